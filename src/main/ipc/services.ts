@@ -1,0 +1,87 @@
+/**
+ * What the handlers need from the services. The interfaces live with their consumer; `compose.ts` provides the real ones.
+ */
+import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
+import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
+import type { Page } from '../../shared/domain/content.ts'
+import type { Document, Source } from '../../shared/domain/document.ts'
+import type { ChatId, ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import type { IndexReport, LibraryEvent, LibraryStatus } from '../../shared/domain/library.ts'
+import type { ModelStatus } from '../../shared/domain/model.ts'
+import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
+import type { SettingOrigin } from '../../shared/domain/trace.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
+import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
+
+export type Unsubscribe = () => void
+
+export interface LibraryApi {
+  /** Absolute paths that were granted. Resolves when the state asked for is reached; rejects only when nothing could be started. */
+  index(
+    paths: readonly string[],
+    options: { readonly until: 'accepted' | 'words' | 'ready'; readonly signal?: AbortSignal; readonly onEvent?: (event: LibraryEvent) => void },
+  ): Promise<IndexReport>
+  listDocuments(): readonly Document[]
+  listSources(): readonly Source[]
+  status(): LibraryStatus
+  pause(): void
+  resume(): void
+  retry(id: DocumentId): void
+  /** By document id, absolute path, or path of a whole source. Throws `library.notFound`. */
+  remove(target: string): Promise<readonly Document[]>
+  reindex(options: { readonly signal?: AbortSignal; readonly onEvent?: (event: LibraryEvent) => void }): Promise<IndexReport>
+  search(query: string, options: { readonly limit: number; readonly strategy: SearchStrategy }): Promise<readonly SearchHit[]>
+  /** By document id, path, or words of a title ("biography"). */
+  show(target: string): Promise<ShowResult>
+  getSource(id: ContentId): Promise<SourceView>
+  getPage(id: ContentId, page: number): Page
+  /** The bytes this content was read from, in pieces; throws `file.gone` or `file.changedWhileRead` when they are not there any more. */
+  readOriginal(id: ContentId, signal?: AbortSignal): AsyncIterable<Uint8Array>
+  originalPath(id: DocumentId): string
+  doctor(): Promise<DoctorReport>
+  onEvent(listener: (event: LibraryEvent) => void): Unsubscribe
+}
+
+export interface AskRequest {
+  readonly chatId: ChatId | null
+  readonly question: string
+  readonly level?: IntelligenceLevel
+  readonly budget?: number
+  readonly model?: string
+  readonly fresh: boolean
+}
+
+export interface AskResult {
+  readonly chatId: ChatId
+  readonly message: Message & { readonly role: 'assistant' }
+  readonly answer: Answer
+}
+
+export interface ChatApi {
+  ask(request: AskRequest, options: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void }): Promise<AskResult>
+  list(): readonly Chat[]
+  messages(id: ChatId): readonly Message[]
+  rename(id: ChatId, title: string): void
+  delete(id: ChatId): void
+  onChange(listener: () => void): Unsubscribe
+}
+
+export interface ModelApi {
+  list(): readonly ModelStatus[]
+  onChange(listener: (models: readonly ModelStatus[]) => void): Unsubscribe
+}
+
+export interface SettingsApi {
+  values(): Settings
+  origins(): readonly SettingOrigin[]
+  update(patch: Partial<Settings>): Settings
+  onChange(listener: (settings: Settings) => void): Unsubscribe
+}
+
+export interface Services {
+  readonly library: LibraryApi
+  readonly chat: ChatApi
+  readonly models: ModelApi
+  readonly settings: SettingsApi
+  readonly app: { readonly version: string; readonly dataFolder: string; readonly readOnly: boolean }
+}

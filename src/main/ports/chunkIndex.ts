@@ -1,0 +1,60 @@
+/**
+ * The search index: derived from the document store, thrown away and rebuilt at no loss. It answers with chunk ids and
+ * scores only; text and places come from the store, so a deleted document can never be shown.
+ */
+import type { ChunkId, ContentId } from '../../shared/domain/ids.ts'
+
+export interface IndexRow {
+  readonly id: ChunkId
+  readonly contentId: ContentId
+  /** Title, heading path and text as they are searched. */
+  readonly indexedText: string
+}
+
+export interface VectorRow {
+  readonly id: ChunkId
+  readonly contentId: ContentId
+  /** Unit norm, `dimensions` long; anything else is refused. */
+  readonly vector: Float32Array
+}
+
+export interface IndexHit {
+  readonly id: ChunkId
+  readonly contentId: ContentId
+  /** BM25 score, or cosine similarity -1..1. */
+  readonly score: number
+}
+
+export interface IndexStats {
+  readonly rows: number
+  readonly vectors: number
+  readonly unindexedRows: number
+}
+
+export interface ChunkIndex {
+  /** Replaces all rows of one content in one atomic version; found by words when it resolves. */
+  replaceContent(contentId: ContentId, rows: readonly IndexRow[]): Promise<void>
+  /** Rows and vectors of these contents are gone when it resolves. */
+  removeContents(contentIds: readonly ContentId[]): Promise<void>
+  /** Idempotent by id. Vectors of the wrong length, zero or not finite are refused with `internal`. */
+  addVectors(rows: readonly VectorRow[]): Promise<void>
+  /** Ids of one content that already have a vector. */
+  vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>>
+  /** BM25, best first. Any text is safe. */
+  searchText(text: string, limit: number): Promise<readonly IndexHit[]>
+  /** Cosine similarity, best first. */
+  searchVector(vector: Float32Array, limit: number): Promise<readonly IndexHit[]>
+  /** Vectors of these chunks, where they exist. */
+  getVectors(ids: readonly ChunkId[]): Promise<ReadonlyMap<ChunkId, Float32Array>>
+  /** Number of rows per content, for the start-up check. */
+  countByContent(): Promise<ReadonlyMap<ContentId, { readonly rows: number; readonly vectors: number }>>
+  stats(): Promise<IndexStats>
+  /**
+   * Upkeep: optimises when the unindexed rows pass max(1,000, 10 % of the indexed), or always with `force`
+   * (at the end of a lot, when idle). Frees old versions.
+   */
+  maintain(options?: { readonly force?: boolean }): Promise<void>
+  /** Deletes everything; the next writes start an empty index. */
+  clear(): Promise<void>
+  dispose(): Promise<void>
+}

@@ -1,0 +1,103 @@
+/**
+ * The truth about the library: sources, documents, contents with text, and chunks. Synchronous reads are short; writing a
+ * content goes in segments so that the event loop stays free.
+ */
+import type { Block, Content, Page, ReadResult } from '../../shared/domain/content.ts'
+import type { Chunk } from '../../shared/domain/chunk.ts'
+import type { Document, DocumentReason, DocumentState, Source, SourceKind } from '../../shared/domain/document.ts'
+import type { ChunkId, ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
+
+export interface FoundFile {
+  readonly sourceId: SourceId
+  readonly path: string
+  readonly bytes: number
+  readonly modifiedAt: number
+}
+
+export interface NewContent {
+  readonly id: ContentId
+  readonly sha256: string
+  readonly bytes: number
+  readonly readerVersion: string
+  readonly result: ReadResult
+  readonly chunks: readonly Chunk[]
+}
+
+export interface TitleMatch {
+  readonly documentId: DocumentId
+  readonly contentId: ContentId
+  readonly title: string
+  readonly path: string
+  /** 0..1; 1 when every word of the query is in the title or file name. */
+  readonly score: number
+}
+
+export interface DocumentStore {
+  // sources
+  /** Idempotent by path. */
+  addSource(path: string, kind: SourceKind): Source
+  listSources(): readonly Source[]
+  setSourcePresent(id: SourceId, present: boolean): void
+  /** Removes the source; its documents must have been removed before. */
+  removeSource(id: SourceId): void
+
+  // exclusions: files a person removed inside a source stay out until they are named again
+  exclude(path: string): void
+  include(path: string): void
+  isExcluded(path: string): boolean
+
+  // documents
+  getDocument(id: DocumentId): Document | undefined
+  findDocumentByPath(path: string): Document | undefined
+  listDocuments(): readonly Document[]
+  documentsOfSource(id: SourceId): readonly Document[]
+  documentsOfContent(id: ContentId): readonly Document[]
+  /** Documents in these states, oldest change first. */
+  documentsInState(states: readonly DocumentState[]): readonly Document[]
+  /** New or changed file: state `queued`; an existing document keeps its id and its old content until the new one is attached. */
+  queueFile(file: FoundFile): Document
+  setState(id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document
+  /** Same file at another place: keeps id and content. */
+  moveDocument(id: DocumentId, path: string, modifiedAt: number): Document
+  /** Records new size and time of a file whose content turned out equal. */
+  touchDocument(id: DocumentId, bytes: number, modifiedAt: number): Document
+  /**
+   * Points the document to a stored content in one transaction and sets `words`, `partial` or `ready`. Returns the contents that no
+   * document points to any more.
+   */
+  attachContent(id: DocumentId, contentId: ContentId, state: DocumentState, reason: DocumentReason | null): { readonly document: Document; readonly orphaned: readonly ContentId[] }
+  /** Returns the contents that no document points to any more. */
+  removeDocument(id: DocumentId): readonly ContentId[]
+  /** Title and file-name match, best first; any text is safe. */
+  matchTitles(query: string, limit: number): readonly TitleMatch[]
+
+  // contents
+  hasContent(id: ContentId): boolean
+  /** Writes text in segments of at most 256 KB over several transactions; visible only when complete. Idempotent. */
+  writeContent(content: NewContent): Promise<void>
+  /** Everything but text, blocks and pages. */
+  getContent(id: ContentId): Omit<Content, 'text' | 'blocks' | 'decoded'> | undefined
+  readText(id: ContentId, start?: number, end?: number): string
+  readDecoded(id: ContentId): string | null
+  readBlocks(id: ContentId): readonly Block[]
+  readPage(id: ContentId, page: number): Page | undefined
+  listContentIds(): readonly ContentId[]
+  /** Deletes contents no document points to, with their chunks. */
+  deleteContents(ids: readonly ContentId[]): void
+  /** Contents that no document points to (left by a crash), unfinished writes included. */
+  findOrphans(): readonly ContentId[]
+
+  // chunks
+  /** In the order asked for; ids that do not exist any more are left out. */
+  getChunks(ids: readonly ChunkId[]): readonly Chunk[]
+  chunksOfContent(id: ContentId): readonly Chunk[]
+  countChunks(id: ContentId): number
+  /** How many chunks have a vector in the space `embedderId`; recorded after the index confirmed them. */
+  setEmbedded(id: ContentId, embedderId: string, chunks: number): void
+  embeddedChunks(id: ContentId, embedderId: string): number
+
+  /** Grows with every change of documents or contents: caches compare it. */
+  revision(): number
+  /** SQLite's own integrity check, in words; empty when sound. */
+  check(): readonly string[]
+}

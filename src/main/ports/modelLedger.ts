@@ -1,0 +1,17 @@
+import type { ModelSpeed, ModelTrust } from '../../shared/domain/model.ts'
+
+/** What was learned about each model file on this machine: speed, trust, and whether loading it killed the process. */
+export interface ModelLedger {
+  /** `key` names the file by path, size and modification time. */
+  speed(key: string): ModelSpeed | null
+  setSpeed(key: string, speed: ModelSpeed): void
+  trust(key: string): ModelTrust | null
+  setTrust(key: string, trust: ModelTrust): void
+  /** Written before a native load and cleared after it: still there at start-up means that loading crashed. */
+  beginLoad(key: string): void
+  endLoad(key: string): void
+  /** True when an earlier load never ended. */
+  crashedWhileLoading(key: string): boolean
+  /** The person asked to try again. */
+  forgive(key: string): void
+}

@@ -1,0 +1,8 @@
+import type { SettingKey, Settings } from '../../shared/domain/settings.ts'
+
+/** What the person changed; defaults are not stored. */
+export interface SettingsStore {
+  read(): Partial<Settings>
+  write(patch: Partial<Settings>): void
+  reset(key: SettingKey): void
+}

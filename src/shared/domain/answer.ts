@@ -1,0 +1,93 @@
+/** An answer as it is shown, stored, exported and printed as JSON. */
+import type { Citation } from './citation.ts'
+import type { DocumentId } from './ids.ts'
+import type { Trace } from './trace.ts'
+
+export type Challenge = 'SIMPLE' | 'TEMPORAL' | 'MULTI_HOP' | 'DECOMPOSITION'
+
+export type AnswerType = 'FACTUAL' | 'SUMMARY' | 'COMPARISON' | 'LIST' | 'ANALYTICAL' | 'PROCEDURAL' | 'DOCUMENT_LOOKUP'
+
+/** `generated`: the model's words, grounded; `extracted`: quoted sentences; `document`: a whole document; `chat`: no documents involved. */
+export type AnswerKind = 'generated' | 'extracted' | 'document' | 'refusal' | 'chat'
+
+export type IntelligenceLevel = 'basic' | 'standard' | 'enhanced' | 'maximum'
+
+export type ConfidenceLabel = 'High' | 'Medium' | 'Low' | 'Very low'
+
+export interface ConfidenceSignals {
+  /** Retrieval quality, 0..1. Weight 0.30. */
+  readonly retrieval: number
+  /** Coverage, 0..1. Weight 0.15. */
+  readonly coverage: number
+  /** Grounding, 0..1. Weight 0.55. */
+  readonly grounding: number
+}
+
+export interface Confidence {
+  readonly score: number
+  readonly label: ConfidenceLabel
+  readonly signals: ConfidenceSignals
+}
+
+export type SupportVerdict = 'supported' | 'unsupported'
+
+/** One sentence of the answer: a range of `Answer.text` with its support. */
+export interface AnswerSentence {
+  readonly start: number
+  readonly end: number
+  readonly support: SupportVerdict
+  /** 0..1 share of the sentence that the evidence carries. */
+  readonly score: number
+  /** Markers of the citations that support it. */
+  readonly markers: readonly number[]
+  /** What is wrong with it, in words ("the number 1,200 is not in the sources"), or null. */
+  readonly problem: string | null
+}
+
+/** What a refusal can still offer. */
+export interface NearMiss {
+  readonly documentId: DocumentId
+  readonly title: string
+  readonly path: string
+  readonly page: number | null
+  readonly text: string
+  /** Why it was not used. */
+  readonly reason: string
+}
+
+export interface DocumentChoice {
+  readonly documentId: DocumentId
+  readonly title: string
+  readonly path: string
+  /** 0..1, how well the name or content fits. */
+  readonly score: number
+}
+
+export interface Answer {
+  /** Shown text with `[n]` markers. */
+  readonly text: string
+  readonly kind: AnswerKind
+  readonly type: AnswerType
+  readonly challenges: readonly Challenge[]
+  readonly sentences: readonly AnswerSentence[]
+  readonly citations: readonly Citation[]
+  readonly confidence: Confidence
+  /** Set when `kind` is `document`. */
+  readonly document: DocumentChoice | null
+  /** Several documents fit a look-up: the person chooses. */
+  readonly choices: readonly DocumentChoice[]
+  readonly nearMisses: readonly NearMiss[]
+  /** What could not be searched (still indexing, failed), in words; empty when everything was. */
+  readonly notSearched: readonly string[]
+  readonly budget: { readonly limit: number; readonly used: number }
+  readonly cached: boolean
+  readonly timings: AnswerTimings
+  readonly trace: Trace
+}
+
+export interface AnswerTimings {
+  readonly totalMs: number
+  /** Milliseconds until the first word was shown; null when nothing was streamed. */
+  readonly firstWordMs: number | null
+  readonly retrievalMs: number
+}

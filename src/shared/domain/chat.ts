@@ -1,0 +1,43 @@
+/** Conversations, kept in the database. */
+import type { Answer } from './answer.ts'
+import type { ChatId, MessageId } from './ids.ts'
+
+export interface Chat {
+  readonly id: ChatId
+  readonly title: string
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+export interface UserMessage {
+  readonly id: MessageId
+  readonly chatId: ChatId
+  readonly role: 'user'
+  readonly text: string
+  readonly createdAt: number
+}
+
+export interface AssistantMessage {
+  readonly id: MessageId
+  readonly chatId: ChatId
+  readonly role: 'assistant'
+  /** What was shown when it ended: the answer's text, or what had come when it was stopped. */
+  readonly text: string
+  /** Null when the answer was stopped or failed before it was complete. */
+  readonly answer: Answer | null
+  readonly status: 'complete' | 'stopped' | 'failed'
+  /** What went wrong, when `failed`. */
+  readonly error: string | null
+  readonly createdAt: number
+}
+
+export type Message = UserMessage | AssistantMessage
+
+/** What an answer stream carries. Text arrives in batches of at most 60 a second. */
+export type AskEvent =
+  | { readonly type: 'started'; readonly chatId: ChatId; readonly messageId: MessageId }
+  /** Plain words for what is happening now ("Reading 4 passages from 2 documents"). */
+  | { readonly type: 'step'; readonly text: string }
+  | { readonly type: 'token'; readonly text: string }
+  /** What was streamed did not stand up to its sources and is taken back; the final answer follows. */
+  | { readonly type: 'retract'; readonly reason: string }

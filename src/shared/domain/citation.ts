@@ -1,0 +1,22 @@
+/** A citation ties a sentence of an answer to an exact quote. */
+import type { ContentId, DocumentId } from './ids.ts'
+
+export interface Citation {
+  /** 1-based number shown as `[1]`. */
+  readonly marker: number
+  readonly documentId: DocumentId
+  readonly contentId: ContentId
+  readonly title: string
+  readonly path: string
+  /** 1-based page, or null. */
+  readonly page: number | null
+  /** ISO date of the document, or null. */
+  readonly date: string | null
+  /** Verbatim: equals the content's text from `start` to `end`. */
+  readonly quote: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Whether the place a citation points to still holds what was cited. */
+export type CitationFreshness = 'current' | 'changed' | 'missing'

@@ -1,0 +1,104 @@
+/** Models as data: what exists, where it comes from, and how it is spoken to. */
+
+export type ModelRole = 'chat' | 'embedding' | 'reranker' | 'ocr'
+
+export interface RegistrySource {
+  readonly type: 'registry'
+  /** Package name and exact version. */
+  readonly package: string
+  readonly version: string
+  /** Subresource integrity of the tarball. */
+  readonly integrity: string
+  /** Path inside the tarball, without the leading `package/`. */
+  readonly path: string
+}
+
+export interface HuggingFaceSource {
+  readonly type: 'huggingface'
+  readonly repository: string
+  readonly revision: string
+  readonly file: string
+}
+
+export type ModelSource = RegistrySource | HuggingFaceSource
+
+export interface ModelFile {
+  /** Name under the model's folder. */
+  readonly name: string
+  readonly bytes: number
+  /** Lower-case hex; null only while unknown for models that are not bundled. */
+  readonly sha256: string | null
+  /** The parts to concatenate, each with alternatives; one part for a whole file. */
+  readonly parts: readonly { readonly bytes: number; readonly sources: readonly ModelSource[] }[]
+}
+
+/** How a prompt is laid out; `template` placeholders: {instructions} {evidence} {question}. */
+export interface PromptStyle {
+  readonly template: string
+  readonly instructions: string
+  readonly stop: readonly string[]
+}
+
+export interface Sampling {
+  readonly temperature: number
+  readonly topP: number
+  readonly topK: number
+  readonly repeatPenalty: number
+  readonly maxTokens: number
+}
+
+export interface ModelEntry {
+  readonly id: string
+  readonly name: string
+  readonly role: ModelRole
+  readonly default: boolean
+  /** SPDX identifier. */
+  readonly licence: string
+  readonly files: readonly ModelFile[]
+  /** Resident bytes while in use. */
+  readonly memoryBytes: number
+  /** Tokens. */
+  readonly contextTokens: number
+  /** Chat models only. */
+  readonly prompt: PromptStyle | null
+  readonly sampling: Sampling | null
+  /** Embedding models only: vector length. */
+  readonly dimensions: number | null
+  readonly languages: readonly string[]
+}
+
+export interface ModelManifest {
+  readonly version: 1
+  readonly models: readonly ModelEntry[]
+}
+
+/** Measured once per model and machine. */
+export interface ModelSpeed {
+  readonly readTokensPerSecond: number
+  readonly writeTokensPerSecond: number
+  readonly measuredAt: number
+}
+
+/**
+ * The model's own short test: answers made from given evidence, share right. Plans trust a model by this,
+ * not by its name.
+ */
+export interface ModelTrust {
+  readonly asked: number
+  readonly right: number
+  readonly measuredAt: number
+}
+
+export type ModelState = 'missing' | 'available' | 'loading' | 'ready' | 'failed' | 'quarantined'
+
+export interface ModelStatus {
+  readonly id: string
+  readonly name: string
+  readonly role: ModelRole
+  readonly path: string | null
+  readonly state: ModelState
+  /** Why it failed or is quarantined, and what to do. */
+  readonly reason: string | null
+  readonly speed: ModelSpeed | null
+  readonly trust: ModelTrust | null
+}

@@ -1,0 +1,30 @@
+/** Every setting with its default. Order of precedence: flag > environment > settings table > default. */
+import type { IntelligenceLevel } from './answer.ts'
+
+export interface Settings {
+  /** How much work a question may cause. */
+  readonly 'answer.level': IntelligenceLevel
+  /** Model calls a question may spend, 0..20. 0 answers from quotes alone. */
+  readonly 'answer.budget': number
+  /** Seconds until the first word; decides how much evidence is read. */
+  readonly 'answer.firstWordSeconds': number
+  /** Path of a GGUF file, or null for the default model. */
+  readonly 'model.chat': string | null
+  /** Folder of an ONNX embedding model, or null for the default. */
+  readonly 'model.embedding': string | null
+  readonly 'appearance.theme': 'system' | 'light' | 'dark'
+  readonly 'appearance.density': 'comfortable' | 'compact'
+}
+
+export type SettingKey = keyof Settings
+
+// 8 calls: the limit in the intelligent-rag design. 4 s: the time to the first word a person still waits for (architecture).
+export const defaultSettings: Settings = {
+  'answer.level': 'standard',
+  'answer.budget': 8,
+  'answer.firstWordSeconds': 4,
+  'model.chat': null,
+  'model.embedding': null,
+  'appearance.theme': 'system',
+  'appearance.density': 'comfortable',
+}

@@ -1,0 +1,75 @@
+/** How an answer came about: one step per engine, with what it cost and what it changed. */
+
+export type EngineId =
+  | 'cache'
+  | 'analyze'
+  | 'hybrid'
+  | 'contextFilter'
+  | 'dedupe'
+  | 'fullDocument'
+  | 'assemble'
+  | 'synthesize'
+  | 'extract'
+  | 'ground'
+  | 'cite'
+  | 'calibrate'
+
+export type StepStatus = 'run' | 'skipped' | 'failed' | 'aborted'
+
+export interface TraceStep {
+  readonly engine: EngineId
+  readonly status: StepStatus
+  /** Why it was skipped, failed or aborted; null when it ran. Plain words. */
+  readonly reason: string | null
+  /** Milliseconds since the question arrived. */
+  readonly startedAt: number
+  readonly ms: number
+  readonly llmCalls: number
+  readonly promptTokens: number
+  readonly generatedTokens: number
+  /** Candidates before and after. */
+  readonly before: number
+  readonly after: number
+  /** What the engine wants to tell, in words. */
+  readonly notes: readonly string[]
+}
+
+export interface PlannedEngine {
+  readonly engine: EngineId
+  readonly maxLlmCalls: number
+}
+
+/** Rank history of one candidate, for the rank table. */
+export interface TraceCandidate {
+  readonly chunkId: string
+  readonly title: string
+  readonly page: number | null
+  readonly text: string
+  readonly bm25: number | null
+  readonly vector: number | null
+  readonly titleRank: number | null
+  readonly fused: number | null
+  readonly score: number
+  /** The engine that removed it, or null when it was used as evidence or kept. */
+  readonly removedBy: EngineId | null
+}
+
+/** The value a setting had for this question and where it came from. */
+export interface SettingOrigin {
+  readonly key: string
+  readonly value: string
+  readonly origin: 'flag' | 'environment' | 'settings' | 'default'
+}
+
+export interface Trace {
+  readonly question: string
+  readonly plan: readonly PlannedEngine[]
+  readonly steps: readonly TraceStep[]
+  /** The queries that were really run. */
+  readonly queries: readonly string[]
+  readonly candidates: readonly TraceCandidate[]
+  readonly budget: { readonly limit: number; readonly used: number }
+  readonly model: string | null
+  readonly settings: readonly SettingOrigin[]
+  readonly totalMs: number
+}

@@ -1,0 +1,51 @@
+/** What a client of the contract holds, whichever transport carries it. */
+import type { Contract } from './contract.ts'
+import type { ChunkOf, InputOf, NamesOfKind, OutputOf, PayloadOf } from './define.ts'
+
+export type RequestName = NamesOfKind<Contract, 'request'>
+export type StreamName = NamesOfKind<Contract, 'stream'>
+export type EventName = NamesOfKind<Contract, 'event'>
+
+/** What this door can do beyond the contract. */
+export interface Capabilities {
+  readonly door: 'desktop' | 'browser' | 'commandLine'
+  /** Dropped files have a path that main accepts as a grant; otherwise they are uploaded. */
+  readonly localPaths: boolean
+  readonly uploads: boolean
+  readonly openDialog: boolean
+  readonly showInFolder: boolean
+}
+
+export interface StreamHandle<Output> {
+  /** Resolves with the terminal result; rejects with an `AppError`. */
+  readonly result: Promise<Output>
+  /** Idempotent; the result then rejects with `query.aborted`, or resolves with what there was. */
+  cancel(): void
+}
+
+export interface Client {
+  /** Rejects with an `AppError`. */
+  request<N extends RequestName>(name: N, input: InputOf<Contract[N]>): Promise<OutputOf<Contract[N]>>
+  stream<N extends StreamName>(
+    name: N,
+    input: InputOf<Contract[N]>,
+    onChunk: (chunk: ChunkOf<Contract[N]>) => void,
+  ): StreamHandle<OutputOf<Contract[N]>>
+  /** Returns the function that ends the subscription. */
+  on<N extends EventName>(name: N, listener: (payload: PayloadOf<Contract[N]>) => void): () => void
+}
+
+/**
+ * The renderer's whole world (`window.docent` on the desktop, made from a WebSocket in a browser).
+ * `FileHandle` is the DOM's `File`; this folder knows no DOM.
+ */
+export interface Bridge<FileHandle = unknown> extends Client {
+  readonly capabilities: Capabilities
+  /** Turns dropped or chosen files into grants: by path on the desktop, by upload in a browser. */
+  grantFiles(files: readonly FileHandle[], onProgress?: (sentBytes: number, totalBytes: number) => void): Promise<readonly string[]>
+  /** Opens the system's dialog; resolves to [] when it is cancelled or not available. */
+  chooseFiles(kind: 'files' | 'folders'): Promise<readonly string[]>
+  showInFolder(documentId: string): Promise<void>
+  /** Opens the original in the person's own program. */
+  openOriginal(documentId: string): Promise<void>
+}

@@ -1,0 +1,130 @@
+/**
+ * Everything the doors (window, browser, command line) can say to the owner of a library, on one page.
+ * The same routes travel over Electron IPC, WebSocket and the owner's local socket.
+ */
+import type { Answer } from '../domain/answer.ts'
+import type { AskEvent, Chat, Message } from '../domain/chat.ts'
+import type { CitationFreshness } from '../domain/citation.ts'
+import type { Block, Page } from '../domain/content.ts'
+import type { Document, Source } from '../domain/document.ts'
+import type { GrantId, IndexReport, LibraryEvent, LibraryStatus } from '../domain/library.ts'
+import type { ModelStatus } from '../domain/model.ts'
+import type { DocumentChoice } from '../domain/answer.ts'
+import type { SearchHit } from '../domain/search.ts'
+import type { SettingOrigin } from '../domain/trace.ts'
+import type { Settings } from '../domain/settings.ts'
+import { event, request, stream } from './define.ts'
+import { askInput, chatInput, renameChatInput } from './schemas/chat.ts'
+import {
+  contentInput,
+  documentInput,
+  emptyInput,
+  grantPathsInput,
+  indexInput,
+  pageInput,
+  removeInput,
+  searchInput,
+  showInput,
+} from './schemas/library.ts'
+import { settingsPatch } from './schemas/settings.ts'
+
+/** A whole document for the reader; `decoded` is the file word for word where it is text. */
+export interface ShownDocument {
+  readonly document: Document
+  readonly text: string
+  readonly blocks: readonly Block[]
+  readonly decoded: string | null
+}
+
+export interface ShowResult {
+  /** Null when nothing or several fit. */
+  readonly shown: ShownDocument | null
+  readonly candidates: readonly DocumentChoice[]
+}
+
+/** A cited content for the source drawer. */
+export interface SourceView {
+  readonly documents: readonly Document[]
+  readonly title: string
+  readonly kind: Document['kind']
+  readonly text: string
+  readonly blocks: readonly Block[]
+  readonly pageCount: number | null
+  readonly freshness: CitationFreshness
+}
+
+export interface Problem {
+  readonly code: string
+  readonly message: string
+  /** What to do about it. */
+  readonly fix: string
+}
+
+export interface DoctorReport {
+  readonly ok: boolean
+  readonly problems: readonly Problem[]
+  /** What was checked and found, in words. */
+  readonly checks: readonly string[]
+}
+
+export interface NetworkStatus {
+  /** Connections and look-ups to anything but this machine that were refused since start. */
+  readonly refused: number
+  /** Requests that really left the machine (model downloads the person started). */
+  readonly allowed: number
+}
+
+export interface AppInfo {
+  readonly version: string
+  readonly dataFolder: string
+  readonly readOnly: boolean
+  readonly platform: string
+}
+
+export const contract = {
+  // library
+  'library.grantPaths': request<readonly GrantId[]>()(grantPathsInput),
+  'library.index': stream<LibraryEvent, IndexReport>()(indexInput),
+  'library.listDocuments': request<readonly Document[]>()(emptyInput),
+  'library.listSources': request<readonly Source[]>()(emptyInput),
+  'library.getStatus': request<LibraryStatus>()(emptyInput),
+  'library.pause': request<null>()(emptyInput),
+  'library.resume': request<null>()(emptyInput),
+  'library.retryDocument': request<null>()(documentInput),
+  'library.remove': request<{ readonly removed: readonly Document[] }>()(removeInput),
+  'library.reindex': stream<LibraryEvent, IndexReport>()(emptyInput),
+  'library.search': request<readonly SearchHit[]>()(searchInput),
+  'library.show': request<ShowResult>()(showInput),
+  'library.getSource': request<SourceView>()(contentInput),
+  'library.getPage': request<Page>()(pageInput),
+  /** The bytes that were read, for painting PDF pages: base64 pieces in order. */
+  'library.readOriginal': stream<string, { readonly bytes: number }>()(contentInput),
+  'library.doctor': request<DoctorReport>()(emptyInput),
+  'library.changed': event<LibraryEvent>(),
+
+  // chat
+  'chat.ask': stream<AskEvent, { readonly chatId: string; readonly message: Message & { readonly role: 'assistant' }; readonly answer: Answer }>()(
+    askInput,
+  ),
+  'chat.list': request<readonly Chat[]>()(emptyInput),
+  'chat.getMessages': request<readonly Message[]>()(chatInput),
+  'chat.rename': request<null>()(renameChatInput),
+  'chat.delete': request<null>()(chatInput),
+  'chat.changed': event<null>(),
+
+  // models
+  'model.list': request<readonly ModelStatus[]>()(emptyInput),
+  'model.changed': event<readonly ModelStatus[]>(),
+
+  // settings
+  'settings.get': request<{ readonly values: Settings; readonly origins: readonly SettingOrigin[] }>()(emptyInput),
+  'settings.update': request<Settings>()(settingsPatch),
+  'settings.changed': event<Settings>(),
+
+  // app
+  'app.getInfo': request<AppInfo>()(emptyInput),
+  'app.getNetwork': request<NetworkStatus>()(emptyInput),
+  'app.networkChanged': event<NetworkStatus>(),
+} as const
+
+export type Contract = typeof contract

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+export const level = z.enum(['basic', 'standard', 'enhanced', 'maximum'])
+
+export const askInput = z.object({
+  /** Null starts a new chat. */
+  chatId: z.string().min(1).max(200).nullable().default(null),
+  question: z.string().max(100_000),
+  level: level.optional(),
+  budget: z.number().int().min(0).max(20).optional(),
+  /** Path of a GGUF file; only doors with the person's own command line may send it. */
+  model: z.string().max(32_767).optional(),
+  /** Ask past the cache. */
+  fresh: z.boolean().default(false),
+})
+export const chatInput = z.object({ chatId: z.string().min(1).max(200) })
+export const renameChatInput = z.object({ chatId: z.string().min(1).max(200), title: z.string().trim().min(1).max(200) })

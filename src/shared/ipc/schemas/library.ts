@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+export const indexInput = z.object({
+  grants: z.array(z.string().min(1)).min(1).max(10_000),
+  /** `words`: resolve when everything is found by full text; `ready`: when vectors exist as well. */
+  until: z.enum(['accepted', 'words', 'ready']).default('accepted'),
+})
+export const grantPathsInput = z.object({ paths: z.array(z.string().min(1).max(32_767)).min(1).max(10_000) })
+export const documentInput = z.object({ documentId: z.string().min(1).max(200) })
+export const removeInput = z.object({ target: z.string().min(1).max(32_767) })
+export const searchInput = z.object({
+  query: z.string().max(100_000),
+  limit: z.number().int().min(1).max(200).default(10),
+  strategy: z.enum(['hybrid', 'vector', 'bm25']).default('hybrid'),
+})
+export const showInput = z.object({ target: z.string().min(1).max(10_000) })
+export const contentInput = z.object({ contentId: z.string().min(1).max(200) })
+export const pageInput = z.object({ contentId: z.string().min(1).max(200), page: z.number().int().min(1) })
+export const emptyInput = z.object({}).default({})
