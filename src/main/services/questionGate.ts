@@ -16,7 +16,7 @@ export class CountingQuestionGate implements QuestionGate {
       return await work()
     } finally {
       this.#running -= 1
-      if (this.#running === 0) for (const release of [...this.#waiting]) release()
+      if (this.#running === 0) for (const release of this.#waiting) release()
     }
   }
 
