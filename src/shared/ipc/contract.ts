@@ -84,6 +84,8 @@ export interface AppInfo {
 export const contract = {
   // library
   'library.grantPaths': request<readonly GrantId[]>()(grantPathsInput),
+  /** A grant for the invented sample library that comes with the app. */
+  'library.grantSample': request<readonly GrantId[]>()(emptyInput),
   'library.index': stream<LibraryEvent, IndexReport>()(indexInput),
   'library.listDocuments': request<readonly Document[]>()(emptyInput),
   'library.listSources': request<readonly Source[]>()(emptyInput),
