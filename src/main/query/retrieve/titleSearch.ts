@@ -1,0 +1,33 @@
+/** Finds documents whose title or file name fits the question, as one more list for fusion. */
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { IndexHit } from '../../ports/chunkIndex.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import { contentStems } from '../text/words.ts'
+
+export interface TitleHits {
+  /** 0..1 per content. */
+  readonly byContent: ReadonlyMap<ContentId, number>
+  /** First chunks of documents named outright: found even where their text never says their name. */
+  readonly openings: readonly IndexHit[]
+}
+
+// A fit of less than half the words of the question is chance ("the history of …" fits every history).
+const minScore = 0.5
+// Whole documents are only named outright a few at a time.
+const maxOpenings = 3
+const maxMatches = 20
+
+/** Any text is safe. */
+export function searchTitles(query: string, store: DocumentStore): TitleHits {
+  const words = contentStems(query)
+  if (words.length === 0) return { byContent: new Map(), openings: [] }
+  const matches = store.matchTitles(query.slice(0, 1_000), maxMatches).filter((match) => match.score >= minScore)
+  const byContent = new Map<ContentId, number>()
+  for (const match of matches) byContent.set(match.contentId, Math.max(match.score, byContent.get(match.contentId) ?? 0))
+  const openings: IndexHit[] = []
+  for (const match of matches.slice(0, maxOpenings)) {
+    const chunk = store.chunksOfContent(match.contentId)[0]
+    if (chunk !== undefined && match.score > 0.99) openings.push({ id: chunk.id, contentId: match.contentId, score: match.score })
+  }
+  return { byContent, openings }
+}

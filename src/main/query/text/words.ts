@@ -1,0 +1,88 @@
+/**
+ * Words as the query side compares them: folded, lightly stemmed, stop words known. Pure; the same text always gives the
+ * same words, with their places. The index stems on its own: nothing here has to agree with it.
+ */
+
+export interface Word {
+  /** As written. */
+  readonly raw: string
+  /** Folded and stemmed, for comparing. */
+  readonly stem: string
+  /** UTF-16 offsets into the text. */
+  readonly start: number
+  readonly end: number
+}
+
+// Function words and question words: they say what kind of answer is sought, not what it is about.
+const stopWords = new Set(
+  `a about above after again against all also am an and any are as at be became because been before being below between both but by came
+  can could did do does doing done down during each either else ever every few for from further had has have having he her here hers
+  herself him himself his how i if in into is it its itself just like many may me might more most much must my myself no nor not
+  now of off often on once only or other our ours out over own per said same shall she should since so some such than that the their
+  theirs them themselves then there these they this those through to too under until up upon us used very via was we were what when where
+  which while who whom whose why will with within without would yes yet you your yours s t d ll re ve m don doesn didn isn wasn
+  aren weren hasn haven hadn won wouldn couldn shouldn tell show give find please called name named kind type`.split(/\s+/),
+)
+
+const wordPattern = /[\p{L}\p{N}]+(?:[.,'’-][\p{L}\p{N}]+)*/gu
+const marks = /\p{M}+/gu
+
+/** Lower case without diacritics. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(marks, '').toLowerCase().replaceAll('’', "'")
+}
+
+/**
+ * A light English suffix stripper: enough to bring "acquired", "acquires" and "acquiring" together. Deliberately weaker than
+ * Porter, because a wrong merge puts a wrong sentence before a reader. Words with digits are left alone.
+ */
+export function stem(folded: string): string {
+  let word = folded.endsWith("'s") ? folded.slice(0, -2) : folded
+  if (word.length <= 3 || /\d/.test(word) || !/^[a-z'-]+$/.test(word)) return word
+  if (word.endsWith('ies') && word.length > 4) word = `${word.slice(0, -3)}y`
+  else if (/(?:ss|sh|ch|x|z)es$/.test(word)) word = word.slice(0, -2)
+  else if (word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) word = word.slice(0, -1)
+  if (word.endsWith('ational') && word.length > 9) word = word.slice(0, -5)
+  else if (word.endsWith('ation') && word.length > 7) word = word.slice(0, -3)
+  else if (word.endsWith('ly') && word.length > 5) word = word.slice(0, -2)
+  else if (word.endsWith('ment') && word.length > 7) word = word.slice(0, -4)
+  if (word.endsWith('ing') && word.length > 5 && /[aeiouy]/.test(word.slice(0, -3))) word = undouble(word.slice(0, -3))
+  else if (word.endsWith('ied') && word.length > 4) word = `${word.slice(0, -3)}y`
+  else if (word.endsWith('ed') && word.length > 4 && /[aeiouy]/.test(word.slice(0, -2))) word = undouble(word.slice(0, -2))
+  if (word.endsWith('e') && word.length > 3) word = word.slice(0, -1)
+  return word
+}
+
+function undouble(word: string): string {
+  return /([bdgmnprt])\1$/.test(word) ? word.slice(0, -1) : word
+}
+
+/** Every word of the text in order; any text is safe. */
+export function wordsOf(text: string): readonly Word[] {
+  const words: Word[] = []
+  for (const match of text.matchAll(wordPattern)) {
+    const raw = match[0]
+    words.push({ raw, stem: stem(fold(raw)), start: match.index, end: match.index + raw.length })
+  }
+  return words
+}
+
+export function isStopWord(raw: string): boolean {
+  return stopWords.has(fold(raw))
+}
+
+/** The words that carry meaning, in order, as stems. */
+export function contentStems(text: string): readonly string[] {
+  return wordsOf(text)
+    .filter((word) => !isStopWord(word.raw))
+    .map((word) => word.stem)
+}
+
+/** Share of `needles` that are in `haystack`, 0..1; 0 when there are none. */
+export function overlap(needles: readonly string[], haystack: ReadonlySet<string>): number {
+  const unique = new Set(needles)
+  if (unique.size === 0) return 0
+  let found = 0
+  for (const needle of unique) if (haystack.has(needle)) found += 1
+  return found / unique.size
+}
