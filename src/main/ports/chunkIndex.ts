@@ -34,6 +34,8 @@ export interface IndexStats {
 export interface ChunkIndex {
   /** Replaces all rows of one content in one atomic version; found by words when it resolves. */
   replaceContent(contentId: ContentId, rows: readonly IndexRow[]): Promise<void>
+  /** The same for several contents in one version: many small files cost one write. An empty list of rows removes the content's rows. */
+  replaceContents(contents: ReadonlyMap<ContentId, readonly IndexRow[]>): Promise<void>
   /** Rows and vectors of these contents are gone when it resolves. */
   removeContents(contentIds: readonly ContentId[]): Promise<void>
   /** Idempotent by id. Vectors of the wrong length, zero or not finite are refused with `internal`. */

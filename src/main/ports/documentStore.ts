@@ -90,7 +90,8 @@ export interface DocumentStore {
   // chunks
   /** In the order asked for; ids that do not exist any more are left out. */
   getChunks(ids: readonly ChunkId[]): readonly Chunk[]
-  chunksOfContent(id: ContentId): readonly Chunk[]
+  /** Ordered by `ordinal`; with a range only ordinals from `from` to `to` (exclusive), so that large contents are read in pieces. */
+  chunksOfContent(id: ContentId, range?: { readonly from: number; readonly to: number }): readonly Chunk[]
   countChunks(id: ContentId): number
   /** How many chunks have a vector in the space `embedderId`; recorded after the index confirmed them. */
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void
