@@ -29,7 +29,14 @@ export interface ModelFile {
   /** Lower-case hex; null only while unknown for models that are not bundled. */
   readonly sha256: string | null
   /** The parts to concatenate, each with alternatives; one part for a whole file. */
-  readonly parts: readonly { readonly bytes: number; readonly sources: readonly ModelSource[] }[]
+  readonly parts: readonly ModelPart[]
+}
+
+export interface ModelPart {
+  readonly bytes: number
+  /** Lower-case hex of this part alone; null where only the whole file's is known. */
+  readonly sha256: string | null
+  readonly sources: readonly ModelSource[]
 }
 
 /** How a prompt is laid out; `template` placeholders: {instructions} {evidence} {question}. */
@@ -45,6 +52,17 @@ export interface Sampling {
   readonly topK: number
   readonly repeatPenalty: number
   readonly maxTokens: number
+}
+
+/** How an embedding model is run: what its makers trained it with. */
+export interface EmbeddingStyle {
+  readonly dtype: 'fp32' | 'fp16' | 'q8' | 'q4'
+  readonly pooling: 'mean' | 'cls'
+  /** Longer texts are cut here. */
+  readonly maxTokens: number
+  /** Put before a question, and before a passage; empty for symmetric models. */
+  readonly queryPrefix: string
+  readonly passagePrefix: string
 }
 
 export interface ModelEntry {
@@ -64,6 +82,7 @@ export interface ModelEntry {
   readonly sampling: Sampling | null
   /** Embedding models only: vector length. */
   readonly dimensions: number | null
+  readonly embedding: EmbeddingStyle | null
   readonly languages: readonly string[]
 }
 
