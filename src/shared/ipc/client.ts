@@ -1,0 +1,102 @@
+/**
+ * The client's half of the contract over any transport: the same code in the preload, the browser and the command line.
+ * Always holds: every request and stream settles exactly once; when the connection ends, what is open rejects with
+ * `connection.lost`.
+ */
+import { AppError } from '../errors/appError.ts'
+import type { Client, EventName, StreamHandle } from './bridge.ts'
+import type { ClientMessage, ServerMessage, Transport } from './messages.ts'
+
+export interface ConnectedClient extends Client {
+  /** Called once, when the connection ended from either side. */
+  onClose(listener: () => void): () => void
+  close(): void
+}
+
+interface OpenCall {
+  readonly onChunk: ((chunk: unknown) => void) | null
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: AppError) => void
+}
+
+type EventListener = (payload: unknown) => void
+
+const lost = (): AppError =>
+  new AppError('connection.lost', 'The connection to Docent was lost: it was closed or it ended. Start it again and repeat what you did.', {
+    retryable: true,
+  })
+
+export function createClient(transport: Transport<ClientMessage, ServerMessage>): ConnectedClient {
+  const open = new Map<number, OpenCall>()
+  const listeners = new Map<string, Set<EventListener>>()
+  const closeListeners = new Set<() => void>()
+  let lastId = 0
+  let closed = false
+
+  function settle(id: number): OpenCall | undefined {
+    const call = open.get(id)
+    open.delete(id)
+    return call
+  }
+
+  function receive(message: ServerMessage): void {
+    if (message.type === 'chunk') open.get(message.id)?.onChunk?.(message.value)
+    else if (message.type === 'reply' || message.type === 'end') settle(message.id)?.resolve(message.value)
+    else if (message.type === 'error') settle(message.id)?.reject(AppError.from(message.error))
+    else for (const listener of listeners.get(message.name) ?? []) listener(message.payload)
+  }
+
+  function end(): void {
+    if (closed) return
+    closed = true
+    for (const id of [...open.keys()]) settle(id)?.reject(lost())
+    for (const listener of closeListeners) listener()
+  }
+
+  function call(message: (id: number) => ClientMessage, onChunk: OpenCall['onChunk']): { readonly id: number; readonly result: Promise<unknown> } {
+    lastId += 1
+    const id = lastId
+    const result = new Promise((resolve, reject) => {
+      if (closed) return reject(lost())
+      open.set(id, { onChunk, resolve, reject })
+      try {
+        transport.send(message(id))
+      } catch {
+        settle(id)?.reject(lost())
+      }
+    })
+    return { id, result }
+  }
+
+  transport.onMessage(receive)
+  transport.onClose(end)
+
+  // The server's half is typed by the same contract, so that what arrives under a name has that name's type.
+  const client = {
+    request: (name: string, input: unknown) => call((id) => ({ type: 'request', id, name, input }), null).result,
+    stream: (name: string, input: unknown, onChunk: (chunk: unknown) => void): StreamHandle<unknown> => {
+      const { id, result } = call((id) => ({ type: 'start', id, name, input }), onChunk)
+      return {
+        result,
+        cancel: () => {
+          if (open.has(id) && !closed) transport.send({ type: 'cancel', id })
+        },
+      }
+    },
+    on: (name: EventName, listener: EventListener) => {
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set)
+      set.add(listener)
+      return () => set.delete(listener)
+    },
+    onClose: (listener: () => void) => {
+      closeListeners.add(listener)
+      return () => closeListeners.delete(listener)
+    },
+    close: () => {
+      transport.close()
+      end()
+    },
+  }
+  return client as unknown as ConnectedClient
+}
