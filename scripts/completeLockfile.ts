@@ -2,6 +2,8 @@
  * Completes package-lock.json. A registry may lack the packages of other platforms; `npm install` then leaves these
  * optional packages out of the lock, and `npm ci` of npm 11 and later refuses the lock ("Missing: … from lock file").
  * This adds the missing entries (version, optional, os, cpu, libc); npm skips them where they do not fit the machine.
+ * It also writes down which packages must not be compiled (`gypfile: false`): npm keeps that out of the lock, and npm 10 then
+ * runs node-gyp for better-sqlite3, which has its binaries in the tarball and fails where there is no compiler.
  *
  * Run it after every `npm install`: `npm run lock`. With `--check` it changes nothing and fails when entries are missing.
  */
@@ -79,6 +81,13 @@ export function missingEntries(lock: Lockfile): ReadonlyMap<string, LockedPackag
   return missing
 }
 
+const prebuilt = ['node_modules/better-sqlite3']
+
+/** True when `npm ci` of every npm accepts this lock and compiles nothing. */
+export function isComplete(lock: Lockfile): boolean {
+  return missingEntries(lock).size === 0 && prebuilt.every((place) => lock.packages[place]?.['gypfile'] === false)
+}
+
 /** Node's own search: beside the package, then in each folder above it. */
 function isResolvable(lock: Lockfile, from: string, name: string): boolean {
   for (let place = from; ; ) {
@@ -91,7 +100,11 @@ function isResolvable(lock: Lockfile, from: string, name: string): boolean {
 
 export function completeLockfile(lock: Lockfile): Lockfile {
   const added = missingEntries(lock)
-  const all = [...Object.entries(lock.packages), ...added]
+  const known = Object.entries(lock.packages).map(([place, entry]): [string, LockedPackage] => [
+    place,
+    prebuilt.includes(place) ? { ...entry, gypfile: false } : entry,
+  ])
+  const all = [...known, ...added]
   return { ...lock, packages: Object.fromEntries(all.toSorted(([a], [b]) => a.localeCompare(b, 'en'))) }
 }
 
@@ -99,15 +112,14 @@ function main(): void {
   const file = new URL('../package-lock.json', import.meta.url)
   // The shape is npm's own lockfile version 3.
   const lock = JSON.parse(readFileSync(file, 'utf8')) as Lockfile
-  const missing = missingEntries(lock)
+  if (isComplete(lock)) return
   if (process.argv.includes('--check')) {
-    if (missing.size === 0) return
-    console.error(`package-lock.json lacks ${missing.size} optional packages of other platforms. Run: npm run lock`)
+    console.error('package-lock.json is not complete: npm ci would stop or compile. Run: npm run lock')
     process.exitCode = 1
     return
   }
-  if (missing.size > 0) writeFileSync(file, `${JSON.stringify(completeLockfile(lock), null, 2)}\n`)
-  console.log(`package-lock.json: ${missing.size} optional packages of other platforms added.`)
+  writeFileSync(file, `${JSON.stringify(completeLockfile(lock), null, 2)}\n`)
+  console.log(`package-lock.json: completed (${missingEntries(lock).size} optional packages of other platforms added).`)
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) main()
