@@ -66,6 +66,8 @@ export interface DocumentStore {
    * document points to any more.
    */
   attachContent(id: DocumentId, contentId: ContentId, state: DocumentState, reason: DocumentReason | null): { readonly document: Document; readonly orphaned: readonly ContentId[] }
+  /** Takes the content from a document whose file cannot be read any more (see its reason). Returns the contents no document points to any more. */
+  detachContent(id: DocumentId): readonly ContentId[]
   /** Returns the contents that no document points to any more. */
   removeDocument(id: DocumentId): readonly ContentId[]
   /** Title and file-name match, best first; any text is safe. */
