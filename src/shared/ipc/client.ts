@@ -76,10 +76,13 @@ export function createClient(transport: Transport<ClientMessage, ServerMessage>)
     request: (name: string, input: unknown) => call((id) => ({ type: 'request', id, name, input }), null).result,
     stream: (name: string, input: unknown, onChunk: (chunk: unknown) => void): StreamHandle<unknown> => {
       const { id, result } = call((id) => ({ type: 'start', id, name, input }), onChunk)
+      let cancelled = false
       return {
         result,
         cancel: () => {
-          if (open.has(id) && !closed) transport.send({ type: 'cancel', id })
+          if (cancelled || closed || !open.has(id)) return
+          cancelled = true
+          transport.send({ type: 'cancel', id })
         },
       }
     },
