@@ -7,7 +7,7 @@ import { AppError } from '../errors/appError.ts'
 import type { Client, EventName, StreamHandle } from './bridge.ts'
 import type { ClientMessage, ServerMessage, Transport } from './messages.ts'
 
-export interface ConnectedClient extends Client {
+export interface TransportClient extends Client {
   /** Called once, when the connection ended from either side. */
   onClose(listener: () => void): () => void
   close(): void
@@ -26,7 +26,7 @@ const lost = (): AppError =>
     retryable: true,
   })
 
-export function createClient(transport: Transport<ClientMessage, ServerMessage>): ConnectedClient {
+export function createClient(transport: Transport<ClientMessage, ServerMessage>): TransportClient {
   const open = new Map<number, OpenCall>()
   const listeners = new Map<string, Set<EventListener>>()
   const closeListeners = new Set<() => void>()
@@ -49,7 +49,7 @@ export function createClient(transport: Transport<ClientMessage, ServerMessage>)
   function end(): void {
     if (closed) return
     closed = true
-    for (const id of [...open.keys()]) settle(id)?.reject(lost())
+    for (const id of open.keys()) settle(id)?.reject(lost())
     for (const listener of closeListeners) listener()
   }
 
@@ -101,5 +101,5 @@ export function createClient(transport: Transport<ClientMessage, ServerMessage>)
       end()
     },
   }
-  return client as unknown as ConnectedClient
+  return client as unknown as TransportClient
 }

@@ -1,0 +1,34 @@
+/** Puts the handlers of all domains together: leaving one out, or adding one too many, does not compile. */
+import type { Log } from '../ports/log.ts'
+import { mergeAskEvents, mergeLibraryEvents } from './batch.ts'
+import type { GrantRegistry } from './grants.ts'
+import type { Handlers } from './handlers.ts'
+import { appHandlers, modelHandlers, settingsHandlers } from './handlers/appHandlers.ts'
+import type { NetworkObserver } from './handlers/appHandlers.ts'
+import { chatHandlers } from './handlers/chatHandlers.ts'
+import { libraryHandlers } from './handlers/libraryHandlers.ts'
+import { Router } from './router.ts'
+import type { Services } from './services.ts'
+
+export interface CreateRouterOptions {
+  readonly services: Services
+  readonly grants: GrantRegistry
+  readonly sampleFolder: string
+  readonly network: NetworkObserver
+  readonly log: Log
+}
+
+export function createRouter({ services, grants, sampleFolder, network, log }: CreateRouterOptions): Router {
+  const handlers: Handlers = {
+    ...libraryHandlers({ services, grants, sampleFolder }),
+    ...chatHandlers(services.chat),
+    ...modelHandlers(services),
+    ...settingsHandlers(services),
+    ...appHandlers(services, network),
+  }
+  return new Router({
+    handlers,
+    merges: { 'chat.ask': mergeAskEvents, 'library.index': mergeLibraryEvents, 'library.reindex': mergeLibraryEvents, 'library.changed': mergeLibraryEvents },
+    log,
+  })
+}

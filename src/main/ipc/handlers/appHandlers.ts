@@ -1,0 +1,34 @@
+/** Models, settings, and what the app says about itself. */
+import type { NetworkStatus } from '../../../shared/ipc/contract.ts'
+import type { HandlersOf } from '../handlers.ts'
+import type { Services, Unsubscribe } from '../services.ts'
+
+/** The network guard's counters, passed in so that tests own them. */
+export interface NetworkObserver {
+  read(): NetworkStatus
+  onChange(listener: (status: NetworkStatus) => void): Unsubscribe
+}
+
+export function modelHandlers({ models }: Services): HandlersOf<'model'> {
+  return {
+    'model.list': () => models.list(),
+    'model.changed': (send) => models.onChange(send),
+  }
+}
+
+export function settingsHandlers({ settings }: Services): HandlersOf<'settings'> {
+  return {
+    'settings.get': () => ({ values: settings.values(), origins: settings.origins() }),
+    // zod leaves out what was not sent; the cast only drops the explicit undefined that its types allow.
+    'settings.update': (patch) => settings.update(patch as Parameters<typeof settings.update>[0]),
+    'settings.changed': (send) => settings.onChange(send),
+  }
+}
+
+export function appHandlers({ app }: Services, network: NetworkObserver): HandlersOf<'app'> {
+  return {
+    'app.getInfo': () => ({ version: app.version, dataFolder: app.dataFolder, readOnly: app.readOnly, platform: process.platform }),
+    'app.getNetwork': () => network.read(),
+    'app.networkChanged': (send) => network.onChange(send),
+  }
+}

@@ -1,0 +1,33 @@
+/** The conversation's routes. */
+import type { ChatId } from '../../../shared/domain/ids.ts'
+import { asId } from '../../../shared/domain/ids.ts'
+import type { HandlersOf } from '../handlers.ts'
+import type { ChatApi } from '../services.ts'
+
+export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
+  return {
+    'chat.ask': ({ chatId, question, level, budget, model, fresh }, { signal, emit }) =>
+      chat.ask(
+        {
+          chatId: chatId === null ? null : asId<ChatId>(chatId),
+          question,
+          fresh,
+          ...(level === undefined ? {} : { level }),
+          ...(budget === undefined ? {} : { budget }),
+          ...(model === undefined ? {} : { model }),
+        },
+        { signal, onEvent: emit },
+      ),
+    'chat.list': () => chat.list(),
+    'chat.getMessages': ({ chatId }) => chat.messages(asId<ChatId>(chatId)),
+    'chat.rename': ({ chatId, title }) => {
+      chat.rename(asId<ChatId>(chatId), title)
+      return null
+    },
+    'chat.delete': ({ chatId }) => {
+      chat.delete(asId<ChatId>(chatId))
+      return null
+    },
+    'chat.changed': (send) => chat.onChange(() => send(null)),
+  }
+}

@@ -1,0 +1,58 @@
+/** The library's routes: grants become paths here, and a read-only library refuses every change. */
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
+import { asId } from '../../../shared/domain/ids.ts'
+import type { GrantRegistry } from '../grants.ts'
+import type { HandlersOf } from '../handlers.ts'
+import type { Services } from '../services.ts'
+
+export interface LibraryHandlerOptions {
+  readonly services: Services
+  readonly grants: GrantRegistry
+  /** Absolute path of the sample library that comes with the app. */
+  readonly sampleFolder: string
+}
+
+export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandlerOptions): HandlersOf<'library'> {
+  const { library, app } = services
+  const writable = (): typeof library => {
+    if (!app.readOnly) return library
+    throw new AppError('library.newerVersion', 'A newer Docent wrote this library, so this one only reads it. Update Docent to change it.')
+  }
+  return {
+    'library.grantPaths': ({ paths }) => grants.grant(paths),
+    'library.grantSample': () => grants.grant([sampleFolder]),
+    'library.index': ({ grants: ids, until }, { signal, emit }) => writable().index(grants.resolve(ids), { until, signal, onEvent: emit }),
+    'library.listDocuments': () => library.listDocuments(),
+    'library.listSources': () => library.listSources(),
+    'library.getStatus': () => library.status(),
+    'library.pause': () => {
+      library.pause()
+      return null
+    },
+    'library.resume': () => {
+      library.resume()
+      return null
+    },
+    'library.retryDocument': ({ documentId }) => {
+      writable().retry(asId<DocumentId>(documentId))
+      return null
+    },
+    'library.remove': async ({ target }) => ({ removed: await writable().remove(target) }),
+    'library.reindex': (_input, { signal, emit }) => writable().reindex({ signal, onEvent: emit }),
+    'library.search': ({ query, limit, strategy }) => library.search(query, { limit, strategy }),
+    'library.show': ({ target }) => library.show(target),
+    'library.getSource': ({ contentId }) => library.getSource(asId<ContentId>(contentId)),
+    'library.getPage': ({ contentId, page }) => library.getPage(asId<ContentId>(contentId), page),
+    'library.readOriginal': async ({ contentId }, { signal, emit }) => {
+      let bytes = 0
+      for await (const piece of library.readOriginal(asId<ContentId>(contentId), signal)) {
+        bytes += piece.byteLength
+        emit(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('base64'))
+      }
+      return { bytes }
+    },
+    'library.doctor': () => library.doctor(),
+    'library.changed': (send) => library.onEvent(send),
+  }
+}

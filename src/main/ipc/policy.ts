@@ -1,0 +1,30 @@
+/** What each door may ask for. A page never names a path: only the person's own command line does. */
+import type { RequestName, StreamName } from '../../shared/ipc/bridge.ts'
+
+export type RouteName = RequestName | StreamName
+
+export interface DoorPolicy {
+  readonly door: 'desktop' | 'browser' | 'commandLine'
+  /** Words for the refusal, or undefined when this route with this (parsed) input is allowed. */
+  refusal(route: RouteName, input: unknown): string | undefined
+}
+
+const pathRoutes: ReadonlySet<RouteName> = new Set<RouteName>(['library.grantPaths'])
+
+function pagePolicy(door: 'desktop' | 'browser'): DoorPolicy {
+  return {
+    door,
+    refusal(route, input) {
+      if (pathRoutes.has(route)) return 'A page cannot open a path by itself: drop the files or choose them in the dialog.'
+      if (route === 'chat.ask' && (input as { model?: string }).model !== undefined) {
+        return 'A page cannot name a model file for one question: choose the model in the settings.'
+      }
+      return undefined
+    },
+  }
+}
+
+/** The window's page. Its preload and dialogs hand paths to the grant registry in main, beside the contract. */
+export const desktopPolicy = pagePolicy('desktop')
+export const browserPolicy = pagePolicy('browser')
+export const commandLinePolicy: DoorPolicy = { door: 'commandLine', refusal: () => undefined }

@@ -1,0 +1,239 @@
+/**
+ * The router: takes messages from any door, checks them against the contract and the door's policy, and calls the handler.
+ * Always holds: a handler never throws through a transport; each request gets one reply, each stream one terminal; after a
+ * connection ended nothing is sent on it and its streams are aborted.
+ */
+import { z } from 'zod'
+import { AppError } from '../../shared/errors/appError.ts'
+import type { SerializedError } from '../../shared/errors/appError.ts'
+import { contract } from '../../shared/ipc/contract.ts'
+import type { Contract } from '../../shared/ipc/contract.ts'
+import type { ChunkOf, PayloadOf } from '../../shared/ipc/define.ts'
+import type { ServerMessage, Transport } from '../../shared/ipc/messages.ts'
+import type { Log } from '../ports/log.ts'
+import { Batch, neverMerge } from './batch.ts'
+import type { Merge } from './batch.ts'
+import type { Handlers } from './handlers.ts'
+import type { DoorPolicy, RouteName } from './policy.ts'
+
+const id = z.number().int().nonnegative()
+const clientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('request'), id, name: z.string(), input: z.unknown() }),
+  z.object({ type: z.literal('start'), id, name: z.string(), input: z.unknown() }),
+  z.object({ type: z.literal('cancel'), id }),
+])
+
+/** What the router needs of a transport: messages come in unchecked. */
+export type ServerTransport = Transport<ServerMessage, unknown>
+
+/** The handlers as the router calls them, after zod and the route's kind have proved that the types fit. */
+interface AnyHandler {
+  (input: unknown, context?: { readonly signal: AbortSignal; emit(chunk: unknown): void }): unknown
+}
+type AnyEventSource = (send: (payload: unknown) => void) => () => void
+
+/** How the chunks of a stream, and the payloads of an event, may be put together when they come too fast. */
+export type Merges = { readonly [N in keyof Contract]?: Merge<ChunkOf<Contract[N]> | PayloadOf<Contract[N]>> }
+
+export interface RouterOptions {
+  readonly handlers: Handlers
+  readonly merges: Merges
+  readonly log: Log
+}
+
+export class Router {
+  readonly #handlers: Readonly<Record<string, AnyHandler>>
+  readonly #merges: Merges
+  readonly #log: Log
+  readonly #connections = new Set<Connection>()
+  readonly #subscriptions: (() => void)[] = []
+
+  constructor(options: RouterOptions) {
+    // The mapped type is exact per name; calls go by a name that was looked up in the contract first.
+    this.#handlers = options.handlers as unknown as Readonly<Record<string, AnyHandler>>
+    this.#merges = options.merges
+    this.#log = options.log
+    for (const [name, route] of Object.entries(contract)) {
+      if (route.kind !== 'event') continue
+      const source = this.#handlers[name] as unknown as AnyEventSource
+      this.#subscriptions.push(source((payload) => this.#broadcast(name, payload)))
+    }
+  }
+
+  /** Serves one client until its transport closes. */
+  serve(transport: ServerTransport, policy: DoorPolicy): void {
+    const connection = new Connection(transport, policy, this.#handlers, this.#merges, this.#log)
+    this.#connections.add(connection)
+    transport.onClose(() => {
+      connection.end()
+      this.#connections.delete(connection)
+    })
+  }
+
+  /** Number of clients being served. */
+  get clients(): number {
+    return this.#connections.size
+  }
+
+  /** Ends every connection and resolves when no handler is running any more. */
+  async close(): Promise<void> {
+    for (const unsubscribe of this.#subscriptions.splice(0)) unsubscribe()
+    const ending = [...this.#connections]
+    for (const connection of ending) connection.close()
+    await Promise.all(ending.map((connection) => connection.idle()))
+  }
+
+  #broadcast(name: string, payload: unknown): void {
+    for (const connection of this.#connections) connection.sendEvent(name, payload)
+  }
+}
+
+class Connection {
+  readonly #transport: ServerTransport
+  readonly #policy: DoorPolicy
+  readonly #handlers: Readonly<Record<string, AnyHandler>>
+  readonly #merges: Merges
+  readonly #log: Log
+  readonly #streams = new Map<number, AbortController>()
+  readonly #running = new Set<Promise<void>>()
+  readonly #events = new Map<string, Batch<unknown>>()
+  #ended = false
+
+  constructor(
+    transport: ServerTransport,
+    policy: DoorPolicy,
+    handlers: Readonly<Record<string, AnyHandler>>,
+    merges: Merges,
+    log: Log,
+  ) {
+    this.#transport = transport
+    this.#policy = policy
+    this.#handlers = handlers
+    this.#merges = merges
+    this.#log = log
+    transport.onMessage((message) => this.#receive(message))
+  }
+
+  sendEvent(name: string, payload: unknown): void {
+    if (this.#ended) return
+    let batch = this.#events.get(name)
+    if (batch === undefined) {
+      batch = new Batch((value) => this.#send({ type: 'event', name, payload: value }), this.#mergeOf(name))
+      this.#events.set(name, batch)
+    }
+    batch.add(payload)
+  }
+
+  close(): void {
+    this.#transport.close()
+    this.end()
+  }
+
+  end(): void {
+    this.#ended = true
+    for (const batch of this.#events.values()) batch.discard()
+    for (const controller of this.#streams.values()) controller.abort()
+  }
+
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+
+  #receive(raw: unknown): void {
+    if (this.#ended) return
+    const parsed = clientMessage.safeParse(raw)
+    if (!parsed.success) {
+      this.#log.write('warn', 'A message that is not of the contract was ignored', { door: this.#policy.door })
+      const withId = z.object({ id }).safeParse(raw)
+      if (withId.success) this.#fail(withId.data.id, new AppError('request.invalid', 'This message is not one that Docent understands.'))
+      return
+    }
+    const message = parsed.data
+    if (message.type === 'cancel') {
+      this.#streams.get(message.id)?.abort()
+      return
+    }
+    const work = (message.type === 'request' ? this.#reply(message) : this.#stream(message)).finally(() => this.#running.delete(work))
+    this.#running.add(work)
+  }
+
+  async #reply(message: { readonly id: number; readonly name: string; readonly input: unknown }): Promise<void> {
+    try {
+      const { handler, input } = this.#route(message.name, 'request', message.input)
+      const value = await handler(input)
+      this.#send({ type: 'reply', id: message.id, value })
+    } catch (error) {
+      this.#fail(message.id, error, message.name)
+    }
+  }
+
+  async #stream(message: { readonly id: number; readonly name: string; readonly input: unknown }): Promise<void> {
+    if (this.#streams.has(message.id)) return this.#fail(message.id, new AppError('request.invalid', 'This stream was started already.'))
+    const controller = new AbortController()
+    this.#streams.set(message.id, controller)
+    const batch = new Batch<unknown>((value) => this.#send({ type: 'chunk', id: message.id, value }), this.#mergeOf(message.name))
+    let settled = false
+    try {
+      const { handler, input } = this.#route(message.name, 'stream', message.input)
+      const emit = (chunk: unknown): void => {
+        if (!settled && !this.#ended) batch.add(chunk)
+      }
+      const value = await handler(input, { signal: controller.signal, emit })
+      settled = true
+      batch.flush()
+      this.#send({ type: 'end', id: message.id, value })
+    } catch (error) {
+      settled = true
+      batch.flush()
+      this.#fail(message.id, error, message.name)
+    } finally {
+      this.#streams.delete(message.id)
+    }
+  }
+
+  /** Throws `request.*` when there is no such route, it is not for this door, or its input is wrong. */
+  #route(name: string, kind: 'request' | 'stream', rawInput: unknown): { readonly handler: AnyHandler; readonly input: unknown } {
+    const route = Object.hasOwn(contract, name) ? contract[name as keyof Contract] : undefined
+    const handler = this.#handlers[name]
+    if (route === undefined || route.kind !== kind || handler === undefined) {
+      throw new AppError('request.unknownRoute', `Docent has no ${kind} named "${name.slice(0, 80)}".`)
+    }
+    const parsed = route.input.safeParse(rawInput ?? undefined)
+    if (!parsed.success) throw new AppError('request.invalid', `${name}: ${wordsOf(parsed.error)}`)
+    // The kind was compared: events never come here.
+    const refusal = this.#policy.refusal(name as RouteName, parsed.data)
+    if (refusal !== undefined) throw new AppError('request.forbidden', refusal)
+    return { handler, input: parsed.data }
+  }
+
+  #mergeOf(name: string): Merge<unknown> {
+    // The merge of a name takes the values of that name, which is all it is given.
+    const merge = Object.hasOwn(this.#merges, name) ? this.#merges[name as keyof Contract] : undefined
+    return (merge as Merge<unknown> | undefined) ?? neverMerge
+  }
+
+  #fail(messageId: number, error: unknown, name?: string): void {
+    this.#send({ type: 'error', id: messageId, error: this.#serialize(error, name) })
+  }
+
+  #serialize(error: unknown, name: string | undefined): SerializedError {
+    if (AppError.isInstance(error)) return error.serialize()
+    this.#log.write('error', 'A handler failed', { route: name ?? null, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    return new AppError('internal', 'Something went wrong inside Docent; the log in the data folder says what. Please try again.').serialize()
+  }
+
+  #send(message: ServerMessage): void {
+    if (this.#ended) return
+    try {
+      this.#transport.send(message)
+    } catch (error) {
+      this.#log.write('warn', 'A message could not be sent', { type: message.type, error: String(error) })
+    }
+  }
+}
+
+function wordsOf(error: z.ZodError): string {
+  const first = error.issues[0]
+  if (first === undefined) return 'the input is not valid.'
+  return first.path.length === 0 ? first.message : `${first.path.join('.')}: ${first.message}`
+}
