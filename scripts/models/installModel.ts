@@ -1,0 +1,239 @@
+/**
+ * Brings the files of one model to disk. Order: what is there and verified stays; missing parts are fetched, each checked by
+ * itself; parts are joined; the whole is checked and stamped. A verified part is never fetched again, a cut part starts anew,
+ * and a file with a wrong checksum does not stay on disk.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { ModelEntry, ModelFile, ModelSource } from '../../src/shared/domain/model.ts'
+import { AppError } from '../../src/shared/errors/appError.ts'
+import type { PartFetcher, WantedPart } from './partFetcher.ts'
+import { checkFile, checkStamped, hashFile, writeStamp } from './verifiedFiles.ts'
+
+/** Transfers break; a second and third try mend nearly all of it, and a dead network should not keep anybody waiting for more. */
+const attempts = 3
+/** Never fill a disk to the last byte: other programs need some. */
+const spareBytes = 100_000_000
+
+export interface InstallReport {
+  onPlan(plan: { readonly model: string; readonly missingBytes: number; readonly neededBytes: number; readonly freeBytes: number }): void
+  onBytes(done: number, total: number): void
+  onRetry(reason: string): void
+  onNote(text: string): void
+}
+
+export interface InstallOptions {
+  /** The model's own folder. */
+  readonly folder: string
+  readonly fetchers: readonly PartFetcher[]
+  readonly report: InstallReport
+  readonly freeBytes?: (folder: string) => Promise<number>
+}
+
+interface PlannedPart {
+  readonly file: ModelFile
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string | null
+  readonly sources: readonly ModelSource[]
+}
+
+/** Returns 'present' when nothing had to be done. Throws `model.checksum`, `model.download` or `disk.full`. */
+export async function installModel(model: ModelEntry, options: InstallOptions): Promise<'present' | 'installed'> {
+  const { folder, report } = options
+  await mkdir(folder, { recursive: true })
+  const missing = await missingFiles(model, folder, report)
+  if (missing.length === 0) return 'present'
+
+  const parts = missing.flatMap((file) => plannedParts(file, folder))
+  const wanted: PlannedPart[] = []
+  for (const part of parts) {
+    if ((await checkFile(part.path, part)) === 'good') report.onNote(`${basename(part.path)} is here already and verified`)
+    else wanted.push(part)
+  }
+  await makeRoom(model, missing, wanted, options)
+  await fetchParts(model, wanted, options)
+  for (const file of missing) await assemble(model, file, folder)
+  return 'installed'
+}
+
+async function missingFiles(model: ModelEntry, folder: string, report: InstallReport): Promise<ModelFile[]> {
+  const missing: ModelFile[] = []
+  for (const file of model.files) {
+    const result = await checkStamped(folder, file.name, file)
+    if (result === 'good') continue
+    if (result !== 'missing') {
+      report.onNote(`${file.name} of ${model.name} is ${result === 'wrongSize' ? 'not whole' : 'damaged'}: fetching it again`)
+      await rm(join(folder, file.name), { force: true })
+    }
+    missing.push(file)
+  }
+  return missing
+}
+
+function plannedParts(file: ModelFile, folder: string): PlannedPart[] {
+  return file.parts.map((part, index) => ({
+    file,
+    path: join(folder, `${file.name}.part${index + 1}`),
+    bytes: part.bytes,
+    sha256: part.sha256 ?? (file.parts.length === 1 ? file.sha256 : null),
+    sources: part.sources,
+  }))
+}
+
+async function makeRoom(model: ModelEntry, files: readonly ModelFile[], wanted: readonly PlannedPart[], options: InstallOptions): Promise<void> {
+  const missingBytes = sum(wanted.map((part) => part.bytes))
+  // Files of several parts are joined into a copy before their parts go.
+  const joinBytes = sum(files.filter((file) => file.parts.length > 1).map((file) => file.bytes))
+  const neededBytes = missingBytes + joinBytes
+  const freeBytes = await (options.freeBytes ?? freeSpace)(options.folder)
+  options.report.onPlan({ model: model.name, missingBytes, neededBytes, freeBytes })
+  if (freeBytes < neededBytes + spareBytes) {
+    throw new AppError(
+      'disk.full',
+      `${model.name} needs ${megabytes(neededBytes)} free in ${options.folder}, and there are ${megabytes(freeBytes)}. Make room and start again; what was fetched is kept.`,
+    )
+  }
+}
+
+async function fetchParts(model: ModelEntry, wanted: readonly PlannedPart[], options: InstallOptions): Promise<void> {
+  const total = sum(wanted.map((part) => part.bytes))
+  let open: readonly PlannedPart[] = wanted
+  for (let attempt = 1; open.length > 0; attempt += 1) {
+    const failures: unknown[] = []
+    for (const group of groupParts(model, open, options.fetchers)) {
+      let done = total - sum(open.map((part) => part.bytes))
+      await Promise.all(group.parts.map((part) => mkdir(dirname(part.target), { recursive: true })))
+      try {
+        await group.fetcher.fetch(group.parts, (bytes) => options.report.onBytes(Math.min((done += bytes), total), total))
+      } catch (error) {
+        failures.push(error)
+      }
+      open = await stillMissing(open, group.parts)
+    }
+    if (open.length === 0) return
+    const cause = failures[0]
+    if (AppError.isInstance(cause) && !cause.retryable) throw cause
+    if (isDiskFull(cause)) throw new AppError('disk.full', `The disk is full: ${options.folder}. Make room and start again; verified parts are kept.`, { cause })
+    if (attempt === attempts) {
+      throw new AppError('model.download', `${model.name} could not be fetched: ${reasonOf(cause)}. Check the connection and start again; verified parts are kept.`, {
+        cause,
+        retryable: true,
+      })
+    }
+    options.report.onRetry(reasonOf(cause))
+  }
+}
+
+/** Checks the parts that a transfer wrote; the good ones stay, the others are removed and remain to be fetched. */
+async function stillMissing(open: readonly PlannedPart[], fetched: readonly WantedPart[]): Promise<PlannedPart[]> {
+  const left: PlannedPart[] = []
+  for (const part of open) {
+    if (!fetched.some((each) => each.target === part.path)) {
+      left.push(part)
+      continue
+    }
+    const result = await checkFile(part.path, part)
+    if (result === 'good') continue
+    await rm(part.path, { force: true })
+    if (result === 'wrongChecksum') {
+      throw new AppError(
+        'model.checksum',
+        `${basename(part.path)} has another checksum than the list of models says, so it was refused and removed. The source may be damaged or changed; try again later or another network.`,
+      )
+    }
+    left.push(part)
+  }
+  return left
+}
+
+interface Group {
+  readonly fetcher: PartFetcher
+  readonly parts: WantedPart[]
+}
+
+function groupParts(model: ModelEntry, parts: readonly PlannedPart[], fetchers: readonly PartFetcher[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const part of parts) {
+    const choice = part.sources.flatMap((source) =>
+      fetchers.flatMap((fetcher) => {
+        const key = fetcher.groupKey(source)
+        return key === null ? [] : [{ source, fetcher, key }]
+      }),
+    )[0]
+    if (choice === undefined) {
+      throw new AppError('model.download', `${model.name} is only at Hugging Face. Add --allow-huggingface to fetch it from there, or put the file into ${dirname(part.path)} yourself.`)
+    }
+    const group = groups.get(choice.key) ?? { fetcher: choice.fetcher, parts: [] }
+    group.parts.push({ source: choice.source, target: part.path, bytes: part.bytes })
+    groups.set(choice.key, group)
+  }
+  return [...groups.values()]
+}
+
+/** Joins the verified parts, checks the whole, and only then gives it its name. */
+async function assemble(model: ModelEntry, file: ModelFile, folder: string): Promise<void> {
+  const target = join(folder, file.name)
+  const parts = plannedParts(file, folder)
+  const first = parts[0]
+  if (parts.length === 1 && first !== undefined) {
+    // Its checksum is the file's, checked a moment ago.
+    await rename(first.path, target)
+    await writeStamp(folder, file.name, file.sha256 ?? (await hashFile(target)))
+    return
+  }
+  const joined = `${target}.joining`
+  const sha256 = await joinFiles(
+    parts.map((part) => part.path),
+    joined,
+  )
+  if (file.sha256 !== null && sha256 !== file.sha256) {
+    await Promise.all([joined, ...parts.map((part) => part.path)].map((path) => rm(path, { force: true })))
+    throw new AppError('model.checksum', `${file.name} of ${model.name} has another checksum than the list of models says, so it was refused and removed.`)
+  }
+  await rename(joined, target)
+  await writeStamp(folder, file.name, sha256)
+  await Promise.all(parts.map((part) => rm(part.path, { force: true })))
+}
+
+/** Concatenates files and returns the checksum of the result. */
+export async function joinFiles(paths: readonly string[], target: string): Promise<string> {
+  const hash = createHash('sha256')
+  const output = await open(target, 'w')
+  try {
+    for (const path of paths) {
+      for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) {
+        const bytes = piece as Buffer
+        hash.update(bytes)
+        await output.write(bytes)
+      }
+    }
+    await output.sync()
+  } finally {
+    await output.close()
+  }
+  return hash.digest('hex')
+}
+
+async function freeSpace(folder: string): Promise<number> {
+  await stat(folder)
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })} MB`
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
+
+function reasonOf(error: unknown): string {
+  if (error === undefined) return 'the transfer ended before the file was whole'
+  return error instanceof Error ? error.message : String(error)
+}
