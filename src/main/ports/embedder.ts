@@ -1,3 +1,9 @@
+export interface EmbedOptions {
+  readonly priority: 'query' | 'passage'
+  readonly as?: 'query' | 'passage'
+  readonly signal?: AbortSignal
+}
+
 /** A sentence-embedding model. Vectors have length `dimensions`, unit norm, finite values. */
 export interface Embedder {
   /** Names the vector space: a different id means the vectors cannot be compared. */
@@ -5,8 +11,9 @@ export interface Embedder {
   readonly dimensions: number
   /**
    * One vector per text, in order. `query` goes before `passage` work that is waiting. Aborting rejects with
-   * `query.aborted` at the next text. An empty text throws.
+   * `query.aborted` at the next text. An empty text throws. `as` tells models that were trained with prefixes what a text
+   * is; by default a query's text is a question. Sentences compared with a question are `as: 'passage'`.
    */
-  embed(texts: readonly string[], options: { readonly priority: 'query' | 'passage'; readonly signal?: AbortSignal }): Promise<Float32Array[]>
+  embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>
   dispose(): Promise<void>
 }
