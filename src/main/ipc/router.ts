@@ -3,25 +3,18 @@
  * Always holds: a handler never throws through a transport; each request gets one reply, each stream one terminal; after a
  * connection ended nothing is sent on it and its streams are aborted.
  */
-import { z } from 'zod'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { SerializedError } from '../../shared/errors/appError.ts'
 import { contract } from '../../shared/ipc/contract.ts'
 import type { Contract } from '../../shared/ipc/contract.ts'
 import type { ChunkOf, PayloadOf } from '../../shared/ipc/define.ts'
-import type { ServerMessage, Transport } from '../../shared/ipc/messages.ts'
+import type { ClientMessage, ServerMessage, Transport } from '../../shared/ipc/messages.ts'
 import type { Log } from '../ports/log.ts'
 import { Batch, neverMerge } from './batch.ts'
 import type { Merge } from './batch.ts'
 import type { Handlers } from './handlers.ts'
-import type { DoorPolicy, RouteName } from './policy.ts'
-
-const id = z.number().int().nonnegative()
-const clientMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('request'), id, name: z.string(), input: z.unknown() }),
-  z.object({ type: z.literal('start'), id, name: z.string(), input: z.unknown() }),
-  z.object({ type: z.literal('cancel'), id }),
-])
+import { checkCall, parseMessage } from './checkMessage.ts'
+import type { DoorPolicy } from './policy.ts'
 
 /** What the router needs of a transport: messages come in unchecked. */
 export type ServerTransport = Transport<ServerMessage, unknown>
@@ -30,6 +23,7 @@ export type ServerTransport = Transport<ServerMessage, unknown>
 interface AnyHandler {
   (input: unknown, context?: { readonly signal: AbortSignal; emit(chunk: unknown): void }): unknown
 }
+type Call = Exclude<ClientMessage, { readonly type: 'cancel' }>
 type AnyEventSource = (send: (payload: unknown) => void) => () => void
 
 /** How the chunks of a stream, and the payloads of an event, may be put together when they come too fast. */
@@ -70,9 +64,9 @@ export class Router {
     })
   }
 
-  /** Number of clients being served. */
-  get clients(): number {
-    return this.#connections.size
+  /** Resolves when no handler is running for any client. */
+  async idle(): Promise<void> {
+    await Promise.all([...this.#connections].map((connection) => connection.idle()))
   }
 
   /** Ends every connection and resolves when no handler is running any more. */
@@ -141,14 +135,13 @@ class Connection {
 
   #receive(raw: unknown): void {
     if (this.#ended) return
-    const parsed = clientMessage.safeParse(raw)
-    if (!parsed.success) {
+    const parsed = parseMessage(raw)
+    if (!parsed.ok) {
       this.#log.write('warn', 'A message that is not of the contract was ignored', { door: this.#policy.door })
-      const withId = z.object({ id }).safeParse(raw)
-      if (withId.success) this.#fail(withId.data.id, new AppError('request.invalid', 'This message is not one that Docent understands.'))
+      if (parsed.id !== undefined) this.#fail(parsed.id, parsed.error)
       return
     }
-    const message = parsed.data
+    const { message } = parsed
     if (message.type === 'cancel') {
       this.#streams.get(message.id)?.abort()
       return
@@ -157,28 +150,28 @@ class Connection {
     this.#running.add(work)
   }
 
-  async #reply(message: { readonly id: number; readonly name: string; readonly input: unknown }): Promise<void> {
+  async #reply(message: Call): Promise<void> {
     try {
-      const { handler, input } = this.#route(message.name, 'request', message.input)
-      const value = await handler(input)
+      const input = checkCall(message, this.#policy)
+      const value = await this.#handlerOf(message.name)(input)
       this.#send({ type: 'reply', id: message.id, value })
     } catch (error) {
       this.#fail(message.id, error, message.name)
     }
   }
 
-  async #stream(message: { readonly id: number; readonly name: string; readonly input: unknown }): Promise<void> {
+  async #stream(message: Call): Promise<void> {
     if (this.#streams.has(message.id)) return this.#fail(message.id, new AppError('request.invalid', 'This stream was started already.'))
     const controller = new AbortController()
     this.#streams.set(message.id, controller)
     const batch = new Batch<unknown>((value) => this.#send({ type: 'chunk', id: message.id, value }), this.#mergeOf(message.name))
     let settled = false
     try {
-      const { handler, input } = this.#route(message.name, 'stream', message.input)
+      const input = checkCall(message, this.#policy)
       const emit = (chunk: unknown): void => {
         if (!settled && !this.#ended) batch.add(chunk)
       }
-      const value = await handler(input, { signal: controller.signal, emit })
+      const value = await this.#handlerOf(message.name)(input, { signal: controller.signal, emit })
       settled = true
       batch.flush()
       this.#send({ type: 'end', id: message.id, value })
@@ -191,19 +184,10 @@ class Connection {
     }
   }
 
-  /** Throws `request.*` when there is no such route, it is not for this door, or its input is wrong. */
-  #route(name: string, kind: 'request' | 'stream', rawInput: unknown): { readonly handler: AnyHandler; readonly input: unknown } {
-    const route = Object.hasOwn(contract, name) ? contract[name as keyof Contract] : undefined
-    const handler = this.#handlers[name]
-    if (route === undefined || route.kind !== kind || handler === undefined) {
-      throw new AppError('request.unknownRoute', `Docent has no ${kind} named "${name.slice(0, 80)}".`)
-    }
-    const parsed = route.input.safeParse(rawInput ?? undefined)
-    if (!parsed.success) throw new AppError('request.invalid', `${name}: ${wordsOf(parsed.error)}`)
-    // The kind was compared: events never come here.
-    const refusal = this.#policy.refusal(name as RouteName, parsed.data)
-    if (refusal !== undefined) throw new AppError('request.forbidden', refusal)
-    return { handler, input: parsed.data }
+  #handlerOf(name: string): AnyHandler {
+    const handler = Object.hasOwn(this.#handlers, name) ? this.#handlers[name] : undefined
+    if (handler === undefined) throw new Error(`No handler for ${name}, although the contract has the route`)
+    return handler
   }
 
   #mergeOf(name: string): Merge<unknown> {
@@ -230,10 +214,4 @@ class Connection {
       this.#log.write('warn', 'A message could not be sent', { type: message.type, error: String(error) })
     }
   }
-}
-
-function wordsOf(error: z.ZodError): string {
-  const first = error.issues[0]
-  if (first === undefined) return 'the input is not valid.'
-  return first.path.length === 0 ? first.message : `${first.path.join('.')}: ${first.message}`
 }

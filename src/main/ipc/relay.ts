@@ -1,0 +1,72 @@
+/**
+ * A door in a process that does not own the library: its clients' messages are checked here by the same contract and policy, then
+ * passed to the owner; what the owner says is passed back. The owner sees this process as the person's own command line.
+ */
+import { AppError } from '../../shared/errors/appError.ts'
+import type { GrantId } from '../../shared/domain/library.ts'
+import { createClient } from '../../shared/ipc/client.ts'
+import type { ClientMessage, ServerMessage, Transport } from '../../shared/ipc/messages.ts'
+import { checkCall, parseMessage } from './checkMessage.ts'
+import type { LibraryHost } from './host.ts'
+import type { DoorPolicy } from './policy.ts'
+import type { ServerTransport } from './router.ts'
+
+export type OwnerTransport = Transport<ClientMessage, ServerMessage>
+
+/** `connect` opens one more connection to the owner; it rejects with `connection.lost` when there is none any more. */
+export function createRelay(connect: () => Promise<OwnerTransport>): LibraryHost {
+  return {
+    serve(transport, policy) {
+      void relay(transport, policy, connect)
+    },
+    async grant(paths): Promise<readonly GrantId[]> {
+      const client = createClient(await connect())
+      try {
+        return await client.request('library.grantPaths', { paths: [...paths] })
+      } finally {
+        client.close()
+      }
+    },
+  }
+}
+
+async function relay(transport: ServerTransport, policy: DoorPolicy, connect: () => Promise<OwnerTransport>): Promise<void> {
+  let owner: OwnerTransport | undefined
+  const waiting: ClientMessage[] = []
+  let closed = false
+  transport.onClose(() => {
+    closed = true
+    owner?.close()
+  })
+  transport.onMessage((raw) => {
+    const parsed = parseMessage(raw)
+    if (!parsed.ok) {
+      if (parsed.id !== undefined) transport.send({ type: 'error', id: parsed.id, error: parsed.error.serialize() })
+      return
+    }
+    const { message } = parsed
+    if (message.type !== 'cancel') {
+      try {
+        checkCall(message, policy)
+      } catch (error) {
+        if (!AppError.isInstance(error)) throw error
+        transport.send({ type: 'error', id: message.id, error: error.serialize() })
+        return
+      }
+    }
+    if (owner === undefined) waiting.push(message)
+    else owner.send(message)
+  })
+  try {
+    const opened = await connect()
+    if (closed) return opened.close()
+    opened.onMessage((message) => {
+      if (!closed) transport.send(message)
+    })
+    opened.onClose(() => transport.close())
+    owner = opened
+    for (const message of waiting.splice(0)) owner.send(message)
+  } catch {
+    transport.close()
+  }
+}

@@ -1,0 +1,31 @@
+/** The client's way to the owner of a data folder. */
+import { connect } from 'node:net'
+import { createSocketTransport, readLines } from '../ipc/socketTransport.ts'
+import type { OwnerTransport } from '../ipc/relay.ts'
+import type { ClientMessage, ServerMessage } from '../../shared/ipc/messages.ts'
+import { readOwnerNote } from './address.ts'
+
+/** Undefined when nobody listens there: no owner, or one that starts, ends or was killed. */
+export function connectToOwner(dataFolder: string): Promise<OwnerTransport | undefined> {
+  const note = readOwnerNote(dataFolder)
+  if (note === undefined) return Promise.resolve(undefined)
+  return new Promise((resolve) => {
+    const socket = connect(note.address)
+    let transport: ReturnType<typeof createSocketTransport<ClientMessage, ServerMessage>> | undefined
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => resolve(undefined))
+    socket.on('connect', () => socket.write(`${note.token}\n`))
+    readLines(socket, (line) => {
+      if (transport !== undefined) {
+        transport.receive(line)
+        return
+      }
+      if (line !== 'docent') {
+        socket.destroy()
+        return
+      }
+      transport = createSocketTransport<ClientMessage, ServerMessage>(socket)
+      resolve(transport)
+    })
+  })
+}

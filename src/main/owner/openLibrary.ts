@@ -1,0 +1,133 @@
+/**
+ * One owner per library. Whoever gets the lock on the data folder opens the data; everybody else talks to the owner.
+ *
+ * Who listens: `shared` owners (desktop, server, ask, index, …) open a socket and, at their end, first let the calls of other clients
+ * finish. `brief` owners (search, show, list: a second or less) only hold the lock; others wait for it. So a reading command never has to
+ * stay for a client that came by, and two writers never exist.
+ */
+import { mkdirSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AppError } from '../../shared/errors/appError.ts'
+import { createClient } from '../../shared/ipc/client.ts'
+import type { TransportClient } from '../../shared/ipc/client.ts'
+import type { LibraryHost } from '../ipc/host.ts'
+import { createMemoryPair } from '../ipc/memoryTransport.ts'
+import { commandLinePolicy } from '../ipc/policy.ts'
+import { createRelay } from '../ipc/relay.ts'
+import type { FileLock, TryFileLock } from '../ports/fileLock.ts'
+import { lockPath, readOwnerNote } from './address.ts'
+import { connectToOwner } from './connect.ts'
+import { listenAsOwner } from './ownerServer.ts'
+
+/** An opened library, as `compose.ts` makes it. */
+export interface OwnedLibrary {
+  readonly host: LibraryHost
+  /** Resolves when no call of any client is running. */
+  idle(): Promise<void>
+  /** Ends all connections, then everything native, in reverse order. */
+  close(): Promise<void>
+}
+
+export interface OpenLibraryOptions<Owned extends OwnedLibrary> {
+  readonly dataFolder: string
+  readonly tryLock: TryFileLock
+  readonly role: 'shared' | 'brief'
+  readonly compose: () => Promise<Owned>
+  readonly signal?: AbortSignal
+  /** Told once when somebody else holds the library and nothing answers yet. */
+  readonly onWaiting?: () => void
+  /** Milliseconds to wait for a lock whose holder does not answer. */
+  readonly waitMs?: number
+}
+
+export interface OpenedLibrary<Owned extends OwnedLibrary> {
+  readonly client: TransportClient
+  readonly host: LibraryHost
+  /** Undefined when another process owns the library. */
+  readonly owned: Owned | undefined
+  /** `linger`: first wait for the calls of other clients (a command's end); without it they get `connection.lost` (a window's end). */
+  close(options?: { readonly linger?: boolean }): Promise<void>
+}
+
+// A brief owner is gone after a second at the most; one that starts with a large library or repairs it may take a while.
+const defaultWaitMs = 60_000
+// 20 ms: far below what a person notices, 50 cheap tries a second.
+const retryMs = 20
+
+/** Throws `library.locked` when the holder neither answers nor ends, and whatever `compose` throws. */
+export async function openLibrary<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned>): Promise<OpenedLibrary<Owned>> {
+  const { dataFolder, tryLock, waitMs = defaultWaitMs, signal } = options
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const deadline = performance.now() + waitMs
+  let waited = false
+  for (;;) {
+    if (signal?.aborted) throw new AppError('query.aborted', 'Stopped.')
+    const lock = tryLock(lockPath(dataFolder))
+    if (lock !== undefined) return own(options, lock)
+    const transport = await connectToOwner(dataFolder)
+    if (transport !== undefined) return beClient(dataFolder, createClient(transport))
+    if (performance.now() > deadline) throw locked(dataFolder)
+    if (!waited) options.onWaiting?.()
+    waited = true
+    await delay(retryMs)
+  }
+}
+
+async function own<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned>, lock: FileLock): Promise<OpenedLibrary<Owned>> {
+  let owned: Owned
+  try {
+    owned = await options.compose()
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+  try {
+    const server = options.role === 'shared' ? await listenAsOwner(options.dataFolder, owned.host) : undefined
+    const pair = createMemoryPair()
+    owned.host.serve(pair.server, commandLinePolicy)
+    const client = createClient(pair.client)
+    return {
+      client,
+      host: owned.host,
+      owned,
+      async close({ linger = false } = {}) {
+        server?.stopListening()
+        client.close()
+        if (linger) await owned.idle()
+        try {
+          await owned.close()
+          await server?.close()
+        } finally {
+          lock.release()
+        }
+      },
+    }
+  } catch (error) {
+    await owned.close()
+    lock.release()
+    throw error
+  }
+}
+
+function beClient<Owned extends OwnedLibrary>(dataFolder: string, client: TransportClient): OpenedLibrary<Owned> {
+  const connect = async () => {
+    const transport = await connectToOwner(dataFolder)
+    if (transport === undefined) throw new AppError('connection.lost', 'The Docent that had this library open has ended. Please try again.', { retryable: true })
+    return transport
+  }
+  return {
+    client,
+    host: createRelay(connect),
+    owned: undefined,
+    close() {
+      client.close()
+      return Promise.resolve()
+    },
+  }
+}
+
+function locked(dataFolder: string): AppError {
+  const pid = readOwnerNote(dataFolder)?.pid
+  const who = pid === undefined ? 'Another Docent' : `Another Docent (process ${pid})`
+  return new AppError('library.locked', `${who} has the library ${dataFolder} open and does not answer. Close it and try again.`, { retryable: true })
+}

@@ -1,0 +1,104 @@
+/**
+ * The owner's ear: a local socket (0600) or named pipe. A client's first line is the token from the note that only the person can
+ * read; everything after it is the contract. The caller holds the lock, so whatever lies at the address is stale and taken over.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import { chmodSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { Server, Socket } from 'node:net'
+import { createSocketTransport, readLines } from '../ipc/socketTransport.ts'
+import type { LibraryHost } from '../ipc/host.ts'
+import { commandLinePolicy } from '../ipc/policy.ts'
+import type { ServerMessage } from '../../shared/ipc/messages.ts'
+import { ownerAddress, removeTraces, writeOwnerNote } from './address.ts'
+
+export interface OwnerServer {
+  readonly address: string
+  /** Takes no new clients and removes the socket and the note; the connected ones stay until the router closes them. */
+  stopListening(): void
+  /** Ends every connection. */
+  close(): Promise<void>
+}
+
+export async function listenAsOwner(dataFolder: string, host: LibraryHost): Promise<OwnerServer> {
+  const address = ownerAddress(dataFolder)
+  removeTraces(dataFolder, address)
+  const sockets = new Set<Socket>()
+  let token = ''
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+    greet(socket, () => token, host)
+  })
+  await listen(server, address)
+  token = writeOwnerNote(dataFolder, address).token
+  server.unref()
+  let listening = true
+  const stopListening = (): void => {
+    if (!listening) return
+    listening = false
+    server.close()
+    removeTraces(dataFolder, address)
+  }
+  return {
+    address,
+    stopListening,
+    async close() {
+      stopListening()
+      await Promise.all([...sockets].map((socket) => ended(socket)))
+    },
+  }
+}
+
+/** The socket file is born with 0600: `listen` makes it before it returns. */
+function listen(server: Server, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    const before = process.umask(0o177)
+    try {
+      server.listen(address, resolve)
+    } finally {
+      process.umask(before)
+    }
+    if (process.platform !== 'win32' && server.listening) chmodSync(address, 0o600)
+  })
+}
+
+function greet(socket: Socket, token: () => string, host: LibraryHost): void {
+  let transport: ReturnType<typeof createSocketTransport<ServerMessage, unknown>> | undefined
+  readLines(socket, (line) => {
+    if (transport !== undefined) {
+      transport.receive(line)
+      return
+    }
+    if (!sameSecret(line, token())) {
+      socket.destroy()
+      return
+    }
+    socket.write('docent\n')
+    transport = createSocketTransport<ServerMessage, unknown>(socket)
+    host.serve(transport, commandLinePolicy)
+  })
+}
+
+function sameSecret(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return expected !== '' && a.length === b.length && timingSafeEqual(a, b)
+}
+
+// 1 s: a client that does not read its last bytes must not keep the owner from ending.
+const lastBytesMs = 1_000
+
+function ended(socket: Socket): Promise<void> {
+  if (socket.destroyed) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => socket.destroy(), lastBytesMs)
+    socket.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    socket.end()
+    socket.destroySoon()
+  })
+}
