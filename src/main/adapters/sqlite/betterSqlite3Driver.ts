@@ -1,0 +1,25 @@
+/** The driver for Node 24 and current Electron (Node-API ≥ 10). Loaded only when used: its binary crashes older runtimes. */
+import { createRequire } from 'node:module'
+import type BetterSqlite3 from 'better-sqlite3'
+import type { SqlDriver, SqlValue } from './sql.ts'
+
+const require = createRequire(import.meta.url)
+
+export function openBetterSqlite3(file: string, options: { readonly readOnly: boolean; readonly busyTimeoutMs: number }): SqlDriver {
+  // A CommonJS module whose export is the class itself: `require` cannot know its type.
+  const Database = require('better-sqlite3') as typeof BetterSqlite3
+  const database = new Database(file, { readonly: options.readOnly, fileMustExist: options.readOnly, timeout: options.busyTimeoutMs })
+  return {
+    prepare(text) {
+      const statement = database.prepare<SqlValue[]>(text)
+      return {
+        run: (values) => ({ changes: statement.run(...values).changes }),
+        get: (values) => statement.get(...values),
+        all: (values) => statement.all(...values),
+        iterate: (values) => statement.iterate(...values),
+      }
+    },
+    exec: (text) => void database.exec(text),
+    close: () => void database.close(),
+  }
+}

@@ -1,0 +1,82 @@
+/** One `Sql` over either driver: statements kept by text, transactions that join, errors with words. */
+import { sqlError } from './sqlErrors.ts'
+import type { DriverStatement, Sql, SqlDriver, SqlValue, Statement } from './sql.ts'
+
+export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): Sql {
+  const statements = new Map<string, Statement>()
+  let inTransaction = false
+  let open = true
+
+  const guarded = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      throw sqlError(error, file)
+    }
+  }
+
+  const sql: Sql = {
+    file,
+    readOnly,
+    prepare(text) {
+      const known = statements.get(text)
+      if (known !== undefined) return known
+      const statement = wrapStatement(guarded(() => driver.prepare(text)), guarded)
+      statements.set(text, statement)
+      return statement
+    },
+    exec: (text) => guarded(() => driver.exec(text)),
+    transaction(work) {
+      if (inTransaction) return work()
+      // IMMEDIATE: takes the write lock first, so that a reader never has to be upgraded (which could fail half way).
+      sql.exec('BEGIN IMMEDIATE')
+      inTransaction = true
+      try {
+        const result = work()
+        sql.exec('COMMIT')
+        return result
+      } catch (error) {
+        try {
+          driver.exec('ROLLBACK')
+        } catch {
+          // SQLite has rolled back by itself (disk full, I/O error): the first error is the one that counts.
+        }
+        throw error
+      } finally {
+        inTransaction = false
+      }
+    },
+    close() {
+      if (!open) return
+      open = false
+      statements.clear()
+      driver.close()
+    },
+  }
+  return sql
+}
+
+// Rows are typed by the caller, who wrote the columns: SQLite cannot know. The casts below are that promise and nothing else.
+function wrapStatement(statement: DriverStatement, guarded: <T>(work: () => T) => T): Statement {
+  return {
+    run: (...values) => guarded(() => statement.run(values)),
+    get: <Row>(...values: readonly SqlValue[]) => guarded(() => statement.get(values)) as Row | undefined,
+    all: <Row>(...values: readonly SqlValue[]) => guarded(() => statement.all(values)) as Row[],
+    iterate<Row>(...values: readonly SqlValue[]) {
+      return guardedRows(() => statement.iterate(values), guarded) as IterableIterator<Row>
+    },
+  }
+}
+
+function* guardedRows(start: () => Iterable<unknown>, guarded: <T>(work: () => T) => T): IterableIterator<unknown> {
+  const rows = guarded(() => start()[Symbol.iterator]())
+  try {
+    for (;;) {
+      const next = guarded(() => rows.next())
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    rows.return?.()
+  }
+}

@@ -1,0 +1,199 @@
+/** Contents and their chunks as stored. Only complete contents are seen; text is read by slices. */
+import { AppError } from '../../../shared/errors/appError.ts'
+import { asId } from '../../../shared/domain/ids.ts'
+import { indexedText } from '../../../shared/text/indexedText.ts'
+import type { Block, Content, Page } from '../../../shared/domain/content.ts'
+import type { Chunk, ChunkRole } from '../../../shared/domain/chunk.ts'
+import type { DocumentKind } from '../../../shared/domain/document.ts'
+import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
+import type { StoredBlock } from './contentWriter.ts'
+import { decodeSpans } from './pageSpans.ts'
+import { segmentKind, SliceReader } from './segments.ts'
+import type { SegmentTable } from './segments.ts'
+import type { Sql } from './sql.ts'
+
+export interface ContentRow {
+  readonly key: number
+  readonly id: string
+  readonly sha256: string
+  readonly bytes: number
+  readonly reader_version: string
+  readonly kind: string
+  readonly title: string | null
+  readonly author: string | null
+  readonly date: string | null
+  readonly language: string | null
+  readonly warning: string | null
+  readonly text_length: number
+  readonly decoded: number
+  readonly decoded_length: number
+  readonly page_count: number | null
+  readonly chunk_count: number
+}
+
+interface ChunkRow {
+  readonly id: string
+  readonly content_key: number
+  readonly content_id: string
+  readonly title: string | null
+  readonly ordinal: number
+  readonly start: number
+  readonly end: number
+  readonly page: number | null
+  readonly role: string
+  readonly heading_path: string
+}
+
+const chunkColumns = `chunks.id, content_key, contents.id AS content_id, contents.title, ordinal, start, end, page, role, heading_path
+  FROM chunks JOIN contents ON contents.key = content_key AND contents.complete = 1`
+
+export class ContentTables {
+  readonly #sql: Sql
+  readonly #segments: SegmentTable
+
+  constructor(sql: Sql, segments: SegmentTable) {
+    this.#sql = sql
+    this.#segments = segments
+  }
+
+  row(id: ContentId): ContentRow | undefined {
+    return this.#sql.prepare('SELECT * FROM contents WHERE id = ? AND complete = 1').get<ContentRow>(id)
+  }
+
+  get(id: ContentId): Omit<Content, 'text' | 'blocks' | 'decoded'> | undefined {
+    const row = this.row(id)
+    if (row === undefined) return undefined
+    return {
+      id,
+      sha256: row.sha256,
+      bytes: row.bytes,
+      readerVersion: row.reader_version,
+      // Written from a `DocumentKind`; a newer version's kinds are never opened for writing.
+      kind: row.kind as DocumentKind,
+      title: row.title,
+      author: row.author,
+      date: row.date,
+      language: row.language,
+      warning: row.warning,
+      pageCount: row.page_count,
+    }
+  }
+
+  /** Offsets outside the text are moved to its ends. */
+  readText(id: ContentId, start: number, end: number): string {
+    const row = this.#required(id)
+    return this.#segments.slice(row.key, segmentKind.text, Math.max(0, start), Math.min(end, row.text_length))
+  }
+
+  readDecoded(id: ContentId): string | null {
+    const row = this.#required(id)
+    if (row.decoded === 0) return null
+    return this.#segments.pieces(row.key, row.decoded === 1 ? segmentKind.text : segmentKind.decoded).join('')
+  }
+
+  readBlocks(id: ContentId): Block[] {
+    const row = this.#required(id)
+    // Written by `ContentWriter` as tuples.
+    return this.#segments.pieces(row.key, segmentKind.blocks).flatMap((piece) => (JSON.parse(piece) as StoredBlock[]).map(toBlock))
+  }
+
+  readPage(id: ContentId, page: number): Page | undefined {
+    const row = this.#sql
+      .prepare(
+        `SELECT number, start, end, width, height, spans FROM pages
+         WHERE number = ? AND content_key = (SELECT key FROM contents WHERE id = ? AND complete = 1)`,
+      )
+      .get<Omit<Page, 'spans'> & { spans: Uint8Array }>(page, id)
+    return row === undefined ? undefined : { ...row, spans: decodeSpans(row.spans) }
+  }
+
+  listIds(): ContentId[] {
+    return this.#sql.prepare('SELECT id FROM contents WHERE complete = 1 ORDER BY key').all<{ id: string }>().map((row) => asId<ContentId>(row.id))
+  }
+
+  /** Deletes those that no document points to. Returns whether any was. */
+  delete(ids: readonly ContentId[]): boolean {
+    const remove = this.#sql.prepare('DELETE FROM contents WHERE id = ? AND NOT EXISTS (SELECT 1 FROM documents WHERE content_key = contents.key)')
+    return this.#sql.transaction(() => ids.reduce((changes, id) => changes + remove.run(id).changes, 0)) > 0
+  }
+
+  /** Unfinished ones included. */
+  orphans(): ContentId[] {
+    return this.#sql
+      .prepare('SELECT id FROM contents WHERE NOT EXISTS (SELECT 1 FROM documents WHERE content_key = contents.key) ORDER BY key')
+      .all<{ id: string }>()
+      .map((row) => asId<ContentId>(row.id))
+  }
+
+  getChunks(ids: readonly ChunkId[]): Chunk[] {
+    const find = this.#sql.prepare(`SELECT ${chunkColumns} WHERE chunks.id = ?`)
+    const found = ids.flatMap((id) => find.get<ChunkRow>(id) ?? [])
+    // Read in the order of the text, so that neighbours share a piece; returned in the order asked for.
+    const byPlace = found.map((row, index) => ({ row, index })).sort((a, b) => a.row.content_key - b.row.content_key || a.row.start - b.row.start)
+    const chunks: { readonly chunk: Chunk; readonly index: number }[] = []
+    let reader: { readonly key: number; readonly slices: SliceReader } | undefined
+    for (const { row, index } of byPlace) {
+      if (reader?.key !== row.content_key) reader = { key: row.content_key, slices: new SliceReader(this.#segments, row.content_key, 0) }
+      chunks.push({ chunk: toChunk(row, reader.slices.read(row.start, row.end)), index })
+    }
+    return chunks.sort((a, b) => a.index - b.index).map(({ chunk }) => chunk)
+  }
+
+  chunksOf(id: ContentId, range: { readonly from: number; readonly to: number } = { from: 0, to: Number.MAX_SAFE_INTEGER }): Chunk[] {
+    const rows = this.#sql
+      .prepare(`SELECT ${chunkColumns} WHERE contents.id = ? AND ordinal >= ? AND ordinal < ? ORDER BY ordinal`)
+      .all<ChunkRow>(id, range.from, range.to)
+    const first = rows[0]
+    if (first === undefined) return []
+    const slices = new SliceReader(this.#segments, first.content_key, readAhead)
+    return rows.map((row) => toChunk(row, slices.read(row.start, row.end)))
+  }
+
+  countChunks(id: ContentId): number {
+    return this.row(id)?.chunk_count ?? 0
+  }
+
+  setEmbedded(id: ContentId, embedderId: string, chunks: number): void {
+    this.#sql
+      .prepare('INSERT INTO embedded (content_key, embedder_id, chunks) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET chunks = excluded.chunks')
+      .run(this.#required(id).key, embedderId, chunks)
+  }
+
+  embeddedChunks(id: ContentId, embedderId: string): number {
+    const row = this.#sql
+      .prepare('SELECT chunks FROM embedded WHERE embedder_id = ? AND content_key = (SELECT key FROM contents WHERE id = ? AND complete = 1)')
+      .get<{ chunks: number }>(embedderId, id)
+    return row?.chunks ?? 0
+  }
+
+  #required(id: ContentId): ContentRow {
+    const row = this.row(id)
+    if (row === undefined) throw new AppError('library.notFound', 'This text is no longer in the library. Add its file again.', { data: { contentId: id } })
+    return row
+  }
+}
+
+// Whole contents are read in rising order: eight pieces (about half a megabyte) at a time.
+const readAhead = 8 * 65_536
+
+function toBlock([kind, level, start, end, page, attrs]: StoredBlock): Block {
+  return attrs === undefined ? { kind, level, start, end, page } : { kind, level, start, end, page, attrs }
+}
+
+function toChunk(row: ChunkRow, text: string): Chunk {
+  // Written by `ContentWriter` from a list of strings.
+  const headingPath = JSON.parse(row.heading_path) as string[]
+  return {
+    id: asId<ChunkId>(row.id),
+    contentId: asId<ContentId>(row.content_id),
+    ordinal: row.ordinal,
+    start: row.start,
+    end: row.end,
+    page: row.page,
+    headingPath,
+    // Written from a `ChunkRole`.
+    role: row.role as ChunkRole,
+    text,
+    indexedText: indexedText({ title: row.title, headingPath, text }),
+  }
+}

@@ -1,0 +1,299 @@
+/** Sources, exclusions and documents as stored. Every change of a document renews its words for look-ups and the revision. */
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../shared/errors/appError.ts'
+import { asId } from '../../../shared/domain/ids.ts'
+import type { Document, DocumentKind, DocumentReason, DocumentState, Source, SourceKind } from '../../../shared/domain/document.ts'
+import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
+import type { ErrorCode } from '../../../shared/errors/codes.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { FoundFile, TitleMatch } from '../../ports/documentStore.ts'
+import type { ContentRow } from './contentTables.ts'
+import { fileName, isInside, nameWithoutExtension } from './paths.ts'
+import { bumpRevision } from './revision.ts'
+import { TitleIndex } from './titleIndex.ts'
+import type { Sql, SqlValue } from './sql.ts'
+
+interface SourceRow {
+  readonly key: number
+  readonly id: string
+  readonly kind: string
+  readonly path: string
+  readonly added_at: number
+  readonly present: number
+}
+
+interface DocumentRow {
+  readonly key: number
+  readonly id: string
+  readonly source_id: string
+  readonly path: string
+  readonly title: string
+  readonly state: string
+  readonly reason_code: string | null
+  readonly reason_message: string | null
+  readonly content_key: number | null
+  readonly content_id: string | null
+  readonly content_title: string | null
+  readonly kind: string | null
+  readonly bytes: number
+  readonly modified_at: number
+  readonly added_at: number
+  readonly updated_at: number
+  readonly page_count: number | null
+  readonly chunk_count: number | null
+  readonly embedded: number | null
+}
+
+const selectDocument = `
+  SELECT documents.key, documents.id, sources.id AS source_id, documents.path, documents.title, documents.state, reason_code, reason_message,
+    documents.content_key, contents.id AS content_id, contents.title AS content_title, contents.kind, documents.bytes, modified_at,
+    documents.added_at, updated_at, page_count, chunk_count, embedded.chunks AS embedded
+  FROM documents
+  JOIN sources ON sources.key = documents.source_key
+  LEFT JOIN contents ON contents.key = documents.content_key
+  LEFT JOIN embedded ON embedded.content_key = documents.content_key AND embedded.embedder_id = ?`
+
+export interface DocumentTablesOptions {
+  readonly sql: Sql
+  readonly clock: Clock
+  /** The vector space that `Document.embedded` counts; null for none. */
+  readonly embedderId: () => string | null
+}
+
+export class DocumentTables {
+  readonly #sql: Sql
+  readonly #clock: Clock
+  readonly #embedderId: () => string | null
+  readonly #titles: TitleIndex
+
+  constructor({ sql, clock, embedderId }: DocumentTablesOptions) {
+    this.#sql = sql
+    this.#clock = clock
+    this.#embedderId = embedderId
+    this.#titles = new TitleIndex(sql)
+  }
+
+  addSource(path: string, kind: SourceKind): Source {
+    this.#sql
+      .prepare('INSERT INTO sources (id, kind, path, added_at, present) VALUES (?, ?, ?, ?, 1) ON CONFLICT (path) DO NOTHING')
+      .run(randomUUID(), kind, path, this.#clock.now())
+    const row = this.#sql.prepare('SELECT * FROM sources WHERE path = ?').get<SourceRow>(path)
+    if (row === undefined) throw new AppError('internal', `The source ${path} could not be stored.`)
+    return toSource(row)
+  }
+
+  listSources(): Source[] {
+    return this.#sql.prepare('SELECT * FROM sources ORDER BY key').all<SourceRow>().map(toSource)
+  }
+
+  setSourcePresent(id: SourceId, present: boolean): void {
+    this.#sql.prepare('UPDATE sources SET present = ? WHERE id = ?').run(present ? 1 : 0, id)
+  }
+
+  removeSource(id: SourceId): void {
+    const used = this.#sql.prepare('SELECT 1 AS one FROM documents WHERE source_key = (SELECT key FROM sources WHERE id = ?) LIMIT 1').get(id)
+    if (used !== undefined) throw new AppError('internal', 'A source was to be removed before its documents.')
+    this.#sql.prepare('DELETE FROM sources WHERE id = ?').run(id)
+  }
+
+  exclude(path: string): void {
+    this.#sql.prepare('INSERT OR IGNORE INTO exclusions (path) VALUES (?)').run(path)
+  }
+
+  include(path: string): void {
+    this.#sql.prepare('DELETE FROM exclusions WHERE path = ?').run(path)
+  }
+
+  isExcluded(path: string): boolean {
+    return this.#sql.prepare('SELECT 1 AS one FROM exclusions WHERE path = ?').get(path) !== undefined
+  }
+
+  get(id: DocumentId): Document | undefined {
+    return this.#find('documents.id = ?', id)
+  }
+
+  byPath(path: string): Document | undefined {
+    return this.#find('documents.path = ?', path)
+  }
+
+  list(): Document[] {
+    return this.#all('TRUE ORDER BY documents.key')
+  }
+
+  ofSource(id: SourceId): Document[] {
+    return this.#all('sources.id = ? ORDER BY documents.key', id)
+  }
+
+  ofContent(id: ContentId): Document[] {
+    return this.#all('contents.id = ? ORDER BY documents.key', id)
+  }
+
+  inState(states: readonly DocumentState[]): Document[] {
+    return this.#all(`documents.state IN (${states.map(() => '?').join(', ')}) ORDER BY updated_at, documents.key`, ...states)
+  }
+
+  queue({ sourceId, path, bytes, modifiedAt }: FoundFile): Document {
+    return this.#sql.transaction(() => {
+      const source = this.#sql.prepare('SELECT key FROM sources WHERE id = ?').get<{ key: number }>(sourceId)
+      if (source === undefined) throw new AppError('internal', `${path} was found in a source that is not known.`)
+      const now = this.#clock.now()
+      const title = nameWithoutExtension(path)
+      this.#sql
+        .prepare(
+          `INSERT INTO documents (id, source_key, path, title, state, bytes, modified_at, added_at, updated_at) VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?)
+           ON CONFLICT (path) DO UPDATE SET source_key = excluded.source_key, state = 'queued', reason_code = NULL, reason_message = NULL,
+             bytes = excluded.bytes, modified_at = excluded.modified_at, updated_at = excluded.updated_at`,
+        )
+        .run(randomUUID(), source.key, path, title, bytes, modifiedAt, now, now)
+      const row = this.#requiredRow('documents.path = ?', path)
+      return this.#changed(row)
+    })
+  }
+
+  setState(id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document {
+    return this.#change(id, (row) => {
+      this.#sql
+        .prepare('UPDATE documents SET state = ?, reason_code = ?, reason_message = ? WHERE key = ?')
+        .run(state, reason?.code ?? null, reason?.message ?? null, row.key)
+    })
+  }
+
+  /** A document that leaves its source's folder joins the innermost source that holds its new place. */
+  move(id: DocumentId, path: string, modifiedAt: number): Document {
+    return this.#change(id, (row) => {
+      const sources = this.#sql.prepare('SELECT * FROM sources').all<SourceRow>()
+      const home = sources.filter((source) => isInside(path, source.path)).sort((a, b) => b.path.length - a.path.length)[0]
+      this.#sql
+        .prepare('UPDATE documents SET path = ?, modified_at = ?, title = ?, source_key = coalesce(?, source_key) WHERE key = ?')
+        .run(path, modifiedAt, titleFor(row.content_title, path), home?.key ?? null, row.key)
+    })
+  }
+
+  touch(id: DocumentId, bytes: number, modifiedAt: number): Document {
+    return this.#change(id, (row) => {
+      this.#sql.prepare('UPDATE documents SET bytes = ?, modified_at = ? WHERE key = ?').run(bytes, modifiedAt, row.key)
+    })
+  }
+
+  attach(
+    id: DocumentId,
+    content: ContentRow,
+    state: DocumentState,
+    reason: DocumentReason | null,
+  ): { readonly document: Document; readonly orphaned: readonly ContentId[] } {
+    return this.#sql.transaction(() => {
+      let before: DocumentRow | undefined
+      const document = this.#change(id, (row) => {
+        before = row
+        this.#sql
+          .prepare('UPDATE documents SET content_key = ?, title = ?, state = ?, reason_code = ?, reason_message = ? WHERE key = ?')
+          .run(content.key, titleFor(content.title, row.path), state, reason?.code ?? null, reason?.message ?? null, row.key)
+      })
+      return { document, orphaned: before === undefined ? [] : this.#orphanedBy(before) }
+    })
+  }
+
+  detach(id: DocumentId): ContentId[] {
+    return this.#sql.transaction(() => {
+      const before = this.#requiredRow('documents.id = ?', id)
+      this.#change(id, (row) => {
+        this.#sql.prepare('UPDATE documents SET content_key = NULL, title = ? WHERE key = ?').run(nameWithoutExtension(row.path), row.key)
+      })
+      return this.#orphanedBy(before)
+    })
+  }
+
+  remove(id: DocumentId): ContentId[] {
+    return this.#sql.transaction(() => {
+      const row = this.#row('documents.id = ?', id)
+      if (row === undefined) return []
+      this.#titles.remove(row.key)
+      this.#sql.prepare('DELETE FROM documents WHERE key = ?').run(row.key)
+      bumpRevision(this.#sql)
+      return this.#orphanedBy(row)
+    })
+  }
+
+  matchTitles(query: string, limit: number): TitleMatch[] {
+    const matches: TitleMatch[] = []
+    for (const { documentKey, score } of this.#titles.match(query)) {
+      if (matches.length >= limit) break
+      const row = this.#row('documents.key = ?', documentKey)
+      if (row === undefined || row.content_id === null) continue
+      const contentId = asId<ContentId>(row.content_id)
+      matches.push({ documentId: asId<DocumentId>(row.id), contentId, title: row.title, path: row.path, score })
+    }
+    return matches
+  }
+
+  /** Applies a change, then renews time, words and revision. Throws `library.notFound`. */
+  #change(id: DocumentId, apply: (row: DocumentRow) => void): Document {
+    return this.#sql.transaction(() => {
+      apply(this.#requiredRow('documents.id = ?', id))
+      this.#sql.prepare('UPDATE documents SET updated_at = ? WHERE id = ?').run(this.#clock.now(), id)
+      return this.#changed(this.#requiredRow('documents.id = ?', id))
+    })
+  }
+
+  #changed(row: DocumentRow): Document {
+    this.#titles.set(row.key, row.title, fileName(row.path))
+    bumpRevision(this.#sql)
+    return toDocument(row)
+  }
+
+  /** The content this document pointed to, when nothing points to it any more. */
+  #orphanedBy(before: DocumentRow): ContentId[] {
+    if (before.content_key === null || before.content_id === null) return []
+    const used = this.#sql.prepare('SELECT 1 AS one FROM documents WHERE content_key = ? LIMIT 1').get(before.content_key)
+    return used === undefined ? [asId<ContentId>(before.content_id)] : []
+  }
+
+  #find(where: string, value: SqlValue): Document | undefined {
+    const row = this.#row(where, value)
+    return row === undefined ? undefined : toDocument(row)
+  }
+
+  #row(where: string, value: SqlValue): DocumentRow | undefined {
+    return this.#sql.prepare(`${selectDocument} WHERE ${where}`).get<DocumentRow>(this.#embedderId(), value)
+  }
+
+  #requiredRow(where: string, value: SqlValue): DocumentRow {
+    const row = this.#row(where, value)
+    if (row === undefined) throw new AppError('library.notFound', 'This document is no longer in the library.')
+    return row
+  }
+
+  #all(where: string, ...values: readonly SqlValue[]): Document[] {
+    return this.#sql.prepare(`${selectDocument} WHERE ${where}`).all<DocumentRow>(this.#embedderId(), ...values).map(toDocument)
+  }
+}
+
+function titleFor(contentTitle: string | null, path: string): string {
+  const title = contentTitle?.trim() ?? ''
+  return title === '' ? nameWithoutExtension(path) : title
+}
+
+// The casts below name what this class itself wrote into text columns.
+function toSource(row: SourceRow): Source {
+  return { id: asId<SourceId>(row.id), kind: row.kind as SourceKind, path: row.path, addedAt: row.added_at, present: row.present === 1 }
+}
+
+function toDocument(row: DocumentRow): Document {
+  return {
+    id: asId<DocumentId>(row.id),
+    sourceId: asId<SourceId>(row.source_id),
+    path: row.path,
+    title: row.title,
+    kind: row.kind as DocumentKind | null,
+    state: row.state as DocumentState,
+    reason: row.reason_code === null ? null : { code: row.reason_code as ErrorCode, message: row.reason_message ?? '' },
+    contentId: row.content_id === null ? null : asId<ContentId>(row.content_id),
+    bytes: row.bytes,
+    modifiedAt: row.modified_at,
+    addedAt: row.added_at,
+    updatedAt: row.updated_at,
+    pages: row.page_count,
+    chunks: row.chunk_count ?? 0,
+    embedded: row.embedded ?? 0,
+  }
+}

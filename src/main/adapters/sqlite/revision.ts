@@ -1,0 +1,10 @@
+/** The library's revision: grows with every change of documents or contents, in the transaction that changes them. */
+import type { Sql } from './sql.ts'
+
+export function bumpRevision(sql: Sql): void {
+  sql.prepare("UPDATE counters SET value = value + 1 WHERE name = 'revision'").run()
+}
+
+export function readRevision(sql: Sql): number {
+  return sql.prepare("SELECT value FROM counters WHERE name = 'revision'").get<{ value: number }>()?.value ?? 0
+}

@@ -1,0 +1,89 @@
+/**
+ * Long text in pieces: cut at fixed places in UTF-16 code units, never inside a surrogate pair, kept as UTF-8 blobs. Any slice of the
+ * whole is read from the pieces it touches.
+ */
+import type { Sql, Statement } from './sql.ts'
+
+/** Code units per piece: at most 3 bytes each in UTF-8, so a piece stays under 256 KB (facts: larger writes stall the loop). */
+export const segmentUnits = 65_536
+
+export const segmentKind = { text: 0, decoded: 1, blocks: 2 } as const
+export type SegmentKind = (typeof segmentKind)[keyof typeof segmentKind]
+
+export interface Segment {
+  readonly start: number
+  readonly text: string
+}
+
+/** The pieces of `text`, in order; joined they are the text. */
+export function* cutSegments(text: string): Generator<Segment> {
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + segmentUnits, text.length)
+    if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1)) && isLowSurrogate(text.charCodeAt(end))) end -= 1
+    yield { start, text: text.slice(start, end) }
+    start = end
+  }
+}
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
+const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
+
+export class SegmentTable {
+  readonly #insert: Statement
+  readonly #range: Statement
+  readonly #all: Statement
+
+  constructor(sql: Sql) {
+    this.#insert = sql.prepare('INSERT INTO segments (content_key, kind, start, body) VALUES (?, ?, ?, ?)')
+    this.#range = sql.prepare('SELECT start, body FROM segments WHERE content_key = ? AND kind = ? AND start > ? AND start < ? ORDER BY start')
+    this.#all = sql.prepare('SELECT body FROM segments WHERE content_key = ? AND kind = ? ORDER BY start')
+  }
+
+  /** A lone surrogate becomes U+FFFD, which is as long: offsets hold. */
+  insert(contentKey: number, kind: SegmentKind, segment: Segment): void {
+    this.#insert.run(contentKey, kind, segment.start, Buffer.from(segment.text, 'utf8'))
+  }
+
+  /** The slice `start`..`end` of a text of which only the pieces that it touches are read. */
+  slice(contentKey: number, kind: SegmentKind, start: number, end: number): string {
+    if (end <= start) return ''
+    // The piece that holds `start` begins less than one piece before it.
+    const rows = this.#range.all<{ start: number; body: Uint8Array }>(contentKey, kind, start - segmentUnits, end)
+    const first = rows[0]
+    if (first === undefined) return ''
+    return rows.map((row) => decode(row.body)).join('').slice(start - first.start, end - first.start)
+  }
+
+  /** All pieces of one kind, decoded, in order. */
+  pieces(contentKey: number, kind: SegmentKind): string[] {
+    return this.#all.all<{ body: Uint8Array }>(contentKey, kind).map((row) => decode(row.body))
+  }
+}
+
+function decode(body: Uint8Array): string {
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+}
+
+/** Reads many slices of one content, each piece decoded once. For slices in rising order. */
+export class SliceReader {
+  readonly #table: SegmentTable
+  readonly #contentKey: number
+  readonly #ahead: number
+  #start = 0
+  #text = ''
+
+  /** `ahead`: code units read beyond what is asked for, because neighbours come next. */
+  constructor(table: SegmentTable, contentKey: number, ahead: number) {
+    this.#table = table
+    this.#contentKey = contentKey
+    this.#ahead = ahead
+  }
+
+  read(start: number, end: number): string {
+    if (start < this.#start || end > this.#start + this.#text.length) {
+      this.#text = this.#table.slice(this.#contentKey, segmentKind.text, start, end + this.#ahead)
+      this.#start = start
+    }
+    return this.#text.slice(start - this.#start, end - this.#start)
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * The narrow SQL surface everything in this folder is written against. Two drivers provide it (better-sqlite3 and libsql); one
+ * contract suite runs on both. Rows are plain objects with exactly the selected columns; blobs arrive as `Uint8Array`.
+ */
+
+/** No booleans (0 and 1 instead) and no dates: what SQLite stores, nothing more. Strings must not hold NUL; long text goes in as a blob. */
+export type SqlValue = string | number | null | Uint8Array
+
+export interface Statement {
+  run(...values: readonly SqlValue[]): { readonly changes: number }
+  /** The first row, typed by the caller, who wrote the columns. */
+  get<Row>(...values: readonly SqlValue[]): Row | undefined
+  all<Row>(...values: readonly SqlValue[]): Row[]
+  /** Rows one after the other; the database must not be written to meanwhile. */
+  iterate<Row>(...values: readonly SqlValue[]): IterableIterator<Row>
+}
+
+export interface Sql {
+  /** Where the database lies; `:memory:` for none. */
+  readonly file: string
+  readonly readOnly: boolean
+  /** Prepared once per text and kept. Throws `AppError` (see `sqlErrors.ts`), as every method here. */
+  prepare(text: string): Statement
+  /** Several statements without values. */
+  exec(text: string): void
+  /** Runs `work` in one write transaction; inside another one it simply joins it. A throw rolls everything back. */
+  transaction<T>(work: () => T): T
+  /** Idempotent. */
+  close(): void
+}
+
+/** What a driver has to offer; `connectSql` makes a `Sql` of it. */
+export interface SqlDriver {
+  prepare(text: string): DriverStatement
+  exec(text: string): void
+  close(): void
+}
+
+export interface DriverStatement {
+  run(values: readonly SqlValue[]): { readonly changes: number }
+  get(values: readonly SqlValue[]): unknown
+  all(values: readonly SqlValue[]): unknown[]
+  iterate(values: readonly SqlValue[]): Iterable<unknown>
+}
+
+export type DriverName = 'better-sqlite3' | 'libsql'

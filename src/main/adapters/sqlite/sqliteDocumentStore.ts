@@ -1,0 +1,180 @@
+/**
+ * The truth about the library in one SQLite file. Reads are synchronous and short; a content is written in many short transactions and
+ * becomes visible by the last one.
+ */
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { Block, Content, Page } from '../../../shared/domain/content.ts'
+import type { Chunk } from '../../../shared/domain/chunk.ts'
+import type { Document, DocumentReason, DocumentState, Source, SourceKind } from '../../../shared/domain/document.ts'
+import type { ChunkId, ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
+import { systemClock } from '../../ports/clock.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { DocumentStore, FoundFile, NewContent, TitleMatch } from '../../ports/documentStore.ts'
+import { ContentTables } from './contentTables.ts'
+import { ContentWriter } from './contentWriter.ts'
+import { DocumentTables } from './documentTables.ts'
+import { bumpRevision, readRevision } from './revision.ts'
+import { SegmentTable } from './segments.ts'
+import type { Sql } from './sql.ts'
+
+export interface SqliteDocumentStoreOptions {
+  readonly sql: Sql
+  readonly clock?: Clock
+  /** The vector space that `Document.embedded` counts; asked at every read, because the model may change. */
+  readonly embedderId?: () => string | null
+}
+
+export class SqliteDocumentStore implements DocumentStore {
+  readonly #sql: Sql
+  readonly #documents: DocumentTables
+  readonly #contents: ContentTables
+  readonly #writer: ContentWriter
+  readonly #writing = new Map<ContentId, Promise<void>>()
+
+  constructor({ sql, clock = systemClock, embedderId = () => null }: SqliteDocumentStoreOptions) {
+    const segments = new SegmentTable(sql)
+    this.#sql = sql
+    this.#documents = new DocumentTables({ sql, clock, embedderId })
+    this.#contents = new ContentTables(sql, segments)
+    this.#writer = new ContentWriter(sql, segments)
+  }
+
+  addSource(path: string, kind: SourceKind): Source {
+    return this.#documents.addSource(path, kind)
+  }
+  listSources(): readonly Source[] {
+    return this.#documents.listSources()
+  }
+  setSourcePresent(id: SourceId, present: boolean): void {
+    this.#documents.setSourcePresent(id, present)
+  }
+  removeSource(id: SourceId): void {
+    this.#documents.removeSource(id)
+  }
+
+  exclude(path: string): void {
+    this.#documents.exclude(path)
+  }
+  include(path: string): void {
+    this.#documents.include(path)
+  }
+  isExcluded(path: string): boolean {
+    return this.#documents.isExcluded(path)
+  }
+
+  getDocument(id: DocumentId): Document | undefined {
+    return this.#documents.get(id)
+  }
+  findDocumentByPath(path: string): Document | undefined {
+    return this.#documents.byPath(path)
+  }
+  listDocuments(): readonly Document[] {
+    return this.#documents.list()
+  }
+  documentsOfSource(id: SourceId): readonly Document[] {
+    return this.#documents.ofSource(id)
+  }
+  documentsOfContent(id: ContentId): readonly Document[] {
+    return this.#documents.ofContent(id)
+  }
+  documentsInState(states: readonly DocumentState[]): readonly Document[] {
+    return this.#documents.inState(states)
+  }
+  queueFile(file: FoundFile): Document {
+    return this.#documents.queue(file)
+  }
+  setState(id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document {
+    return this.#documents.setState(id, state, reason)
+  }
+  moveDocument(id: DocumentId, path: string, modifiedAt: number): Document {
+    return this.#documents.move(id, path, modifiedAt)
+  }
+  touchDocument(id: DocumentId, bytes: number, modifiedAt: number): Document {
+    return this.#documents.touch(id, bytes, modifiedAt)
+  }
+  attachContent(
+    id: DocumentId,
+    contentId: ContentId,
+    state: DocumentState,
+    reason: DocumentReason | null,
+  ): { readonly document: Document; readonly orphaned: readonly ContentId[] } {
+    const content = this.#contents.row(contentId)
+    if (content === undefined) throw new AppError('internal', 'A document was to be given a text that is not stored.')
+    return this.#documents.attach(id, content, state, reason)
+  }
+  detachContent(id: DocumentId): readonly ContentId[] {
+    return this.#documents.detach(id)
+  }
+  removeDocument(id: DocumentId): readonly ContentId[] {
+    return this.#documents.remove(id)
+  }
+  matchTitles(query: string, limit: number): readonly TitleMatch[] {
+    return this.#documents.matchTitles(query, limit)
+  }
+
+  hasContent(id: ContentId): boolean {
+    return this.#contents.row(id) !== undefined
+  }
+  async writeContent(content: NewContent): Promise<void> {
+    if (this.hasContent(content.id)) return
+    // Two equal files can be read at the same time: the second waits for the first one's text instead of writing it again.
+    const underway = this.#writing.get(content.id)
+    if (underway !== undefined) return underway
+    const writing = this.#writer.write(content).finally(() => this.#writing.delete(content.id))
+    this.#writing.set(content.id, writing)
+    return writing
+  }
+  getContent(id: ContentId): Omit<Content, 'text' | 'blocks' | 'decoded'> | undefined {
+    return this.#contents.get(id)
+  }
+  readText(id: ContentId, start = 0, end = Number.MAX_SAFE_INTEGER): string {
+    return this.#contents.readText(id, start, end)
+  }
+  readDecoded(id: ContentId): string | null {
+    return this.#contents.readDecoded(id)
+  }
+  readBlocks(id: ContentId): readonly Block[] {
+    return this.#contents.readBlocks(id)
+  }
+  readPage(id: ContentId, page: number): Page | undefined {
+    return this.#contents.readPage(id, page)
+  }
+  listContentIds(): readonly ContentId[] {
+    return this.#contents.listIds()
+  }
+  deleteContents(ids: readonly ContentId[]): void {
+    this.#sql.transaction(() => {
+      if (this.#contents.delete(ids.filter((id) => !this.#writing.has(id)))) bumpRevision(this.#sql)
+    })
+  }
+  findOrphans(): readonly ContentId[] {
+    // What is being written right now is not a left-over.
+    return this.#contents.orphans().filter((id) => !this.#writing.has(id))
+  }
+
+  getChunks(ids: readonly ChunkId[]): readonly Chunk[] {
+    return this.#contents.getChunks(ids)
+  }
+  chunksOfContent(id: ContentId, range?: { readonly from: number; readonly to: number }): readonly Chunk[] {
+    return this.#contents.chunksOf(id, range)
+  }
+  countChunks(id: ContentId): number {
+    return this.#contents.countChunks(id)
+  }
+  setEmbedded(id: ContentId, embedderId: string, chunks: number): void {
+    this.#contents.setEmbedded(id, embedderId, chunks)
+  }
+  embeddedChunks(id: ContentId, embedderId: string): number {
+    return this.#contents.embeddedChunks(id, embedderId)
+  }
+
+  revision(): number {
+    return readRevision(this.#sql)
+  }
+  check(): readonly string[] {
+    const damage = this.#sql.prepare('PRAGMA integrity_check').all<{ integrity_check: string }>().map((row) => row.integrity_check)
+    const broken = this.#sql.prepare('PRAGMA foreign_key_check').all<{ table: string }>().length
+    const problems = damage.filter((line) => line !== 'ok')
+    return broken === 0 ? problems : [...problems, `${broken} rows point to something that is not there.`]
+  }
+}

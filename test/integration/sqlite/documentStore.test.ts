@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { asId } from '../../../src/shared/domain/ids.ts'
+import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
+import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
+import type { DriverName } from '../../../src/main/adapters/sqlite/sql.ts'
+import { addSampleDocument, sampleContent } from '../../support/storeSamples.ts'
+
+describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %s', (driver) => {
+  const open = (): SqliteDocumentStore => new SqliteDocumentStore({ sql: openDatabase(':memory:', { driver }), embedderId: () => 'mini' })
+  const file = (store: SqliteDocumentStore, path: string) =>
+    store.queueFile({ sourceId: store.addSource('/library', 'folder').id, path, bytes: 10, modifiedAt: 1_700_000_000_123.5 })
+
+  test('any slice of any text comes back as it was written, over segment borders and inside surrogate pairs', async () => {
+    const store = open()
+    const units = fc.oneof(
+      { weight: 3, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }) },
+      { weight: 1, arbitrary: fc.constantFrom('😀', 'a\u0000b', '\r\n', 'é東京', '\u{10FFFF}') },
+    )
+    await fc.assert(
+      fc.asyncProperty(units, fc.nat(3), fc.nat({ max: 200_000 }), fc.nat({ max: 90_000 }), async (unit, shift, from, length) => {
+        const text = ('x'.repeat(shift) + unit.repeat(Math.ceil(150_000 / unit.length))).slice(0, 150_000).toWellFormed()
+        const content = sampleContent({ text, result: { decoded: `${text}\r\n` } })
+        await store.writeContent(content)
+        expect(store.readText(content.id, from, from + length) === text.slice(from, from + length)).toBe(true)
+        expect(store.readText(content.id) === text).toBe(true)
+        expect(store.readDecoded(content.id) === `${text}\r\n`).toBe(true)
+        store.deleteContents([content.id])
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('chunks come back in the order asked for, with text and indexed text rebuilt from their offsets', async () => {
+    const store = open()
+    const content = sampleContent({ text: 'Lorem 😀 ipsum. '.repeat(20_000), result: { title: 'The lease' }, chunkUnits: 997 })
+    await store.writeContent(content)
+    const ids = [content.chunks[200], content.chunks[0], content.chunks[66]].map((chunk) => chunk?.id ?? asId<ChunkId>('none'))
+    expect(store.getChunks([...ids, asId<ChunkId>('gone')])).toEqual([content.chunks[200], content.chunks[0], content.chunks[66]])
+    expect(store.chunksOfContent(content.id)).toEqual(content.chunks)
+    expect(store.chunksOfContent(content.id, { from: 60, to: 70 })).toEqual(content.chunks.slice(60, 70))
+    expect(store.countChunks(content.id)).toBe(content.chunks.length)
+  })
+
+  test('blocks, pages and what the file says of itself survive', async () => {
+    const store = open()
+    const page = { number: 2, start: 3, end: 9, width: 595.28, height: 841.89, spans: [{ start: 3, end: 9, box: { x: 72.02, y: 10.5, width: 100.33, height: 12 } }] }
+    const blocks = [
+      { kind: 'heading' as const, level: 1, start: 0, end: 3, page: 1 },
+      { kind: 'code' as const, level: 0, start: 3, end: 9, page: null, attrs: { language: 'ts' } },
+    ]
+    const content = sampleContent({
+      text: 'abc\fdefgh',
+      result: { kind: 'pdf', title: 'T', author: 'A', date: '2020-01-02', language: 'en', warning: 'W', blocks, pages: [{ ...page, number: 1, spans: [] }, page] },
+    })
+    await store.writeContent(content)
+    expect(store.readBlocks(content.id)).toEqual(blocks)
+    expect(store.readPage(content.id, 2)).toEqual(page)
+    expect(store.readPage(content.id, 3)).toBeUndefined()
+    expect(store.getContent(content.id)).toEqual({
+      id: content.id, sha256: content.sha256, bytes: content.bytes, readerVersion: 'test', kind: 'pdf', title: 'T', author: 'A',
+      date: '2020-01-02', language: 'en', warning: 'W', pageCount: 2,
+    })
+  })
+
+  test('a chunk that is not the slice it claims to be is refused, so nothing false can be shown', async () => {
+    const store = open()
+    const content = sampleContent({ text: 'one two three' })
+    const wrong = { ...content, chunks: content.chunks.map((chunk) => ({ ...chunk, text: 'other' })) }
+    await expect(store.writeContent(wrong)).rejects.toMatchObject({ code: 'internal' })
+    expect(store.hasContent(content.id)).toBe(false)
+    expect(store.findOrphans()).toEqual([])
+  })
+
+  test('a content is not seen until its last part is written, and a second writer waits for the first', async () => {
+    const store = open()
+    const content = sampleContent({ text: 'abc '.repeat(1_000_000) })
+    const first = store.writeContent(content)
+    const second = store.writeContent(content)
+    await new Promise((resolve) => void setImmediate(resolve))
+    expect(store.hasContent(content.id)).toBe(false)
+    expect(store.getChunks(content.chunks.slice(0, 1).map((chunk) => chunk.id))).toEqual([])
+    expect(store.findOrphans()).toEqual([])
+    await Promise.all([first, second])
+    expect(store.readText(content.id).length).toBe(4_000_000)
+    expect(store.findOrphans()).toEqual([content.id])
+  })
+
+  test('equal files share one content, which stays until the last of them goes', async () => {
+    const store = open()
+    const first = await addSampleDocument(store, '/library/a.txt', { text: 'same' })
+    const second = await addSampleDocument(store, '/library/b.txt', { text: 'same' })
+    const contentId = store.getDocument(first)?.contentId ?? asId<ContentId>('none')
+    expect(store.documentsOfContent(contentId).map((document) => document.id)).toEqual([first, second])
+    expect(store.removeDocument(first)).toEqual([])
+    store.deleteContents([contentId])
+    expect(store.hasContent(contentId)).toBe(true)
+    expect(store.removeDocument(second)).toEqual([contentId])
+    store.deleteContents([contentId])
+    expect(store.hasContent(contentId)).toBe(false)
+    expect(store.listContentIds()).toEqual([])
+  })
+
+  test('a changed file keeps its id and its old content until the new one is attached', async () => {
+    const store = open()
+    const id = await addSampleDocument(store, '/library/a.txt', { text: 'old' })
+    const old = store.getDocument(id)
+    const queued = file(store, '/library/a.txt')
+    expect(queued).toMatchObject({ id, state: 'queued', contentId: old?.contentId, modifiedAt: 1_700_000_000_123.5 })
+    const content = sampleContent({ text: 'new', result: { title: 'New title' } })
+    await store.writeContent(content)
+    const attached = store.attachContent(id, content.id, 'partial', { code: 'file.malformed', message: 'Half of it.' })
+    expect(attached.orphaned).toEqual([old?.contentId])
+    expect(attached.document).toMatchObject({ id, title: 'New title', contentId: content.id, state: 'partial', kind: 'text', chunks: 1, pages: null })
+    expect(store.detachContent(id)).toEqual([content.id])
+    expect(store.getDocument(id)).toMatchObject({ contentId: null, title: 'a', kind: null, chunks: 0, pages: null, state: 'partial' })
+  })
+
+  test('a moved file keeps id and content and joins the source it lies in now', async () => {
+    const store = open()
+    const id = await addSampleDocument(store, '/library/a.txt', { text: 'text' })
+    const outer = store.addSource('/other', 'folder')
+    const inner = store.addSource('/other/deep', 'folder')
+    store.addSource('/other/de', 'folder')
+    const before = store.getDocument(id)
+    expect(store.moveDocument(id, '/other/deep/b.txt', 5)).toMatchObject({ id, contentId: before?.contentId, title: 'b', sourceId: inner.id })
+    expect(store.moveDocument(id, '/other/c.txt', 5).sourceId).toBe(outer.id)
+    expect(store.moveDocument(id, '/nowhere/c.txt', 5).sourceId).toBe(outer.id)
+    expect(store.findDocumentByPath('/library/a.txt')).toBeUndefined()
+  })
+
+  test('sources are one per path, exclusions are exact, and a source with documents is not removed', () => {
+    const store = open()
+    const source = store.addSource('/library', 'folder')
+    expect(store.addSource('/library', 'file')).toEqual(source)
+    store.setSourcePresent(source.id, false)
+    expect(store.listSources()).toEqual([{ ...source, present: false }])
+    const document = file(store, '/library/a.txt')
+    expect(() => store.removeSource(source.id)).toThrow()
+    store.removeDocument(document.id)
+    store.removeSource(source.id)
+    expect(store.listSources()).toEqual([])
+    store.exclude('/library/a.txt')
+    store.exclude('/library/a.txt')
+    expect([store.isExcluded('/library/a.txt'), store.isExcluded('/library/a.txt2')]).toEqual([true, false])
+    store.include('/library/a.txt')
+    expect(store.isExcluded('/library/a.txt')).toBe(false)
+  })
+
+  test('documents in a state come with the oldest change first', () => {
+    let now = 100
+    const store = new SqliteDocumentStore({ sql: openDatabase(':memory:', { driver }), clock: { now: () => now++, monotonic: () => now } })
+    const [a, b, c] = ['/library/a', '/library/b', '/library/c'].map((path) => file(store, path))
+    if (a === undefined || b === undefined || c === undefined) throw new Error('three files were queued')
+    store.setState(a.id, 'failed', { code: 'file.empty', message: 'Empty.' })
+    expect(store.documentsInState(['queued', 'failed']).map((document) => document.id)).toEqual([b.id, c.id, a.id])
+    expect(store.getDocument(a.id)?.reason).toEqual({ code: 'file.empty', message: 'Empty.' })
+    expect(() => store.setState(asId('none'), 'ready', null)).toThrow(expect.objectContaining({ code: 'library.notFound' }))
+  })
+
+  test('every change of documents or contents raises the revision, reading does not', async () => {
+    const store = open()
+    const seen = [store.revision()]
+    const note = (): void => void seen.push(store.revision())
+    const document = file(store, '/library/a.txt')
+    note()
+    const content = sampleContent({ text: 'x' })
+    await store.writeContent(content)
+    note()
+    store.attachContent(document.id, content.id, 'words', null)
+    note()
+    store.setState(document.id, 'ready', null)
+    note()
+    store.moveDocument(document.id, '/library/b.txt', 6)
+    note()
+    store.touchDocument(document.id, 7, 7)
+    note()
+    store.removeDocument(document.id)
+    note()
+    store.deleteContents([content.id])
+    note()
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b))
+    store.matchTitles('a', 5)
+    store.listDocuments()
+    expect(store.revision()).toBe(seen.at(-1))
+  })
+
+  test('embedded chunks are counted per vector space', async () => {
+    const store = open()
+    const id = await addSampleDocument(store, '/library/a.txt', { text: 'text' })
+    const contentId = store.getDocument(id)?.contentId ?? asId<ContentId>('none')
+    store.setEmbedded(contentId, 'mini', 1)
+    store.setEmbedded(contentId, 'other', 7)
+    expect(store.getDocument(id)?.embedded).toBe(1)
+    expect(store.embeddedChunks(contentId, 'other')).toBe(7)
+    expect(store.embeddedChunks(contentId, 'third')).toBe(0)
+  })
+
+  test('titles are found by exact words, beginnings, slips, camelCase and accents, exact ones first', async () => {
+    const store = open()
+    const paths = ['myBiographyFinal_v2.md', 'biologie.txt', 'Lease-Agreement2019.txt', 'Straßenkarte Zürich.txt', '東京旅行.txt', 'The Who.txt', 'Lease.txt']
+    for (const path of paths) await addSampleDocument(store, `/library/${path}`, { text: path })
+    const names = (query: string): string[] => store.matchTitles(query, 10).map((match) => match.title)
+    expect(names('show me my biography')).toEqual(['myBiographyFinal_v2'])
+    expect(names('biografy')).toEqual(['myBiographyFinal_v2'])
+    expect(names('bio')).toEqual(expect.arrayContaining(['myBiographyFinal_v2', 'biologie']))
+    expect(names('lease agreement 2019')[0]).toBe('Lease-Agreement2019')
+    expect(names('lease')).toEqual(['Lease', 'Lease-Agreement2019'])
+    expect(names('zurich')).toEqual(['Straßenkarte Zürich'])
+    expect(names('旅行')).toEqual(['東京旅行'])
+    expect(names('the who')).toEqual(['The Who'])
+    expect(store.matchTitles('lease agreement 2019', 1)[0]?.score).toBe(1)
+    expect(store.matchTitles('lease of the boat', 1)[0]?.score).toBe(0.5)
+    expect(names('pump')).toEqual([])
+  })
+
+  test('words of a renamed or removed document are not found any more and leave nothing in the tables', async () => {
+    const sql = openDatabase(':memory:', { driver })
+    const store = new SqliteDocumentStore({ sql })
+    const id = await addSampleDocument(store, '/library/secretdiary.txt', { text: 'x' })
+    store.moveDocument(id, '/library/harmless.txt', 1)
+    expect(store.matchTitles('secretdiary', 5)).toEqual([])
+    expect(store.matchTitles('harmles', 5)).toHaveLength(1)
+    store.removeDocument(id)
+    expect(sql.prepare('SELECT word FROM title_words').all()).toEqual([])
+    expect(sql.prepare('SELECT word FROM title_trigrams').all()).toEqual([])
+  })
+
+  test('any text is safe as a look-up, and every score lies between 0 and 1', async () => {
+    const store = open()
+    await addSampleDocument(store, '/library/Lease "2019" OR NEAR(x).txt', { text: 'x' })
+    const hostile = ['', ' ', '"', '""', "'; DROP TABLE documents; --", 'a AND OR NOT *', 'title:x', '(', '%_', '\u0000', '😀'.repeat(5_000), 'x'.repeat(100_000), '\ud83d', '^$']
+    for (const query of hostile) expect(Array.isArray(store.matchTitles(query, 5))).toBe(true)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (query) => {
+        for (const { score } of store.matchTitles(query, 5)) expect(score > 0 && score <= 1).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+    expect(store.check()).toEqual([])
+  })
+})
