@@ -1,12 +1,18 @@
-/** The one formula of content ids, used by the parse worker (chunks carry it) and by main (known bytes are recognised by it). */
+/** The ids that follow from what a file holds: the same bytes, readers and chunker give the same ids anywhere. */
 import { createHash } from 'node:crypto'
-import type { ContentId } from '../../shared/domain/ids.ts'
+import type { ChunkId, ContentId } from '../../shared/domain/ids.ts'
 import { asId } from '../../shared/domain/ids.ts'
 
-/**
- * Same bytes read by the same readers have the same id; a new reader version makes new contents.
- * 32 hex digits (128 bits): far beyond collision for any library, and half the size in the index.
- */
+/** `sha256`: of the file's bytes, in hex. */
 export function contentIdOf(sha256: string, readerVersion: string): ContentId {
-  return asId<ContentId>(createHash('sha256').update(`${sha256}\n${readerVersion}`).digest('hex').slice(0, 32))
+  return asId<ContentId>(hash([sha256, readerVersion]))
+}
+
+export function chunkIdOf(contentId: ContentId, chunkerVersion: string, start: number, end: number): ChunkId {
+  return asId<ChunkId>(hash([contentId, chunkerVersion, String(start), String(end)]))
+}
+
+/** 32 hex digits (128 bits) of sha256: no collision to fear, half the size in every index. */
+function hash(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)
 }

@@ -1,0 +1,126 @@
+/**
+ * Bytes to characters. UTF-8 that decodes strictly is UTF-8, whatever a guesser says; only then are other encodings
+ * considered.
+ */
+import { analyse } from 'chardet'
+import iconv from 'iconv-lite'
+import { AppError } from '../../../shared/errors/appError.ts'
+import { fileName } from './fileName.ts'
+
+export interface Decoded {
+  readonly text: string
+  readonly encoding: string
+  readonly warning: string | null
+}
+
+/** chardet looks at this many bytes: its statistics settle within a few kilobytes, and it is slow. */
+const guessedBytes = 64 * 1024
+/** Below this chardet's guess is a coin toss between single-byte code pages; Windows-1252 is then the likeliest. */
+const trustedConfidence = 60
+/** Real text has next to no control characters; more than 1 in 100 and it is something else. */
+const binaryShare = 0.01
+
+const controls = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/g // oxlint-disable-line no-control-regex
+
+/** Throws `file.binary` for what is not text in any encoding. `declared` is the file's own word (an HTML charset). */
+export function decodeText(bytes: Uint8Array, path: string, declared?: string): Decoded {
+  const byMark = decodeByMark(bytes)
+  if (byMark !== null) return checked(byMark, path)
+  const wide = guessWideEncoding(bytes)
+  if (wide !== null) return checked({ text: iconv.decode(Buffer.from(bytes), wide), encoding: wide }, path)
+  const utf8 = decodeUtf8(bytes)
+  if (utf8 !== null) return checked({ text: utf8, encoding: 'utf-8' }, path)
+  if (looksBinary(bytes)) throw notText(path)
+  const almost = decodeDamagedUtf8(bytes)
+  if (almost !== null) return checked({ text: almost, encoding: 'utf-8', warning: 'Some bytes are not valid UTF-8 and are shown as �.' }, path)
+  const encoding = usable(declared) ?? guessNarrowEncoding(bytes)
+  return checked({ text: iconv.decode(Buffer.from(bytes), encoding), encoding }, path)
+}
+
+function decodeByMark(bytes: Uint8Array): { text: string; encoding: string } | null {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { text: buffer.toString('utf8', 3), encoding: 'utf-8' }
+  if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0) return { text: iconv.decode(buffer, 'utf-32le'), encoding: 'utf-32le' }
+  if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return { text: iconv.decode(buffer, 'utf-32be'), encoding: 'utf-32be' }
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: iconv.decode(buffer, 'utf-16le'), encoding: 'utf-16le' }
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: iconv.decode(buffer, 'utf-16be'), encoding: 'utf-16be' }
+  return null
+}
+
+/** UTF-16 without a mark: zero bytes stand in every other place of Latin text. */
+function guessWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const length = Math.min(bytes.length, 4096) & ~1
+  if (length < 4 || bytes.length % 2 !== 0) return null
+  let even = 0
+  let odd = 0
+  for (let at = 0; at < length; at += 2) {
+    if (bytes[at] === 0) even += 1
+    if (bytes[at + 1] === 0) odd += 1
+  }
+  const pairs = length / 2
+  // 0.4: half of the letters may lie outside Latin-1; the other side must have next to none.
+  if (odd / pairs > 0.4 && even / pairs < 0.02) return 'utf-16le'
+  if (even / pairs > 0.4 && odd / pairs < 0.02) return 'utf-16be'
+  return null
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** UTF-8 with a few broken places (a cut file, one pasted Latin-1 word): far more valid sequences than broken ones. */
+function decodeDamagedUtf8(bytes: Uint8Array): string | null {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  let broken = 0
+  let valid = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 0xfffd) broken += 1
+    else if (code > 0x7f) valid += 1
+  }
+  // Latin-1 text makes a valid sequence only by accident, so three to one is beyond doubt.
+  return valid >= 3 && valid >= broken * 3 ? text : null
+}
+
+function usable(declared: string | undefined): string | null {
+  return declared !== undefined && iconv.encodingExists(declared) && !/^utf-?8$/i.test(declared) ? declared : null
+}
+
+function guessNarrowEncoding(bytes: Uint8Array): string {
+  for (const { name, confidence } of analyse(bytes.subarray(0, guessedBytes))) {
+    if (/^utf/i.test(name) || !iconv.encodingExists(name)) continue
+    if (confidence < trustedConfidence) break
+    // Windows-1252 holds ISO-8859-1 and, where that has control codes, the dashes and quotes people type.
+    return /^iso-8859-1$/i.test(name) ? 'windows-1252' : name
+  }
+  return 'windows-1252'
+}
+
+function looksBinary(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, guessedBytes)
+  let odd = 0
+  for (const byte of sample) if (byte === 0 || (byte < 9) || (byte > 13 && byte < 32 && byte !== 27)) odd += 1
+  return odd > sample.length * binaryShare
+}
+
+function checked(decoded: { text: string; encoding: string; warning?: string }, path: string): Decoded {
+  const { text, encoding } = decoded
+  const sample = text.slice(0, guessedBytes)
+  const odd = sample.match(controls)?.length ?? 0
+  const broken = sample.match(/\ufffd/g)?.length ?? 0
+  if (odd > sample.length * binaryShare || broken > sample.length * 0.2) throw notText(path)
+  const nulls = text.includes('\0')
+  const warning = decoded.warning ?? (nulls ? 'The file contains NUL bytes; they were left out.' : null)
+  return { text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, encoding, warning }
+}
+
+function notText(path: string): AppError {
+  return new AppError(
+    'file.binary',
+    `“${fileName(path)}” holds binary data, not text. If it is a document, give it its right extension; otherwise leave it out.`,
+  )
+}

@@ -1,0 +1,112 @@
+/** Word documents through mammoth (to HTML) and the block walker; title, author and date from the document's properties. */
+import JSZip from 'jszip'
+import mammoth from 'mammoth'
+import type { ReadResult } from '../../../shared/domain/content.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { Reader } from '../../ports/reader.ts'
+import { cleanName } from './cleanText.ts'
+import { fileName } from './fileName.ts'
+import type { DomNode } from './htmlBlocks.ts'
+import { appendHtmlBlocks, inlineText, isHidden } from './htmlBlocks.ts'
+import { parseHtmlFragment } from './htmlParse.ts'
+import { isoDate, languageCode } from './metadata.ts'
+import { notEmpty } from './notEmpty.ts'
+import { noPages, TextBuilder } from './textBuilder.ts'
+import { inflateWithin } from './zipLimit.ts'
+
+/** Word's own title styles become a first-level heading; mammoth knows "Heading 1" to "Heading 6" by itself. */
+const styleMap = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Titel'] => h1:fresh",
+  "p[style-name='Titre'] => h1:fresh",
+  "p[style-name='Subtitle'] => p:fresh",
+  "p[style-name='caption'] => figcaption:fresh",
+  "p[style-name='Caption'] => figcaption:fresh",
+  "p[style-name='Quote'] => blockquote:fresh",
+  "p[style-name='Intense Quote'] => blockquote:fresh",
+  'comment-reference => sup',
+]
+
+export const docxReader: Reader = {
+  kind: 'docx',
+  read: async ({ bytes, path }) => {
+    const zip = await openZip(bytes, path)
+    const html = await toHtml(bytes, path)
+    const facts = await properties(zip)
+    const builder = new TextBuilder()
+    appendHtmlBlocks(parseHtmlFragment(html), builder)
+    const heading = builder.promoteTitle()
+    await appendMargins(zip, builder)
+    const text = builder.text()
+    notEmpty(text, path)
+    return { ...facts, kind: 'docx', title: facts.title ?? heading, text, blocks: builder.blocks, pages: noPages, decoded: null, warning: null }
+  },
+}
+
+async function openZip(bytes: Uint8Array, path: string): Promise<JSZip> {
+  let zip: JSZip
+  try {
+    zip = await JSZip.loadAsync(bytes)
+  } catch (cause) {
+    throw malformed(path, cause)
+  }
+  if (zip.file('EncryptionInfo') !== null) throw new AppError('file.encrypted', `“${fileName(path)}” is protected by a password. Save a copy without it and add that.`)
+  await inflateWithin(zip, path, (cause) => malformed(path, cause))
+  return zip
+}
+
+async function toHtml(bytes: Uint8Array, path: string): Promise<string> {
+  try {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    // Pictures hold no text; left in, they would become megabytes of data addresses.
+    const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
+    const { value } = await mammoth.convertToHtml({ buffer }, { styleMap, convertImage, externalFileAccess: false })
+    // mammoth ends footnotes with an arrow back to their mark.
+    return value.replace(/<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '').replace(/<sup><a href="#(?:foot|end)note-[^"]*"[^>]*>\[\d+\]<\/a><\/sup>/g, '')
+  } catch (cause) {
+    throw malformed(path, cause)
+  }
+}
+
+async function properties(zip: JSZip): Promise<Pick<ReadResult, 'title' | 'author' | 'date' | 'language'>> {
+  const core = (await zip.file('docProps/core.xml')?.async('string')) ?? ''
+  const entry = (tag: string): string | null => {
+    const raw = new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>([^<]*)</`).exec(core)?.[1]
+    return raw === undefined ? null : inlineText(parseHtmlFragment(raw))
+  }
+  return {
+    title: cleanName(entry('title')),
+    author: cleanName(entry('creator')),
+    date: isoDate(entry('created')) ?? isoDate(entry('modified')),
+    language: languageCode(entry('language')),
+  }
+}
+
+/** Headers, footers: mammoth leaves them out, but a letterhead or reference number often stands only there. */
+async function appendMargins(zip: JSZip, builder: TextBuilder): Promise<void> {
+  const seen = new Set<string>()
+  for (const file of zip.file(/^word\/(?:header|footer)\d*\.xml$/)) {
+    const xml = await file.async('string')
+    for (const paragraph of xml.match(/<w:p[ >][\s\S]*?<\/w:p>/g) ?? []) {
+      const text = marginText(paragraph)
+      const isPageNumber = /^(?:page|seite)?\s*\d*\s*(?:(?:of|von|de|\/)\s*\d*)?$/i.test(text)
+      if (text === '' || isPageNumber || seen.has(text) || builder.text().includes(text)) continue
+      seen.add(text)
+      builder.block('caption', text, { attrs: { place: file.name.includes('header') ? 'header' : 'footer' } })
+    }
+  }
+}
+
+function marginText(paragraph: string): string {
+  // Fields show numbers that only make sense on their page.
+  const shown = paragraph.replace(/<w:instrText[\s\S]*?<\/w:instrText>/g, '').replace(/<w:(?:tab|br)\/>/g, ' ')
+  const pieces = shown.match(/<w:t(?: [^>]*)?>[^<]*<\/w:t>| /g) ?? []
+  const root: DomNode = parseHtmlFragment(pieces.map((piece) => piece.replace(/<[^>]+>/g, '')).join(''))
+  return isHidden(root) ? '' : inlineText(root)
+}
+
+function malformed(path: string, cause: unknown): AppError {
+  return new AppError('file.malformed', `“${fileName(path)}” is damaged: it could not be opened as a Word document. Open it in Word or LibreOffice, save it again and retry.`, {
+    cause,
+  })
+}

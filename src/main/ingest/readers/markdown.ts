@@ -1,0 +1,148 @@
+/** Markdown (CommonMark, GFM, front matter) to plain text and blocks. */
+import type { Nodes, Parents, RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { frontmatter } from 'micromark-extension-frontmatter'
+import { gfm } from 'micromark-extension-gfm'
+import type { BlockKind } from '../../../shared/domain/content.ts'
+import type { Reader } from '../../ports/reader.ts'
+import { decodeText } from './decode.ts'
+import type { FrontMatter } from './frontMatter.ts'
+import { noFrontMatter, readFrontMatter } from './frontMatter.ts'
+import { appendHtmlBlocks, appendTable } from './htmlBlocks.ts'
+import { parseHtmlFragment } from './htmlParse.ts'
+import { notEmpty } from './notEmpty.ts'
+import { noPages, TextBuilder } from './textBuilder.ts'
+
+/** micromark's time grows faster than the text; parts of this size (cut at blank lines before a heading) keep it linear. */
+const partSize = 256 * 1024
+
+export const markdownReader: Reader = {
+  kind: 'markdown',
+  read: ({ bytes, path }) => {
+    const decoded = decodeText(bytes, path)
+    const builder = new TextBuilder()
+    let meta = noFrontMatter
+    for (const [index, part] of partsOf(decoded.text.replace(/\r\n?/g, '\n').replaceAll('\0', '')).entries()) {
+      const found = appendMarkdown(part, builder, index === 0)
+      if (index === 0) meta = found
+    }
+    const heading = builder.promoteTitle()
+    const text = builder.text()
+    notEmpty(text, path)
+    return Promise.resolve({
+      kind: 'markdown',
+      title: meta.title ?? heading,
+      author: meta.author,
+      date: meta.date,
+      language: meta.language,
+      text,
+      blocks: builder.blocks,
+      pages: noPages,
+      decoded: decoded.text,
+      warning: decoded.warning,
+    })
+  },
+}
+
+/** Large files are read in parts; reference links across parts lose their address, never their words. */
+function partsOf(source: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  while (source.length - start > partSize) {
+    const headingAt = source.lastIndexOf('\n\n#', start + partSize)
+    const blankAt = headingAt > start ? headingAt : source.lastIndexOf('\n\n', start + partSize)
+    const lineAt = blankAt > start ? blankAt : source.lastIndexOf('\n', start + partSize)
+    const end = lineAt > start ? lineAt + 1 : start + partSize
+    parts.push(source.slice(start, end))
+    start = end
+  }
+  parts.push(source.slice(start))
+  return parts
+}
+
+function appendMarkdown(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean): FrontMatter {
+  const tree = fromMarkdown(source, {
+    extensions: mayHaveFrontMatter ? [gfm(), frontmatter(['yaml'])] : [gfm()],
+    mdastExtensions: mayHaveFrontMatter ? [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml'])] : [gfmFromMarkdown()],
+  })
+  const front = tree.children[0]
+  for (const node of tree.children) appendNode(node, builder, { kind: 'paragraph', depth: 0 })
+  return front?.type === 'yaml' ? readFrontMatter(front.value) : noFrontMatter
+}
+
+interface Context {
+  readonly kind: BlockKind
+  readonly depth: number
+  /** What stands before an item's first words: "3. " or a check box. */
+  readonly lead?: string
+}
+
+function appendNode(node: RootContent, builder: TextBuilder, context: Context): void {
+  const level = context.kind === 'listItem' ? context.depth : 0
+  switch (node.type) {
+    case 'heading':
+      builder.block('heading', inline(node).replace(/\s+/g, ' '), { level: node.depth })
+      return
+    case 'paragraph':
+      builder.block(context.kind, (context.lead ?? '') + inline(node), { level })
+      return
+    case 'blockquote':
+      for (const child of node.children) appendNode(child, builder, { kind: 'quote', depth: context.depth })
+      return
+    case 'list':
+      for (const [index, item] of node.children.entries()) {
+        const box = item.checked === true ? '☑ ' : item.checked === false ? '☐ ' : ''
+        // Numbers are text people ask for ("step 3"); bullets are marks.
+        const number = node.ordered === true ? `${(node.start ?? 1) + index}. ` : ''
+        for (const [position, child] of item.children.entries()) {
+          const inner: Context = { kind: 'listItem', depth: context.depth + 1 }
+          appendNode(child, builder, position === 0 ? { ...inner, lead: number + box } : inner)
+        }
+      }
+      return
+    case 'table':
+      appendTable(
+        builder,
+        node.children.map((row) => row.children.map((cell) => inline(cell).replace(/\s+/g, ' ').trim())),
+      )
+      return
+    case 'code':
+      builder.block('code', node.value, node.lang ? { attrs: { language: node.lang } } : {})
+      return
+    case 'html':
+      appendHtmlBlocks(parseHtmlFragment(node.value), builder)
+      return
+    case 'footnoteDefinition':
+      for (const child of node.children) appendNode(child, builder, { kind: 'paragraph', depth: 0 })
+      return
+    case 'yaml':
+    case 'definition':
+    case 'thematicBreak':
+      return
+    default:
+      builder.block(context.kind, inline(node), { level })
+  }
+}
+
+/** The words of inline content: marks, addresses and footnote numbers are left out, soft line ends become spaces. */
+function inline(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+      return node.value.replace(/\s*\n\s*/g, ' ')
+    case 'inlineCode':
+      return node.value
+    case 'break':
+      return '\n'
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? ''
+    case 'html':
+      return /^<br\s*\/?>$/i.test(node.value) ? '\n' : ''
+    case 'footnoteReference':
+      return ''
+    default:
+      return 'children' in node ? (node as Parents).children.map(inline).join('') : ''
+  }
+}

@@ -1,0 +1,31 @@
+/** Dates and languages as files declare them, brought to the forms of the domain. */
+
+/** `YYYY-MM-DD` of an ISO, PDF (`D:20240131…`) or year-first date; null when it is none or impossible. */
+export function isoDate(raw: string | null | undefined): string | null {
+  const text = (raw ?? '').trim()
+  const match =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text) ??
+    /^(?:D:)?(\d{4})(\d{2})(\d{2})/.exec(text) ??
+    /^(\d{4})[./](\d{1,2})[./](\d{1,2})(?!\d)/.exec(text) ??
+    dayFirst(text)
+  if (match === null) return null
+  const [, year, month, day] = match.map(Number)
+  if (year === undefined || month === undefined || day === undefined) return null
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 1000) return null
+  return date.toISOString().slice(0, 10)
+}
+
+/** "31.01.2024": with dots the day always comes first; with slashes nobody can tell, so those say nothing. */
+function dayFirst(text: string): RegExpExecArray | null {
+  const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
+  if (match === null) return null
+  const [, day = '', month = '', year = ''] = match
+  return /^(\d{4})-(\d{2})-(\d{2})$/.exec(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+/** ISO 639-1 code of a language tag ("de-CH" → "de"), or null. */
+export function languageCode(raw: string | null | undefined): string | null {
+  const match = /^\s*([a-zA-Z]{2})(?:[-_][a-zA-Z0-9-]+)?\s*$/.exec(raw ?? '')
+  return match?.[1]?.toLowerCase() ?? null
+}

@@ -1,0 +1,25 @@
+/** Chooses the reader for some bytes; readers are loaded when they are first needed. */
+import type { ReadResult } from '../../../shared/domain/content.ts'
+import type { DocumentKind } from '../../../shared/domain/document.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { Reader, ReadInput } from '../../ports/reader.ts'
+import { detectKind } from './detect.ts'
+
+/** Part of every content id: raise it whenever any reader's text, blocks or pages change. */
+export const readerVersion = '1'
+
+const loaders: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
+  text: async () => (await import('./text.ts')).textReader,
+  markdown: async () => (await import('./markdown.ts')).markdownReader,
+  html: async () => (await import('./html.ts')).htmlReader,
+  pdf: () => Promise.reject(new AppError('file.unsupported', 'PDF files are not read yet.')),
+  docx: async () => (await import('./docx.ts')).docxReader,
+}
+
+/** Throws `AppError` with a `file.*` code. */
+export async function readDocument(input: ReadInput): Promise<ReadResult> {
+  const { kind, warning } = detectKind(input.bytes, input.path)
+  const reader = await loaders[kind]()
+  const result = await reader.read(input)
+  return warning === null ? result : { ...result, warning: [warning, result.warning].filter((part) => part !== null).join(' ') }
+}

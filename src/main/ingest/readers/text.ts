@@ -1,0 +1,109 @@
+/** Plain text: the file's own lines are kept, blocks are laid over them. Offsets differ from the file's only by NFC and LF. */
+import type { Block, BlockKind } from '../../../shared/domain/content.ts'
+import type { Reader } from '../../ports/reader.ts'
+import { cleanText } from './cleanText.ts'
+import { decodeText } from './decode.ts'
+import { notEmpty } from './notEmpty.ts'
+import { noPages } from './textBuilder.ts'
+
+/** Longer than this and a line is prose, not a heading (about one line of a page). */
+const longestHeading = 80
+
+export const textReader: Reader = {
+  kind: 'text',
+  read: ({ bytes, path }) => {
+    const decoded = decodeText(bytes, path)
+    const text = cleanText(decoded.text).replace(/[^\S\n]+$/gm, '').replace(/^\n+|\n+$/g, '')
+    notEmpty(text, path)
+    const blocks = textBlocks(text)
+    const first = blocks[0]
+    const title = first?.kind === 'title' ? text.slice(first.start, first.end) : null
+    return Promise.resolve({
+      kind: 'text',
+      title,
+      author: null,
+      date: null,
+      language: null,
+      text,
+      blocks,
+      pages: noPages,
+      decoded: decoded.text,
+      warning: decoded.warning,
+    })
+  },
+}
+
+interface Line {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Paragraphs are what blank lines part; lists, tables and headings are told by their look. */
+export function textBlocks(text: string): Block[] {
+  const blocks: Block[] = []
+  let group: Line[] = []
+  const flush = (): void => {
+    if (group.length > 0) blocks.push(...groupBlocks(group, blocks.length === 0))
+    group = []
+  }
+  let start = 0
+  while (start <= text.length) {
+    const lineEnd = text.indexOf('\n', start)
+    const end = lineEnd < 0 ? text.length : lineEnd
+    const line = text.slice(start, end)
+    if (line.trim() === '') flush()
+    else group.push({ start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length, text: line.trim() })
+    if (lineEnd < 0) break
+    start = end + 1
+  }
+  flush()
+  return blocks
+}
+
+const listMark = /^(?:[-*•‣▪◦–·☐☑]|\d{1,3}[.)])\s+\S/
+const underline = /^(?:={3,}|-{3,}|~{3,}|\*{3,}|_{3,})$/
+
+function groupBlocks(lines: readonly Line[], isFirst: boolean): Block[] {
+  const [first, second] = lines
+  if (first === undefined) return []
+  if (second !== undefined && underline.test(second.text) && first.text.length <= longestHeading && !underline.test(first.text)) {
+    const kind = isFirst && second.text.startsWith('=') ? 'title' : 'heading'
+    return [block(kind, [first], kind === 'title' ? 0 : second.text.startsWith('=') ? 1 : 2), ...groupBlocks(lines.slice(2), false)]
+  }
+  if (underline.test(first.text)) return groupBlocks(lines.slice(1), isFirst)
+  if (lines.length === 1 && isHeadingLine(first.text)) return [block(isFirst ? 'title' : 'heading', lines, isFirst ? 0 : 2)]
+  if (lines.some((line) => listMark.test(line.text))) return listBlocks(lines)
+  if (lines.length >= 2 && lines.every((line) => /\t|\s\|\s|\S {3,}\S/.test(line.text))) return [block('table', lines, 0)]
+  return [block('paragraph', lines, 0)]
+}
+
+/** A short line alone between blank lines that does not end like a sentence. */
+function isHeadingLine(line: string): boolean {
+  return line.length <= longestHeading && /[\p{L}\p{N}]/u.test(line) && !/[.,;:!?…。]$/.test(line) && !listMark.test(line) && /^[\p{Lu}\p{Lo}\d§]/u.test(line) && !line.includes('\t')
+}
+
+/** Items begin at their mark and own the lines that follow; what comes before the first mark is a paragraph. */
+function listBlocks(lines: readonly Line[]): Block[] {
+  const blocks: Block[] = []
+  let current: Line[] = []
+  let kind: BlockKind = 'paragraph'
+  const flush = (): void => {
+    if (current.length > 0) blocks.push(block(kind, current, kind === 'listItem' ? 1 : 0))
+    current = []
+  }
+  for (const line of lines) {
+    if (listMark.test(line.text)) {
+      flush()
+      kind = 'listItem'
+    }
+    current.push(line)
+  }
+  flush()
+  return blocks
+}
+
+function block(kind: BlockKind, lines: readonly Line[], level: number): Block {
+  const start = lines[0]?.start ?? 0
+  return { kind, level, start, end: lines.at(-1)?.end ?? start, page: null }
+}

@@ -1,0 +1,70 @@
+/** Entry of a parse worker: reads, hashes, parses and chunks one file at a time, and hands the result over in parts. */
+import '../networkGuard.ts'
+import { parentPort } from 'node:worker_threads'
+import { AppError } from '../../shared/errors/appError.ts'
+import type { SerializedError } from '../../shared/errors/appError.ts'
+import { chunkDocument } from '../ingest/chunk.ts'
+import { contentIdOf } from '../ingest/contentId.ts'
+import type { FileBytes } from '../ingest/readFileBytes.ts'
+import { readFileBytes } from '../ingest/readFileBytes.ts'
+import { fileName } from '../ingest/readers/fileName.ts'
+import { readDocument, readerVersion } from '../ingest/readers/readDocument.ts'
+import type { FromWorker, ResultPart, ToWorker } from '../ingest/parseMessages.ts'
+import { partsOf } from '../ingest/resultParts.ts'
+
+const port = parentPort
+if (port === null) throw new Error('parseWorker runs as a worker thread only')
+
+interface Job {
+  readonly path: string
+  file: FileBytes | null
+  parts: Iterator<ResultPart> | null
+}
+
+const jobs = new Map<number, Job>()
+const send = (message: FromWorker): void => port.postMessage(message)
+
+port.on('message', (message: ToWorker) => {
+  handle(message).catch((error: unknown) => {
+    const path = jobs.get(message.job)?.path ?? ''
+    jobs.delete(message.job)
+    send({ type: 'failed', job: message.job, error: inWords(error, path) })
+  })
+})
+send({ type: 'ready' })
+
+async function handle(message: ToWorker): Promise<void> {
+  if (message.type === 'parse') {
+    const job: Job = { path: message.path, file: null, parts: null }
+    jobs.set(message.job, job)
+    job.file = await readFileBytes(message.path)
+    const { sha256, bytes, modifiedAt } = job.file
+    send({ type: 'hashed', job: message.job, sha256, bytes, modifiedAt })
+    return
+  }
+  const job = jobs.get(message.job)
+  if (job === undefined) return
+  if (message.type === 'known') {
+    if (message.known || job.file === null) {
+      jobs.delete(message.job)
+      return
+    }
+    const { content, sha256 } = job.file
+    job.file = null
+    const result = await readDocument({ bytes: content, path: job.path })
+    const chunks = chunkDocument(contentIdOf(sha256, readerVersion), result)
+    job.parts = partsOf(result, chunks)
+  }
+  const next = job.parts?.next()
+  if (next === undefined || next.done === true) return
+  if (next.value.part === 'end') jobs.delete(message.job)
+  send({ type: 'part', job: message.job, value: next.value })
+}
+
+function inWords(error: unknown, path: string): SerializedError {
+  if (AppError.isInstance(error)) return error.serialize()
+  const detail = error instanceof Error ? error.message : String(error)
+  return new AppError('file.malformed', `“${fileName(path)}” could not be read: its content is damaged or unusual. Open it in its own program, save it again and retry.`, {
+    data: { detail: detail.slice(0, 300) },
+  }).serialize()
+}
