@@ -40,6 +40,8 @@ export interface EngineContext {
   readonly cache: AnswerCache
   readonly clock: Clock
   readonly settings: Settings
+  /** What an exact answer out of the cache must agree with (library, settings, model); null asks past the cache. */
+  readonly cacheFingerprint: string | null
   readonly signal: AbortSignal
   /** A line for the trace. */
   note(text: string): void

@@ -7,6 +7,18 @@ import type { Citation } from '../../shared/domain/citation.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { Candidate } from '../../shared/domain/search.ts'
 
+/** A finished sentence check, before citations are numbered. */
+export interface SentenceCheck {
+  readonly start: number
+  readonly end: number
+  readonly supported: boolean
+  /** 0..1 share that the evidence carries. */
+  readonly score: number
+  readonly problem: string | null
+  /** Index into `evidence` of what carries it; empty when nothing does. */
+  readonly evidence: readonly number[]
+}
+
 /** One sentence chosen as evidence: a verbatim slice of a content. */
 export interface EvidenceSentence {
   readonly contentId: ContentId
@@ -18,11 +30,22 @@ export interface EvidenceSentence {
   readonly page: number | null
   /** How well it answers, 0..1. */
   readonly score: number
+  /** Unit vector, where one was made. */
+  readonly vector: Float32Array | null
+}
+
+/** One sentence of a draft: a range of its text, and the evidence it was made from where that is known. */
+export interface DraftPart {
+  readonly start: number
+  readonly end: number
+  /** Index into `evidence`; null for words of the model, whose evidence grounding has to find. */
+  readonly evidence: number | null
 }
 
 export interface DraftAnswer {
   readonly text: string
   readonly kind: AnswerKind
+  readonly parts: readonly DraftPart[]
 }
 
 export interface RetrievalState {
@@ -36,14 +59,21 @@ export interface RetrievalState {
   /** Unit vector of the question, once it was embedded. */
   readonly queryVector: Float32Array | null
   readonly candidates: readonly Candidate[]
+  /** Best first. */
   readonly evidence: readonly EvidenceSentence[]
+  /** How likely it is that the evidence answers the question at all, 0..1; null before it was judged. */
+  readonly answerability: number | null
   /** The quoted sentences as an answer: what is shown where the model's words do not stand up. */
   readonly extracted: DraftAnswer | null
   readonly generated: DraftAnswer | null
   /** The draft that is shown. */
   readonly chosen: DraftAnswer | null
+  /** One per sentence of `chosen`. */
+  readonly checks: readonly SentenceCheck[]
   readonly sentences: readonly AnswerSentence[]
   readonly citations: readonly Citation[]
+  /** What is shown, with markers; null before citations were made. */
+  readonly text: string | null
   readonly confidence: Confidence | null
   readonly document: DocumentChoice | null
   readonly choices: readonly DocumentChoice[]
@@ -53,3 +83,31 @@ export interface RetrievalState {
 }
 
 export type StatePatch = Partial<Omit<RetrievalState, 'question' | 'level'>>
+
+/** The state before the first engine. */
+export function initialState(question: string, level: IntelligenceLevel): RetrievalState {
+  return {
+    question,
+    level,
+    challenges: [],
+    answerType: 'FACTUAL',
+    lookup: null,
+    queries: [],
+    queryVector: null,
+    candidates: [],
+    evidence: [],
+    answerability: null,
+    extracted: null,
+    generated: null,
+    chosen: null,
+    checks: [],
+    sentences: [],
+    citations: [],
+    confidence: null,
+    document: null,
+    choices: [],
+    nearMisses: [],
+    cached: null,
+    text: null,
+  }
+}

@@ -1,0 +1,45 @@
+/** F20: picks the sentences that answer best, the same for a model to read and for a person to be quoted. */
+import type { NearMiss } from '../../../shared/domain/answer.ts'
+import type { Candidate } from '../../../shared/domain/search.ts'
+import type { Engine } from '../engine.ts'
+import type { EvidenceSentence } from '../retrievalState.ts'
+import { withoutCandidates } from '../settled.ts'
+import { answerabilityOf } from './answerability.ts'
+import { refuseBelow } from './evidenceWeights.ts'
+import { scoreSentences } from './scoreSentences.ts'
+import { profileOf } from './sentenceFeatures.ts'
+
+// Two are shown and three are read by a model; the others show a person what else was near.
+const keptSentences = 8
+const nearMissCount = 3
+
+export const assembleEngine: Engine = {
+  id: 'assemble',
+  maxLlmCalls: 0,
+  skip: withoutCandidates,
+  async run(state, context) {
+    const documents = new Set(state.candidates.map((candidate) => candidate.documentId)).size
+    context.progress(`Reading ${count(state.candidates.length, 'passage')} from ${count(documents, 'document')}`)
+    const profile = profileOf(state.question)
+    const { embedder, signal } = context
+    const embed = embedder === null ? null : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', signal })
+    const scored = await scoreSentences(profile, state.candidates, state.queryVector, embed)
+    const evidence: EvidenceSentence[] = scored.slice(0, keptSentences).map(({ sentence, score, vector }) => ({ ...sentence, score, vector }))
+    const answerability = answerabilityOf(profile, scored, state.candidates)
+    context.note(`${scored.length} sentences judged; likelihood that they answer ${answerability.toFixed(2)}.`)
+    const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates) : []
+    return { evidence, answerability, nearMisses }
+  },
+}
+
+function nearMissesOf(evidence: readonly EvidenceSentence[], candidates: readonly Candidate[]): readonly NearMiss[] {
+  return evidence.slice(0, nearMissCount).flatMap((sentence) => {
+    const from = candidates.find((candidate) => candidate.chunk.id === sentence.chunkId)
+    if (from === undefined) return []
+    return [{ documentId: from.documentId, title: from.title, path: from.path, page: sentence.page, text: sentence.text, reason: 'Near the question, but it does not seem to answer it.' }]
+  })
+}
+
+function count(n: number, thing: string): string {
+  return `${n} ${thing}${n === 1 ? '' : 's'}`
+}

@@ -1,0 +1,37 @@
+/** Turns the last state into the answer that is shown, stored and exported. Pure; an answer always comes out. */
+import type { Answer, AnswerKind } from '../../../shared/domain/answer.ts'
+import type { RetrievalState } from '../retrievalState.ts'
+import { confidenceOf } from '../verify/calibrate.ts'
+
+type Shown = Omit<Answer, 'notSearched' | 'budget' | 'cached' | 'timings' | 'trace'>
+
+/** `notSearched`: what could not be searched, in words. */
+export function composeAnswer(state: RetrievalState, notSearched: readonly string[]): Shown {
+  const kind = kindOf(state)
+  return {
+    text: textOf(kind, state, notSearched),
+    kind,
+    type: state.answerType,
+    challenges: state.challenges,
+    sentences: state.sentences,
+    citations: state.citations,
+    confidence: state.confidence ?? confidenceOf({ retrieval: 0, coverage: 0, grounding: 0 }),
+    document: state.document,
+    choices: state.choices,
+    nearMisses: kind === 'refusal' ? state.nearMisses : [],
+  }
+}
+
+function kindOf(state: RetrievalState): AnswerKind {
+  if (state.document !== null && state.text !== null) return 'document'
+  if (state.choices.length > 0) return 'chat'
+  return state.chosen !== null && state.text !== null ? state.chosen.kind : 'refusal'
+}
+
+function textOf(kind: AnswerKind, state: RetrievalState, notSearched: readonly string[]): string {
+  if (kind === 'chat') return `${state.choices.length} documents fit "${state.lookup ?? ''}". Which one do you mean?`
+  if (kind !== 'refusal') return state.text ?? ''
+  const rest = notSearched.length === 0 ? '' : ` ${notSearched.join(' ')}`
+  if (state.candidates.length === 0) return `Nothing in your documents matches this question.${rest}`
+  return `Your documents do not seem to answer this.${rest}`
+}

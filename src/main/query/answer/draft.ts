@@ -1,0 +1,29 @@
+/** Builds drafts out of sentences. */
+import type { AnswerKind } from '../../../shared/domain/answer.ts'
+import { splitSentences } from '../../../shared/text/sentences.ts'
+import type { DraftAnswer, DraftPart, EvidenceSentence } from '../retrievalState.ts'
+
+/** A quote as it is shown: line breaks and runs of space of the source become one space. */
+export function shownText(quote: string): string {
+  return quote.replace(/\s+/g, ' ').trim()
+}
+
+/** Quotes one after the other. `chosen` are indexes into `evidence`. */
+export function quoteDraft(evidence: readonly EvidenceSentence[], chosen: readonly number[]): DraftAnswer {
+  let text = ''
+  const parts: DraftPart[] = []
+  for (const index of chosen) {
+    const sentence = evidence[index]
+    if (sentence === undefined) continue
+    if (text !== '') text += ' '
+    const start = text.length
+    text += shownText(sentence.text)
+    parts.push({ start, end: text.length, evidence: index })
+  }
+  return { text, kind: 'extracted', parts }
+}
+
+/** A model's words, cut into sentences whose evidence is not known yet. */
+export function wordsDraft(text: string, kind: AnswerKind): DraftAnswer {
+  return { text, kind, parts: splitSentences(text).map(({ start, end }) => ({ start, end, evidence: null })) }
+}

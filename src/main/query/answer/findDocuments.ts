@@ -1,0 +1,146 @@
+/**
+ * A1: finds the document a person means by its title, file name, a usual other word for it, or what stands at its top. Exact
+ * words count most, then beginnings and near spellings. No model.
+ */
+import type { DocumentChoice } from '../../../shared/domain/answer.ts'
+import type { Document } from '../../../shared/domain/document.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import { contentStems, fold, stem, wordsOf } from '../text/words.ts'
+
+// Names under which people keep the same kind of paper.
+const aliases: readonly (readonly string[])[] = [
+  ['cv', 'resume', 'vita', 'vitae'],
+  ['biography', 'bio', 'autobiography'],
+  ['lease', 'tenancy', 'rental'],
+  ['warranty', 'guarantee'],
+  ['minutes', 'protocol'],
+  ['manual', 'handbook', 'guide', 'instructions'],
+  ['contract', 'agreement'],
+  ['bill', 'invoice'],
+  ['notes', 'note'],
+  ['photo', 'picture'],
+  ['todo', 'tasks'],
+  ['will', 'testament'],
+]
+const aliasGroup = new Map(aliases.flatMap((group, index) => group.map((word) => [stem(fold(word)), index] as const)))
+
+// An exact word counts fully; another word for it, the beginning of a word, and a spelling mistake a little less.
+const aliasFit = 0.9
+const prefixFit = 0.85
+const spellingFit = 0.8
+// Folders help to tell documents apart but do not name them.
+const folderFit = 0.3
+// Less than three quarters of the words found is another document.
+const minCoverage = 0.75
+// Documents this close to the best one are all offered.
+const choiceMargin = 0.1
+const maxChoices = 8
+// A document found by its first lines alone is never surer than one found by its name.
+const contentScore = 0.7
+const openingCharacters = 400
+
+/** Best first; one entry when it is clear which document is meant, several when not, none when nothing fits. Any text is safe. */
+export function findDocuments(words: string, store: DocumentStore): readonly DocumentChoice[] {
+  const wanted = lookupStems(words)
+  if (wanted.length === 0) return []
+  const documents = onePerContent(store.listDocuments())
+  const named = documents.flatMap((document) => choice(document, fitOfName(wanted, document)))
+  const found = named.length > 0 ? named : documents.slice(0, 2_000).flatMap((document) => choice(document, fitOfOpening(wanted, document, store)))
+  const ordered = found.sort((a, b) => b.score - a.score || (a.title < b.title ? -1 : 1))
+  const best = ordered[0]?.score ?? 0
+  return ordered.filter((item) => best - item.score < choiceMargin).slice(0, maxChoices)
+}
+
+/** Content words; where a wish has only function words ("my will"), all of its words. */
+function lookupStems(words: string): readonly string[] {
+  const text = words.slice(0, 500)
+  const content = contentStems(text)
+  return [...new Set(content.length > 0 ? content : wordsOf(text).map((word) => word.stem))]
+}
+
+function choice(document: Document, score: number): readonly DocumentChoice[] {
+  return score <= 0 ? [] : [{ documentId: document.id, title: document.title, path: document.path, score }]
+}
+
+/** 0.8 for the wish being covered and 0.2 for the name holding nothing else, so that "lease" prefers "Lease" to "Lease renewal". */
+function fitOfName(wanted: readonly string[], document: Document): number {
+  const parts = document.path.split(/[/\\]/)
+  const fileName = (parts.at(-1) ?? '').replace(/\.[^.]+$/, '')
+  const title = nameStems(document.title)
+  const file = nameStems(fileName)
+  const folders = new Set(parts.slice(-3, -1).flatMap((part) => [...nameStems(part)]))
+  return Math.max(fit(wanted, title, folders), fit(wanted, file, folders), fit(wanted, new Set([...title, ...file]), folders) * 0.95)
+}
+
+function fit(wanted: readonly string[], name: ReadonlySet<string>, folders: ReadonlySet<string>): number {
+  if (name.size === 0) return 0
+  let covered = 0
+  let direct = 0
+  const used = new Set<string>()
+  for (const word of wanted) {
+    let best = 0
+    for (const other of name) {
+      const value = wordFit(word, other)
+      if (value > 0) used.add(other)
+      best = Math.max(best, value)
+    }
+    direct = Math.max(direct, best)
+    covered += Math.max(best, folders.has(word) ? folderFit : 0)
+  }
+  const coverage = covered / wanted.length
+  // Folders alone never name a document.
+  if (coverage < minCoverage || direct === 0) return 0
+  return 0.8 * coverage + 0.2 * (used.size / name.size)
+}
+
+function nameStems(name: string): ReadonlySet<string> {
+  const spaced = name.replace(/[_\-.]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{L})(\d)/gu, '$1 $2')
+  const stems = contentStems(spaced)
+  return new Set(stems.length > 0 ? stems : wordsOf(spaced).map((word) => word.stem))
+}
+
+function wordFit(wanted: string, other: string): number {
+  if (wanted === other) return 1
+  if (/\d/.test(wanted) || /\d/.test(other)) return 0
+  const group = aliasGroup.get(wanted)
+  if (group !== undefined && group === aliasGroup.get(other)) return aliasFit
+  const shorter = Math.min(wanted.length, other.length)
+  if (shorter >= 4 && (other.startsWith(wanted) || wanted.startsWith(other))) return prefixFit
+  const allowed = shorter >= 8 ? 2 : shorter >= 5 ? 1 : 0
+  return allowed > 0 && editDistance(wanted, other, allowed) <= allowed ? spellingFit : 0
+}
+
+/** Whether the first lines name it: every word, exactly. */
+function fitOfOpening(wanted: readonly string[], document: Document, store: DocumentStore): number {
+  if (document.contentId === null) return 0
+  const opening = new Set(wordsOf(store.readText(document.contentId, 0, openingCharacters)).map((word) => word.stem))
+  return wanted.every((word) => opening.has(word)) ? contentScore : 0
+}
+
+function onePerContent(documents: readonly Document[]): readonly Document[] {
+  const seen = new Set<string>()
+  return documents.filter((document) => {
+    if (document.contentId === null || seen.has(document.contentId)) return false
+    seen.add(document.contentId)
+    return true
+  })
+}
+
+/** Optimal string alignment distance (swapped neighbours count one), given up beyond `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1]
+      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, (before[j - 2] ?? 0) + 1)
+      row.push(value)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length] ?? limit + 1
+}

@@ -1,0 +1,30 @@
+/**
+ * The hard limit on model calls of one question. A call is charged before it starts and never given back, so `used` is never
+ * above `limit`. Work that is not the answer itself must leave the reserve untouched (for the answer and its grounding).
+ */
+
+export type Charge = { readonly ok: true } | { readonly ok: false; readonly message: string }
+
+export class LlmBudget {
+  readonly limit: number
+  #used = 0
+
+  /** `limit` 0..20; anything else is brought into that range. */
+  constructor(limit: number) {
+    this.limit = Number.isFinite(limit) ? Math.max(0, Math.min(20, Math.floor(limit))) : 0
+  }
+
+  get used(): number {
+    return this.#used
+  }
+
+  /** Charges one call if `reserve` more can still be made after it. */
+  charge(reserve = 0): Charge {
+    if (this.#used + 1 > this.limit) return { ok: false, message: `the budget of ${this.limit} model calls is spent` }
+    if (this.#used + 1 + reserve > this.limit) {
+      return { ok: false, message: `the remaining ${this.limit - this.#used} of ${this.limit} model calls are kept for the answer` }
+    }
+    this.#used += 1
+    return { ok: true }
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * The model as engines see it: charged before each call, bounded in time, ended by abort. A failure is a value. When
+ * `generate` has resolved, no call of it is running, except that of a model which ignores its signal.
+ */
+import type { GenerateOptions, Generation, Llm, PromptParts } from '../ports/llm.ts'
+import type { LlmBudget } from './budget.ts'
+import type { LlmOutcome, MeteredLlm } from './engine.ts'
+
+export interface LlmTimeouts {
+  /** Milliseconds until the first text. */
+  readonly firstTextMs: number
+  /** Milliseconds without any new text after that. */
+  readonly silentMs: number
+  /** Milliseconds that an aborted call may take to end before it is given up. */
+  readonly graceMs: number
+}
+
+// 30 s: reading a full window of 2,048 tokens takes 15 s at 137 tokens/s; twice that means that the model hangs. 10 s of silence: 180
+// times the pause between two tokens at 18 tokens/s. 2 s grace: the port promises 200 ms.
+export const defaultTimeouts: LlmTimeouts = { firstTextMs: 30_000, silentMs: 10_000, graceMs: 2_000 }
+
+export interface LlmUsage {
+  calls: number
+  promptTokens: number
+  generatedTokens: number
+}
+
+export interface MeterOptions {
+  readonly llm: Llm | null
+  readonly trusted: boolean
+  readonly budget: LlmBudget
+  /** Calls that later engines must still be able to make. */
+  readonly reserve: number
+  /** Calls this engine may make at most. */
+  readonly maxCalls: number
+  readonly evidenceTokens: number
+  readonly timeouts: LlmTimeouts
+  readonly signal: AbortSignal
+  /** Filled as calls end. */
+  readonly usage: LlmUsage
+}
+
+export function meteredLlm(options: MeterOptions): MeteredLlm {
+  const { llm, budget, usage } = options
+  return {
+    available: llm !== null,
+    modelId: llm?.modelId ?? null,
+    contextTokens: llm?.contextTokens ?? 0,
+    evidenceTokens: options.evidenceTokens,
+    trusted: options.trusted,
+    // Without a model nobody counts; four characters a token is the usual rule for English.
+    countTokens: (text) => llm?.countTokens(text) ?? Math.ceil(text.length / 4),
+    countPrompt: (prompt) => llm?.countPrompt(prompt) ?? Math.ceil((prompt.instructions + prompt.evidence + prompt.question).length / 4),
+    async generate(prompt, generateOptions): Promise<LlmOutcome> {
+      if (llm === null) return { ok: false, why: 'noModel', message: 'no language model is loaded' }
+      if (options.signal.aborted) return { ok: false, why: 'aborted', message: 'stopped' }
+      if (usage.calls >= options.maxCalls) return { ok: false, why: 'budget', message: `this step may make ${options.maxCalls} model calls` }
+      const charge = budget.charge(options.reserve)
+      if (!charge.ok) return { ok: false, why: 'budget', message: charge.message }
+      usage.calls += 1
+      const outcome = await bounded(llm, prompt, generateOptions, options)
+      if (outcome.ok) {
+        usage.promptTokens += outcome.generation.promptTokens
+        usage.generatedTokens += outcome.generation.generatedTokens
+      }
+      return outcome
+    },
+  }
+}
+
+async function bounded(llm: Llm, prompt: PromptParts, options: Omit<GenerateOptions, 'signal'>, meter: MeterOptions): Promise<LlmOutcome> {
+  const controller = new AbortController()
+  let timedOut: string | null = null
+  let settled = false
+  let timer: NodeJS.Timeout | undefined
+  const watch = (ms: number, reason: string): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      timedOut = reason
+      controller.abort()
+    }, ms)
+  }
+  const forward = (): void => controller.abort()
+  meter.signal.addEventListener('abort', forward, { once: true })
+  watch(meter.timeouts.firstTextMs, `the model wrote nothing within ${seconds(meter.timeouts.firstTextMs)}`)
+  const onText = (text: string): void => {
+    if (settled || controller.signal.aborted) return
+    watch(meter.timeouts.silentMs, `the model fell silent for ${seconds(meter.timeouts.silentMs)}`)
+    options.onText?.(text)
+  }
+  try {
+    const call = Promise.resolve().then(() => llm.generate(prompt, { ...options, onText, signal: controller.signal }))
+    const generation = await Promise.race([call, givenUp(controller.signal, meter.timeouts.graceMs)])
+    if (meter.signal.aborted) return { ok: false, why: 'aborted', message: 'stopped' }
+    if (timedOut !== null) return { ok: false, why: 'failed', message: timedOut }
+    if (generation === null) return { ok: false, why: 'failed', message: 'the model did not end when it was told to' }
+    return { ok: true, generation }
+  } catch (error) {
+    if (meter.signal.aborted) return { ok: false, why: 'aborted', message: 'stopped' }
+    return { ok: false, why: 'failed', message: timedOut ?? (error instanceof Error ? error.message : String(error)) }
+  } finally {
+    settled = true
+    clearTimeout(timer)
+    meter.signal.removeEventListener('abort', forward)
+    controller.abort()
+  }
+}
+
+/** Resolves with null some time after the abort: a model that does not listen must not hold the question. */
+function givenUp(signal: AbortSignal, graceMs: number): Promise<Generation | null> {
+  return new Promise((resolve) => {
+    const start = (): void => {
+      setTimeout(() => resolve(null), graceMs).unref()
+    }
+    if (signal.aborted) start()
+    else signal.addEventListener('abort', start, { once: true })
+  })
+}
+
+function seconds(ms: number): string {
+  return ms < 1_000 ? `${ms} ms` : `${Math.round(ms / 1_000)} s`
+}

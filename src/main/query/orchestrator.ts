@@ -1,0 +1,256 @@
+/**
+ * Runs the engines of a plan over one state. It alone applies patches and writes the trace. An engine that throws is a failed
+ * step and the rest goes on, so an answer always comes back; only abort ends early, with `query.aborted`.
+ *
+ *   1. cache, analyze       2. plan (data)       3. the planned engines in order       4. the answer out of the state
+ */
+import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
+import type { EngineId, SettingOrigin } from '../../shared/domain/trace.ts'
+import { AppError } from '../../shared/errors/appError.ts'
+import type { AnswerCache } from '../ports/answerCache.ts'
+import type { ChunkIndex } from '../ports/chunkIndex.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { DocumentStore } from '../ports/documentStore.ts'
+import type { Embedder } from '../ports/embedder.ts'
+import type { Llm } from '../ports/llm.ts'
+import type { Log } from '../ports/log.ts'
+import { composeAnswer } from './answer/composeAnswer.ts'
+import { LlmBudget } from './budget.ts'
+import type { Engine, EngineContext } from './engine.ts'
+import { evidenceTokens } from './evidenceBudget.ts'
+import { type LlmTimeouts, type LlmUsage, defaultTimeouts, meteredLlm } from './meteredLlm.ts'
+import { type PlanInput, planEngines } from './plan.ts'
+import { type EngineRegistry, defaultEngines } from './registry.ts'
+import { initialState, type RetrievalState, type StatePatch } from './retrievalState.ts'
+import { TraceRecorder } from './trace.ts'
+
+export interface Question {
+  readonly text: string
+  readonly level: IntelligenceLevel
+  /** Model calls, 0..20. */
+  readonly budget: number
+  readonly settings: Settings
+  readonly origins: readonly SettingOrigin[]
+  /** Null asks past the cache. */
+  readonly cacheFingerprint: string | null
+  readonly embedder: Embedder | null
+  readonly chatModel: { readonly llm: Llm; readonly trusted: boolean } | null
+  /** Why there is no language model, for the trace. */
+  readonly modelReason: string | null
+  /** What could not be searched, in words. */
+  readonly notSearched: readonly string[]
+}
+
+export interface Listener {
+  readonly signal: AbortSignal
+  progress(text: string): void
+  emit(text: string): void
+  retract(reason: string): void
+}
+
+export interface OrchestratorPorts {
+  readonly store: DocumentStore
+  readonly index: ChunkIndex
+  readonly cache: AnswerCache
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface OrchestratorOptions extends OrchestratorPorts {
+  readonly engines?: EngineRegistry
+  readonly plan?: (input: PlanInput) => { readonly engines: readonly EngineId[]; readonly extractionOnly: string | null }
+  readonly timeouts?: LlmTimeouts
+}
+
+// What runs before there is a plan, because the plan is made of what they find.
+const prelude: readonly EngineId[] = ['cache', 'analyze']
+
+export class Orchestrator {
+  readonly #options: OrchestratorOptions
+  readonly #engines: EngineRegistry
+
+  constructor(options: OrchestratorOptions) {
+    this.#options = options
+    this.#engines = options.engines ?? defaultEngines
+  }
+
+  /** Rejects with `query.aborted` when the signal fires, and with nothing else. */
+  async answer(question: Question, listener: Listener): Promise<Answer> {
+    const run = new Run(question, listener, this.#options, this.#engines)
+    return run.toAnswer()
+  }
+}
+
+/** One question on its way. */
+class Run {
+  readonly #question: Question
+  readonly #listener: Listener
+  readonly #options: OrchestratorOptions
+  readonly #engines: EngineRegistry
+  readonly #budget: LlmBudget
+  readonly #trace: TraceRecorder
+  #state: RetrievalState
+  #streaming = false
+  #firstWordMs: number | null = null
+
+  constructor(question: Question, listener: Listener, options: OrchestratorOptions, engines: EngineRegistry) {
+    this.#question = question
+    this.#listener = listener
+    this.#options = options
+    this.#engines = engines
+    this.#budget = new LlmBudget(question.budget)
+    this.#trace = new TraceRecorder(question.text, options.clock)
+    this.#state = initialState(question.text, question.level)
+  }
+
+  async toAnswer(): Promise<Answer> {
+    await this.#runAll(prelude, this.#present(prelude))
+    const chat = this.#question.chatModel
+    const plan = (this.#options.plan ?? planEngines)({
+      challenges: this.#state.challenges,
+      answerType: this.#state.answerType,
+      lookup: this.#state.lookup !== null,
+      level: this.#question.level,
+      budget: this.#budget.limit - this.#budget.used,
+      model: { available: chat !== null, trusted: chat?.trusted ?? false },
+    })
+    await this.#runAll(plan.engines, [...this.#present(prelude), ...this.#present(plan.engines)], plan.extractionOnly)
+    return this.#finish()
+  }
+
+  #present(ids: readonly EngineId[]): readonly Engine[] {
+    return ids.map((id) => this.#engines[id]).filter((engine) => engine !== undefined)
+  }
+
+  async #runAll(ids: readonly EngineId[], plan: readonly Engine[], extractionOnly: string | null = null): Promise<void> {
+    this.#trace.planned(plan.map((engine) => ({ engine: engine.id, maxLlmCalls: engine.maxLlmCalls })))
+    const engines = this.#present(ids)
+    for (const [index, engine] of engines.entries()) {
+      const later = engines.slice(index + 1).reduce((sum, other) => sum + (answering.has(other.id) ? other.maxLlmCalls : 0), 0)
+      await this.#step(engine, later, engine.id === 'extract' && extractionOnly !== null ? `The model phrases nothing: ${this.#whyNoModel(extractionOnly)}.` : null)
+    }
+  }
+
+  #whyNoModel(reason: string): string {
+    return this.#question.chatModel === null && this.#question.modelReason !== null ? this.#question.modelReason.replace(/\.$/, '') : reason
+  }
+
+  async #step(engine: Engine, reserve: number, note: string | null): Promise<void> {
+    const { signal } = this.#listener
+    const startedAt = this.#trace.elapsed()
+    const before = this.#state.candidates
+    const usage: LlmUsage = { calls: 0, promptTokens: 0, generatedTokens: 0 }
+    const notes: string[] = note === null ? [] : [note]
+    const record = (status: 'run' | 'skipped' | 'failed' | 'aborted', reason: string | null): void =>
+      this.#trace.add({ engine: engine.id, status, reason, startedAt, usage, before, after: this.#state.candidates, notes })
+
+    if (signal.aborted) throw aborted()
+    const skip = this.#skipReason(engine)
+    if (skip !== undefined) return record('skipped', skip)
+    try {
+      const patch = await engine.run(this.#state, this.#context(engine, reserve, usage, notes))
+      if (signal.aborted) throw aborted()
+      this.#apply(patch)
+      record('run', null)
+    } catch (error) {
+      if (signal.aborted) {
+        record('aborted', 'Stopped.')
+        throw aborted()
+      }
+      const message = error instanceof Error ? error.message : String(error)
+      this.#options.log.write('error', `Engine ${engine.id} failed`, { error: error instanceof Error ? (error.stack ?? message) : message })
+      record('failed', message)
+    }
+  }
+
+  #skipReason(engine: Engine): string | undefined {
+    if (this.#state.cached !== null) return 'The answer came out of the cache.'
+    try {
+      return engine.skip?.(this.#state)
+    } catch (error) {
+      return `It could not tell whether to run: ${error instanceof Error ? error.message : String(error)}`
+    }
+  }
+
+  #apply(patch: StatePatch): void {
+    this.#state = { ...this.#state, ...patch }
+  }
+
+  #context(engine: Engine, reserve: number, usage: LlmUsage, notes: string[]): EngineContext {
+    const { settings, chatModel, embedder, cacheFingerprint } = this.#question
+    const { store, index, cache, clock, timeouts } = this.#options
+    const { signal } = this.#listener
+    // An engine that was aborted or failed must not write any more.
+    const open = (): boolean => !signal.aborted
+    return {
+      llm: meteredLlm({
+        llm: chatModel?.llm ?? null,
+        trusted: chatModel?.trusted ?? false,
+        budget: this.#budget,
+        reserve,
+        maxCalls: engine.maxLlmCalls,
+        evidenceTokens: evidenceTokens(chatModel?.llm ?? null, settings['answer.firstWordSeconds']),
+        timeouts: timeouts ?? defaultTimeouts,
+        signal,
+        usage,
+      }),
+      embedder,
+      index,
+      store,
+      cache,
+      clock,
+      settings,
+      cacheFingerprint,
+      signal,
+      note: (text) => void notes.push(text),
+      progress: (text) => {
+        if (open()) this.#listener.progress(text)
+      },
+      emit: (text) => {
+        if (open() && text !== '') this.#emit(text)
+      },
+      retract: (reason) => {
+        if (!open() || !this.#streaming) return
+        this.#streaming = false
+        this.#listener.retract(reason)
+      },
+    }
+  }
+
+  #emit(text: string): void {
+    this.#streaming = true
+    this.#firstWordMs ??= this.#trace.elapsed()
+    this.#listener.emit(text)
+  }
+
+  #finish(): Answer {
+    const { cached } = this.#state
+    const budget = { limit: this.#budget.limit, used: this.#budget.used }
+    const draft = cached ?? composeAnswer(this.#state, this.#question.notSearched)
+    if (!this.#streaming && draft.kind !== 'document') this.#emit(draft.text)
+    const trace = this.#trace.finish({
+      queries: this.#state.queries,
+      budget,
+      model: this.#question.chatModel?.llm.modelId ?? null,
+      settings: this.#question.origins,
+    })
+    const retrievalMs = trace.steps.filter((step) => retrieving.has(step.engine)).reduce((sum, step) => sum + step.ms, 0)
+    return {
+      ...draft,
+      notSearched: this.#question.notSearched,
+      budget,
+      cached: cached !== null,
+      timings: { totalMs: trace.totalMs, firstWordMs: this.#firstWordMs, retrievalMs },
+      trace,
+    }
+  }
+}
+
+// Engines whose model calls are the answer itself: earlier engines leave these calls in the budget.
+const answering: ReadonlySet<EngineId> = new Set(['synthesize', 'ground'])
+const retrieving: ReadonlySet<EngineId> = new Set(['hybrid', 'contextFilter', 'dedupe'])
+
+function aborted(): AppError {
+  return new AppError('query.aborted', 'Stopped.')
+}

@@ -1,0 +1,44 @@
+/**
+ * Which engines answer a question, as data. Pure: (analysis × level × budget × model) → an ordered list, which the trace shows
+ * before it runs.
+ */
+import type { AnswerType, Challenge, IntelligenceLevel } from '../../shared/domain/answer.ts'
+import type { EngineId } from '../../shared/domain/trace.ts'
+
+export interface PlanInput {
+  readonly challenges: readonly Challenge[]
+  readonly answerType: AnswerType
+  /** The analysis found a document to be shown whole. */
+  readonly lookup: boolean
+  readonly level: IntelligenceLevel
+  /** Model calls that may still be made. */
+  readonly budget: number
+  readonly model: { readonly available: boolean; readonly trusted: boolean }
+}
+
+export interface Plan {
+  readonly engines: readonly EngineId[]
+  /** Why the model phrases nothing, or null when it does. */
+  readonly extractionOnly: string | null
+}
+
+/** Always ends in an answer: with an empty budget and no model, by quotes. */
+export function planEngines(input: PlanInput): Plan {
+  const extractionOnly = whyExtractionOnly(input)
+  const engines: EngineId[] = []
+  if (input.lookup) engines.push('fullDocument')
+  // Quotes come before the model's words: they are there at once, and are what is shown when the words do not stand up.
+  engines.push('hybrid', 'contextFilter', 'dedupe', 'assemble', 'extract')
+  if (extractionOnly === null) engines.push('synthesize')
+  engines.push('ground', 'cite', 'calibrate')
+  return { engines, extractionOnly }
+}
+
+function whyExtractionOnly(input: PlanInput): string | null {
+  if (input.budget < 1) return 'the budget allows no model call'
+  if (!input.model.available) return 'no language model is loaded'
+  if (input.level === 'basic') return 'level basic answers with quotes alone'
+  // A model that fails its own short test phrases only when a person asks for more than the standard; grounding still decides.
+  if (!input.model.trusted && input.level === 'standard') return 'the model did not pass its own short test, so quotes are preferred'
+  return null
+}

@@ -1,0 +1,28 @@
+/** F11: passages that have little to do with the question are taken out before they bleed into the answer. */
+import type { Candidate } from '../../../shared/domain/search.ts'
+import type { Engine } from '../engine.ts'
+import { withoutCandidates } from '../settled.ts'
+
+// The threshold of the pipeline design (its stage "context filter").
+const minSimilarity = 0.3
+// A rank within the best three by words is strong: on SciFact BM25 alone puts a right document there for two questions of three.
+const strongTextRank = 3
+
+export const contextFilterEngine: Engine = {
+  id: 'contextFilter',
+  maxLlmCalls: 0,
+  skip: (state) => withoutCandidates(state) ?? (state.queryVector === null ? 'Without an embedding model there is no similarity to judge by.' : undefined),
+  async run(state, context) {
+    const kept = state.candidates.filter(belongs)
+    const removed = state.candidates.length - kept.length
+    if (removed > 0) context.note(`${removed} passages under similarity ${minSimilarity} and without a strong match by words.`)
+    // With nothing above the threshold the best few stay, as near misses for a refusal.
+    return { candidates: kept.length > 0 ? kept : state.candidates.slice(0, strongTextRank) }
+  },
+}
+
+function belongs({ ranks }: Candidate): boolean {
+  if (ranks.bm25 !== null && ranks.bm25 <= strongTextRank) return true
+  // No vector yet (still embedding): words found it, so it stays.
+  return ranks.vectorScore === null || ranks.vectorScore >= minSimilarity
+}

@@ -1,0 +1,58 @@
+/** F16, F17: lowers passages that rarely answer, drops near-duplicates, and orders the rest best first and second best last. */
+import type { ChunkRole } from '../../../shared/domain/chunk.ts'
+import type { Candidate } from '../../../shared/domain/search.ts'
+import type { Engine } from '../engine.ts'
+import { withoutCandidates } from '../settled.ts'
+import { wordsOf } from '../text/words.ts'
+
+// The query-pipeline design's content-type penalties: glossary −30 %, table of contents −50 %, credits −40 %.
+const rolePenalty: Readonly<Record<ChunkRole, number>> = { body: 1, table: 1, code: 1, glossary: 0.7, tableOfContents: 0.5, credits: 0.6 }
+// The same design's bound for near-duplicates.
+const duplicateSimilarity = 0.95
+const shingleLength = 4
+
+export const dedupeEngine: Engine = {
+  id: 'dedupe',
+  maxLlmCalls: 0,
+  skip: withoutCandidates,
+  async run(state, context) {
+    const weighed = penalize(state.candidates)
+    const unique = withoutNearDuplicates(weighed)
+    if (unique.length < weighed.length) context.note(`${weighed.length - unique.length} near-duplicates removed.`)
+    return { candidates: unique }
+  },
+}
+
+/** Lower scores by role, best first again. */
+export function penalize(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates
+    .map((candidate) => {
+      const factor = rolePenalty[candidate.chunk.role]
+      return factor === 1 ? candidate : { ...candidate, score: candidate.score * factor }
+    })
+    .sort((a, b) => b.score - a.score)
+}
+
+/** Keeps the better one of two passages that share more than 95 % of their word shingles. */
+export function withoutNearDuplicates(candidates: readonly Candidate[]): readonly Candidate[] {
+  const kept: { readonly candidate: Candidate; readonly shingles: ReadonlySet<string> }[] = []
+  for (const candidate of candidates) {
+    const own = shingles(candidate.chunk.text)
+    if (!kept.some((other) => jaccard(own, other.shingles) > duplicateSimilarity)) kept.push({ candidate, shingles: own })
+  }
+  return kept.map((item) => item.candidate)
+}
+
+function shingles(text: string): ReadonlySet<string> {
+  const stems = wordsOf(text).map((word) => word.stem)
+  const set = new Set<string>()
+  for (let i = 0; i + shingleLength <= stems.length; i += 1) set.add(stems.slice(i, i + shingleLength).join(' '))
+  if (set.size === 0) set.add(stems.join(' '))
+  return set
+}
+
+function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0
+  for (const item of a) if (b.has(item)) shared += 1
+  return shared / (a.size + b.size - shared)
+}

@@ -1,0 +1,33 @@
+/** Every engine there is. Adding one is a file and a line here (and its id in the trace vocabulary). */
+import type { EngineId } from '../../shared/domain/trace.ts'
+import { assembleEngine } from './answer/assemble.ts'
+import { extractEngine } from './answer/extract.ts'
+import { fullDocumentEngine } from './answer/fullDocument.ts'
+import { synthesizeEngine } from './answer/synthesize.ts'
+import type { Engine } from './engine.ts'
+import { contextFilterEngine } from './refine/contextFilter.ts'
+import { dedupeEngine } from './refine/dedupe.ts'
+import { hybridEngine } from './retrieve/strategies/hybrid.ts'
+import { analyzeEngine } from './understand/analyze.ts'
+import { cacheEngine } from './understand/cache.ts'
+import { calibrateEngine } from './verify/calibrate.ts'
+import { citeEngine } from './verify/cite.ts'
+import { groundEngine } from './verify/ground.ts'
+
+/** An engine that is missing is left out of the plan, and the rest still runs. */
+export type EngineRegistry = Partial<Readonly<Record<EngineId, Engine>>>
+
+export const defaultEngines: EngineRegistry = {
+  cache: cacheEngine,
+  analyze: analyzeEngine,
+  fullDocument: fullDocumentEngine,
+  hybrid: hybridEngine,
+  contextFilter: contextFilterEngine,
+  dedupe: dedupeEngine,
+  assemble: assembleEngine,
+  extract: extractEngine,
+  synthesize: synthesizeEngine,
+  ground: groundEngine,
+  cite: citeEngine,
+  calibrate: calibrateEngine,
+}

@@ -1,0 +1,25 @@
+/** F1, F6: finds candidates by words, meaning and title at once; by words alone where there is no embedding model. */
+import type { Engine } from '../../engine.ts'
+import { hybridSearch } from '../hybridSearch.ts'
+import { settled } from '../../settled.ts'
+
+// The designs fetch 10 for a plain question and 15 to 20 where an answer has several parts.
+const plainLimit = 12
+const broadLimit = 20
+
+export const hybridEngine: Engine = {
+  id: 'hybrid',
+  maxLlmCalls: 0,
+  skip: settled,
+  async run(state, context) {
+    context.progress('Searching your documents')
+    const broad = state.answerType === 'LIST' || state.answerType === 'SUMMARY' || state.answerType === 'COMPARISON' || state.challenges.includes('DECOMPOSITION')
+    const found = await hybridSearch(
+      state.question,
+      { limit: broad ? broadLimit : plainLimit, strategy: 'hybrid' },
+      { store: context.store, index: context.index, embedder: context.embedder, signal: context.signal },
+    )
+    for (const note of found.notes) context.note(note)
+    return { candidates: found.candidates, queryVector: found.queryVector, queries: found.queries }
+  },
+}

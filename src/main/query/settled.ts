@@ -1,0 +1,15 @@
+/** Reasons to skip that several engines share. */
+import type { SkipReason } from './engine.ts'
+import type { RetrievalState } from './retrievalState.ts'
+
+/** A whole document, or a choice between several, is the answer already. */
+export function settled(state: RetrievalState): SkipReason | undefined {
+  if (state.document !== null) return 'The whole document is the answer.'
+  if (state.choices.length > 0) return 'Several documents fit: the person chooses.'
+  return undefined
+}
+
+/** As `settled`, and nothing to work on without candidates. */
+export function withoutCandidates(state: RetrievalState): SkipReason | undefined {
+  return settled(state) ?? (state.candidates.length === 0 ? 'Nothing was found.' : undefined)
+}

@@ -1,0 +1,27 @@
+/**
+ * The key of the exact cache: case, white space and punctuation do not matter. What can change the meaning does: points between
+ * digits (5.5 is not 55), signs (C++ is not C, −5 is not 5), and apostrophes only as part of their word.
+ */
+
+/** Any text is safe; equal questions give equal keys. */
+export function cacheKey(question: string): string {
+  return question
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('−', '-')
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+    .replace(/[\p{P}\p{C}]/gu, (mark, offset: number, whole: string) => (matters(mark, whole.charAt(offset - 1), whole.charAt(offset + 1)) ? mark : ' '))
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+// C# and F#, 5 %, R&D: marks that are part of names and amounts.
+const keptMarks = new Set(['#', '%', '&'])
+const digit = /\d/
+
+function matters(mark: string, before: string, after: string): boolean {
+  if (keptMarks.has(mark)) return true
+  if (!digit.test(after)) return false
+  return digit.test(before) ? /[.,:/-]/.test(mark) : mark === '-' && (before === '' || before === ' ')
+}

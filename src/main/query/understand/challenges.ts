@@ -1,0 +1,37 @@
+/** Which challenges a question holds: the patterns of the intelligent-rag design, and those its worked examples imply. */
+import type { Challenge } from '../../../shared/domain/answer.ts'
+
+const year = /\b(?:19|20)\d{2}\b/
+const temporalWords =
+  /\b(?:since|changed|changes? over|trends?|latest|newest|most recent|recently?|currently?|nowadays|today|so far|over time|over the (?:past|last|years)|evolv\w+|(?:last|this|past|previous|next) (?:year|month|week|spring|summer|autumn|fall|winter|quarter|decade)|used to)\b/
+const decompositionWords =
+  /\b(?:compare[ds]?|comparing|comparison|contrast|versus|vs|pros and cons|advantages and disadvantages|strengths and weaknesses|analy[sz]e|evaluate|differences? between|similarities)\b/
+// The first three are the design's; the others are the relative clause of its worked example ("the firm that developed BERT")
+// and the chain of two possessives ("the wife of the author of …").
+const multiHopPatterns = [
+  /\bwhich .+ (?:has|have|had|is|are) .+/,
+  /\bwho .+ that .+/,
+  /\bwhat .+ (?:causes?|leads? to) .+/,
+  /\b(?:which|who|whose|what|where|when) .+ (?:that|who|whose|which) (?:\w+ly )?\w+(?:ed|s|t|e|n) .+/,
+  /\bthe \w+ of the \w+ (?:of|who|that|which) /,
+]
+
+export interface ChallengeAnalysis {
+  readonly challenges: readonly Challenge[]
+  /** Long with nothing found (> 12 words), or very long (> 20): where the design would ask a model. */
+  readonly ambiguous: boolean
+}
+
+/** Several challenges at once are normal; none is SIMPLE. */
+export function challengesOf(question: string): ChallengeAnalysis {
+  const text = question.slice(0, 2_000).toLowerCase().replace(/\s+/g, ' ')
+  const challenges: Challenge[] = []
+  if (year.test(text) || temporalWords.test(text)) challenges.push('TEMPORAL')
+  if (multiHopPatterns.some((pattern) => pattern.test(text))) challenges.push('MULTI_HOP')
+  const marks = text.split('?').length - 1
+  const ands = text.split(/\band\b/).length - 1
+  if (decompositionWords.test(text) || marks > 1 || ands >= 2) challenges.push('DECOMPOSITION')
+  const words = text.split(' ').length
+  const ambiguous = (challenges.length === 0 && words > 12) || words > 20
+  return { challenges: challenges.length === 0 ? ['SIMPLE'] : challenges, ambiguous }
+}

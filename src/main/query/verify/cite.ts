@@ -1,0 +1,90 @@
+/**
+ * A3: ties every shown sentence to exact quotes. A citation exists only when the store holds its quote verbatim at its offsets;
+ * a sentence that loses all its quotes is dropped, so nothing unsupported is shown unmarked (A5).
+ */
+import type { AnswerSentence } from '../../../shared/domain/answer.ts'
+import type { Citation } from '../../../shared/domain/citation.ts'
+import type { Candidate } from '../../../shared/domain/search.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Engine } from '../engine.ts'
+import type { EvidenceSentence, SentenceCheck } from '../retrievalState.ts'
+import { settled } from '../settled.ts'
+
+export const citeEngine: Engine = {
+  id: 'cite',
+  maxLlmCalls: 0,
+  skip: (state) => settled(state) ?? (state.chosen === null ? 'There is no answer to cite.' : undefined),
+  async run(state, context) {
+    const chosen = state.chosen
+    if (chosen === null) return {}
+    const cited = citeSentences(chosen.text, state.checks, state.evidence, state.candidates, context.store)
+    if (cited.dropped > 0) context.note(`${cited.dropped} sentences dropped: their quotes are not in the documents any more.`)
+    if (cited.sentences.length === 0) return { chosen: null, citations: [], sentences: [], text: null }
+    context.note(`${cited.citations.length} quotes found verbatim.`)
+    return { citations: cited.citations, sentences: cited.sentences, text: cited.text }
+  },
+}
+
+export interface Cited {
+  readonly text: string
+  readonly sentences: readonly AnswerSentence[]
+  readonly citations: readonly Citation[]
+  readonly dropped: number
+}
+
+/** Numbers quotes in the order in which they are used; one quote has one number. */
+export function citeSentences(
+  draft: string,
+  checks: readonly SentenceCheck[],
+  evidence: readonly EvidenceSentence[],
+  candidates: readonly Candidate[],
+  store: DocumentStore,
+): Cited {
+  const citations: Citation[] = []
+  const sentences: AnswerSentence[] = []
+  const numbers = new Map<number, number>()
+  let text = ''
+  let dropped = 0
+  for (const check of checks) {
+    const markers: number[] = []
+    for (const index of check.evidence) {
+      const known = numbers.get(index)
+      const quote = known === undefined ? evidence[index] : undefined
+      const citation = quote === undefined ? undefined : citationOf(quote, citations.length + 1, candidates, store)
+      if (citation !== undefined) {
+        citations.push(citation)
+        numbers.set(index, citation.marker)
+      }
+      const marker = known ?? citation?.marker
+      if (marker !== undefined) markers.push(marker)
+    }
+    if (markers.length === 0) {
+      dropped += 1
+      continue
+    }
+    if (text !== '') text += ' '
+    const start = text.length
+    text += `${draft.slice(check.start, check.end)} ${markers.map((marker) => `[${marker}]`).join('')}`
+    sentences.push({ start, end: text.length, support: check.supported ? 'supported' : 'unsupported', score: check.score, markers, problem: check.problem })
+  }
+  return { text, sentences, citations, dropped }
+}
+
+/** Undefined when the content does not hold the quote at its place, or no document points to it any more. */
+function citationOf(quote: EvidenceSentence, marker: number, candidates: readonly Candidate[], store: DocumentStore): Citation | undefined {
+  const from = candidates.find((candidate) => candidate.chunk.contentId === quote.contentId)
+  if (from === undefined || quote.text === '' || !store.hasContent(quote.contentId)) return undefined
+  if (store.readText(quote.contentId, quote.start, quote.end) !== quote.text) return undefined
+  return {
+    marker,
+    documentId: quote.documentId,
+    contentId: quote.contentId,
+    title: from.title,
+    path: from.path,
+    page: quote.page,
+    date: from.date,
+    quote: quote.text,
+    start: quote.start,
+    end: quote.end,
+  }
+}
