@@ -1,0 +1,53 @@
+/** transformers.js behind one function: text in, unit vector out. Runs in the embed worker only. */
+import { basename, dirname } from 'node:path'
+import { AutoModel, AutoTokenizer, env } from '@huggingface/transformers'
+import type { Tensor } from '@huggingface/transformers'
+import type { EmbeddingStyle } from '../../../shared/domain/model.ts'
+import type { EmbedWorkerData } from './embedMessages.ts'
+
+/** English words have four to five characters a token; sixteen leaves room for any script, and spares reading a whole book to keep its start. */
+const charactersPerToken = 16
+
+export async function loadExtractor(options: EmbedWorkerData): Promise<(text: string) => Promise<Float32Array>> {
+  env.allowRemoteModels = false
+  env.allowLocalModels = true
+  env.localModelPath = dirname(options.folder)
+  env.useFSCache = false
+  const name = basename(options.folder)
+  const { dtype, pooling, maxTokens } = options.style
+  const tokenizer = await AutoTokenizer.from_pretrained(name, { local_files_only: true })
+  const model = await AutoModel.from_pretrained(name, {
+    dtype,
+    device: 'cpu',
+    local_files_only: true,
+    session_options: {
+      intraOpNumThreads: options.threads,
+      interOpNumThreads: 1,
+      // Idle threads that spin would take the cores from the language model.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
+    },
+  })
+  return async (text) => {
+    const inputs: Record<string, Tensor> = tokenizer(text.slice(0, maxTokens * charactersPerToken), { truncation: true, max_length: maxTokens })
+    const outputs: Record<string, Tensor> = await model(inputs)
+    const tokens = outputs['last_hidden_state'] ?? outputs['token_embeddings']
+    if (tokens === undefined) throw new Error('it is not a sentence-embedding model (no last_hidden_state)')
+    const vector = pool(tokens, pooling)
+    for (const tensor of [...Object.values(inputs), ...Object.values(outputs)]) tensor.dispose()
+    return vector
+  }
+}
+
+/** One text of T tokens of D numbers (dims [1, T, D]) to one unit vector: the mean of the tokens, or the first one. */
+function pool(tokens: Tensor, pooling: EmbeddingStyle['pooling']): Float32Array {
+  const [, count = 0, size = 0] = tokens.dims
+  // Float32 is what the session gives for every dtype of the weights.
+  const data = tokens.data as Float32Array
+  const vector = new Float32Array(size)
+  const rows = pooling === 'cls' ? 1 : count
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < size; column += 1) vector[column] = (vector[column] ?? 0) + (data[row * size + column] ?? 0)
+  }
+  const norm = Math.hypot(...vector)
+  return vector.map((value) => value / norm)
+}
