@@ -1,0 +1,76 @@
+/**
+ * What only the desktop door can do: turn dropped or chosen files into grants, show a document in its folder, open the original.
+ * Paths come from the system's dialog or from the preload (which has them from a drop); they never come from the page.
+ */
+import { isAbsolute } from 'node:path'
+import { dialog, ipcMain, shell } from 'electron'
+import type { BrowserWindow } from 'electron'
+import { z } from 'zod'
+import type { Document } from '../../shared/domain/document.ts'
+import { AppError } from '../../shared/errors/appError.ts'
+import type { Client } from '../../shared/ipc/bridge.ts'
+import { desktopChannels } from '../../shared/ipc/desktopChannels.ts'
+import type { DesktopReply } from '../../shared/ipc/desktopChannels.ts'
+import type { LibraryHost } from '../ipc/host.ts'
+import { isOwnPage } from './security.ts'
+
+export interface DesktopRequests {
+  readonly window: BrowserWindow
+  readonly host: Promise<LibraryHost>
+  /** Asks the library as the person's own command line. */
+  readonly client: Promise<Client>
+}
+
+// As many as one request of the contract may name.
+const paths = z.array(z.string().max(32_767).refine(isAbsolute)).max(10_000)
+
+export function handleDesktopRequests({ window, host, client }: DesktopRequests): void {
+  const find = async (input: unknown): Promise<Document> => {
+    const id = z.string().max(200).parse(input)
+    const documents = await (await client).request('library.listDocuments', {})
+    const document = documents.find((candidate) => candidate.id === id)
+    if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
+    return document
+  }
+  const grant = async (chosen: readonly string[]): Promise<readonly string[]> =>
+    chosen.length === 0 ? [] : await (await host).grant(chosen)
+
+  handle(window, desktopChannels.grantPaths, (input) => grant(paths.parse(input)))
+  handle(window, desktopChannels.chooseFiles, async (input) => {
+    const kind = z.enum(['files', 'folders']).parse(input)
+    const chosen = await dialog.showOpenDialog(window, {
+      properties: kind === 'files' ? ['openFile', 'multiSelections'] : ['openDirectory', 'multiSelections'],
+    })
+    return grant(chosen.canceled ? [] : chosen.filePaths)
+  })
+  handle(window, desktopChannels.showInFolder, async (input) => {
+    shell.showItemInFolder((await find(input)).path)
+    return null
+  })
+  handle(window, desktopChannels.openOriginal, async (input) => {
+    const document = await find(input)
+    // Only what a reader recognised as a document is handed to the system: a program with a document's name is not started.
+    if (document.kind === null) throw new AppError('file.unsupported', `${document.title} was not recognised as a document and is not opened from here.`)
+    const problem = await shell.openPath(document.path)
+    if (problem !== '') throw new AppError('file.gone', `${document.path} could not be opened: ${problem}`)
+    return null
+  })
+}
+
+function handle(window: BrowserWindow, channel: string, work: (input: unknown) => Promise<unknown>): void {
+  ipcMain.handle(channel, async (event, input: unknown): Promise<DesktopReply<unknown>> => {
+    try {
+      if (!isOwnPage(window.webContents, event.senderFrame)) throw new AppError('request.forbidden', 'Only the window of Docent may ask for this.')
+      return { ok: true, value: await work(input) }
+    } catch (error) {
+      return { ok: false, error: asAppError(error).serialize() }
+    }
+  })
+  window.once('closed', () => ipcMain.removeHandler(channel))
+}
+
+function asAppError(error: unknown): AppError {
+  if (AppError.isInstance(error)) return error
+  if (error instanceof z.ZodError) return new AppError('request.invalid', 'This request is not one that the desktop understands.')
+  return new AppError('internal', 'Something went wrong in Docent. The log in its data folder has the details.', { cause: error })
+}

@@ -1,0 +1,52 @@
+/**
+ * What the window may not do, whatever its page says: leave its address, open windows, ask for permissions, load anything that is not
+ * `app:`. Refused requests are counted with those of the network guard, so that the person sees one number.
+ */
+import { app } from 'electron'
+import type { Session, WebContents } from 'electron'
+import { countNetworkAttempt } from '../networkGuardCounter.ts'
+import { appOrigin, appScheme } from './appPath.ts'
+
+/** Before the app is ready: Chromium's own errands (updates, look-ups, dictionaries) never start. */
+export function silenceChromium(): void {
+  app.commandLine.appendSwitch('disable-background-networking')
+  app.commandLine.appendSwitch('disable-component-update')
+  app.commandLine.appendSwitch('disable-domain-reliability')
+  app.commandLine.appendSwitch('no-pings')
+  app.commandLine.appendSwitch('no-proxy-server')
+  // Even a request that slipped past the session's filter finds no address.
+  app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
+}
+
+const ownSchemes: ReadonlySet<string> = new Set([`${appScheme}:`, 'blob:', 'data:', 'devtools:'])
+
+export function secureSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.setSpellCheckerEnabled(false)
+  session.on('will-download', (event) => event.preventDefault())
+  session.webRequest.onBeforeRequest((details, answer) => {
+    const own = ownSchemes.has(URL.parse(details.url)?.protocol ?? '')
+    if (!own) countNetworkAttempt('refused')
+    answer({ cancel: !own })
+  })
+}
+
+/** For every page that this process will ever make. */
+export function securePages(): void {
+  app.on('web-contents-created', (_event, contents) => secureContents(contents))
+}
+
+function secureContents(contents: WebContents): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.on('will-navigate', (event) => event.preventDefault())
+  contents.on('will-frame-navigate', (event) => event.preventDefault())
+  contents.on('will-redirect', (event) => event.preventDefault())
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+}
+
+/** True for a message from the app's own page at the top of `contents`: not from a frame in it, not from another address. */
+export function isOwnPage(contents: WebContents, frame: Electron.WebFrameMain | null): boolean {
+  return frame !== null && frame === contents.mainFrame && frame.origin === appOrigin
+}

@@ -1,0 +1,32 @@
+/** What the words after the program's name ask for: the window, or a command without one. */
+
+export type Start =
+  | { readonly kind: 'window'; readonly words: readonly string[] }
+  | { readonly kind: 'command'; readonly words: readonly string[] }
+  | { readonly kind: 'selfCheck'; readonly words: readonly string[] }
+
+/** Options of the program that take the next word as their value: that word is no command. */
+const withValue: ReadonlySet<string> = new Set(['--data', '--model'])
+
+/** Switches that are read by Electron or Chromium, not by Docent; a person or a test runner puts them anywhere. */
+const chromium = /^(--(no-sandbox|inspect|remote-debugging|disable-|enable-|ozone-platform|force-|use-gl|user-data-dir|headless)|-psn_)/
+
+/**
+ * `words` are those after the executable (and after the app's folder where it is not packaged). Any first word that is not a flag
+ * is a command: the command line itself says when there is none of that name.
+ */
+export function readStart(words: readonly string[]): Start {
+  const own = words.filter((word) => !chromium.test(word))
+  if (own.includes('--self-check')) return { kind: 'selfCheck', words: own }
+  const first = own.find((word, index) => !word.startsWith('-') && !withValue.has(own[index - 1] ?? ''))
+  const asksForWords = own.some((word) => word === '--help' || word === '-h' || word === '--version')
+  return { kind: first !== undefined || asksForWords ? 'command' : 'window', words: own }
+}
+
+/** The value of `--name VALUE` or `--name=VALUE`. */
+export function optionValue(words: readonly string[], name: string): string | undefined {
+  const joined = words.find((word) => word.startsWith(`${name}=`))
+  if (joined !== undefined) return joined.slice(name.length + 1)
+  const at = words.indexOf(name)
+  return at === -1 ? undefined : words[at + 1]
+}

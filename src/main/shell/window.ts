@@ -1,0 +1,68 @@
+/** The one window: sandboxed, isolated, in its last place, with the theme's colour from the first frame. */
+import { join } from 'node:path'
+import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { appOrigin } from './appPath.ts'
+import { reachableBounds, readWindowState, writeWindowState } from './windowState.ts'
+import type { WindowState } from './windowState.ts'
+
+export interface WindowOptions {
+  readonly stateFile: string
+  readonly preload: string
+  /** Added to the page's address: what the window opens on. */
+  readonly query?: string
+}
+
+// `--paper` of src/renderer/src/styles/tokens.css, light and dark: no flash of another colour before the page has painted.
+const paper = { light: '#fbfaf7', dark: '#1b1a18' }
+
+export interface DocentWindow {
+  readonly window: BrowserWindow
+  setTheme(theme: WindowState['theme']): void
+}
+
+export function openWindow(options: WindowOptions): DocentWindow {
+  const saved = readWindowState(options.stateFile)
+  let theme = saved.theme
+  nativeTheme.themeSource = theme
+  const bounds = reachableBounds(saved.bounds, screen.getAllDisplays().map((display) => display.workArea))
+  const window = new BrowserWindow({
+    width: 1200,
+    height: 800,
+    ...bounds,
+    minWidth: 420,
+    minHeight: 480,
+    show: false,
+    title: 'Docent',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
+    webPreferences: {
+      preload: options.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+    },
+  })
+  if (saved.maximized) window.maximize()
+  window.once('ready-to-show', () => window.show())
+  const repaint = (): void => window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? paper.dark : paper.light)
+  nativeTheme.on('updated', repaint)
+  window.on('close', () => {
+    writeWindowState(options.stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized(), theme })
+  })
+  window.once('closed', () => nativeTheme.off('updated', repaint))
+  void window.loadURL(`${appOrigin}/${options.query ?? ''}`)
+  return {
+    window,
+    setTheme: (next) => {
+      theme = next
+      nativeTheme.themeSource = next
+    },
+  }
+}
+
+/** Where the state of the window on this library is kept. */
+export function windowStateFile(userData: string): string {
+  return join(userData, 'window.json')
+}

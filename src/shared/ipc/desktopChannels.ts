@@ -1,0 +1,18 @@
+/** The Electron channels between preload and main. The contract's messages travel over the first three; the rest is the desktop's own. */
+import type { SerializedError } from '../errors/appError.ts'
+
+export const desktopChannels = {
+  /** A page begins: main drops the connection of the page before it. */
+  connect: 'docent:connect',
+  /** Page to main: a `ClientMessage`. */
+  toMain: 'docent:toMain',
+  /** Main to page: a `ServerMessage`. */
+  toPage: 'docent:toPage',
+  grantPaths: 'docent:grantPaths',
+  chooseFiles: 'docent:chooseFiles',
+  showInFolder: 'docent:showInFolder',
+  openOriginal: 'docent:openOriginal',
+} as const
+
+/** What an invoked channel answers: Electron would flatten a thrown error to its message. */
+export type DesktopReply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: SerializedError }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { optionValue, readStart } from '../../../../src/main/shell/startWords.ts'
+
+describe('the words of a start', () => {
+  it.each([
+    [[], 'window'],
+    [['--data', '/tmp/library'], 'window'],
+    [['--sample'], 'window'],
+    [['--no-sandbox', '--remote-debugging-port=0'], 'window'],
+    [['ask', 'Who signed the lease?'], 'command'],
+    [['--data', '/tmp/library', 'list', '--json'], 'command'],
+    [['--no-sandbox', 'serve'], 'command'],
+    [['--help'], 'command'],
+    [['--self-check', '--json'], 'selfCheck'],
+  ])('%j mean a %s', (words, kind) => {
+    expect(readStart(words).kind).toBe(kind)
+  })
+
+  it('do not hand switches of Chromium to the command line, which would refuse them', () => {
+    expect(readStart(['--no-sandbox', 'ask', 'why?', '--json']).words).toEqual(['ask', 'why?', '--json'])
+  })
+
+  it('give the value of an option in both forms', () => {
+    expect(optionValue(['--data', '/a'], '--data')).toBe('/a')
+    expect(optionValue(['--data=/b'], '--data')).toBe('/b')
+    expect(optionValue(['list'], '--data')).toBeUndefined()
+  })
+})
