@@ -1,0 +1,72 @@
+/** `ask "…"`: streams the answer in a terminal, then shows it as it stands, with its sources. */
+import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
+import type { CommandContext, CommandResult } from '../context.ts'
+import { askShape } from '../shapes.ts'
+import { cancelOnInterrupt } from '../streams.ts'
+import { StreamedText } from '../streamedText.ts'
+
+export interface AskOptions {
+  readonly level?: IntelligenceLevel
+  readonly budget?: number
+  readonly trace: boolean
+  /** Path of a GGUF as typed. */
+  readonly model?: string
+}
+
+export async function askCommand(context: CommandContext, question: string, options: AskOptions): Promise<CommandResult> {
+  const streamed = new StreamedText(context.io.stdout, !context.json)
+  const input = {
+    question,
+    ...(options.level === undefined ? {} : { level: options.level }),
+    ...(options.budget === undefined ? {} : { budget: options.budget }),
+    ...(options.model === undefined ? {} : { model: context.resolve(options.model) }),
+  }
+  const handle = context.client.stream('chat.ask', input, (event) => {
+    if (event.type === 'step') context.progress.show(event.text)
+    if (event.type === 'retract') streamed.takeBack()
+    if (event.type === 'token') {
+      context.progress.clear()
+      streamed.add(event.text)
+    }
+  })
+  try {
+    const { answer, chatId } = await cancelOnInterrupt(context, handle)
+    context.progress.clear()
+    if (context.json) {
+      context.printJson(askShape(answer, chatId))
+      return 0
+    }
+    streamed.replaceBy(answer.text)
+    printAnswer(context, answer, options.trace)
+    return 0
+  } catch (error) {
+    context.progress.clear()
+    streamed.end()
+    throw error
+  }
+}
+
+function printAnswer(context: CommandContext, answer: Answer, trace: boolean): void {
+  const { print } = context
+  if (answer.citations.length > 0) print('')
+  for (const { marker, title, page, path, quote } of answer.citations) {
+    print(`[${marker}] ${title}${page === null ? '' : `, page ${page}`} · ${path}\n    “${quote.replaceAll(/\s+/g, ' ').trim()}”`)
+  }
+  if (answer.choices.length > 0) print('')
+  for (const { title, path } of answer.choices) print(`  · ${title} · ${path}`)
+  if (answer.kind === 'refusal' && answer.nearMisses.length > 0) print('\nNearest:')
+  if (answer.kind === 'refusal') for (const { title, page, text, reason } of answer.nearMisses) print(`  · ${title}${page === null ? '' : `, page ${page}`}: ${text.slice(0, 160)} (${reason})`)
+  for (const line of answer.notSearched) print(`Not searched: ${line}`)
+  const { confidence, timings, budget } = answer
+  print(
+    `\nConfidence: ${confidence.label} (${confidence.score.toFixed(2)}) · ${answer.kind}${answer.cached ? ', from the cache' : ''} · ` +
+      `${(timings.totalMs / 1000).toFixed(1)} s · ${budget.used} of ${budget.limit} model calls`,
+  )
+  if (trace) for (const step of answer.trace.steps) print(`  ${stepLine(step)}`)
+}
+
+function stepLine(step: Answer['trace']['steps'][number]): string {
+  const numbers = `${step.engine.padEnd(14)} ${step.status.padEnd(8)} ${step.ms.toFixed(0).padStart(6)} ms  ${String(step.before).padStart(4)} → ${String(step.after).padEnd(4)}`
+  const why = [step.reason, ...step.notes].filter((text) => text !== null && text !== '')
+  return `${numbers}${step.llmCalls > 0 ? ` ${step.llmCalls} model calls` : ''} ${why.join('; ')}`.trimEnd()
+}

@@ -1,0 +1,73 @@
+/** The commands that only read: `search`, `show`, `list`, `doctor`. */
+import { existsSync } from 'node:fs'
+import { AppError } from '../../shared/errors/appError.ts'
+import type { SearchStrategy } from '../../shared/domain/search.ts'
+import type { CommandContext, CommandResult } from '../context.ts'
+import { doctorShape, listShape, searchShape, showShape } from '../shapes.ts'
+
+// Enough to see what a passage is about, on about three lines of a terminal.
+const snippetLength = 240
+
+export async function searchCommand(context: CommandContext, query: string, options: { readonly limit: number; readonly strategy: SearchStrategy }): Promise<CommandResult> {
+  const hits = await context.client.request('library.search', { query, ...options })
+  if (context.json) {
+    context.printJson(searchShape(hits))
+    return 0
+  }
+  if (hits.length === 0) context.print('Nothing found.')
+  for (const [index, hit] of hits.entries()) {
+    const text = hit.text.replaceAll(/\s+/g, ' ').trim()
+    context.print(`${index + 1}. ${hit.title}${hit.page === null ? '' : `, page ${hit.page}`} · ${hit.score.toFixed(3)}\n   ${hit.path}`)
+    for (const path of hit.alsoAt) context.print(`   also at ${path}`)
+    context.print(`   ${text.length > snippetLength ? `${text.slice(0, snippetLength)}…` : text}\n`)
+  }
+  return 0
+}
+
+export async function showCommand(context: CommandContext, target: string): Promise<CommandResult> {
+  const path = context.resolve(target)
+  const result = await context.client.request('library.show', { target: existsSync(path) ? path : target })
+  if (result.shown === null && result.candidates.length === 0) {
+    throw new AppError('library.notFound', `Nothing in the library fits "${target}". "docent list" shows what there is.`)
+  }
+  if (context.json) {
+    context.printJson(showShape(result))
+    return 0
+  }
+  if (result.shown !== null) {
+    const { decoded, text } = result.shown
+    context.print(decoded ?? text)
+    return 0
+  }
+  context.print('Several documents fit:')
+  for (const { title, path: place, documentId } of result.candidates) context.print(`  ${title} · ${place} · ${documentId}`)
+  return 0
+}
+
+export async function listCommand(context: CommandContext): Promise<CommandResult> {
+  const documents = await context.client.request('library.listDocuments', {})
+  if (context.json) {
+    context.printJson(listShape(documents))
+    return 0
+  }
+  if (documents.length === 0) context.print('The library is empty. "docent index PATH" adds files or folders.')
+  for (const { state, kind, chunks, path, title, reason } of documents) {
+    context.print(`${state.padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${title} · ${path}`)
+    if (reason !== null) context.print(`          ${reason.message}`)
+  }
+  return 0
+}
+
+/** Problems found are a failure, so that scripts notice. */
+export async function doctorCommand(context: CommandContext): Promise<CommandResult> {
+  const report = await context.client.request('library.doctor', {})
+  if (context.json) context.printJson(doctorShape(report))
+  else {
+    for (const check of report.checks) context.print(`✓ ${check}`)
+    for (const { message, fix } of report.problems) context.print(`✗ ${message}\n  ${fix}`)
+    if (report.ok) context.print('Everything is in order.')
+  }
+  if (report.ok) return 0
+  context.io.stderr.write(`docent: ${report.problems.length} ${report.problems.length === 1 ? 'problem' : 'problems'} found\n`)
+  return 1
+}

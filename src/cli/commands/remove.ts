@@ -1,0 +1,22 @@
+/** `remove ID|PATH`: takes documents out of the library; files on disk are not touched. */
+import { AppError } from '../../shared/errors/appError.ts'
+import type { CommandContext, CommandResult } from '../context.ts'
+import { removeShape } from '../shapes.ts'
+
+export async function removeCommand(context: CommandContext, target: string): Promise<CommandResult> {
+  const { removed } = await removeByIdOrPath(context, target)
+  if (context.json) context.printJson(removeShape(removed))
+  else for (const { path } of removed) context.print(`removed from the library: ${path}`)
+  return 0
+}
+
+/** An id first: it never looks like a path that exists by chance. The file itself may be gone already. */
+async function removeByIdOrPath(context: CommandContext, target: string) {
+  try {
+    return await context.client.request('library.remove', { target })
+  } catch (error) {
+    const path = context.resolve(target)
+    if (!AppError.isInstance(error) || error.code !== 'library.notFound' || path === target) throw error
+    return context.client.request('library.remove', { target: path })
+  }
+}

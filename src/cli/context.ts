@@ -1,0 +1,45 @@
+/** What every command gets: the library's client, the outside, and how it must speak. */
+import type { TransportClient } from '../shared/ipc/client.ts'
+import type { LibraryHost } from '../main/ipc/host.ts'
+import type { CommandLineIo } from './io.ts'
+import type { ProgressLine } from './progressLine.ts'
+
+export interface OpenedForCommand {
+  readonly client: TransportClient
+  readonly host: LibraryHost
+  close(): Promise<void>
+}
+
+export interface OpenRequest {
+  readonly dataFolder: string
+  /** `brief`: a reading command that is over in a second. */
+  readonly role: 'shared' | 'brief'
+  readonly onWaiting: () => void
+}
+
+/** Opens the library as its owner or as the owner's client. Tests pass one over fakes. */
+export type OpenForCommand = (request: OpenRequest) => Promise<OpenedForCommand>
+
+export interface CommandContext {
+  readonly client: TransportClient
+  readonly host: LibraryHost
+  readonly io: CommandLineIo
+  readonly json: boolean
+  readonly dataFolder: string
+  readonly progress: ProgressLine
+  /** Aborted at the first Ctrl-C. */
+  readonly interrupted: AbortSignal
+  /** Absolute, against where the person typed it. */
+  resolve(path: string): string
+  /** The one object on stdout. */
+  printJson(value: unknown): void
+  print(text: string): void
+}
+
+/** The exit code; a failure throws `AppError` instead. */
+export type CommandResult = 0 | 1
+
+/** Wrong usage that only shows while the command runs: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}

@@ -1,0 +1,52 @@
+/** What a command may touch of the outside: streams, environment, Ctrl-C. Tests pass their own. */
+
+export interface OutputStream {
+  write(text: string): void
+  readonly isTTY: boolean
+  readonly columns: number
+  readonly rows: number
+}
+
+export interface CommandLineIo {
+  readonly stdout: OutputStream
+  readonly stderr: OutputStream
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly workingFolder: string
+  /** Called at each Ctrl-C (and SIGTERM) until the returned function is called. */
+  onInterrupt(listener: () => void): () => void
+}
+
+export function processIo(): CommandLineIo {
+  return {
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    environment: process.env,
+    workingFolder: process.cwd(),
+    onInterrupt(listener) {
+      process.on('SIGINT', listener)
+      process.on('SIGTERM', listener)
+      return () => {
+        process.off('SIGINT', listener)
+        process.off('SIGTERM', listener)
+      }
+    },
+  }
+}
+
+// 80 × 24: a terminal that does not say how large it is.
+function outputOf(stream: NodeJS.WriteStream): OutputStream {
+  // A reader that went away (`| head`) is no failure of ours.
+  stream.on('error', () => undefined)
+  return {
+    write: (text) => void stream.write(text),
+    get isTTY() {
+      return stream.isTTY === true
+    },
+    get columns() {
+      return stream.columns ?? 80
+    },
+    get rows() {
+      return stream.rows ?? 24
+    },
+  }
+}

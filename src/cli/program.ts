@@ -1,0 +1,107 @@
+/** The commands and their options, as commander knows them. Parsing has no effects: it returns what to run. */
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import type { IntelligenceLevel } from '../shared/domain/answer.ts'
+import type { SearchStrategy } from '../shared/domain/search.ts'
+import type { CommandContext, CommandResult, OpenRequest } from './context.ts'
+import type { CommandLineIo } from './io.ts'
+
+export type ParsedCommandLine =
+  /** Help, version or wrong usage: everything was printed already. */
+  | { readonly type: 'exit'; readonly code: 0 | 2 }
+  | {
+      readonly type: 'command'
+      readonly json: boolean
+      readonly data: string | undefined
+      readonly role: OpenRequest['role']
+      readonly run: (context: CommandContext) => Promise<CommandResult>
+    }
+
+type Planned = Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'run'>
+
+export async function parseCommandLine(words: readonly string[], io: CommandLineIo): Promise<ParsedCommandLine> {
+  let planned: Planned | undefined
+  const program = createProgram(io, (plan) => {
+    planned = plan
+  })
+  try {
+    await program.parseAsync([...words], { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return { type: 'exit', code: error.exitCode === 0 ? 0 : 2 }
+  }
+  if (planned === undefined) return { type: 'exit', code: 2 }
+  const options = program.opts<{ json?: boolean; data?: string }>()
+  return { type: 'command', json: options.json === true, data: options.data, ...planned }
+}
+
+function createProgram(io: CommandLineIo, plan: (planned: Planned) => void): Command {
+  const program = new Command('docent')
+    .description('Answers questions from your own documents, on this computer.')
+    .option('--data <folder>', 'the folder of the library (or DOCENT_HOME)')
+    .option('--json', 'print one JSON object and nothing else')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
+    .showHelpAfterError('("docent --help" lists every command)')
+
+  const command = (name: string, description: string): Command => {
+    const added = program.command(name).description(description)
+    // Settings of the program that commander hands down only to commands made after them.
+    return added.exitOverride()
+  }
+
+  command('index', 'take files and folders into the library')
+    .argument('<paths...>', 'files or folders')
+    .option('--no-wait', 'end when everything is found by words; meaning follows when the library is next open')
+    .action((paths: string[], options: { wait: boolean }) =>
+      plan({ role: 'shared', run: async (context) => (await import('./commands/indexing.ts')).indexCommand(context, paths, options) }),
+    )
+  command('ask', 'ask a question')
+    .addArgument(new Argument('<question...>', 'the question').argParser(collectWords))
+    .addOption(new Option('--level <level>', 'how much work it may cause').choices(['basic', 'standard', 'enhanced', 'maximum']))
+    .option('--budget <calls>', 'model calls it may spend, 0 to 20', integer(0, 20))
+    .option('--trace', 'show how the answer came about', false)
+    .option('--model <file>', 'a GGUF file to answer with')
+    .action((question: string[], options: { level?: IntelligenceLevel; budget?: number; trace: boolean; model?: string }) =>
+      plan({ role: 'shared', run: async (context) => (await import('./commands/ask.ts')).askCommand(context, question.join(' '), options) }),
+    )
+  command('search', 'find passages')
+    .addArgument(new Argument('<query...>', 'the words to search for').argParser(collectWords))
+    .option('--limit <n>', 'at most this many passages, 1 to 200', integer(1, 200), 10)
+    .addOption(new Option('--strategy <strategy>', 'how to search').choices(['hybrid', 'vector', 'bm25']).default('hybrid'))
+    .action((query: string[], options: { limit: number; strategy: SearchStrategy }) =>
+      plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).searchCommand(context, query.join(' '), options) }),
+    )
+  command('show', 'print a whole document')
+    .addArgument(new Argument('<document...>', 'its id, path or title').argParser(collectWords))
+    .action((target: string[]) => plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).showCommand(context, target.join(' ')) }))
+  command('list', 'list every document with its state').action(() =>
+    plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).listCommand(context) }),
+  )
+  command('remove', 'take a document or a folder out of the library (files are not touched)')
+    .argument('<target>', 'id or path')
+    .action((target: string) => plan({ role: 'shared', run: async (context) => (await import('./commands/remove.ts')).removeCommand(context, target) }))
+  command('reindex', 'build the search index again from the database').action(() =>
+    plan({ role: 'shared', run: async (context) => (await import('./commands/indexing.ts')).reindexCommand(context) }),
+  )
+  command('serve', 'open the library in a browser on this computer')
+    .option('--port <port>', 'the port; any free one by default', integer(0, 65_535), 0)
+    .action((options: { port: number }) => plan({ role: 'shared', run: async (context) => (await import('./commands/serve.ts')).serveCommand(context, options) }))
+  command('doctor', 'check the library').action(() =>
+    plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).doctorCommand(context) }),
+  )
+  return program
+}
+
+/** A question of blanks is no question. */
+function collectWords(word: string, earlier: string[] | undefined): string[] {
+  if (word.trim() === '') throw new InvalidArgumentError('It is empty.')
+  return [...(earlier ?? []), word]
+}
+
+function integer(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (!(value >= least && value <= most)) throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+    return value
+  }
+}

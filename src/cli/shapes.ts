@@ -1,0 +1,90 @@
+/** The objects that `--json` prints: a contract with scripts, so each field is written out here and nowhere else. */
+import type { Answer } from '../shared/domain/answer.ts'
+import type { Document } from '../shared/domain/document.ts'
+import type { IndexReport } from '../shared/domain/library.ts'
+import type { SearchHit } from '../shared/domain/search.ts'
+import type { DoctorReport, ShowResult } from '../shared/ipc/contract.ts'
+
+export const documentShape = (document: Document) => ({
+  documentId: document.id,
+  path: document.path,
+  title: document.title,
+  kind: document.kind,
+  state: document.state,
+  reason: document.reason,
+  pages: document.pages,
+  chunks: document.chunks,
+})
+
+export const indexShape = (report: IndexReport) => ({
+  added: report.added,
+  updated: report.updated,
+  unchanged: report.unchanged,
+  removed: report.removed,
+  failed: report.failed,
+  skipped: report.skipped,
+  ms: report.ms,
+  documents: report.documents.map(documentShape),
+})
+
+export const askShape = (answer: Answer, chatId: string) => ({
+  answer: answer.text,
+  answerKind: answer.kind,
+  citations: answer.citations.map(({ marker, documentId, contentId, title, path, page, quote, start, end }) => ({
+    marker,
+    documentId,
+    contentId,
+    title,
+    path,
+    page,
+    quote,
+    start,
+    end,
+  })),
+  confidence: answer.confidence,
+  challenges: answer.challenges,
+  answerType: answer.type,
+  sentences: answer.sentences,
+  document: answer.document,
+  choices: answer.choices,
+  nearMisses: answer.nearMisses,
+  notSearched: answer.notSearched,
+  budget: answer.budget,
+  llmCalls: answer.trace.steps.reduce((sum, step) => sum + step.llmCalls, 0),
+  cached: answer.cached,
+  timings: answer.timings,
+  trace: answer.trace.steps.map(({ engine, status, reason, ms, llmCalls, before, after }) => ({ engine, status, reason, ms, llmCalls, before, after })),
+  model: answer.trace.model,
+  chatId,
+})
+
+export const searchShape = (hits: readonly SearchHit[]) => ({
+  results: hits.map((hit) => ({
+    documentId: hit.documentId,
+    contentId: hit.contentId,
+    title: hit.title,
+    path: hit.path,
+    alsoAt: hit.alsoAt,
+    chunkId: hit.chunkId,
+    score: hit.score,
+    text: hit.text,
+    page: hit.page,
+    start: hit.start,
+    end: hit.end,
+    headingPath: hit.headingPath,
+    ranks: hit.ranks,
+  })),
+})
+
+/** Text and Markdown files word for word; of other formats the text that was read. */
+export const showShape = ({ shown, candidates }: ShowResult) => ({
+  document: shown === null ? null : documentShape(shown.document),
+  text: shown === null ? null : (shown.decoded ?? shown.text),
+  candidates,
+})
+
+export const listShape = (documents: readonly Document[]) => ({ documents: documents.map(documentShape) })
+
+export const removeShape = (removed: readonly Document[]) => ({ removed: removed.map(({ id, path, title }) => ({ documentId: id, path, title })) })
+
+export const doctorShape = ({ ok, problems, checks }: DoctorReport) => ({ ok, problems, checks })

@@ -1,0 +1,47 @@
+/**
+ * Text that streams into a terminal and is afterwards replaced by what it became (with citation marks, or an other text where the
+ * first did not stand up). In a pipe nothing streams: the final text is printed once.
+ */
+import type { OutputStream } from './io.ts'
+
+export class StreamedText {
+  readonly #stream: OutputStream
+  readonly #live: boolean
+  #text = ''
+
+  constructor(stream: OutputStream, wanted: boolean) {
+    this.#stream = stream
+    this.#live = wanted && stream.isTTY
+  }
+
+  add(text: string): void {
+    if (!this.#live) return
+    this.#text += text
+    this.#stream.write(text)
+  }
+
+  takeBack(): void {
+    this.#erase()
+  }
+
+  replaceBy(text: string): void {
+    this.#erase()
+    this.#stream.write(`${text}\n`)
+  }
+
+  /** Leaves what came. */
+  end(): void {
+    if (this.#text !== '' && !this.#text.endsWith('\n')) this.#stream.write('\n')
+    this.#text = ''
+  }
+
+  #erase(): void {
+    if (this.#text === '') return
+    const { columns, rows } = this.#stream
+    const lines = this.#text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / columns)), 0)
+    this.#text = ''
+    // What has scrolled away cannot be erased: then it stays above a rule.
+    if (lines >= rows) this.#stream.write('\n\n———\n')
+    else this.#stream.write(`${lines > 1 ? `\u001B[${lines - 1}A` : ''}\r\u001B[J`)
+  }
+}
