@@ -1,0 +1,13 @@
+/** The points between durable steps of taking in. Tests stop the process there; in production nothing happens. */
+export type Checkpoint =
+  | 'queued'
+  | 'parsed'
+  | 'contentWritten'
+  | 'indexed'
+  | 'attached'
+  | 'vectorsAdded'
+  | 'embedded'
+  | 'removedFromIndex'
+  | 'maintained'
+
+export type AtCheckpoint = (name: Checkpoint) => void

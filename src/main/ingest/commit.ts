@@ -1,0 +1,153 @@
+/**
+ * Makes parsed files part of the library. The order is what survives a crash at any point: text and chunks into the store, then rows
+ * into the index, then the document points to the content (one transaction: from here on the new text is found and the old is not),
+ * then the content that was replaced is removed. Several small files share one write of the index.
+ */
+import type { Document, DocumentReason } from '../../shared/domain/document.ts'
+import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import { AppError } from '../../shared/errors/appError.ts'
+import type { Chunk } from '../../shared/domain/chunk.ts'
+import type { IndexRow } from '../ports/chunkIndex.ts'
+import type { ParseOutcome } from '../ports/reader.ts'
+import { contentIdOf } from './contentId.ts'
+import { isDiskFull } from './failure.ts'
+import type { IngestPorts } from './ingestPorts.ts'
+import { removeContents } from './removal.ts'
+
+export interface ParsedFile {
+  readonly id: DocumentId
+  readonly path: string
+  readonly outcome: ParseOutcome
+}
+
+export type CommitResult =
+  /** `waitsForVectors` is false when an equal file has them already. */
+  | { readonly type: 'attached'; readonly document: Document; readonly contentId: ContentId; readonly same: boolean; readonly waitsForVectors: boolean }
+  | { readonly type: 'failed'; readonly id: DocumentId; readonly path: string; readonly error: unknown }
+  /** Its bytes were known, but that content has been removed meanwhile: read it again. */
+  | { readonly type: 'again'; readonly id: DocumentId }
+  /** The document was removed or moved while it was read. */
+  | { readonly type: 'dropped'; readonly id: DocumentId }
+
+export interface CommitOutcome {
+  readonly results: readonly CommitResult[]
+  /** Contents that were replaced and are gone now. */
+  readonly removed: readonly ContentId[]
+  readonly rowsWritten: number
+}
+
+/** One result per file, in order. Throws only when the disk is full: nothing is lost then, the documents are still queued. */
+export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPorts): Promise<CommitOutcome> {
+  return ports.writer.run(async () => {
+    const staged: (ParsedFile & { readonly contentId: ContentId })[] = []
+    const results = new Map<DocumentId, CommitResult>()
+    const rows = new Map<ContentId, readonly IndexRow[]>()
+    const fail = (file: ParsedFile, error: unknown): void => {
+      if (isDiskFull(error)) throw error
+      results.set(file.id, { type: 'failed', id: file.id, path: file.path, error })
+    }
+
+    for (const file of batch) {
+      const contentId = contentIdOf(file.outcome.sha256, ports.parser.readerVersion)
+      if (ports.store.getDocument(file.id)?.path !== file.path) {
+        results.set(file.id, { type: 'dropped', id: file.id })
+        continue
+      }
+      try {
+        const stored = ports.store.hasContent(contentId)
+        if (!stored && file.outcome.type === 'known') {
+          results.set(file.id, { type: 'again', id: file.id })
+          continue
+        }
+        if (!stored && file.outcome.type === 'parsed') {
+          // The self-check before anything is called searchable.
+          if (file.outcome.chunks.length === 0) throw noText(file.path)
+          const { sha256, bytes, result, chunks } = file.outcome
+          await ports.store.writeContent({ id: contentId, sha256, bytes, readerVersion: ports.parser.readerVersion, result, chunks })
+          rows.set(contentId, chunks.map(indexRow))
+        }
+        staged.push({ ...file, contentId })
+      } catch (error) {
+        fail(file, error)
+      }
+    }
+    if (rows.size > 0) {
+      ports.checkpoint('contentWritten')
+      const refused = await writeRows(rows, ports)
+      for (const file of staged) {
+        const error = refused.get(file.contentId)
+        if (error !== undefined) fail(file, error)
+      }
+      // Without rows a content must not look known to the next equal file.
+      if (refused.size > 0) ports.store.deleteContents([...refused.keys()])
+      ports.checkpoint('indexed')
+    }
+
+    const orphaned: ContentId[] = []
+    for (const file of staged) {
+      if (results.has(file.id)) continue
+      try {
+        const attached = attach(file, ports)
+        orphaned.push(...attached.orphaned)
+        results.set(file.id, attached.result)
+        ports.checkpoint('attached')
+      } catch (error) {
+        fail(file, error)
+      }
+    }
+    const removed = await removeContents(orphaned, ports)
+    const written = [...rows.values()].reduce((sum, own) => sum + own.length, 0)
+    return { results: batch.flatMap((file) => results.get(file.id) ?? []), removed, rowsWritten: written }
+  })
+}
+
+/** All in one version; when that fails, one by one, so that a single bad content does not fail the others. */
+async function writeRows(rows: ReadonlyMap<ContentId, readonly IndexRow[]>, ports: IngestPorts): Promise<Map<ContentId, unknown>> {
+  const refused = new Map<ContentId, unknown>()
+  try {
+    await ports.index.replaceContents(rows)
+    return refused
+  } catch (error) {
+    if (isDiskFull(error)) throw error
+    ports.log.write('warn', 'writing several contents to the index failed, trying one by one', { error: String(error), contents: rows.size })
+  }
+  for (const [id, own] of rows) {
+    try {
+      await ports.index.replaceContent(id, own)
+    } catch (error) {
+      if (isDiskFull(error)) throw error
+      refused.set(id, error)
+    }
+  }
+  return refused
+}
+
+function attach(file: ParsedFile & { readonly contentId: ContentId }, ports: IngestPorts): { readonly result: CommitResult; readonly orphaned: readonly ContentId[] } {
+  const { store } = ports
+  const { contentId, outcome } = file
+  const before = store.getDocument(file.id)
+  if (before === undefined) return { result: { type: 'dropped', id: file.id }, orphaned: [contentId] }
+  const chunks = store.countChunks(contentId)
+  if (chunks === 0) throw noText(file.path)
+  const embedded = store.documentsOfContent(contentId).some((other) => other.embedded >= chunks)
+  const warning = store.getContent(contentId)?.warning ?? null
+  const reason: DocumentReason | null = warning === null ? null : { code: 'file.unreadable', message: warning }
+  const { document, orphaned } = store.attachContent(file.id, contentId, reason !== null ? 'partial' : embedded ? 'ready' : 'words', reason)
+  // The file as it was read, not as it was found: a later change is seen at the next scan.
+  const stamped =
+    document.bytes === outcome.bytes && document.modifiedAt === Math.floor(outcome.modifiedAt)
+      ? document
+      : store.touchDocument(file.id, outcome.bytes, Math.floor(outcome.modifiedAt))
+  return {
+    result: { type: 'attached', document: stamped, contentId, same: before.contentId === contentId, waitsForVectors: !embedded },
+    orphaned,
+  }
+}
+
+export function indexRow(chunk: Chunk): IndexRow {
+  return { id: chunk.id, contentId: chunk.contentId, indexedText: chunk.indexedText }
+}
+
+function noText(path: string): AppError {
+  return new AppError('file.noText', `${path} holds no text to search, only pictures perhaps. If it is a scan, save it with recognised text and try again.`)
+}

@@ -1,0 +1,82 @@
+/**
+ * What taking in needs from the disk, as a seam for tests: nothing here changes a file. Errors are Node's own
+ * (`ENOENT`, `EACCES`, `ELOOP`, …). Times are whole milliseconds, so that they compare equal after storage.
+ */
+import { createReadStream } from 'node:fs'
+import { lstat, opendir, realpath, stat, statfs } from 'node:fs/promises'
+
+export interface FileFacts {
+  readonly kind: 'file' | 'folder' | 'link' | 'other'
+  readonly bytes: number
+  readonly modifiedAt: number
+}
+
+export interface FolderEntry {
+  readonly name: string
+  readonly kind: FileFacts['kind']
+}
+
+export interface Files {
+  /** Follows links. */
+  stat(path: string): Promise<FileFacts>
+  /** The link itself. */
+  linkStat(path: string): Promise<FileFacts>
+  realPath(path: string): Promise<string>
+  list(folder: string): AsyncIterable<FolderEntry>
+  read(path: string, signal?: AbortSignal): AsyncIterable<Uint8Array>
+  /** Bytes left for us on the disk that holds `path`. */
+  freeBytes(path: string): Promise<number>
+}
+
+// 256 KB: large enough that hashing runs at disk speed, small enough that one piece costs the loop under a millisecond.
+const pieceBytes = 256 * 1024
+// Entries read at once; Node's default of 32 means one trip to the thread pool per 32 files.
+const entriesAtOnce = 256
+
+type Kinds = { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }
+
+function kindOf(entry: Kinds): FileFacts['kind'] {
+  if (entry.isFile()) return 'file'
+  if (entry.isDirectory()) return 'folder'
+  return entry.isSymbolicLink() ? 'link' : 'other'
+}
+
+export const diskFiles: Files = {
+  async stat(path) {
+    const found = await stat(path)
+    return { kind: kindOf(found), bytes: found.size, modifiedAt: Math.floor(found.mtimeMs) }
+  },
+  async linkStat(path) {
+    const found = await lstat(path)
+    return { kind: kindOf(found), bytes: found.size, modifiedAt: Math.floor(found.mtimeMs) }
+  },
+  realPath: (path) => realpath(path),
+  async *list(folder) {
+    for await (const entry of await opendir(folder, { bufferSize: entriesAtOnce })) yield { name: entry.name, kind: kindOf(entry) }
+  },
+  read: (path, signal) => createReadStream(path, { highWaterMark: pieceBytes, ...(signal === undefined ? {} : { signal }) }),
+  async freeBytes(path) {
+    const disk = await statfs(path)
+    return disk.bavail * disk.bsize
+  },
+}
+
+/** True when nothing lies at this path (as opposed to something that cannot be looked at). */
+export async function isMissing(files: Files, path: string): Promise<boolean> {
+  try {
+    await files.stat(path)
+    return false
+  } catch (error) {
+    return isMissingError(error)
+  }
+}
+
+export function isMissingError(error: unknown): boolean {
+  const code = errnoOf(error)
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+export function errnoOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

@@ -1,0 +1,29 @@
+/** What the parts of taking in share: the ports, the one writer's lock and how far a process may go. */
+import type { ChunkIndex } from '../ports/chunkIndex.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { DocumentStore } from '../ports/documentStore.ts'
+import type { Embedder } from '../ports/embedder.ts'
+import type { Log } from '../ports/log.ts'
+import type { QuestionGate } from '../ports/questionGate.ts'
+import type { Parser } from '../ports/reader.ts'
+import type { AtCheckpoint } from './checkpoints.ts'
+import type { Exclusive } from './exclusive.ts'
+import type { Files } from './files.ts'
+import type { Pause } from './pause.ts'
+
+export interface IngestPorts {
+  readonly store: DocumentStore
+  readonly index: ChunkIndex
+  readonly parser: Parser
+  /** Loads on first use; null while no embedding model is installed. */
+  readonly embedder: () => Promise<Embedder | null>
+  readonly gate: QuestionGate
+  readonly clock: Clock
+  readonly log: Log
+  readonly files: Files
+  readonly checkpoint: AtCheckpoint
+  readonly writer: Exclusive
+  readonly pause: Pause
+  /** Ends everything. */
+  readonly signal: AbortSignal
+}

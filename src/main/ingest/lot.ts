@@ -1,0 +1,125 @@
+/** What one call of `index` covers: which of its documents are still being read or embedded, and what came of each. */
+import type { Document } from '../../shared/domain/document.ts'
+import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import type { IndexReport } from '../../shared/domain/library.ts'
+import type { DocumentStore } from '../ports/documentStore.ts'
+
+export type LotOutcome = 'added' | 'updated' | 'unchanged'
+export type LotStage = 'words' | 'ready'
+
+export class Lot {
+  readonly startedAt: number
+  readonly #outcomes = new Map<DocumentId, LotOutcome>()
+  readonly #reading = new Set<DocumentId>()
+  readonly #embedding = new Set<ContentId>()
+  readonly #waiting: { readonly stage: LotStage; readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
+  #scanning = true
+  #failure: { readonly error: unknown } | null = null
+  #removed = 0
+  #failedPaths = 0
+
+  constructor(startedAt: number) {
+    this.startedAt = startedAt
+  }
+
+  covers(id: DocumentId): boolean {
+    return this.#outcomes.has(id)
+  }
+
+  found(id: DocumentId, outcome: LotOutcome): void {
+    this.#outcomes.set(id, outcome)
+  }
+
+  queued(id: DocumentId, outcome: LotOutcome): void {
+    this.#outcomes.set(id, outcome)
+    this.#reading.add(id)
+  }
+
+  /** The document was read (or failed). `waitsFor`: its content still lacks vectors. */
+  settled(id: DocumentId, outcome: LotOutcome | null, waitsFor: ContentId | null): void {
+    if (!this.#outcomes.has(id)) return
+    if (outcome !== null) this.#outcomes.set(id, outcome)
+    this.#reading.delete(id)
+    if (waitsFor !== null) this.#embedding.add(waitsFor)
+    this.#check()
+  }
+
+  waitForVectors(id: ContentId): void {
+    this.#embedding.add(id)
+  }
+
+  /** The content has its vectors, or will not get them. */
+  contentDone(id: ContentId): void {
+    if (this.#embedding.delete(id)) this.#check()
+  }
+
+  noMoreVectors(): void {
+    this.#embedding.clear()
+    this.#check()
+  }
+
+  /** A path that was named and could not be looked at: it has no document, and still counts. */
+  failedPath(): void {
+    this.#failedPaths += 1
+  }
+
+  removed(id: DocumentId): void {
+    this.#removed += 1
+    this.forget(id)
+  }
+
+  forget(id: DocumentId): void {
+    this.#outcomes.delete(id)
+    this.#reading.delete(id)
+    this.#check()
+  }
+
+  scanned(): void {
+    this.#scanning = false
+    this.#check()
+  }
+
+  get finished(): boolean {
+    return this.#reached('ready')
+  }
+
+  when(stage: LotStage): Promise<void> {
+    if (this.#failure !== null) return Promise.reject(this.#failure.error)
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ stage, resolve, reject })
+      this.#check()
+    })
+  }
+
+  /** The lot cannot go on: everyone who waits for it, now or later, is told why. */
+  fail(error: unknown): void {
+    this.#failure ??= { error }
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(error)
+  }
+
+  report(store: DocumentStore, now: number): IndexReport {
+    const counts = { added: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 }
+    const documents: Document[] = []
+    for (const [id, outcome] of this.#outcomes) {
+      const document = store.getDocument(id)
+      if (document === undefined) continue
+      documents.push(document)
+      if (document.state === 'failed' || document.state === 'skipped') counts[document.state] += 1
+      else counts[outcome] += 1
+    }
+    return { ...counts, failed: counts.failed + this.#failedPaths, removed: this.#removed, ms: Math.round(now - this.startedAt), documents }
+  }
+
+  #reached(stage: LotStage): boolean {
+    return !this.#scanning && this.#reading.size === 0 && (stage === 'words' || this.#embedding.size === 0)
+  }
+
+  #check(): void {
+    for (let position = this.#waiting.length - 1; position >= 0; position -= 1) {
+      const waiting = this.#waiting[position]
+      if (waiting === undefined || !this.#reached(waiting.stage)) continue
+      this.#waiting.splice(position, 1)
+      waiting.resolve()
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/** The lots that are under way. A document or content may belong to several. */
+import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import { Lot, type LotOutcome } from './lot.ts'
+
+export class Lots {
+  readonly #active = new Set<Lot>()
+
+  begin(startedAt: number): Lot {
+    const lot = new Lot(startedAt)
+    this.#active.add(lot)
+    return lot
+  }
+
+  scanned(lot: Lot): void {
+    lot.scanned()
+    if (lot.finished) this.#active.delete(lot)
+  }
+
+  settled(id: DocumentId, outcome: LotOutcome | null, waitsFor: ContentId | null): void {
+    this.#each((lot) => lot.settled(id, outcome, waitsFor))
+  }
+
+  contentDone(id: ContentId): void {
+    this.#each((lot) => lot.contentDone(id))
+  }
+
+  forget(id: DocumentId): void {
+    this.#each((lot) => lot.forget(id))
+  }
+
+  removed(id: DocumentId): void {
+    this.#each((lot) => (lot.covers(id) ? lot.removed(id) : undefined))
+  }
+
+  /** No vectors will come for now: whoever waits for them goes on with words. */
+  noMoreVectors(): void {
+    this.#each((lot) => lot.noMoreVectors())
+  }
+
+  fail(error: unknown): void {
+    this.#each((lot) => lot.fail(error))
+    this.#active.clear()
+  }
+
+  #each(tell: (lot: Lot) => void): void {
+    for (const lot of this.#active) {
+      tell(lot)
+      if (lot.finished) this.#active.delete(lot)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/** Keeps the index quick: lets it decide after every thousand new rows, and tidies up when the work is done. */
+import type { IngestPorts } from './ingestPorts.ts'
+
+// Below this many new rows the index would decide against it anyway (its policy starts at 1,000 unindexed rows).
+const rowsBetweenChecks = 1_000
+
+export class Maintenance {
+  readonly #ports: Pick<IngestPorts, 'index' | 'writer' | 'gate' | 'log' | 'checkpoint' | 'signal'>
+  #rows = 0
+  #dirty = false
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(ports: Pick<IngestPorts, 'index' | 'writer' | 'gate' | 'log' | 'checkpoint' | 'signal'>) {
+    this.#ports = ports
+  }
+
+  /** `rows` were written or removed. */
+  written(rows: number): void {
+    if (rows === 0) return
+    this.#rows += rows
+    this.#dirty = true
+    if (this.#rows < rowsBetweenChecks) return
+    this.#rows = 0
+    this.#schedule(false)
+  }
+
+  /** Everything is done: leave the index in order. Does nothing when nothing changed. */
+  finish(): void {
+    if (!this.#dirty) return
+    this.#dirty = false
+    this.#rows = 0
+    this.#schedule(true)
+  }
+
+  /** Resolves when nothing is running any more. */
+  idle(): Promise<void> {
+    return this.#running
+  }
+
+  #schedule(force: boolean): void {
+    const { index, writer, gate, log, checkpoint, signal } = this.#ports
+    this.#running = this.#running.then(async () => {
+      try {
+        await gate.whenFree(signal)
+        await writer.run(async () => {
+          if (signal.aborted) return
+          await index.maintain({ force })
+          checkpoint('maintained')
+        })
+      } catch (error) {
+        // Search still works on an index that was not tidied up, only slower; the next lot tries again.
+        if (!signal.aborted) log.write('warn', 'upkeep of the index failed', { error: String(error) })
+        this.#dirty = true
+      }
+    })
+  }
+}

@@ -1,0 +1,225 @@
+/**
+ * Takes queued documents one after the other from the file to full-text search. Two are parsed ahead while what is parsed is written, so
+ * that files gather into shared writes by themselves; how much waits in memory is bounded.
+ */
+import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import { AppError } from '../../shared/errors/appError.ts'
+import { type CommitResult, type ParsedFile, commitFiles } from './commit.ts'
+import { contentIdOf } from './contentId.ts'
+import { isDiskFull } from './failure.ts'
+import type { IngestPorts } from './ingestPorts.ts'
+import { Wakeup } from './wakeup.ts'
+
+// One more than there are parse workers, so that a worker never waits for main's answer.
+const parsers = 2
+// 64 contents (some hundred rows) share a write; more would make the first of them wait noticeably for its place in search.
+const filesPerCommit = 64
+// As many rows as one write takes without a noticeable wait (facts: 1,000 rows cost 57 ms of the loop at once, the index adds 250 at a time).
+const rowsPerCommit = 1_000
+// 8 million characters of parsed text may wait: about 50 MB with chunks, reached only by very long books.
+const waitingCharacters = 8_000_000
+// A file caught in the middle of being saved is whole a moment later; one that changes all the time (a log) must not hold up the queue.
+const triesWhileChanging = 3
+
+export interface ReadingListener {
+  /** Parsing begins. */
+  reading(path: string): void
+  result(result: Exclude<CommitResult, { type: 'again' | 'failed' }>): void
+  failed(id: DocumentId, path: string, error: unknown): void
+  /** A batch is in the library. */
+  committed(removed: readonly ContentId[], rowsWritten: number): void
+  /** The disk is full: the loop has stopped where it was. */
+  diskFull(error: unknown): void
+  /** Nothing is left to read. */
+  idle(): void
+}
+
+export class ReadingLoop {
+  readonly #ports: IngestPorts
+  readonly #listener: ReadingListener
+  readonly #queue = new Map<DocumentId, string>()
+  readonly #wakeups = Array.from({ length: parsers }, () => new Wakeup())
+  readonly #commitWakeup = new Wakeup()
+  /** Parsed and not yet written. */
+  #parsed: ParsedFile[] = []
+  #parsedCharacters = 0
+  #roomWaiters: (() => void)[] = []
+  #active = 0
+  /** How often a file that kept changing was tried. */
+  readonly #tries = new Map<DocumentId, number>()
+  /** Documents whose bytes must be parsed even if they seem known. */
+  readonly #parseAnyway = new Set<DocumentId>()
+
+  constructor(ports: IngestPorts, listener: ReadingListener) {
+    this.#ports = ports
+    this.#listener = listener
+  }
+
+  /** True while anything is queued, parsed or written. */
+  get busy(): boolean {
+    return this.#queue.size > 0 || this.#active > 0
+  }
+
+  /** Idempotent; a document that is being read is read once more. */
+  add(id: DocumentId, path: string): void {
+    this.#queue.set(id, path)
+    for (const wakeup of this.#wakeups) wakeup.wake()
+  }
+
+  has(id: DocumentId): boolean {
+    return this.#queue.has(id)
+  }
+
+  remove(id: DocumentId): void {
+    this.#queue.delete(id)
+  }
+
+  /** Runs until the signal fires. Never rejects. */
+  async run(): Promise<void> {
+    this.#ports.signal.addEventListener('abort', () => this.#makeRoom(), { once: true })
+    await Promise.all([...this.#wakeups.map((wakeup) => this.#untilStopped(() => this.#parseNext(wakeup))), this.#untilStopped(() => this.#commitNext())])
+  }
+
+  async #untilStopped(step: () => Promise<void>): Promise<void> {
+    while (!this.#ports.signal.aborted) {
+      try {
+        await step()
+      } catch (error) {
+        if (this.#ports.signal.aborted) return
+        this.#ports.log.write('error', 'a step of reading failed', { error: describe(error) })
+      }
+    }
+  }
+
+  async #parseNext(wakeup: Wakeup): Promise<void> {
+    const { signal, gate, pause, store, parser } = this.#ports
+    await pause.whenRunning(signal)
+    await gate.whenFree(signal)
+    await this.#room()
+    const next = this.#queue.entries().next().value
+    if (next === undefined) return wakeup.wait(signal)
+    const [id, path] = next
+    this.#queue.delete(id)
+    this.#active += 1
+    try {
+      // Removed or moved since it was queued: its new place has its own turn.
+      if (store.getDocument(id)?.path !== path) return this.#dropped(id)
+      store.setState(id, 'reading', null)
+      this.#listener.reading(path)
+      const parseAnyway = this.#parseAnyway.delete(id)
+      const knownSha256 = (sha256: string): boolean => !parseAnyway && store.hasContent(contentIdOf(sha256, parser.readerVersion))
+      const outcome = await parser.parse(path, { signal, knownSha256 })
+      this.#ports.checkpoint('parsed')
+      this.#tries.delete(id)
+      this.#parsed.push({ id, path, outcome })
+      this.#parsedCharacters += characters(outcome)
+      this.#active += 1
+      this.#commitWakeup.wake()
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (isDiskFull(error)) this.#diskFull([{ id, path }], error)
+      else if (!this.#tryLater(id, path, error)) this.#fail(id, path, error)
+    } finally {
+      this.#active -= 1
+      this.#perhapsIdle()
+    }
+  }
+
+  async #commitNext(): Promise<void> {
+    const { signal, gate, pause } = this.#ports
+    if (this.#parsed.length === 0) await this.#commitWakeup.wait(signal)
+    await pause.whenRunning(signal)
+    await gate.whenFree(signal)
+    const batch = this.#takeBatch()
+    if (batch.length === 0) return
+    try {
+      const { results, removed, rowsWritten } = await commitFiles(batch, this.#ports)
+      this.#listener.committed(removed, rowsWritten)
+      for (const result of results) this.#tell(result)
+    } catch (error) {
+      if (isDiskFull(error)) this.#diskFull(batch, error)
+      else for (const file of batch) this.#fail(file.id, file.path, error)
+    } finally {
+      this.#active -= batch.length
+      this.#perhapsIdle()
+    }
+  }
+
+  /** At least one file; more as long as they are small. */
+  #takeBatch(): readonly ParsedFile[] {
+    let rows = 0
+    let count = 0
+    while (count < Math.min(filesPerCommit, this.#parsed.length)) {
+      rows += rowsOf(this.#parsed[count])
+      if (count > 0 && rows > rowsPerCommit) break
+      count += 1
+    }
+    const batch = this.#parsed.splice(0, count)
+    for (const file of batch) this.#parsedCharacters -= characters(file.outcome)
+    this.#makeRoom()
+    return batch
+  }
+
+  #tell(result: CommitResult): void {
+    if (result.type === 'failed') this.#fail(result.id, result.path, result.error)
+    else if (result.type === 'again') {
+      const path = this.#ports.store.getDocument(result.id)?.path
+      if (path === undefined) return this.#dropped(result.id)
+      this.#parseAnyway.add(result.id)
+      this.add(result.id, path)
+    } else this.#listener.result(result)
+  }
+
+  #dropped(id: DocumentId): void {
+    this.#listener.result({ type: 'dropped', id })
+  }
+
+  #fail(id: DocumentId, path: string, error: unknown): void {
+    if (!AppError.isInstance(error)) this.#ports.log.write('error', 'taking in a file failed', { path, error: describe(error) })
+    this.#listener.failed(id, path, error)
+  }
+
+  /** A file that is being written gets another turn after the others. */
+  #tryLater(id: DocumentId, path: string, error: unknown): boolean {
+    const tries = (this.#tries.get(id) ?? 0) + 1
+    if (!AppError.isInstance(error) || error.code !== 'file.changedWhileRead' || tries >= triesWhileChanging) {
+      this.#tries.delete(id)
+      return false
+    }
+    this.#tries.set(id, tries)
+    this.add(id, path)
+    return true
+  }
+
+  #diskFull(files: readonly { readonly id: DocumentId; readonly path: string }[], error: unknown): void {
+    for (const { id, path } of files) this.#queue.set(id, path)
+    this.#listener.diskFull(error)
+  }
+
+  async #room(): Promise<void> {
+    while (this.#parsedCharacters > waitingCharacters && !this.#ports.signal.aborted) {
+      await new Promise<void>((resolve) => this.#roomWaiters.push(resolve))
+    }
+  }
+
+  #makeRoom(): void {
+    for (const release of this.#roomWaiters.splice(0)) release()
+  }
+
+  #perhapsIdle(): void {
+    if (!this.busy && !this.#ports.signal.aborted) this.#listener.idle()
+  }
+}
+
+function characters(outcome: ParsedFile['outcome']): number {
+  return outcome.type === 'parsed' ? outcome.result.text.length : 0
+}
+
+function rowsOf(file: ParsedFile | undefined): number {
+  return file?.outcome.type === 'parsed' ? file.outcome.chunks.length : 0
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+

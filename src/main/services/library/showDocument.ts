@@ -1,0 +1,26 @@
+/** "Show me …": a whole document back, word for word. By id, by path, or by the words of its name. */
+import { resolve } from 'node:path'
+import type { Document } from '../../../shared/domain/document.ts'
+import type { DocumentId } from '../../../shared/domain/ids.ts'
+import { asId } from '../../../shared/domain/ids.ts'
+import type { ShowResult } from '../../../shared/ipc/contract.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import { findDocuments } from '../../query/answer/findDocuments.ts'
+
+/** One clear match is shown; several near ones are offered; `shown` null and no candidates when nothing fits. Any text is safe. */
+export function showDocument(target: string, store: DocumentStore): ShowResult {
+  const exact = store.getDocument(asId<DocumentId>(target)) ?? store.findDocumentByPath(target) ?? store.findDocumentByPath(resolve(target))
+  if (exact !== undefined) return { shown: whole(exact, store), candidates: [] }
+  const candidates = findDocuments(target, store)
+  const [first] = candidates
+  if (first === undefined || candidates.length > 1) return { shown: null, candidates }
+  const document = store.getDocument(first.documentId)
+  return { shown: document === undefined ? null : whole(document, store), candidates }
+}
+
+/** A document that was never read has no text to show; its state and reason say why. */
+function whole(document: Document, store: DocumentStore): ShowResult['shown'] {
+  const { contentId } = document
+  if (contentId === null) return { document, text: '', blocks: [], decoded: null }
+  return { document, text: store.readText(contentId), blocks: store.readBlocks(contentId), decoded: store.readDecoded(contentId) }
+}

@@ -1,0 +1,227 @@
+/**
+ * The library as the doors see it: indexing with its queue, search, and the documents themselves. It owns the pipeline; store, index,
+ * parser and models belong to whoever made them and are closed after this.
+ */
+import { join } from 'node:path'
+import type { Page } from '../../shared/domain/content.ts'
+import type { Document, Source } from '../../shared/domain/document.ts'
+import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import type { IndexReport, LibraryEvent, LibraryStatus } from '../../shared/domain/library.ts'
+import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
+import { AppError } from '../../shared/errors/appError.ts'
+import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
+import type { AtCheckpoint } from '../ingest/checkpoints.ts'
+import { Exclusive } from '../ingest/exclusive.ts'
+import { type Files, diskFiles } from '../ingest/files.ts'
+import type { Lot } from '../ingest/lot.ts'
+import { Pause } from '../ingest/pause.ts'
+import { Pipeline } from '../ingest/pipeline.ts'
+import type { LibraryApi, ModelApi, Unsubscribe } from '../ipc/services.ts'
+import type { ChunkIndex } from '../ports/chunkIndex.ts'
+import { type Clock, systemClock } from '../ports/clock.ts'
+import type { DocumentStore } from '../ports/documentStore.ts'
+import { type Log, silentLog } from '../ports/log.ts'
+import type { ModelProvider } from '../ports/modelProvider.ts'
+import type { QuestionGate } from '../ports/questionGate.ts'
+import type { Parser } from '../ports/reader.ts'
+import { hybridSearch } from '../query/retrieve/hybridSearch.ts'
+import { examine } from './library/doctor.ts'
+import { showDocument } from './library/showDocument.ts'
+import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
+
+export interface LibraryServiceOptions {
+  readonly store: DocumentStore
+  readonly index: ChunkIndex
+  readonly parser: Parser
+  readonly models: Pick<ModelProvider, 'embedder'>
+  /** What is installed, for the doctor; and to go on embedding when a model arrives. */
+  readonly modelStatus: ModelApi
+  readonly gate: QuestionGate
+  readonly dataFolder: string
+  readonly clock?: Clock
+  readonly log?: Log
+  /** For tests: another disk, and a hook at each durable step. */
+  readonly files?: Files
+  readonly checkpoint?: AtCheckpoint
+}
+
+type IndexOptions = Parameters<LibraryApi['index']>[1]
+type ReindexOptions = Parameters<LibraryApi['reindex']>[0]
+
+export class LibraryService implements LibraryApi {
+  readonly #options: LibraryServiceOptions
+  readonly #store: DocumentStore
+  readonly #files: Files
+  readonly #clock: Clock
+  readonly #pipeline: Pipeline
+  readonly #stop = new AbortController()
+  readonly #unsubscribe: Unsubscribe
+
+  constructor(options: LibraryServiceOptions) {
+    this.#options = options
+    this.#store = options.store
+    this.#files = options.files ?? diskFiles
+    this.#clock = options.clock ?? systemClock
+    this.#pipeline = new Pipeline(
+      {
+        store: options.store,
+        index: options.index,
+        parser: options.parser,
+        embedder: () => options.models.embedder(),
+        gate: options.gate,
+        clock: this.#clock,
+        log: options.log ?? silentLog,
+        files: this.#files,
+        checkpoint: options.checkpoint ?? (() => undefined),
+        writer: new Exclusive(),
+        pause: new Pause(),
+        signal: this.#stop.signal,
+      },
+      { originalsFolder: join(options.dataFolder, 'originals') },
+    )
+    this.#unsubscribe = options.modelStatus.onChange(() => this.#pipeline.modelsChanged())
+  }
+
+  /**
+   * Repairs the index, goes on with what was interrupted, and looks every source over for changes in the background. Only the owner of
+   * the library calls it; who only reads need not. `index` and `reindex` call it themselves.
+   */
+  start(): Promise<void> {
+    return this.#pipeline.start()
+  }
+
+  async index(paths: readonly string[], options: IndexOptions): Promise<IndexReport> {
+    return this.#listening(options, async () => {
+      const lot = await this.#pipeline.index(paths)
+      if (options.until !== 'accepted') await this.#waitFor(lot, options.until, options.signal)
+      return lot
+    })
+  }
+
+  async reindex(options: ReindexOptions): Promise<IndexReport> {
+    return this.#listening(options, async () => {
+      const lot = await this.#pipeline.reindex()
+      await this.#waitFor(lot, 'ready', options.signal)
+      return lot
+    })
+  }
+
+  pause(): void {
+    this.#pipeline.pause()
+  }
+
+  resume(): void {
+    this.#pipeline.resume()
+  }
+
+  /** Throws `library.notFound`. */
+  retry(id: DocumentId): void {
+    this.#pipeline.retry(id)
+  }
+
+  remove(target: string): Promise<readonly Document[]> {
+    return this.#pipeline.remove(target)
+  }
+
+  listDocuments(): readonly Document[] {
+    return this.#store.listDocuments()
+  }
+
+  listSources(): readonly Source[] {
+    return this.#store.listSources()
+  }
+
+  status(): LibraryStatus {
+    const counts = { documents: 0, searchable: 0, failed: 0, skipped: 0 }
+    for (const document of this.#store.listDocuments()) {
+      counts.documents += 1
+      if (document.state === 'failed' || document.state === 'skipped') counts[document.state] += 1
+      else if (document.contentId !== null) counts.searchable += 1
+    }
+    return { ...counts, progress: this.#pipeline.progress() }
+  }
+
+  async search(query: string, options: { readonly limit: number; readonly strategy: SearchStrategy }): Promise<readonly SearchHit[]> {
+    const { store, index, models } = this.#options
+    // Words alone need no model: nothing is loaded for them.
+    const embedder = options.strategy === 'bm25' ? null : await models.embedder()
+    const { candidates } = await hybridSearch(query, options, { store, index, embedder })
+    return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
+      documentId,
+      contentId: chunk.contentId,
+      chunkId: chunk.id,
+      title,
+      path,
+      alsoAt,
+      score,
+      text: chunk.text,
+      page: chunk.page,
+      start: chunk.start,
+      end: chunk.end,
+      headingPath: chunk.headingPath,
+      ranks,
+    }))
+  }
+
+  show(target: string): Promise<ShowResult> {
+    return Promise.resolve(showDocument(target, this.#store))
+  }
+
+  getSource(id: ContentId): Promise<SourceView> {
+    return viewSource(id, { store: this.#store, files: this.#files })
+  }
+
+  getPage(id: ContentId, page: number): Page {
+    return viewPage(id, page, this.#store)
+  }
+
+  readOriginal(id: ContentId, signal?: AbortSignal): AsyncIterable<Uint8Array> {
+    return readOriginal(id, { store: this.#store, files: this.#files }, signal)
+  }
+
+  /** Throws `library.notFound`. */
+  originalPath(id: DocumentId): string {
+    const document = this.#store.getDocument(id)
+    if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
+    return document.path
+  }
+
+  doctor(): Promise<DoctorReport> {
+    const { store, index, modelStatus, dataFolder } = this.#options
+    return examine({ store, index, files: this.#files, models: modelStatus, dataFolder })
+  }
+
+  onEvent(listener: (event: LibraryEvent) => void): Unsubscribe {
+    return this.#pipeline.events.subscribe(listener)
+  }
+
+  /** Stops at the next boundary; what is unfinished goes on at the next start. Store and index are not touched after it resolves. */
+  async dispose(): Promise<void> {
+    this.#unsubscribe()
+    this.#stop.abort(new AppError('query.aborted', 'Docent is closing.'))
+    await this.#pipeline.stopped()
+  }
+
+  async #listening(options: { readonly onEvent?: (event: LibraryEvent) => void }, work: () => Promise<Lot>): Promise<IndexReport> {
+    const unsubscribe = options.onEvent === undefined ? null : this.onEvent(options.onEvent)
+    try {
+      const lot = await work()
+      // The caller has heard everything before it gets the report.
+      this.#pipeline.events.progressed()
+      this.#pipeline.events.flush()
+      return lot.report(this.#store, this.#clock.monotonic())
+    } finally {
+      unsubscribe?.()
+    }
+  }
+
+  /** A signal ends the waiting, not the work: the queue belongs to the library. */
+  async #waitFor(lot: Lot, stage: 'words' | 'ready', signal: AbortSignal | undefined): Promise<void> {
+    if (signal === undefined) return lot.when(stage)
+    signal.throwIfAborted()
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new AppError('query.aborted', 'Not waiting any longer; indexing goes on.')), { once: true })
+    })
+    await Promise.race([lot.when(stage), aborted])
+  }
+}
