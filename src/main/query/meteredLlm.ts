@@ -21,6 +21,8 @@ export const defaultTimeouts: LlmTimeouts = { firstTextMs: 30_000, silentMs: 10_
 
 export interface LlmUsage {
   calls: number
+  /** Calls that gave no answer. */
+  failures: number
   promptTokens: number
   generatedTokens: number
 }
@@ -62,7 +64,7 @@ export function meteredLlm(options: MeterOptions): MeteredLlm {
       if (outcome.ok) {
         usage.promptTokens += outcome.generation.promptTokens
         usage.generatedTokens += outcome.generation.generatedTokens
-      }
+      } else usage.failures += 1
       return outcome
     },
   }

@@ -24,6 +24,7 @@ import { type PlanInput, planEngines } from './plan.ts'
 import { type EngineRegistry, defaultEngines } from './registry.ts'
 import { initialState, type RetrievalState, type StatePatch } from './retrievalState.ts'
 import { TraceRecorder } from './trace.ts'
+import { cacheKey } from './understand/cacheKey.ts'
 
 export interface Question {
   readonly text: string
@@ -34,12 +35,17 @@ export interface Question {
   readonly origins: readonly SettingOrigin[]
   /** Null asks past the cache. */
   readonly cacheFingerprint: string | null
-  readonly embedder: Embedder | null
-  readonly chatModel: { readonly llm: Llm; readonly trusted: boolean } | null
-  /** Why there is no language model, for the trace. */
-  readonly modelReason: string | null
+  /** Called once, and only when the cache has no answer. Never rejects. */
+  readonly loadModels: () => Promise<QuestionModels>
   /** What could not be searched, in words. */
   readonly notSearched: readonly string[]
+}
+
+export interface QuestionModels {
+  readonly embedder: Embedder | null
+  readonly chat: { readonly llm: Llm; readonly trusted: boolean } | null
+  /** Why there is no language model, for the trace; null when there is one. */
+  readonly reason: string | null
 }
 
 export interface Listener {
@@ -91,6 +97,8 @@ class Run {
   readonly #budget: LlmBudget
   readonly #trace: TraceRecorder
   #state: RetrievalState
+  #models: QuestionModels = { embedder: null, chat: null, reason: null }
+  #modelFailed = false
   #streaming = false
   #firstWordMs: number | null = null
 
@@ -106,7 +114,8 @@ class Run {
 
   async toAnswer(): Promise<Answer> {
     await this.#runAll(prelude, this.#present(prelude))
-    const chat = this.#question.chatModel
+    if (this.#state.cached === null) this.#models = await unlessAborted(this.#question.loadModels(), this.#listener.signal)
+    const { chat } = this.#models
     const plan = (this.#options.plan ?? planEngines)({
       challenges: this.#state.challenges,
       answerType: this.#state.answerType,
@@ -133,14 +142,15 @@ class Run {
   }
 
   #whyNoModel(reason: string): string {
-    return this.#question.chatModel === null && this.#question.modelReason !== null ? this.#question.modelReason.replace(/\.$/, '') : reason
+    const why = this.#models.chat === null ? this.#models.reason : null
+    return (why ?? reason).replace(/\.$/, '')
   }
 
   async #step(engine: Engine, reserve: number, note: string | null): Promise<void> {
     const { signal } = this.#listener
     const startedAt = this.#trace.elapsed()
     const before = this.#state.candidates
-    const usage: LlmUsage = { calls: 0, promptTokens: 0, generatedTokens: 0 }
+    const usage: LlmUsage = { calls: 0, failures: 0, promptTokens: 0, generatedTokens: 0 }
     const notes: string[] = note === null ? [] : [note]
     const record = (status: 'run' | 'skipped' | 'failed' | 'aborted', reason: string | null): void =>
       this.#trace.add({ engine: engine.id, status, reason, startedAt, usage, before, after: this.#state.candidates, notes })
@@ -152,6 +162,7 @@ class Run {
       const patch = await engine.run(this.#state, this.#context(engine, reserve, usage, notes))
       if (signal.aborted) throw aborted()
       this.#apply(patch)
+      if (usage.failures > 0) this.#modelFailed = true
       record('run', null)
     } catch (error) {
       if (signal.aborted) {
@@ -178,19 +189,20 @@ class Run {
   }
 
   #context(engine: Engine, reserve: number, usage: LlmUsage, notes: string[]): EngineContext {
-    const { settings, chatModel, embedder, cacheFingerprint } = this.#question
+    const { settings, cacheFingerprint } = this.#question
+    const { chat, embedder } = this.#models
     const { store, index, cache, clock, timeouts } = this.#options
     const { signal } = this.#listener
     // An engine that was aborted or failed must not write any more.
     const open = (): boolean => !signal.aborted
     return {
       llm: meteredLlm({
-        llm: chatModel?.llm ?? null,
-        trusted: chatModel?.trusted ?? false,
+        llm: chat?.llm ?? null,
+        trusted: chat?.trusted ?? false,
         budget: this.#budget,
         reserve,
         maxCalls: engine.maxLlmCalls,
-        evidenceTokens: evidenceTokens(chatModel?.llm ?? null, settings['answer.firstWordSeconds']),
+        evidenceTokens: evidenceTokens(chat?.llm ?? null, settings['answer.firstWordSeconds']),
         timeouts: timeouts ?? defaultTimeouts,
         signal,
         usage,
@@ -232,11 +244,11 @@ class Run {
     const trace = this.#trace.finish({
       queries: this.#state.queries,
       budget,
-      model: this.#question.chatModel?.llm.modelId ?? null,
+      model: this.#models.chat?.llm.modelId ?? null,
       settings: this.#question.origins,
     })
     const retrievalMs = trace.steps.filter((step) => retrieving.has(step.engine)).reduce((sum, step) => sum + step.ms, 0)
-    return {
+    const answer: Answer = {
       ...draft,
       notSearched: this.#question.notSearched,
       budget,
@@ -244,12 +256,36 @@ class Run {
       timings: { totalMs: trace.totalMs, firstWordMs: this.#firstWordMs, retrievalMs },
       trace,
     }
+    this.#remember(answer)
+    return answer
+  }
+
+  /** Keeps what would come out the same way again: not what a failure made worse, and no whole documents, which are quick anyway. */
+  #remember(answer: Answer): void {
+    const { text, cacheFingerprint } = this.#question
+    const sound = !this.#modelFailed && this.#trace.steps.every((step) => step.status !== 'failed')
+    if (cacheFingerprint === null || answer.cached || !sound || answer.kind === 'document' || answer.notSearched.length > 0) return
+    try {
+      this.#options.cache.set(cacheKey(text), cacheFingerprint, answer)
+    } catch (error) {
+      this.#options.log.write('warn', 'An answer could not be kept in the cache', { error: String(error) })
+    }
   }
 }
 
 // Engines whose model calls are the answer itself: earlier engines leave these calls in the budget.
 const answering: ReadonlySet<EngineId> = new Set(['synthesize', 'ground'])
 const retrieving: ReadonlySet<EngineId> = new Set(['hybrid', 'contextFilter', 'dedupe'])
+
+/** Rejects as soon as the signal fires; the promise itself goes on unheard. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) return Promise.reject(aborted())
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(aborted())
+    signal.addEventListener('abort', stop, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
 
 function aborted(): AppError {
   return new AppError('query.aborted', 'Stopped.')

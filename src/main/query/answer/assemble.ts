@@ -22,7 +22,7 @@ export const assembleEngine: Engine = {
     context.progress(`Reading ${count(state.candidates.length, 'passage')} from ${count(documents, 'document')}`)
     const profile = profileOf(state.question)
     const { embedder, signal } = context
-    const embed = embedder === null ? null : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', signal })
+    const embed = embedder === null ? null : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
     const scored = await scoreSentences(profile, state.candidates, state.queryVector, embed)
     const evidence: EvidenceSentence[] = scored.slice(0, keptSentences).map(({ sentence, score, vector }) => ({ ...sentence, score, vector }))
     const answerability = answerabilityOf(profile, scored, state.candidates)

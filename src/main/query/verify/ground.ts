@@ -86,7 +86,7 @@ async function similarities(
     const part = draft.parts[index]
     return part === undefined ? '.' : draft.text.slice(part.start, part.end)
   })
-  const vectors = await embedder.embed(texts, { priority: 'query', signal })
+  const vectors = await embedder.embed(texts, { priority: 'query', as: 'passage', signal })
   const result = new Map<number, number>()
   indexes.forEach((index, position) => {
     const own = vectors[position]

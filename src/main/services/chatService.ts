@@ -1,0 +1,200 @@
+/**
+ * Conversations: takes a question, keeps it, has it answered while the library's background work waits, streams what comes, and keeps
+ * the answer. What was shown is never lost: the message exists before the first word and is written when it ends, however it ends.
+ */
+import { createHash } from 'node:crypto'
+import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
+import type { ChatId } from '../../shared/domain/ids.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
+import type { SettingOrigin } from '../../shared/domain/trace.ts'
+import { AppError } from '../../shared/errors/appError.ts'
+import type { AskRequest, AskResult, ChatApi, SettingsApi, Unsubscribe } from '../ipc/services.ts'
+import type { ChatStore } from '../ports/chatStore.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { DocumentStore } from '../ports/documentStore.ts'
+import type { Log } from '../ports/log.ts'
+import type { ModelProvider } from '../ports/modelProvider.ts'
+import type { Listener, Orchestrator, Question, QuestionModels } from '../query/orchestrator.ts'
+import { notSearched } from './notSearched.ts'
+import type { CountingQuestionGate } from './questionGate.ts'
+import { TextBatcher } from './textBatcher.ts'
+
+export interface ChatServiceOptions {
+  readonly chats: ChatStore
+  readonly store: DocumentStore
+  readonly orchestrator: Orchestrator
+  readonly models: ModelProvider
+  readonly settings: Pick<SettingsApi, 'values' | 'origins'>
+  readonly gate: CountingQuestionGate
+  readonly clock: Clock
+  readonly log: Log
+}
+
+type AssistantMessage = AskResult['message']
+
+// The port asks for at most one write a second while text streams.
+const saveEveryMs = 1_000
+const titleCharacters = 60
+
+export class ChatService implements ChatApi {
+  readonly #options: ChatServiceOptions
+  readonly #listeners = new Set<() => void>()
+
+  constructor(options: ChatServiceOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Rejects with `query.empty`, `query.aborted` (what came is kept as a stopped message), `library.notFound` for a chat that is gone,
+   * and with whatever stopped the database from keeping the chat. Never rejects because of a model.
+   */
+  async ask(request: AskRequest, { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void }): Promise<AskResult> {
+    const text = request.question.trim()
+    if (text === '') throw new AppError('query.empty', 'The question is empty. Type what you want to know.')
+    if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
+    const { chats } = this.#options
+    const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)
+    chats.addUserMessage(chatId, text)
+    const message = chats.startAssistantMessage(chatId)
+    this.#changed()
+    onEvent({ type: 'started', chatId, messageId: message.id })
+    return this.#options.gate.whileAnswering(() => this.#answer(message, this.#question(text, request), signal, onEvent))
+  }
+
+  list(): readonly Chat[] {
+    return this.#options.chats.listChats()
+  }
+
+  messages(id: ChatId): readonly Message[] {
+    return this.#options.chats.messagesOf(this.#existing(id))
+  }
+
+  rename(id: ChatId, title: string): void {
+    this.#options.chats.renameChat(this.#existing(id), title)
+    this.#changed()
+  }
+
+  delete(id: ChatId): void {
+    this.#options.chats.deleteChat(id)
+    this.#changed()
+  }
+
+  onChange(listener: () => void): Unsubscribe {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async #answer(message: AssistantMessage, question: Question, signal: AbortSignal, onEvent: (event: AskEvent) => void): Promise<AskResult> {
+    const { chats, clock, orchestrator, log } = this.#options
+    let shown = ''
+    let savedAt = clock.monotonic()
+    const batcher = new TextBatcher((text) => onEvent({ type: 'token', text }))
+    const save = (status: 'stopped' | 'failed', error: string | null): void => {
+      savedAt = clock.monotonic()
+      chats.finishAssistantMessage(message.id, { text: shown, answer: null, status, error })
+    }
+    const listener: Listener = {
+      signal,
+      progress: (text) => {
+        batcher.flush()
+        onEvent({ type: 'step', text })
+      },
+      emit: (text) => {
+        shown += text
+        batcher.add(text)
+        if (clock.monotonic() - savedAt >= saveEveryMs) save('stopped', null)
+      },
+      retract: (reason) => {
+        batcher.flush()
+        shown = ''
+        onEvent({ type: 'retract', reason })
+      },
+    }
+    try {
+      const answer = await orchestrator.answer(question, listener)
+      batcher.close()
+      const finished = chats.finishAssistantMessage(message.id, { text: answer.text, answer, status: 'complete', error: null })
+      return { chatId: message.chatId, message: finished, answer }
+    } catch (error) {
+      batcher.close()
+      const stopped = AppError.isInstance(error) && error.code === 'query.aborted'
+      if (!stopped) log.write('error', 'A question failed', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      save(stopped ? 'stopped' : 'failed', stopped ? null : error instanceof Error ? error.message : String(error))
+      throw error
+    } finally {
+      this.#changed()
+    }
+  }
+
+  #question(text: string, request: AskRequest): Question {
+    const { store, settings: source } = this.#options
+    const settings: Settings = {
+      ...source.values(),
+      ...(request.level === undefined ? {} : { 'answer.level': request.level }),
+      ...(request.budget === undefined ? {} : { 'answer.budget': request.budget }),
+      ...(request.model === undefined ? {} : { 'model.chat': request.model }),
+    }
+    const level = settings['answer.level']
+    const budget = settings['answer.budget']
+    return {
+      text,
+      level,
+      budget,
+      settings,
+      origins: originsOf(source.origins(), request),
+      cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings),
+      loadModels: () => this.#loadModels(level === 'basic' || budget < 1, request.model),
+      notSearched: notSearched(store),
+    }
+  }
+
+  async #loadModels(quotesOnly: boolean, path: string | undefined): Promise<QuestionModels> {
+    const { models } = this.#options
+    const [embedder, chat] = await Promise.all([
+      models.embedder().catch(() => null),
+      // Loading a model that will not be asked would cost memory and time.
+      quotesOnly ? null : models.chat(path).catch((error: unknown) => ({ available: false as const, reason: error instanceof Error ? error.message : String(error) })),
+    ])
+    if (chat === null) return { embedder, chat: null, reason: null }
+    if (!chat.available) return { embedder, chat: null, reason: chat.reason }
+    return { embedder, chat: { llm: chat.llm, trusted: chat.trusted }, reason: null }
+  }
+
+  #existing(id: ChatId): ChatId {
+    const chat = this.#options.chats.getChat(id)
+    if (chat === undefined) throw new AppError('library.notFound', 'This chat does not exist any more. Start a new one.')
+    return chat.id
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The first line of the question, cut between words. */
+export function titleOf(question: string): string {
+  const line = (question.split('\n')[0] ?? '').replace(/\s+/g, ' ').trim()
+  if (line.length <= titleCharacters) return line
+  const cut = line.slice(0, titleCharacters).toWellFormed()
+  const space = cut.lastIndexOf(' ')
+  return `${(space > titleCharacters / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.-]+$/, '')}…`
+}
+
+/** Changes with the library and with every setting that may change an answer; looks do not. */
+function fingerprint(revision: number, settings: Settings): string {
+  const relevant = Object.entries(settings).filter(([key]) => !key.startsWith('appearance.'))
+  return createHash('sha256').update(JSON.stringify([revision, relevant.sort(([a], [b]) => (a < b ? -1 : 1))])).digest('hex')
+}
+
+/** What this one question overrides comes from its flags. */
+function originsOf(origins: readonly SettingOrigin[], request: AskRequest): readonly SettingOrigin[] {
+  const flags: Readonly<Record<string, string | undefined>> = {
+    'answer.level': request.level,
+    'answer.budget': request.budget?.toString(),
+    'model.chat': request.model,
+  }
+  return origins.map((origin) => {
+    const value = flags[origin.key]
+    return value === undefined ? origin : { key: origin.key, value, origin: 'flag' }
+  })
+}
