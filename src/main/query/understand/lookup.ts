@@ -52,9 +52,9 @@ export function lookupOf(question: string): string | null {
 
 function named(rest: string): string | null {
   let name = strip(rest, owner)
-  name = name.replace(new RegExp(ending.source, 'i'), '').replace(new RegExp(kindWord.source, 'i'), '').replace(/^["'“]+|["'”]+$/g, '').trim()
+  name = name.replace(new RegExp(ending.source, 'i'), '').replace(new RegExp(kindWord.source, 'i'), '').replace(/^["'“]+|["'”,;:]+$/g, '').trim()
   const lower = name.toLowerCase()
-  if (name === '' || questionWord.test(lower) || clause.test(lower) || lower.split(' ').length > maxWords) return null
+  if (name === '' || /^(?:me|us|it|this|that|them)$/.test(lower) || questionWord.test(lower) || clause.test(lower) || lower.split(' ').length > maxWords) return null
   return name
 }
 
