@@ -1,0 +1,149 @@
+/**
+ * Opens or creates the index's tables. A table that cannot be read is moved aside (one copy is kept, for the curious) and an empty one
+ * started: everything in it can be made again. The other tables stay, because vectors are hours of work.
+ */
+import { mkdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Index, connect } from '@lancedb/lancedb'
+import type { Connection, Table } from '@lancedb/lancedb'
+import type { Schema } from 'apache-arrow'
+import { chunkSchema, vectorSchema } from './arrowRows.ts'
+import type { FtsLanguage } from './ftsLanguages.ts'
+
+export const textIndexName = 'indexedText_idx'
+export const keyIndexName = 'id_idx'
+const chunkTableName = 'chunks'
+const vectorTablePrefix = 'vectors_'
+// Left behind when reading failed at run time: the next start reads every row before it trusts the tables.
+const doubtFile = 'read-failed'
+
+export interface OpenOptions {
+  readonly folder: string
+  readonly embedder: { readonly id: string; readonly dimensions: number } | null
+  readonly language: FtsLanguage
+  readonly readOnly: boolean
+  /** Called with words for the log when a table or the folder had to be started anew. */
+  readonly onRebuilt: (reason: string) => void
+}
+
+/** Null tables: not there (no embedding model), or not readable in a folder opened for reading. */
+export interface OpenTables {
+  readonly connection: Connection
+  readonly chunks: Table | null
+  readonly vectors: Table | null
+}
+
+export async function openTables(options: OpenOptions): Promise<OpenTables> {
+  const { folder, embedder, readOnly } = options
+  if (!readOnly) await prepareFolder(options)
+  const connection = await connect(folder)
+  const names = new Set(await connection.tableNames())
+  const deep = await exists(join(folder, doubtFile))
+  const open = (name: string, schema: Schema, complete: (table: Table) => Promise<void>): Promise<Table | null> =>
+    openOrStart({ ...options, connection, name, schema, complete, deep, present: names.has(name) })
+
+  const chunks = await open(chunkTableName, chunkSchema, (table) => ensureChunkIndexes(table, options.language))
+  const vectors = embedder === null ? null : await open(vectorTableName(embedder.id), vectorSchema(embedder.dimensions), ensureKeyIndexes)
+  if (deep && !readOnly) await unlink(join(folder, doubtFile)).catch(() => undefined)
+  return { connection, chunks, vectors }
+}
+
+/** The table of one vector space; the id's letters that a file name could not bear are spelt out. */
+export function vectorTableName(embedderId: string): string {
+  return vectorTablePrefix + embedderId.replaceAll(/[^A-Za-z0-9.-]/gu, (letter) => `_${letter.codePointAt(0)?.toString(16) ?? ''}_`)
+}
+
+export async function vectorTableNames(connection: Connection): Promise<string[]> {
+  return (await connection.tableNames()).filter((name) => name.startsWith(vectorTablePrefix))
+}
+
+/** Makes the next start look at every row. */
+export async function raiseDoubt(folder: string): Promise<void> {
+  await writeFile(join(folder, doubtFile), '').catch(() => undefined)
+}
+
+async function prepareFolder({ folder, onRebuilt }: OpenOptions): Promise<void> {
+  const entry = await stat(folder).catch(() => null)
+  if (entry !== null && !entry.isDirectory()) {
+    await moveAside(folder, `${folder}.damaged`)
+    onRebuilt('The search index was not a folder; an empty one was started.')
+  }
+  await mkdir(folder, { recursive: true })
+}
+
+interface TableToOpen extends OpenOptions {
+  readonly connection: Connection
+  readonly name: string
+  readonly schema: Schema
+  readonly complete: (table: Table) => Promise<void>
+  readonly deep: boolean
+  readonly present: boolean
+}
+
+async function openOrStart(options: TableToOpen): Promise<Table | null> {
+  const { connection, name, schema, folder, readOnly, present, complete, onRebuilt } = options
+  if (present) {
+    try {
+      const table = await connection.openTable(name)
+      await probe(table, schema, options.deep)
+      if (!readOnly) await complete(table)
+      return table
+    } catch (error) {
+      if (readOnly) return null
+      const place = `${name}.lance`
+      await moveAside(join(folder, place), join(`${folder}.damaged`, place))
+      onRebuilt(`The table ${name} of the search index could not be read and was started anew (${error instanceof Error ? error.message : String(error)}).`)
+    }
+  }
+  if (readOnly) return null
+  const table = await connection.createEmptyTable(name, schema)
+  await complete(table)
+  return table
+}
+
+/** Throws when the table is not what it should be or cannot be read. Shallow: one row of each column and every index's header. */
+async function probe(table: Table, schema: Schema, deep: boolean): Promise<void> {
+  const found = await table.schema()
+  const described = (fields: readonly { readonly name: string; readonly type: unknown }[]): string =>
+    fields.map((field) => `${field.name} ${String(field.type)}`).join(', ')
+  if (described(found.fields) !== described(schema.fields)) throw new Error(`unexpected columns: ${described(found.fields)}`)
+  await table.countRows()
+  for (const index of await table.listIndices()) await table.indexStats(index.name)
+  if (!deep) {
+    await table.query().limit(1).toArray()
+    return
+  }
+  let rows = 0
+  for await (const batch of table.query()) rows += batch.numRows
+  if (rows !== (await table.countRows())) throw new Error('rows are missing')
+}
+
+async function ensureChunkIndexes(table: Table, language: FtsLanguage): Promise<void> {
+  await ensureKeyIndexes(table)
+  const text = (await table.listIndices()).find((index) => index.name === textIndexName)
+  // `indexDetails` is untyped JSON; a language that cannot be read there means building the index again, which is always right.
+  const details = text?.indexDetails as { readonly language?: unknown } | undefined
+  if (details?.language === language) return
+  await table.createIndex('indexedText', {
+    name: textIndexName,
+    // 'icu' also splits Chinese and Japanese, at the same ranking quality. No positions: phrases are never asked for.
+    config: Index.fts({ baseTokenizer: 'icu', language, withPosition: false }),
+  })
+}
+
+/** B-trees over id and contentId: look-ups of single rows in milliseconds. */
+async function ensureKeyIndexes(table: Table): Promise<void> {
+  const names = new Set((await table.listIndices()).map((index) => index.name))
+  if (!names.has(keyIndexName)) await table.createIndex('id', { name: keyIndexName, config: Index.btree() })
+  if (!names.has('contentId_idx')) await table.createIndex('contentId', { name: 'contentId_idx', config: Index.btree() })
+}
+
+async function moveAside(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true })
+  await mkdir(join(to, '..'), { recursive: true })
+  await rename(from, to)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null
+}

@@ -1,0 +1,215 @@
+import { mkdtemp, readdir, rm, writeFile, cp, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
+import { asId } from '../../../src/shared/domain/ids.ts'
+import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
+import type { IndexRow, VectorRow } from '../../../src/main/ports/chunkIndex.ts'
+import { chunkIndexContract, contractDimensions, row, vectorRow } from '../../support/contracts/chunkIndexContract.ts'
+
+let root: string
+let folders = 0
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'docent-test-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const newFolder = (): string => join(root, `index${folders++}.lance`)
+const open = (folder: string, more: Partial<Parameters<typeof LanceChunkIndex.open>[0]> = {}): Promise<LanceChunkIndex> =>
+  LanceChunkIndex.open({ folder, embedderId: 'mini/lm q4', dimensions: contractDimensions, ...more })
+
+chunkIndexContract('LanceDB', () => open(newFolder()))
+
+const contentId = (id: string): ContentId => asId<ContentId>(id)
+const manyRows = (content: string, count: number): IndexRow[] =>
+  Array.from({ length: count }, (_, number) => row(content, String(number), `common number${number} of ${content}`))
+const manyVectors = (content: string, count: number): VectorRow[] =>
+  Array.from({ length: count }, (_, number) => vectorRow(content, String(number), [Math.sin(number), Math.cos(number), Math.sin(number * 7), 1]))
+
+describe('the chunk index on LanceDB', () => {
+  test('what was written is there after closing and opening again', async () => {
+    const folder = newFolder()
+    const first = await open(folder)
+    await first.replaceContent(contentId('a'), [row('a', '1', 'apple')])
+    await first.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])
+    await first.dispose()
+    const second = await open(folder)
+    expect(await second.stats()).toEqual({ rows: 1, vectors: 1, unindexedRows: 1 })
+    expect(await second.searchText('apples', 3)).toHaveLength(1)
+    await second.dispose()
+  })
+
+  test('a content of thousands of rows is replaced without a double or a rest', async () => {
+    const index = await open(newFolder())
+    await index.replaceContent(contentId('b'), manyRows('b', 10))
+    await index.replaceContent(contentId('a'), manyRows('a', 2_600))
+    await index.replaceContent(contentId('a'), manyRows('a', 2_300))
+    expect(await index.countByContent()).toEqual(new Map([[contentId('a'), { rows: 2_300, vectors: 0 }], [contentId('b'), { rows: 10, vectors: 0 }]]))
+    expect((await index.searchText('number2299', 5)).map((hit) => hit.id)).toEqual(['a:2299'])
+    expect(await index.searchText('number2301', 5)).toEqual([])
+    await index.dispose()
+  })
+
+  test('upkeep indexes rows only when they are many, or when forced, and loses none', async () => {
+    const index = await open(newFolder())
+    await index.replaceContent(contentId('a'), manyRows('a', 900))
+    await index.maintain()
+    expect((await index.stats()).unindexedRows).toBe(900)
+    await index.replaceContent(contentId('b'), manyRows('b', 101))
+    await index.maintain()
+    expect(await index.stats()).toMatchObject({ rows: 1_001, unindexedRows: 0 })
+    await index.replaceContent(contentId('c'), manyRows('c', 5))
+    await index.maintain({ force: true })
+    expect(await index.stats()).toMatchObject({ rows: 1_006, unindexedRows: 0 })
+    await index.removeContents([contentId('b')])
+    expect(await index.searchText('number50', 5)).toHaveLength(1)
+    expect((await index.searchText('common', 5_000)).length).toBe(905)
+    await index.dispose()
+  })
+
+  test('slips are sought only where the exact words find nothing, and stop words alone find nothing', async () => {
+    const index = await open(newFolder())
+    await index.replaceContent(contentId('a'), [row('a', '1', 'warranty of the heater'), row('a', '2', 'warrants were issued'), row('a', '3', 'what that hat')])
+    // LanceDB seeks slips in the index only, not among rows that wait for it.
+    await index.maintain({ force: true })
+    expect((await index.searchText('waranty', 5)).map((hit) => hit.id)).toContain('a:1')
+    expect((await index.searchText('heater waranty', 5)).map((hit) => hit.id)).toEqual(['a:1'])
+    expect(await index.searchText('what is the', 5)).toEqual([])
+    await index.dispose()
+  })
+
+  test('text in scripts without spaces and with accents is found by words', async () => {
+    const index = await open(newFolder())
+    await index.replaceContent(contentId('a'), [row('a', 'ja', '東京に引っ越しました'), row('a', 'de', 'Die Kündigungsfrist beträgt drei Monate'), row('a', 'ru', 'Договор аренды')])
+    expect((await index.searchText('東京', 5)).map((hit) => hit.id)).toEqual(['a:ja'])
+    expect((await index.searchText('kundigungsfrist', 5)).map((hit) => hit.id)).toEqual(['a:de'])
+    expect((await index.searchText('договор', 5)).map((hit) => hit.id)).toEqual(['a:ru'])
+    await index.dispose()
+  })
+
+  test('an unknown language does not end the process, and a known one stems', async () => {
+    const folder = newFolder()
+    const klingon = await open(folder, { language: 'Klingon' })
+    await klingon.replaceContent(contentId('a'), [row('a', '1', 'Häuser am See')])
+    expect(await klingon.searchText('Haus', 5)).toEqual([])
+    await klingon.dispose()
+    const german = await open(folder, { language: 'german' })
+    expect(await german.searchText('Haus', 5)).toHaveLength(1)
+    await german.dispose()
+  })
+
+  test('many vectors get an approximate index that still finds the nearest and what was added since', async () => {
+    const index = await open(newFolder())
+    await index.addVectors(manyVectors('a', 10_500))
+    await index.maintain()
+    await index.addVectors([vectorRow('late', '1', [0, 0, 0, -1])])
+    for (const number of [0, 5_000, 10_499]) {
+      const asked = vectorRow('a', String(number), [Math.sin(number), Math.cos(number), Math.sin(number * 7), 1]).vector
+      expect((await index.searchVector(asked, 1))[0]?.score).toBeCloseTo(1, 5)
+    }
+    expect((await index.searchVector(Float32Array.of(0, 0, 0, -1), 1))[0]?.id).toBe('late:1')
+    await index.dispose()
+  })
+
+  test('another embedding model has a space of its own, and removing a content empties both', async () => {
+    const folder = newFolder()
+    const first = await open(folder, { embedderId: 'one' })
+    await first.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])
+    await first.dispose()
+    const second = await open(folder, { embedderId: 'two', dimensions: 2 })
+    expect((await second.stats()).vectors).toBe(0)
+    await second.addVectors([vectorRow('a', '1', [1, 0])])
+    await second.removeContents([contentId('a')])
+    await second.dispose()
+    const again = await open(folder, { embedderId: 'one' })
+    expect((await again.stats()).vectors).toBe(0)
+    await again.dispose()
+  })
+
+  test('without an embedding model words work and vectors are refused', async () => {
+    const index = await open(newFolder(), { embedderId: null, dimensions: 0 })
+    await index.replaceContent(contentId('a'), [row('a', '1', 'apple')])
+    expect(await index.searchText('apple', 5)).toHaveLength(1)
+    expect(await index.getVectors([asId<ChunkId>('a:1')])).toEqual(new Map())
+    await expect(index.addVectors([])).rejects.toMatchObject({ code: 'internal' })
+    await index.maintain({ force: true })
+    await index.dispose()
+  })
+
+  test('a folder that holds rubbish is moved aside and an empty index started, which is reported', async () => {
+    const folder = newFolder()
+    await writeFile(folder, 'not a folder')
+    const reasons: string[] = []
+    const index = await open(folder, { onRebuilt: (reason) => reasons.push(reason) })
+    expect(reasons).toHaveLength(1)
+    await index.replaceContent(contentId('a'), [row('a', '1', 'apple')])
+    expect(await index.searchText('apple', 5)).toHaveLength(1)
+    await index.dispose()
+  })
+
+  test('a damaged table of words is started anew and the vectors are kept', async () => {
+    const folder = newFolder()
+    const first = await open(folder)
+    await first.replaceContent(contentId('a'), [row('a', '1', 'apple')])
+    await first.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])
+    await first.dispose()
+    for (const file of await readdir(join(folder, 'chunks.lance', '_versions'))) await truncate(join(folder, 'chunks.lance', '_versions', file), 10)
+    const reasons: string[] = []
+    const second = await open(folder, { onRebuilt: (reason) => reasons.push(reason) })
+    expect(reasons).toHaveLength(1)
+    expect(await second.stats()).toMatchObject({ rows: 0, vectors: 1 })
+    expect(await readdir(`${folder}.damaged`)).toEqual(['chunks.lance'])
+    await second.dispose()
+  })
+
+  test('rows that vanish while it runs are an error with words, and the next start repairs', async () => {
+    const folder = newFolder()
+    const first = await open(folder)
+    await first.replaceContent(contentId('a'), manyRows('a', 20))
+    await first.replaceContent(contentId('b'), manyRows('b', 20))
+    await first.dispose()
+    const data = join(folder, 'chunks.lance', 'data')
+    const [victim] = (await readdir(data)).sort()
+    await rm(join(data, victim ?? ''))
+    const reasons: string[] = []
+    const broken = await open(folder, { onRebuilt: (reason) => reasons.push(reason) })
+    if (reasons.length === 0) {
+      await expect(broken.searchText('common', 50)).rejects.toMatchObject({ code: 'library.corrupt' })
+      await broken.dispose()
+      const repaired = await open(folder, { onRebuilt: (reason) => reasons.push(reason) })
+      expect(await repaired.searchText('common', 50)).toEqual([])
+      await repaired.dispose()
+    } else {
+      await broken.dispose()
+    }
+    expect(reasons).toHaveLength(1)
+  })
+
+  test('opened for reading it finds what is there and changes nothing, not even a missing folder', async () => {
+    const folder = newFolder()
+    const owner = await open(folder)
+    await owner.replaceContent(contentId('a'), [row('a', '1', 'apple')])
+    const reader = await open(folder, { readOnly: true })
+    expect(await reader.searchText('apple', 5)).toHaveLength(1)
+    await owner.dispose()
+    await reader.dispose()
+    const none = await open(newFolder(), { readOnly: true })
+    expect(await none.searchText('apple', 5)).toEqual([])
+    await expect(none.replaceContent(contentId('a'), [])).rejects.toMatchObject({ code: 'internal' })
+    await none.dispose()
+  })
+
+  test('a copy of the folder is a whole index, so it can be moved with the library', async () => {
+    const folder = newFolder()
+    const first = await open(folder)
+    await first.replaceContent(contentId('a'), [row('a', '1', 'apple')])
+    await first.maintain({ force: true })
+    await first.dispose()
+    const copy = newFolder()
+    await cp(folder, copy, { recursive: true })
+    const second = await open(copy)
+    expect(await second.searchText('apple', 5)).toHaveLength(1)
+    await second.dispose()
+  })
+})

@@ -1,0 +1,134 @@
+/** What every chunk index promises; runs on the one in memory and on LanceDB. Vectors have four numbers. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asId } from '../../../src/shared/domain/ids.ts'
+import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
+import type { ChunkIndex, IndexRow, VectorRow } from '../../../src/main/ports/chunkIndex.ts'
+
+export const contractDimensions = 4
+
+export const row = (content: string, chunk: string, indexedText: string): IndexRow => ({
+  id: asId<ChunkId>(`${content}:${chunk}`),
+  contentId: asId<ContentId>(content),
+  indexedText,
+})
+
+export const vectorRow = (content: string, chunk: string, values: readonly number[]): VectorRow => {
+  const norm = Math.hypot(...values)
+  return { id: asId<ChunkId>(`${content}:${chunk}`), contentId: asId<ContentId>(content), vector: Float32Array.from(values, (value) => value / norm) }
+}
+
+export const hostileTexts: readonly string[] = [
+  '', ' ', '"', '""', '"open phrase', "it's", "'; DROP TABLE chunks; --", 'AND', 'a AND', 'OR OR', 'NOT', '+must -not', 'title:lease', '*', 'le*', '?',
+  '~2', 'lease^3', '(((', ')', '[1 TO 2]', '{}', '\\', '/regex/', '&&', '||', '!', '\u0000', 'a\u0000b', '\ud83d', '\udc00\ud83d', '😀'.repeat(600),
+  'word '.repeat(5_000), 'x'.repeat(10_000), Array.from({ length: 3_000 }, (_, index) => `w${index}`).join(' '), '東京'.repeat(2_000), 'ا'.repeat(999), '%_', 'the of and',
+]
+
+const content = (id: string): ContentId => asId<ContentId>(id)
+
+export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>): void {
+  describe(`the chunk index contract on ${name}`, () => {
+    let index: ChunkIndex
+    beforeEach(async () => {
+      index = await open()
+    })
+    afterEach(async () => {
+      await index.dispose()
+    })
+    const found = async (text: string): Promise<string[]> => (await index.searchText(text, 50)).map((hit) => hit.id).sort()
+
+    test('rows are found by words as soon as they are written, without any upkeep', async () => {
+      await index.replaceContent(content('a'), [row('a', '1', 'Lease\nThe boat may be kept at the pier'), row('a', '2', 'The rent is due in March')])
+      expect(await found('pier')).toEqual(['a:1'])
+      expect(await found('rent boat')).toEqual(['a:1', 'a:2'])
+      const [best, second] = await index.searchText('rent march pier', 5)
+      expect(best).toMatchObject({ id: 'a:2', contentId: 'a' })
+      expect((best?.score ?? 0) > (second?.score ?? 0)).toBe(true)
+      expect(await index.searchText('rent boat', 1)).toHaveLength(1)
+      expect(await found('unrelated')).toEqual([])
+    })
+
+    test('replacing a content leaves none of its old rows and doubles none of its kept ones', async () => {
+      await index.replaceContents(new Map([[content('a'), [row('a', '1', 'apple'), row('a', '2', 'banana')]], [content('b'), [row('b', '1', 'apple')]]]))
+      const again = [row('a', '2', 'banana bread'), row('a', '3', 'cherry')]
+      await index.replaceContent(content('a'), again)
+      await index.replaceContent(content('a'), again)
+      expect(await found('apple')).toEqual(['b:1'])
+      expect(await found('bread')).toEqual(['a:2'])
+      expect((await index.stats()).rows).toBe(3)
+      await index.replaceContents(new Map([[content('a'), []], [content('b'), [row('b', '2', 'damson')]]]))
+      expect(await found('banana cherry apple')).toEqual([])
+      expect(await index.countByContent()).toEqual(new Map([[content('b'), { rows: 1, vectors: 0 }]]))
+    })
+
+    test('a removed content is found neither by words nor by meaning, at once', async () => {
+      await index.replaceContents(new Map([[content('a'), [row('a', '1', 'apple')]], [content("b'"), [row("b'", '1', 'apple')]]]))
+      await index.addVectors([vectorRow('a', '1', [1, 0, 0, 0]), vectorRow("b'", '1', [0.9, 0.1, 0, 0])])
+      await index.removeContents([content("b'"), content('not there')])
+      expect(await found('apple')).toEqual(['a:1'])
+      expect((await index.searchVector(Float32Array.of(1, 0, 0, 0), 5)).map((hit) => hit.id)).toEqual(['a:1'])
+      expect(await index.stats()).toMatchObject({ rows: 1, vectors: 1 })
+    })
+
+    test('vectors are found by cosine, best first, and written once however often they are added', async () => {
+      const rows = [vectorRow('a', '1', [1, 0, 0, 0]), vectorRow('a', '2', [1, 1, 0, 0]), vectorRow('b', '1', [-1, 0, 0, 0])]
+      await index.addVectors(rows.slice(0, 2))
+      await index.addVectors([...rows, ...rows])
+      const hits = await index.searchVector(Float32Array.of(1, 0, 0, 0), 5)
+      expect(hits.map((hit) => hit.id)).toEqual(['a:1', 'a:2', 'b:1'])
+      expect(hits.map((hit) => Math.round(hit.score * 1_000) / 1_000)).toEqual([1, 0.707, -1])
+      expect([...(await index.vectorIds(content('a')))].sort()).toEqual(['a:1', 'a:2'])
+      const vectors = await index.getVectors([asId<ChunkId>('a:2'), asId<ChunkId>('none')])
+      expect([...vectors.keys()]).toEqual(['a:2'])
+      expect(vectors.get(asId<ChunkId>('a:2'))).toEqual(rows[1]?.vector)
+      expect((await index.stats()).vectors).toBe(3)
+    })
+
+    test.each([
+      ['too short', Float32Array.of(1, 0, 0)],
+      ['too long', Float32Array.of(1, 0, 0, 0, 0)],
+      ['zero', Float32Array.of(0, 0, 0, 0)],
+      ['not a number', Float32Array.of(1, Number.NaN, 0, 0)],
+      ['infinite', Float32Array.of(Infinity, 0, 0, 0)],
+      ['not of unit length', Float32Array.of(1, 1, 0, 0)],
+    ])('a vector that is %s is refused, with the others of its lot', async (_, vector) => {
+      const good = vectorRow('a', '1', [1, 0, 0, 0])
+      await expect(index.addVectors([good, { ...good, id: asId<ChunkId>('a:2'), vector }])).rejects.toMatchObject({ code: 'internal' })
+      expect((await index.stats()).vectors).toBe(0)
+      await expect(index.searchVector(vector, 3)).rejects.toMatchObject({ code: 'internal' })
+    })
+
+    test('no text breaks a search', async () => {
+      await index.replaceContent(content('a'), [row('a', '1', 'The lease of the boat')])
+      for (const text of hostileTexts) expect(Array.isArray(await index.searchText(text, 5))).toBe(true)
+      expect(await found('"lease AND (')).toEqual(['a:1'])
+    })
+
+    test('an empty index answers with nothing, and upkeep on it is harmless', async () => {
+      await index.maintain({ force: true })
+      expect(await index.searchText('anything', 5)).toEqual([])
+      expect(await index.searchVector(Float32Array.of(1, 0, 0, 0), 5)).toEqual([])
+      expect(await index.countByContent()).toEqual(new Map())
+      await index.replaceContents(new Map())
+      await index.removeContents([])
+      await index.addVectors([])
+      expect(await index.searchText('anything', 0)).toEqual([])
+    })
+
+    test('cleared, it is empty and takes rows again', async () => {
+      await index.replaceContent(content('a'), [row('a', '1', 'apple')])
+      await index.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])
+      await index.clear()
+      expect(await index.stats()).toMatchObject({ rows: 0, vectors: 0 })
+      await index.replaceContent(content('a'), [row('a', '1', 'apple')])
+      expect(await found('apple')).toEqual(['a:1'])
+    })
+
+    test('writes that were started together all arrive', async () => {
+      await Promise.all(
+        Array.from({ length: 12 }, (_, number) => index.replaceContent(content(`c${number}`), [row(`c${number}`, '1', `common word${number}`)])),
+      )
+      expect(await found('common')).toHaveLength(12)
+      expect((await index.stats()).rows).toBe(12)
+    })
+  })
+}
