@@ -1,0 +1,155 @@
+/**
+ * Door 2: a browser on this machine. HTTP and WebSocket on 127.0.0.1 with the same contract. Always holds: without the token, from another
+ * Host or another Origin, the answer is 403 and nothing else, whatever was asked for.
+ */
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { AppError } from '../../shared/errors/appError.ts'
+import type { Capabilities } from '../../shared/ipc/bridge.ts'
+import type { ServerMessage } from '../../shared/ipc/messages.ts'
+import type { LibraryHost } from '../ipc/host.ts'
+import { browserPolicy } from '../ipc/policy.ts'
+import { cookieName, isAllowed } from './access.ts'
+import type { AccessOptions } from './access.ts'
+import { pageHeaders, sendPage } from './page.ts'
+import { defaultMaxUploadBytes, storeUpload, tooLarge } from './uploads.ts'
+import { createWebSocketTransport } from './webSocketTransport.ts'
+
+export interface ServerOptions {
+  readonly host: LibraryHost
+  /** 0 for any free port. */
+  readonly port: number
+  /** The built page. */
+  readonly rendererFolder: string
+  /** Uploads go to `originals/` in it. */
+  readonly dataFolder: string
+  readonly maxUploadBytes?: number
+}
+
+export interface RunningServer {
+  /** With the token: whoever opens it is let in. */
+  readonly url: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+export const browserCapabilities: Capabilities = { door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false }
+
+// A page's largest message names 10,000 grants of 36 characters, or asks a question of 100,000.
+const maxMessageBytes = 4 * 1024 * 1024
+
+/** Rejects when the port is taken or the page was not built. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  if (!existsSync(join(options.rendererFolder, 'index.html'))) {
+    throw new AppError('internal', `The page is not there: ${options.rendererFolder} has no index.html. Run "npm run build" once.`)
+  }
+  const server = createServer()
+  const port = await listen(server, options.port)
+  const access: AccessOptions = { port, token: randomBytes(32).toString('base64url') }
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false })
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    void answer(request, response, options, access).catch(() => response.destroy())
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const url = addressOf(request)
+    if (url === undefined || !isAllowed({ headers: request.headers, url, originRequired: true }, access)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      return
+    }
+    if (url.pathname !== '/ws') {
+      socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      options.host.serve(createWebSocketTransport<ServerMessage, unknown>(webSocket), browserPolicy)
+    })
+  })
+
+  return {
+    url: `http://127.0.0.1:${port}/?token=${access.token}`,
+    port,
+    async close() {
+      for (const client of sockets.clients) client.terminate()
+      sockets.close()
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  const listening = once(server, 'listening')
+  server.listen(port, '127.0.0.1')
+  try {
+    await listening
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new AppError('request.invalid', `Port ${port} is taken by another program. Choose another one, or leave --port out.`)
+    if (code === 'EACCES') throw new AppError('request.invalid', `Port ${port} may not be used by you. Choose one above 1023, or leave --port out.`)
+    throw error
+  }
+  // A TCP server's address is never a path.
+  return (server.address() as AddressInfo).port
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: ServerOptions, access: AccessOptions): Promise<void> {
+  const url = addressOf(request)
+  const changing = request.method !== 'GET' && request.method !== 'HEAD'
+  if (url === undefined || !isAllowed({ headers: request.headers, url, originRequired: changing }, access)) {
+    response.writeHead(403, { 'Content-Length': 0, Connection: 'close' }).end()
+    return
+  }
+  const headers = pageHeaders(access.port)
+  if (request.method === 'POST' && url.pathname === '/upload') return receiveUpload(request, response, url, options, headers)
+  if (changing) {
+    response.writeHead(405, { ...headers, Allow: 'GET, HEAD', Connection: 'close' }).end()
+    return
+  }
+  if (url.pathname === '/capabilities') return sendJson(response, 200, browserCapabilities, headers)
+  if (url.pathname === '/' && url.searchParams.has('token')) {
+    headers['Set-Cookie'] = `${cookieName(access.port)}=${access.token}; HttpOnly; SameSite=Strict; Path=/`
+  }
+  await sendPage(response, options.rendererFolder, url.pathname, headers, request.method === 'GET')
+}
+
+function addressOf(request: IncomingMessage): URL | undefined {
+  return URL.parse(request.url ?? '/', 'http://127.0.0.1') ?? undefined
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown, headers: Record<string, string>): void {
+  response.writeHead(status, { ...headers, 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(value))
+}
+
+async function receiveUpload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  { host, dataFolder, maxUploadBytes = defaultMaxUploadBytes }: ServerOptions,
+  headers: Record<string, string>,
+): Promise<void> {
+  const name = url.searchParams.get('name') ?? ''
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) throw tooLarge(name, maxUploadBytes)
+    const path = await storeUpload(request, name, { originals: join(dataFolder, 'originals'), maxBytes: maxUploadBytes })
+    const [grant] = await host.grant([path])
+    sendJson(response, 200, { grant }, headers)
+  } catch (error) {
+    const known = AppError.isInstance(error) ? error : new AppError('internal', `"${name}" could not be kept. Try again.`)
+    if (response.destroyed) return
+    sendJson(response, statuses[known.code] ?? 500, { error: known.serialize() }, headers)
+    // A browser reads the answer only after it has sent everything: the rest is let through and forgotten.
+    request.resume()
+  }
+}
+
+const statuses: Readonly<Record<string, number>> = { 'file.tooLarge': 413, 'request.invalid': 400, 'disk.full': 507 }

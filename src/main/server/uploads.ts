@@ -1,0 +1,74 @@
+/**
+ * Files that a browser sends: streamed to disk, never held in memory, cut off at the size limit, and kept under
+ * `originals/<sha256>/<name>`, so that equal uploads are one file. A cut or refused upload leaves nothing behind.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { AppError } from '../../shared/errors/appError.ts'
+
+/** Bytes: what taking in accepts as one file (issue: larger ones are refused). */
+export const defaultMaxUploadBytes = 200 * 1024 * 1024
+
+// Most file systems allow 255 bytes; what is cut off is in the middle of nobody's way.
+const maxNameBytes = 200
+
+/** Absolute path of the stored file. Throws `file.tooLarge`, `disk.full`, `request.invalid`. */
+export async function storeUpload(body: Readable, rawName: string, options: { readonly originals: string; readonly maxBytes: number }): Promise<string> {
+  const name = safeName(rawName)
+  const incoming = join(options.originals, '.incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const temporary = join(incoming, randomUUID())
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    const file = await open(temporary, 'wx', 0o600)
+    try {
+      // Left undestroyed when it is cut off, so that the refusal can still be sent.
+      for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        bytes += piece.length
+        if (bytes > options.maxBytes) throw tooLarge(name, options.maxBytes)
+        hash.update(piece)
+        await file.writeFile(piece)
+      }
+    } finally {
+      await file.close()
+    }
+    const folder = join(options.originals, hash.digest('hex'))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, name)
+    await rename(temporary, path)
+    return path
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw worded(error, name)
+  }
+}
+
+export function tooLarge(name: string, maxBytes: number): AppError {
+  return new AppError('file.tooLarge', `"${name}" is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Split it, or take out what you need.`)
+}
+
+/** A plain file name that every platform can store; the extension stays. */
+export function safeName(raw: string): string {
+  const last = raw.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  // Control characters, what Windows reserves, and the dots and blanks at its ends that Windows drops.
+  // oxlint-disable-next-line no-control-regex
+  const cleaned = last.replaceAll(/[\u0000-\u001F\u007F<>:"|?*]/g, '_').replaceAll(/^[. ]+|[. ]+$/g, '')
+  if (cleaned === '') throw new AppError('request.invalid', 'The file has no name.')
+  const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(cleaned) ? `_${cleaned}` : cleaned
+  if (Buffer.byteLength(reserved) <= maxNameBytes) return reserved
+  const dot = reserved.lastIndexOf('.')
+  const extension = dot > 0 && reserved.length - dot <= 10 ? reserved.slice(dot) : ''
+  let stem = reserved.slice(0, reserved.length - extension.length)
+  while (Buffer.byteLength(stem + extension) > maxNameBytes) stem = [...stem].slice(0, -1).join('')
+  return stem + extension
+}
+
+function worded(error: unknown, name: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return new AppError('disk.full', `The disk is full, so "${name}" could not be kept. Free some space and try again.`, { retryable: true })
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') return new AppError('connection.lost', `"${name}" did not arrive completely. Try again.`, { retryable: true })
+  return error
+}
