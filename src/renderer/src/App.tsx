@@ -1,0 +1,144 @@
+/** The window: library and chats, the page in the middle, one drawer. Narrow windows turn the sides into sheets. */
+import { PanelLeft } from 'lucide-react'
+import { Tooltip } from 'radix-ui'
+import { useMemo } from 'react'
+import { Announcer } from './components/Announcer.tsx'
+import { IconButton } from './components/IconButton.tsx'
+import { newChat, stop } from './features/chat/chatActions.ts'
+import { chatStore } from './features/chat/chatStore.ts'
+import { focusComposer } from './features/chat/composerFocus.ts'
+import { DropTarget } from './features/library/DropTarget.tsx'
+import { ModelList } from './features/models/ModelList.tsx'
+import { SettingsPage } from './features/settings/SettingsPage.tsx'
+import { useAppearance } from './features/settings/useAppearance.ts'
+import { useSettings } from './features/settings/settingsStore.ts'
+import { token, useMedia } from './lib/useMedia.ts'
+import { useShortcuts } from './lib/useShortcut.ts'
+import type { Shortcut } from './lib/useShortcut.ts'
+import { closeDrawer, setPalette, setSidebar, showPage, useWindow, windowStore } from './lib/windowStore.ts'
+import { strings } from './strings.ts'
+import { CommandPalette } from './window/CommandPalette.tsx'
+import { ConnectionBanner } from './window/ConnectionBanner.tsx'
+import { ConversationPage } from './window/ConversationPage.tsx'
+import { DrawerContent } from './window/DrawerContent.tsx'
+import { focusFilter } from './window/focusFilter.ts'
+import { Sheet } from './window/Sheet.tsx'
+import { Sidebar } from './window/Sidebar.tsx'
+import { Toasts } from './window/Toasts.tsx'
+import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
+
+/** Escape takes back the nearest thing: the answer on its way, then the drawer, then the settings. */
+function escape(): void {
+  const { drawer, page } = windowStore.getState()
+  if (chatStore.getState().live) stop()
+  else if (drawer) closeDrawer()
+  else if (page === 'settings') showPage('conversation')
+}
+
+const shortcuts: readonly Shortcut[] = [
+  {
+    key: 'k',
+    mod: true,
+    run: (event) => {
+      event.preventDefault()
+      setPalette(!windowStore.getState().paletteOpen)
+    },
+  },
+  {
+    key: 'n',
+    mod: true,
+    run: (event) => {
+      event.preventDefault()
+      newChat()
+      focusComposer()
+    },
+  },
+  {
+    key: 'f',
+    mod: true,
+    run: (event) => {
+      event.preventDefault()
+      focusFilter()
+    },
+  },
+  {
+    key: ',',
+    mod: true,
+    run: (event) => {
+      event.preventDefault()
+      showPage('settings')
+    },
+  },
+  { key: 'escape', run: escape },
+]
+
+function Middle() {
+  const page = useWindow((state) => state.page)
+  return page === 'settings' ? <SettingsPage models={<ModelList />} /> : <ConversationPage />
+}
+
+function ReadOnlyNote() {
+  const readOnly = useSettings((state) => state.info?.readOnly ?? false)
+  return readOnly ? <p className="border-b border-line px-6 py-2 text-soft">{strings.app.readOnly}</p> : null
+}
+
+export function App() {
+  useAppearance()
+  useLibraryOfMain()
+  useShortcuts(shortcuts)
+  const queries = useMemo(
+    () => ({ wide: `(min-width: ${token('--breakpoint-wide')})`, medium: `(min-width: ${token('--breakpoint-medium')})` }),
+    [],
+  )
+  const wide = useMedia(queries.wide)
+  const medium = useMedia(queries.medium)
+  const drawer = useWindow((state) => state.drawer)
+  const sidebarOpen = useWindow((state) => state.sidebarOpen)
+  return (
+    <Tooltip.Provider delayDuration={400} skipDelayDuration={200}>
+      <div className="flex h-full flex-col">
+        <ConnectionBanner />
+        <div className="flex min-h-0 flex-1">
+          {medium && (
+            <div className="w-(--sidebar-width) shrink-0 border-r border-line">
+              <Sidebar />
+            </div>
+          )}
+          <main className="flex min-h-0 min-w-0 flex-1 flex-col">
+            {!medium && (
+              <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
+                <IconButton label={strings.app.openMenu} onClick={() => setSidebar(true)}>
+                  <PanelLeft size={16} strokeWidth={1.5} />
+                </IconButton>
+                <span className="font-serif font-semibold">{strings.app.name}</span>
+              </div>
+            )}
+            <ReadOnlyNote />
+            <div className="min-h-0 flex-1">
+              <Middle />
+            </div>
+          </main>
+          {drawer && wide && (
+            <aside aria-label={strings.source.title} className="w-(--drawer-width) shrink-0 animate-arrive-right border-l border-line bg-raised">
+              <DrawerContent drawer={drawer} />
+            </aside>
+          )}
+        </div>
+      </div>
+      {!medium && sidebarOpen && (
+        <Sheet side="left" label={strings.app.openMenu} onClose={() => setSidebar(false)}>
+          <Sidebar />
+        </Sheet>
+      )}
+      {drawer && !wide && (
+        <Sheet side="right" label={strings.source.title} onClose={closeDrawer}>
+          <DrawerContent drawer={drawer} />
+        </Sheet>
+      )}
+      <CommandPalette />
+      <DropTarget />
+      <Toasts />
+      <Announcer />
+    </Tooltip.Provider>
+  )
+}

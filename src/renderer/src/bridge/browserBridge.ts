@@ -1,0 +1,106 @@
+/**
+ * The bridge of a browser tab: one WebSocket for the contract, `POST /upload` for files. When the connection is lost it
+ * is tried again with growing pauses, for ever; subscriptions survive, open requests reject with `connection.lost`.
+ */
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { EventName } from '../../../shared/ipc/bridge.ts'
+import { createClient } from '../../../shared/ipc/client.ts'
+import type { TransportClient } from '../../../shared/ipc/client.ts'
+import type { ClientMessage, ServerMessage, Transport } from '../../../shared/ipc/messages.ts'
+import type { Contract } from '../../../shared/ipc/contract.ts'
+import type { PayloadOf } from '../../../shared/ipc/define.ts'
+import { chooseByInput } from './chooseByInput.ts'
+import type { WindowBridge } from './current.ts'
+import { upload } from './upload.ts'
+
+// First retry soon (a restarted server is back within a second), then at most every 5 s so that a closed server costs nothing.
+const firstPauseMs = 400
+const longestPauseMs = 5_000
+
+export interface BrowserBridgeOptions {
+  readonly open: () => Promise<Transport<ClientMessage, ServerMessage>>
+  readonly uploadUrl: (name: string) => string
+  readonly onLost: () => void
+  readonly onRestored: () => void
+  readonly wait?: (ms: number) => Promise<void>
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+/** Rejects when the first connection cannot be made. */
+export async function createBrowserBridge(options: BrowserBridgeOptions): Promise<WindowBridge> {
+  const wait = options.wait ?? pause
+  const subscriptions = new Map<EventName, Set<(payload: never) => void>>()
+  let client = await connect()
+
+  async function connect(): Promise<TransportClient> {
+    const transport = await options.open()
+    const next = createClient(transport)
+    for (const name of subscriptions.keys()) forward(next, name)
+    transport.onClose(() => void reconnect())
+    return next
+  }
+
+  async function reconnect(): Promise<void> {
+    options.onLost()
+    for (let ms = firstPauseMs; ; ms = Math.min(ms * 2, longestPauseMs)) {
+      await wait(ms)
+      try {
+        client = await connect()
+        options.onRestored()
+        return
+      } catch {
+        // Still away: the next turn tries again.
+      }
+    }
+  }
+
+  function forward(target: TransportClient, name: EventName): void {
+    target.on(name, (payload) => {
+      for (const listener of subscriptions.get(name) ?? []) listener(payload as never)
+    })
+  }
+
+  async function grantFiles(files: readonly File[], onProgress?: (sent: number, total: number) => void): Promise<readonly string[]> {
+    const total = files.reduce((sum, file) => sum + file.size, 0)
+    const grants: string[] = []
+    let before = 0
+    for (const file of files) {
+      grants.push(await upload(options.uploadUrl(file.name), file, (sent) => onProgress?.(before + sent, total)))
+      before += file.size
+      onProgress?.(before, total)
+    }
+    return grants
+  }
+
+  const notHere = (): Promise<never> =>
+    Promise.reject(new AppError('request.forbidden', 'A browser cannot do this. Use the desktop app, or open the file yourself.'))
+
+  return {
+    capabilities: { door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false },
+    request: (name, input) => client.request(name, input),
+    stream: (name, input, onChunk) => client.stream(name, input, onChunk),
+    on<N extends EventName>(name: N, listener: (payload: PayloadOf<Contract[N]>) => void) {
+      let set = subscriptions.get(name)
+      if (!set) {
+        set = new Set()
+        subscriptions.set(name, set)
+        forward(client, name)
+      }
+      // The map holds listeners of all events; each is only ever called with its own event's payload.
+      const own = listener as (payload: never) => void
+      set.add(own)
+      return () => void set.delete(own)
+    },
+    grantFiles,
+    chooseFiles: async (kind) => {
+      const files = await chooseByInput(kind)
+      return files.length === 0 ? [] : grantFiles(files)
+    },
+    showInFolder: notHere,
+    openOriginal: notHere,
+  }
+}

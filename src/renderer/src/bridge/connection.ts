@@ -1,0 +1,22 @@
+/** Whether the owner of the library can be reached. Always `open` on the desktop; a browser can lose it. */
+import { create } from 'zustand'
+
+export type ConnectionState = 'open' | 'lost'
+
+interface Connection {
+  readonly state: ConnectionState
+  /** Grows with every reconnection: whoever mirrors main reloads when it changes. */
+  readonly epoch: number
+}
+
+export const connectionStore = create<Connection>()(() => ({ state: 'open', epoch: 0 }))
+
+export const useConnection = <T>(selector: (state: Connection) => T): T => connectionStore(selector)
+
+export function connectionLost(): void {
+  connectionStore.setState({ state: 'lost' })
+}
+
+export function connectionRestored(): void {
+  connectionStore.setState((previous) => ({ state: 'open', epoch: previous.epoch + 1 }))
+}

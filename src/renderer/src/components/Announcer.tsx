@@ -1,0 +1,12 @@
+/** Reads announcements out to screen readers; two regions in turn, so that the same words are said again. */
+import { announcementStore } from '../lib/announce.ts'
+
+export function Announcer() {
+  const { text, count } = announcementStore()
+  return (
+    <div className="sr-only" role="log" aria-live="polite" aria-atomic="true">
+      <p>{count % 2 === 0 ? text : ''}</p>
+      <p>{count % 2 === 1 ? text : ''}</p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** What every drawer has: a title, what it may do, a way out, and one place that scrolls. */
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { closeDrawer } from '../lib/windowStore.ts'
+import { strings } from '../strings.ts'
+import { IconButton } from './IconButton.tsx'
+
+interface DrawerFrameProps {
+  readonly title: string
+  readonly detail?: ReactNode
+  readonly actions?: ReactNode
+  /** Stays above what scrolls. */
+  readonly toolbar?: ReactNode
+  readonly children: ReactNode
+}
+
+export function DrawerFrame({ title, detail, actions, toolbar, children }: DrawerFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Focus follows what was opened, so that the keyboard is where the eye is.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="flex items-start gap-1 border-b border-line py-3 pr-2 pl-6">
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} tabIndex={-1} className="truncate font-semibold outline-none" title={title}>
+            {title}
+          </h2>
+          {detail !== undefined && detail !== '' && <p className="truncate text-small text-faint numeric">{detail}</p>}
+        </div>
+        {actions}
+        <IconButton label={strings.app.close} keys="Esc" onClick={closeDrawer}>
+          <X size={16} strokeWidth={1.5} />
+        </IconButton>
+      </header>
+      {toolbar !== false && toolbar !== undefined && <div className="border-b border-line px-6 py-3">{toolbar}</div>}
+      {/* Focusable, so that it scrolls by keyboard. */}
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={title}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** A calm remark beside the content: something to know, with an icon and words, never colour alone. */
+import { CircleAlert, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface NoteProps {
+  readonly tone?: 'info' | 'caution' | 'alert'
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}
+
+const colours = { info: 'text-faint', caution: 'text-caution', alert: 'text-alert' } as const
+
+export function Note({ tone = 'info', children, action }: NoteProps) {
+  const Icon = tone === 'info' ? Info : CircleAlert
+  return (
+    <div className="flex items-start gap-2 text-soft">
+      <Icon size={16} strokeWidth={1.5} className={`mt-0.5 shrink-0 ${colours[tone]}`} aria-hidden />
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  )
+}

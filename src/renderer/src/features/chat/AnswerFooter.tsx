@@ -1,0 +1,63 @@
+/** What stands under an answer: its sources, how sure it is, how long it took, and how it came about. */
+import { FileText, ListTree, RotateCcw } from 'lucide-react'
+import { Button } from '../../components/Button.tsx'
+import { CopyButton } from '../../components/CopyButton.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import type { Answer } from '../../../../shared/domain/answer.ts'
+import { formatMilliseconds } from '../../lib/format.ts'
+import { openTrace } from '../../lib/windowStore.ts'
+import { strings } from '../../strings.ts'
+import { sourceChips } from './answerText.ts'
+import { citationPlace, openCitation } from './CitationMark.tsx'
+import { ConfidenceBadge } from './ConfidenceBadge.tsx'
+
+function SourceChips({ answer }: { readonly answer: Answer }) {
+  const chips = sourceChips(answer.citations)
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={strings.chat.sources} className="flex flex-wrap gap-2">
+      {chips.map(({ citation, markers }) => (
+        <li key={citation.contentId} className="min-w-0 max-w-full">
+          <button
+            type="button"
+            title={citationPlace(citation)}
+            onClick={() => openCitation(citation)}
+            className="flex h-7 max-w-full items-center gap-1.5 rounded-card border border-line bg-raised px-2 text-small text-soft transition-colors hover:border-line-strong hover:text-ink"
+          >
+            <FileText size={16} strokeWidth={1.5} className="shrink-0 text-faint" aria-hidden />
+            <span className="truncate">{citation.title}</span>
+            <span className="text-accent numeric">{markers.join(' ')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AnswerFooterProps {
+  readonly answer: Answer
+  readonly onAskAgain: () => void
+}
+
+export function AnswerFooter({ answer, onAskAgain }: AnswerFooterProps) {
+  const timed = answer.cached ? `${formatMilliseconds(answer.timings.totalMs)}, ${strings.chat.cached}` : formatMilliseconds(answer.timings.totalMs)
+  return (
+    <footer className="mt-4 flex flex-col gap-2">
+      <SourceChips answer={answer} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-faint">
+        {(answer.kind === 'generated' || answer.kind === 'extracted') && <ConfidenceBadge confidence={answer.confidence} />}
+        <span>{strings.chat.kind[answer.kind]}</span>
+        <span className="numeric">{timed}</span>
+        <span className="-ml-2 flex items-center">
+          <Button look="quiet" className="h-7 px-2 text-small" icon={<ListTree size={16} strokeWidth={1.5} />} onClick={() => openTrace(answer.trace)}>
+            {strings.chat.howAnswered}
+          </Button>
+          <CopyButton label={strings.chat.copyAnswer} text={() => answer.text} />
+          <IconButton label={strings.chat.askAgain} onClick={onAskAgain}>
+            <RotateCcw size={16} strokeWidth={1.5} />
+          </IconButton>
+        </span>
+      </div>
+    </footer>
+  )
+}

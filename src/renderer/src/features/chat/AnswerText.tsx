@@ -1,0 +1,50 @@
+/** An answer's text with its citation marks; sentences without support carry a dotted line and say so. */
+import { Tooltip } from 'radix-ui'
+import { memo, useMemo } from 'react'
+import type { Answer } from '../../../../shared/domain/answer.ts'
+import { Tip } from '../../components/IconButton.tsx'
+import { strings } from '../../strings.ts'
+import { splitAnswer } from './answerText.ts'
+import type { AnswerRun } from './answerText.ts'
+import { CitationMark } from './CitationMark.tsx'
+
+function Pieces({ run }: { readonly run: AnswerRun }) {
+  return run.pieces.map((piece, index) =>
+    piece.type === 'text' ? <span key={index}>{piece.text}</span> : <CitationMark key={index} citation={piece.citation} />,
+  )
+}
+
+function Run({ run }: { readonly run: AnswerRun }) {
+  if (run.problem === null) return <Pieces run={run} />
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger asChild>
+        {/* Focusable, so that the reason can be had without a mouse. */}
+        <span role="note" tabIndex={0} className="unsupported rounded-mark">
+          <Pieces run={run} />
+        </span>
+      </Tooltip.Trigger>
+      <Tip>{run.problem}</Tip>
+    </Tooltip.Root>
+  )
+}
+
+export const AnswerText = memo(function AnswerText({ answer }: { readonly answer: Answer }) {
+  const lines = useMemo(() => splitAnswer(answer, strings.chat.unsupported), [answer])
+  return (
+    <div className={`flex max-w-reading flex-col gap-3 text-reading wrap-anywhere ${answer.kind === 'extracted' ? 'font-serif' : ''}`}>
+      {lines.map((line, index) => (
+        <p key={index} className={line.kind === 'item' ? 'relative pl-5' : ''}>
+          {line.kind === 'item' && (
+            <span aria-hidden className="absolute left-1 text-faint">
+              •
+            </span>
+          )}
+          {line.runs.map((run, at) => (
+            <Run key={at} run={run} />
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,55 @@
+/** A number in the text that shows its quote on hover or focus and opens the source on click. */
+import { HoverCard } from 'radix-ui'
+import type { Citation } from '../../../../shared/domain/citation.ts'
+import { fileName, formatCount, formatDay } from '../../lib/format.ts'
+import { openSource } from '../../lib/windowStore.ts'
+import { strings } from '../../strings.ts'
+
+export function openCitation(citation: Citation): void {
+  openSource({
+    contentId: citation.contentId,
+    documentId: citation.documentId,
+    title: citation.title,
+    page: citation.page,
+    quote: { start: citation.start, end: citation.end, text: citation.quote },
+  })
+}
+
+/** File, page and date, as far as they are known. */
+export function citationPlace(citation: Citation): string {
+  const parts = [fileName(citation.path)]
+  if (citation.page !== null) parts.push(strings.chat.page(formatCount(citation.page)))
+  if (citation.date !== null) parts.push(formatDay(citation.date))
+  return parts.join(' · ')
+}
+
+export function CitationMark({ citation }: { readonly citation: Citation }) {
+  return (
+    <HoverCard.Root openDelay={120} closeDelay={80}>
+      <HoverCard.Trigger asChild>
+        <button
+          type="button"
+          onClick={() => openCitation(citation)}
+          aria-label={strings.chat.citation(citation.marker, citation.title)}
+          className="mx-0.5 inline-flex h-4 min-w-4 -translate-y-0.5 items-center justify-center rounded-mark bg-accent-soft px-1 align-baseline font-sans text-mark font-medium text-accent numeric transition-colors hover:bg-accent hover:text-on-accent"
+        >
+          {citation.marker}
+        </button>
+      </HoverCard.Trigger>
+      <HoverCard.Portal>
+        <HoverCard.Content
+          side="top"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-40 w-float animate-arrive rounded-card border border-line bg-raised p-4 shadow-float"
+        >
+          <blockquote className="line-clamp-6 font-serif text-reading">
+            <span className="quote-mark">{citation.quote}</span>
+          </blockquote>
+          <p className="mt-3 font-medium">{citation.title}</p>
+          <p className="text-small text-faint numeric wrap-anywhere">{citationPlace(citation)}</p>
+        </HoverCard.Content>
+      </HoverCard.Portal>
+    </HoverCard.Root>
+  )
+}

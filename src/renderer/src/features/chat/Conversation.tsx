@@ -1,0 +1,88 @@
+/** The middle of the window: the conversation, or an invitation to start one, and the composer under it. */
+import { ArrowDown } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
+import type { Message } from '../../../../shared/domain/chat.ts'
+import { Button } from '../../components/Button.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import { Note } from '../../components/Note.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { strings } from '../../strings.ts'
+import { ask } from './chatActions.ts'
+import { selectLiveIsHere, useChat } from './chatStore.ts'
+import { Composer } from './Composer.tsx'
+import { LiveAnswerView } from './LiveAnswerView.tsx'
+import { MessageView, Question } from './MessageView.tsx'
+import { useStickToEnd } from './useStickToEnd.ts'
+
+/** The question before each answer, for "ask again". */
+function questionsOf(messages: readonly Message[]): readonly string[] {
+  let question = ''
+  return messages.map((message) => {
+    if (message.role === 'user') question = message.text
+    return question
+  })
+}
+
+function History({ messages }: { readonly messages: readonly Message[] }) {
+  // While an answer streams, main already keeps its question and what has come of it: the live view stands for both.
+  const liveId = useChat((state) => state.live?.messageId ?? null)
+  const liveAt = messages.findIndex((message) => message.id === liveId)
+  const shown = useMemo(() => (liveAt < 0 ? messages : messages.slice(0, Math.max(0, liveAt - 1))), [messages, liveAt])
+  const questions = useMemo(() => questionsOf(shown), [shown])
+  return shown.map((message, index) => <MessageView key={message.id} message={message} question={questions[index] ?? ''} />)
+}
+
+function Failure() {
+  const failure = useChat((state) => state.failure)
+  const live = useChat(selectLiveIsHere)
+  if (!failure || live) return null
+  return (
+    <>
+      <Question text={failure.question} />
+      <div className="max-w-reading pb-10">
+        <Note tone="alert" action={<Button onClick={() => void ask(failure.question, { level: null })}>{strings.app.retry}</Button>}>
+          {failure.message}
+        </Note>
+      </div>
+    </>
+  )
+}
+
+interface ConversationProps {
+  readonly defaultLevel: IntelligenceLevel
+  readonly hint: ReactNode
+  /** What stands in an empty conversation. */
+  readonly invitation: ReactNode
+}
+
+export function Conversation({ defaultLevel, hint, invitation }: ConversationProps) {
+  const activeId = useChat((state) => state.activeId)
+  const messages = useChat((state) => state.messages)
+  const live = useChat(selectLiveIsHere)
+  const failed = useChat((state) => state.failure !== null)
+  const { scroller, content, away, goToEnd } = useStickToEnd(activeId ?? 'new')
+  const empty = messages !== null && messages.length === 0 && !live && !failed
+  return (
+    <div className="relative flex h-full min-h-0 flex-col">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" tabIndex={-1}>
+        <div ref={content} className={`mx-auto flex max-w-reading flex-col gap-4 px-6 pt-8 ${empty ? 'min-h-full justify-center' : ''}`}>
+          {messages === null && <Skeleton label={strings.chat.loading} />}
+          {empty && invitation}
+          {messages !== null && <History messages={messages} />}
+          {live && <LiveAnswerView />}
+          <Failure />
+        </div>
+      </div>
+      {away && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-32 flex justify-center">
+          <IconButton label={strings.chat.jumpToEnd} onClick={goToEnd} className="pointer-events-auto border border-line bg-raised shadow-float">
+            <ArrowDown size={16} strokeWidth={1.5} />
+          </IconButton>
+        </div>
+      )}
+      <Composer defaultLevel={defaultLevel} hint={hint} />
+    </div>
+  )
+}

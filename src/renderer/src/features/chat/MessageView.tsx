@@ -1,0 +1,100 @@
+/** One entry of the conversation: a question as a heading, an answer as text. Never re-rendered while another streams. */
+import { PencilLine } from 'lucide-react'
+import { memo } from 'react'
+import type { AssistantMessage, Message } from '../../../../shared/domain/chat.ts'
+import { Button } from '../../components/Button.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import { Note } from '../../components/Note.tsx'
+import { strings } from '../../strings.ts'
+import { AnswerFooter } from './AnswerFooter.tsx'
+import { AnswerText } from './AnswerText.tsx'
+import { ask, editQuestion } from './chatActions.ts'
+import { focusComposer } from './composerFocus.ts'
+import { DocumentAnswer } from './DocumentAnswer.tsx'
+import { Refusal } from './Refusal.tsx'
+
+export function Question({ text, editable = false }: { readonly text: string; readonly editable?: boolean }) {
+  return (
+    <div className="group flex items-start gap-2">
+      <h2 className="max-w-reading min-w-0 flex-1 text-question font-semibold text-pretty whitespace-pre-wrap wrap-anywhere">{text}</h2>
+      {editable && (
+        <IconButton
+          label={strings.chat.editQuestion}
+          className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
+          onClick={() => {
+            editQuestion(text)
+            focusComposer()
+          }}
+        >
+          <PencilLine size={16} strokeWidth={1.5} />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+function NotSearched({ items }: { readonly items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div className="mt-4 max-w-reading">
+      <Note>
+        {strings.chat.notSearched}: {items.join('; ')}
+      </Note>
+    </div>
+  )
+}
+
+function AnswerBody({ message, question }: { readonly message: AssistantMessage; readonly question: string }) {
+  const { answer } = message
+  const again = (fresh: boolean) => void ask(question, { level: null, fresh })
+  if (!answer) {
+    return (
+      <div className="flex max-w-reading flex-col gap-3">
+        {message.text !== '' && <p className="text-reading whitespace-pre-wrap wrap-anywhere">{message.text}</p>}
+        <Note
+          tone={message.status === 'failed' ? 'alert' : 'info'}
+          action={
+            <Button look="quiet" className="-my-1.5" onClick={() => again(false)}>
+              {strings.app.retry}
+            </Button>
+          }
+        >
+          {message.status === 'failed'
+            ? (message.error ?? strings.chat.failed)
+            : message.text === ''
+              ? strings.chat.stoppedEmpty
+              : strings.chat.stopped}
+        </Note>
+      </div>
+    )
+  }
+  const showsDocument = answer.kind === 'document' && (answer.document !== null || answer.choices.length > 0)
+  return (
+    <>
+      {answer.kind === 'refusal' && answer.choices.length === 0 ? (
+        <Refusal answer={answer} />
+      ) : showsDocument || answer.choices.length > 0 ? (
+        <DocumentAnswer answer={answer} />
+      ) : (
+        <AnswerText answer={answer} />
+      )}
+      <NotSearched items={answer.notSearched} />
+      <AnswerFooter answer={answer} onAskAgain={() => again(true)} />
+    </>
+  )
+}
+
+interface MessageViewProps {
+  readonly message: Message
+  /** The question this answers; for "ask again". */
+  readonly question: string
+}
+
+export const MessageView = memo(function MessageView({ message, question }: MessageViewProps) {
+  if (message.role === 'user') return <Question text={message.text} editable />
+  return (
+    <section aria-label={strings.chat.answer} className="pb-10">
+      <AnswerBody message={message} question={question} />
+    </section>
+  )
+})

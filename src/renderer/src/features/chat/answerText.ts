@@ -1,0 +1,86 @@
+/** Cuts an answer's text into lines, sentences and citation marks. Pure; offsets are those of `Answer.text`. */
+import type { Answer, AnswerSentence } from '../../../../shared/domain/answer.ts'
+import type { Citation } from '../../../../shared/domain/citation.ts'
+
+export type AnswerPiece =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'citation'; readonly citation: Citation }
+
+export interface AnswerRun {
+  /** Words for the tooltip when nothing supports this run; null when it is supported. */
+  readonly problem: string | null
+  readonly pieces: readonly AnswerPiece[]
+}
+
+export interface AnswerLine {
+  readonly kind: 'paragraph' | 'item'
+  readonly runs: readonly AnswerRun[]
+}
+
+const marker = /\[(\d{1,4})\]/g
+const bullet = /^\s*(?:[-•*–]|\d{1,3}[.)])\s+/
+
+/** `[n]` becomes a citation only where the answer has a citation n; any other bracket is text. */
+export function splitCitations(text: string, citations: readonly Citation[]): readonly AnswerPiece[] {
+  const pieces: AnswerPiece[] = []
+  let from = 0
+  for (const match of text.matchAll(marker)) {
+    const citation = citations.find((item) => item.marker === Number(match[1]))
+    if (!citation) continue
+    if (match.index > from) pieces.push({ type: 'text', text: text.slice(from, match.index) })
+    pieces.push({ type: 'citation', citation })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) pieces.push({ type: 'text', text: text.slice(from) })
+  return pieces
+}
+
+function runsOf(answer: Pick<Answer, 'text' | 'citations'>, sentences: readonly AnswerSentence[], start: number, end: number, fallback: string): AnswerRun[] {
+  const runs: AnswerRun[] = []
+  const push = (from: number, to: number, problem: string | null): void => {
+    if (from < to) runs.push({ problem, pieces: splitCitations(answer.text.slice(from, to), answer.citations) })
+  }
+  let at = start
+  for (const sentence of sentences) {
+    const from = Math.max(sentence.start, at)
+    const to = Math.min(sentence.end, end)
+    if (from >= to) continue
+    push(at, from, null)
+    push(from, to, sentence.support === 'unsupported' ? (sentence.problem ?? fallback) : null)
+    at = to
+  }
+  push(at, end, null)
+  return runs
+}
+
+/** `fallback` explains an unsupported sentence that carries no words of its own. Concatenating all text gives the answer back, line ends and bullets aside. */
+export function splitAnswer(answer: Pick<Answer, 'text' | 'sentences' | 'citations'>, fallback: string): readonly AnswerLine[] {
+  const sentences = answer.sentences.toSorted((a, b) => a.start - b.start)
+  const lines: AnswerLine[] = []
+  let start = 0
+  for (const line of answer.text.split('\n')) {
+    const end = start + line.length
+    if (line.trim() !== '') {
+      const mark = bullet.exec(line)?.[0].length ?? 0
+      lines.push({ kind: mark > 0 ? 'item' : 'paragraph', runs: runsOf(answer, sentences, start + mark, end, fallback) })
+    }
+    start = end + 1
+  }
+  return lines
+}
+
+export interface SourceChip {
+  readonly citation: Citation
+  readonly markers: readonly number[]
+}
+
+/** One chip per document, in the order of first use. */
+export function sourceChips(citations: readonly Citation[]): readonly SourceChip[] {
+  const chips = new Map<string, { citation: Citation; markers: number[] }>()
+  for (const citation of citations) {
+    const chip = chips.get(citation.contentId)
+    if (chip) chip.markers.push(citation.marker)
+    else chips.set(citation.contentId, { citation, markers: [citation.marker] })
+  }
+  return [...chips.values()]
+}

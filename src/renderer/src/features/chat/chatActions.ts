@@ -1,0 +1,177 @@
+/** Asking, stopping, and keeping chats. Main is the truth: when an answer ends, its messages are read back from main. */
+import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
+import type { AskEvent, Chat } from '../../../../shared/domain/chat.ts'
+import type { StreamHandle } from '../../../../shared/ipc/bridge.ts'
+import { bridge } from '../../bridge/current.ts'
+import { announce } from '../../lib/announce.ts'
+import { errorCode, errorText } from '../../lib/errorText.ts'
+import { attempt } from '../../lib/notice.ts'
+import { flushUndo, withUndo } from '../../lib/undo.ts'
+import { showPage } from '../../lib/windowStore.ts'
+import { strings } from '../../strings.ts'
+import { chatStore } from './chatStore.ts'
+import type { LiveAnswer } from './chatStore.ts'
+
+let running: StreamHandle<unknown> | null = null
+
+export async function loadChats(): Promise<void> {
+  const chats = await bridge().request('chat.list', {})
+  chatStore.setState({ loaded: true, chats: chats.toSorted((a, b) => b.updatedAt - a.updatedAt) })
+}
+
+export function followChats(): () => void {
+  return bridge().on('chat.changed', () => void attempt(loadChats))
+}
+
+export const setDraft = (draft: string): void => chatStore.setState({ draft })
+
+export function newChat(): void {
+  chatStore.setState({ activeId: null, messages: [], failure: null })
+  showPage('conversation')
+}
+
+export async function openChat(chatId: string): Promise<void> {
+  if (chatStore.getState().activeId !== chatId) chatStore.setState({ activeId: chatId, messages: null, failure: null })
+  showPage('conversation')
+  await attempt(reloadMessages)
+}
+
+/** Reads the open chat's messages back; what arrives for a chat that was left meanwhile is dropped. */
+export async function reloadMessages(): Promise<void> {
+  const { activeId } = chatStore.getState()
+  if (activeId === null) return
+  const messages = await bridge().request('chat.getMessages', { chatId: activeId })
+  if (chatStore.getState().activeId === activeId) chatStore.setState({ messages })
+}
+
+function updateLive(change: (live: LiveAnswer) => Partial<LiveAnswer>): void {
+  chatStore.setState((state) => (state.live ? { live: { ...state.live, ...change(state.live) } } : {}))
+}
+
+function onAskEvent(event: AskEvent): void {
+  switch (event.type) {
+    case 'started':
+      chatStore.setState((state) => ({
+        // The person may have gone to another chat meanwhile: only a new chat that is still open becomes this one.
+        ...(state.live && state.activeId === state.live.chatId ? { activeId: event.chatId } : {}),
+        live: state.live ? { ...state.live, chatId: event.chatId, messageId: event.messageId } : null,
+      }))
+      break
+    case 'step':
+      updateLive(() => ({ step: event.text }))
+      announce(event.text)
+      break
+    case 'token':
+      updateLive((live) => ({ text: live.text + event.text }))
+      break
+    case 'retract':
+      updateLive(() => ({ text: '', retracted: true, step: event.reason }))
+      announce(strings.chat.retracted)
+      break
+  }
+}
+
+export interface AskOptions {
+  /** Null leaves it to the settings. */
+  readonly level: IntelligenceLevel | null
+  /** Past the cache. */
+  readonly fresh?: boolean
+}
+
+/** One question at a time; a second one while an answer is on its way is ignored (the composer offers Stop instead). */
+export async function ask(text: string, options: AskOptions): Promise<void> {
+  const question = text.trim()
+  const { live, activeId } = chatStore.getState()
+  if (question === '' || live) return
+  chatStore.setState({
+    failure: null,
+    draft: '',
+    live: { chatId: activeId, messageId: null, question, step: strings.chat.thinking, text: '', retracted: false, stopping: false },
+  })
+  // A document that was just removed must not be in the answer.
+  await flushUndo()
+  try {
+    running = bridge().stream(
+      'chat.ask',
+      { chatId: activeId, question, fresh: options.fresh ?? false, ...(options.level ? { level: options.level } : {}) },
+      onAskEvent,
+    )
+    const result = await running.result
+    const answer = (result as { readonly answer?: { readonly citations: readonly unknown[] } | null }).answer
+    announce(strings.chat.announceDone(answer?.citations.length ?? 0))
+  } catch (error) {
+    if (errorCode(error) === 'query.aborted') announce(strings.chat.announceStopped)
+    else {
+      const here = chatStore.getState()
+      // Where main kept the question, its failed message says what happened; otherwise the window does.
+      if (here.live?.chatId === null || errorCode(error) === 'connection.lost') chatStore.setState({ failure: { question, message: errorText(error) } })
+    }
+  } finally {
+    running = null
+    await settle()
+  }
+}
+
+/** Takes the finished messages over from main and drops the live text in the same state, so that nothing flickers. */
+async function settle(): Promise<void> {
+  const { live, activeId } = chatStore.getState()
+  try {
+    if (activeId !== null && live?.chatId === activeId) {
+      const messages = await bridge().request('chat.getMessages', { chatId: activeId })
+      chatStore.setState((state) => (state.activeId === activeId ? { messages, live: null } : { live: null }))
+    }
+    await loadChats()
+  } catch (error) {
+    const question = live?.question ?? ''
+    chatStore.setState((state) => ({ failure: state.failure ?? { question, message: errorText(error) } }))
+  } finally {
+    chatStore.setState({ live: null })
+  }
+}
+
+export function stop(): void {
+  if (!running) return
+  updateLive(() => ({ stopping: true }))
+  running.cancel()
+}
+
+/** The question goes back into the composer; asking it again adds to the same chat. */
+export function editQuestion(text: string): void {
+  chatStore.setState({ draft: text })
+}
+
+export function renameChat(chatId: string, title: string): Promise<void> {
+  const trimmed = title.trim()
+  if (trimmed === '') return Promise.resolve()
+  chatStore.setState((state) => ({ chats: state.chats.map((chat) => (chat.id === chatId ? { ...chat, title: trimmed } : chat)) }))
+  return attempt(async () => {
+    await bridge().request('chat.rename', { chatId, title: trimmed })
+    await loadChats()
+  })
+}
+
+function setHidden(id: string, hide: boolean): void {
+  chatStore.setState((state) => {
+    const hidden = new Set(state.hidden)
+    if (hide) hidden.add(id)
+    else hidden.delete(id)
+    return { hidden }
+  })
+}
+
+export function deleteChat(chat: Chat): void {
+  setHidden(chat.id, true)
+  const wasOpen = chatStore.getState().activeId === chat.id
+  if (wasOpen) newChat()
+  withUndo(strings.chat.deleted(chat.title), {
+    commit: async () => {
+      await bridge().request('chat.delete', { chatId: chat.id })
+      await loadChats()
+      setHidden(chat.id, false)
+    },
+    revert: () => {
+      setHidden(chat.id, false)
+      if (wasOpen && chatStore.getState().activeId === null) void openChat(chat.id)
+    },
+  })
+}

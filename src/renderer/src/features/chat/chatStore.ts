@@ -1,0 +1,51 @@
+/** Chats, the messages of the open one, and the answer that is being written. Only chatActions.ts writes here. */
+import { create } from 'zustand'
+import type { Chat, Message } from '../../../../shared/domain/chat.ts'
+
+/** The answer on its way. Its text grows many times a second, so it is apart from the history. */
+export interface LiveAnswer {
+  /** Main's id of the answer, once it has one. */
+  readonly messageId: string | null
+  /** Null until main has made the chat. */
+  readonly chatId: string | null
+  readonly question: string
+  readonly step: string
+  readonly text: string
+  /** What was streamed was taken back. */
+  readonly retracted: boolean
+  readonly stopping: boolean
+}
+
+export interface ChatState {
+  readonly loaded: boolean
+  readonly chats: readonly Chat[]
+  /** Deleted in the window, not yet in main. */
+  readonly hidden: ReadonlySet<string>
+  /** Null is a new chat that has no question yet. */
+  readonly activeId: string | null
+  /** Null while they are fetched. */
+  readonly messages: readonly Message[] | null
+  readonly live: LiveAnswer | null
+  /** A question that main did not take (connection lost, library locked); shown under it with "try again". */
+  readonly failure: { readonly question: string; readonly message: string } | null
+  readonly draft: string
+}
+
+export const initialChat: ChatState = {
+  loaded: false,
+  chats: [],
+  hidden: new Set(),
+  activeId: null,
+  messages: [],
+  live: null,
+  failure: null,
+  draft: '',
+}
+
+export const chatStore = create<ChatState>()(() => initialChat)
+export const useChat = <T>(selector: (state: ChatState) => T): T => chatStore(selector)
+
+export const selectIsAnswering = (state: ChatState): boolean => state.live !== null
+/** Whether the answer on its way belongs to the chat that is shown. */
+export const selectLiveIsHere = (state: ChatState): boolean => state.live !== null && state.live.chatId === state.activeId
+export const selectActiveTitle = (state: ChatState): string | null => state.chats.find((chat) => chat.id === state.activeId)?.title ?? null

@@ -1,0 +1,41 @@
+/** What of the library is shown, in which order, and what a document's row says. Pure. */
+import type { Document } from '../../../../shared/domain/document.ts'
+import type { IndexProgress } from '../../../../shared/domain/library.ts'
+import { formatCount, formatDecimal, formatTimeLeft } from '../../lib/format.ts'
+import { fileName } from '../../lib/format.ts'
+import { strings } from '../../strings.ts'
+
+const needsLook = (document: Document): boolean => document.state === 'failed' || document.state === 'partial'
+
+/** Documents that need a look first, then by title; `filter` matches title, file name and the word of the state. */
+export function visibleDocuments(documents: Iterable<Document>, hidden: ReadonlySet<string>, filter: string): readonly Document[] {
+  const words = filter.toLocaleLowerCase().split(/\s+/).filter((word) => word !== '')
+  return [...documents]
+    .filter((document) => !hidden.has(document.id))
+    .filter((document) => {
+      const text = `${document.title} ${fileName(document.path)} ${strings.library.state[document.state]}`.toLocaleLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    .sort((a, b) => Number(needsLook(b)) - Number(needsLook(a)) || a.title.localeCompare(b.title) || a.path.localeCompare(b.path))
+}
+
+export function countNeedingLook(documents: Iterable<Document>): number {
+  return [...documents].filter(needsLook).length
+}
+
+/** The line under the bar: files, passages, rate, time left; what is not known yet is left out. */
+export function progressLine(progress: IndexProgress): readonly string[] {
+  const parts = [strings.library.files(formatCount(progress.filesDone), formatCount(progress.filesTotal))]
+  if (progress.chunksTotal > 0) parts.push(strings.library.chunks(formatCount(progress.chunksDone), formatCount(progress.chunksTotal)))
+  if (progress.paused) return [...parts, strings.library.paused]
+  if (progress.chunksPerSecond !== null && progress.chunksPerSecond > 0) parts.push(strings.library.rate(formatDecimal(progress.chunksPerSecond)))
+  if (progress.secondsLeft !== null) parts.push(strings.library.left(formatTimeLeft(progress.secondsLeft)))
+  return parts
+}
+
+/** 0..1. Files and passages are two halves of the work, so the bar never jumps back when the passages become known. */
+export function progressShare(progress: IndexProgress): number {
+  const files = progress.filesTotal === 0 ? 1 : progress.filesDone / progress.filesTotal
+  const chunks = progress.chunksTotal === 0 ? 0 : progress.chunksDone / progress.chunksTotal
+  return Math.min(1, (files + chunks * files) / 2)
+}

@@ -1,0 +1,57 @@
+/** The models: what each is for, whether it is at hand, how fast it is here, and why not when it is not. */
+import { Brain, Check, CircleDashed, CircleX, Download, Moon, ShieldAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ModelState, ModelStatus } from '../../../../shared/domain/model.ts'
+import { formatCount, formatDecimal } from '../../lib/format.ts'
+import { strings } from '../../strings.ts'
+import { useModels } from './modelStore.ts'
+
+const marks: Readonly<Record<ModelState, { readonly icon: LucideIcon; readonly colour: string }>> = {
+  missing: { icon: Download, colour: 'text-caution' },
+  available: { icon: Moon, colour: 'text-faint' },
+  loading: { icon: CircleDashed, colour: 'text-accent' },
+  ready: { icon: Check, colour: 'text-accent' },
+  failed: { icon: CircleX, colour: 'text-alert' },
+  quarantined: { icon: ShieldAlert, colour: 'text-alert' },
+}
+
+function Model({ model }: { readonly model: ModelStatus }) {
+  const { icon: Icon, colour } = marks[model.state]
+  return (
+    <li className="border-b border-line py-3 first:border-t">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium">{model.name}</span>
+        <span className="flex shrink-0 items-center gap-1.5 text-soft">
+          <Icon size={16} strokeWidth={1.5} className={colour} aria-hidden />
+          {strings.models.state[model.state]}
+        </span>
+      </div>
+      <p className="text-small text-faint numeric">
+        {strings.models.role[model.role]}
+        {model.speed && ` · ${strings.models.speed(formatDecimal(model.speed.readTokensPerSecond), formatDecimal(model.speed.writeTokensPerSecond))}`}
+        {model.trust && ` · ${strings.models.trust(formatCount(model.trust.right), formatCount(model.trust.asked))}`}
+      </p>
+      {model.path !== null && <p className="text-small wrap-anywhere text-faint">{model.path}</p>}
+      {model.reason !== null && <p className="mt-1 text-small text-soft">{model.reason}</p>}
+    </li>
+  )
+}
+
+export function ModelList() {
+  const models = useModels((state) => state.models)
+  if (models.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-soft">
+        <Brain size={16} strokeWidth={1.5} aria-hidden />
+        {strings.models.none}
+      </p>
+    )
+  }
+  return (
+    <ul>
+      {models.map((model) => (
+        <Model key={`${model.role}:${model.id}`} model={model} />
+      ))}
+    </ul>
+  )
+}

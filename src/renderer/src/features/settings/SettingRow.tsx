@@ -1,0 +1,47 @@
+/** One setting: its name, one sentence that says its effect, its value, its default, a way back. */
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { defaultSettings } from '../../../../shared/domain/settings.ts'
+import type { SettingKey } from '../../../../shared/domain/settings.ts'
+import { IconButton } from '../../components/IconButton.tsx'
+import { strings } from '../../strings.ts'
+import { resetSetting } from './settingsActions.ts'
+import { useSettings } from './settingsStore.ts'
+
+interface SettingRowProps {
+  readonly item: SettingKey
+  /** The default as a person reads it. */
+  readonly defaultText: string
+  readonly children: ReactNode
+  /** Wide controls stand under the words. */
+  readonly below?: boolean
+}
+
+export function SettingRow({ item, defaultText, children, below = false }: SettingRowProps) {
+  const changed = useSettings((state) => state.values[item] !== defaultSettings[item])
+  const origin = useSettings((state) => state.origins.find((entry) => entry.key === item)?.origin)
+  const { name, detail } = strings.settings.items[item]
+  return (
+    <div className={`flex gap-x-6 gap-y-2 border-b border-line py-4 ${below ? 'flex-col' : 'flex-wrap items-start'}`}>
+      <div className="min-w-60 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-soft">{detail}</p>
+        <p className="mt-0.5 text-small text-faint numeric">
+          {strings.settings.defaultIs(defaultText)}
+          {(origin === 'flag' || origin === 'environment') && ` · ${strings.settings.fromOutside(strings.trace.origin[origin])}`}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        {children}
+        <IconButton
+          label={strings.settings.resetLabel(name)}
+          onClick={() => void resetSetting(item)}
+          disabled={!changed}
+          className={changed ? '' : 'invisible'}
+        >
+          <RotateCcw size={16} strokeWidth={1.5} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+/** All settings on one page, grouped and searchable. */
+import { Search, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { defaultSettings } from '../../../../shared/domain/settings.ts'
+import { IconButton } from '../../components/IconButton.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { showPage } from '../../lib/windowStore.ts'
+import { strings } from '../../strings.ts'
+import { NumberControl, PathControl } from './controls.tsx'
+import { KeyList } from './KeyList.tsx'
+import { LibraryGroup } from './LibraryGroup.tsx'
+import { SettingRow } from './SettingRow.tsx'
+import { updateSetting } from './settingsActions.ts'
+import { useSettings } from './settingsStore.ts'
+
+const text = strings.settings
+const levels = ['basic', 'standard', 'enhanced', 'maximum'] as const
+const themes = ['system', 'light', 'dark'] as const
+const densities = ['comfortable', 'compact'] as const
+
+function Answering() {
+  const values = useSettings((state) => state.values)
+  return (
+    <>
+      <SettingRow item="answer.level" defaultText={strings.chat.levels[defaultSettings['answer.level']].name}>
+        <Segmented
+          label={text.items['answer.level'].name}
+          value={values['answer.level']}
+          options={levels.map((value) => ({ value, label: strings.chat.levels[value].name }))}
+          onChange={(value) => void updateSetting('answer.level', value)}
+        />
+      </SettingRow>
+      <SettingRow item="answer.budget" defaultText={formatCount(defaultSettings['answer.budget'])}>
+        <NumberControl
+          label={text.items['answer.budget'].name}
+          value={values['answer.budget']}
+          min={0}
+          max={20}
+          onChange={(value) => void updateSetting('answer.budget', Math.round(value))}
+        />
+      </SettingRow>
+      <SettingRow item="answer.firstWordSeconds" defaultText={strings.time.seconds(formatCount(defaultSettings['answer.firstWordSeconds']))}>
+        <NumberControl
+          label={text.items['answer.firstWordSeconds'].name}
+          value={values['answer.firstWordSeconds']}
+          min={1}
+          max={60}
+          onChange={(value) => void updateSetting('answer.firstWordSeconds', value)}
+        />
+      </SettingRow>
+    </>
+  )
+}
+
+function ModelPaths() {
+  const values = useSettings((state) => state.values)
+  return (['model.chat', 'model.embedding'] as const).map((item) => (
+    <SettingRow key={item} item={item} defaultText={text.defaultModel} below>
+      <PathControl
+        label={text.items[item].name}
+        value={values[item]}
+        placeholder={text.defaultModel}
+        onChange={(value) => void updateSetting(item, value)}
+      />
+    </SettingRow>
+  ))
+}
+
+function Appearance() {
+  const values = useSettings((state) => state.values)
+  return (
+    <>
+      <SettingRow item="appearance.theme" defaultText={text.themes[defaultSettings['appearance.theme']]}>
+        <Segmented
+          label={text.items['appearance.theme'].name}
+          value={values['appearance.theme']}
+          options={themes.map((value) => ({ value, label: text.themes[value] }))}
+          onChange={(value) => void updateSetting('appearance.theme', value)}
+        />
+      </SettingRow>
+      <SettingRow item="appearance.density" defaultText={text.densities[defaultSettings['appearance.density']]}>
+        <Segmented
+          label={text.items['appearance.density'].name}
+          value={values['appearance.density']}
+          options={densities.map((value) => ({ value, label: text.densities[value] }))}
+          onChange={(value) => void updateSetting('appearance.density', value)}
+        />
+      </SettingRow>
+    </>
+  )
+}
+
+function Privacy() {
+  const network = useSettings((state) => state.network)
+  return (
+    <div className="border-b border-line py-4">
+      <p className="font-medium">{text.network}</p>
+      <p className="text-soft">{text.networkDetail}</p>
+      <p className="mt-1 numeric">{strings.app.networkLong(formatCount(network.allowed), formatCount(network.refused))}</p>
+    </div>
+  )
+}
+
+interface Group {
+  readonly key: keyof typeof text.groups
+  /** Everything the search may find in it. */
+  readonly words: string
+  readonly body: ReactNode
+}
+
+const wordsOf = (...items: readonly (keyof typeof text.items)[]): string => items.map((item) => `${text.items[item].name} ${text.items[item].detail}`).join(' ')
+
+/** `models` is the list of models, drawn by its own feature. */
+export function SettingsPage({ models }: { readonly models: ReactNode }) {
+  const [search, setSearch] = useState('')
+  const version = useSettings((state) => state.info?.version)
+  const groups: readonly Group[] = [
+    { key: 'answering', words: wordsOf('answer.level', 'answer.budget', 'answer.firstWordSeconds'), body: <Answering /> },
+    {
+      key: 'models',
+      words: wordsOf('model.chat', 'model.embedding'),
+      body: (
+        <>
+          <div className="pt-3">{models}</div>
+          <ModelPaths />
+        </>
+      ),
+    },
+    { key: 'library', words: `${text.dataFolder} ${text.check} ${text.checkDetail} ${text.rebuild} ${text.rebuildDetail}`, body: <LibraryGroup /> },
+    { key: 'privacy', words: `${text.network} ${text.networkDetail}`, body: <Privacy /> },
+    { key: 'appearance', words: wordsOf('appearance.theme', 'appearance.density'), body: <Appearance /> },
+    { key: 'keyboard', words: Object.values(strings.keys).join(' '), body: <KeyList /> },
+  ]
+  const wanted = search.trim().toLocaleLowerCase()
+  const shown = groups.filter((group) => `${text.groups[group.key]} ${group.words}`.toLocaleLowerCase().includes(wanted))
+  return (
+    <div className="h-full overflow-y-auto">
+      <div className="mx-auto max-w-reading px-6 pt-8 pb-16">
+        <header className="mb-6 flex items-center gap-3">
+          <h1 className="flex-1 text-title font-semibold">{text.title}</h1>
+          <div className="relative">
+            <Search size={16} strokeWidth={1.5} className="pointer-events-none absolute top-2 left-2 text-faint" aria-hidden />
+            <input
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              aria-label={text.search}
+              placeholder={text.search}
+              className="h-8 w-52 rounded-card border border-line-strong bg-raised pr-2 pl-8"
+            />
+          </div>
+          <IconButton label={strings.app.close} keys="Esc" onClick={() => showPage('conversation')}>
+            <X size={16} strokeWidth={1.5} />
+          </IconButton>
+        </header>
+        {shown.length === 0 && <p className="text-soft">{text.noMatch}</p>}
+        {shown.map((group) => (
+          <section key={group.key} className="mb-10" aria-labelledby={`settings-${group.key}`}>
+            <h2 id={`settings-${group.key}`} className="border-b border-line-strong pb-2 text-question font-semibold">
+              {text.groups[group.key]}
+            </h2>
+            {group.body}
+          </section>
+        ))}
+        {version !== undefined && (
+          <p className="text-small text-faint numeric">
+            {strings.app.name} {version}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** The controls that settings need beside Segmented: a number in a range, and a path. */
+import { useState } from 'react'
+
+/** Text a person edits that follows its value when the value changes elsewhere. */
+function useFollowing(value: string): [string, (text: string) => void] {
+  const [text, setText] = useState(value)
+  const [followed, setFollowed] = useState(value)
+  if (followed !== value) {
+    setFollowed(value)
+    setText(value)
+  }
+  return [text, setText]
+}
+
+interface NumberControlProps {
+  readonly label: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly step?: number
+  readonly onChange: (value: number) => void
+}
+
+const fieldLook = 'h-8 rounded-card border border-control-line bg-raised px-3 numeric'
+
+/** Takes effect when left or on Enter; a number out of range goes to the nearest allowed. */
+export function NumberControl({ label, value, min, max, step = 1, onChange }: NumberControlProps) {
+  const [text, setText] = useFollowing(String(value))
+  const commit = (): void => {
+    const parsed = Number(text)
+    if (text.trim() === '' || Number.isNaN(parsed)) {
+      setText(String(value))
+      return
+    }
+    const next = Math.min(max, Math.max(min, parsed))
+    setText(String(next))
+    if (next !== value) onChange(next)
+  }
+  return (
+    <input
+      type="number"
+      aria-label={label}
+      value={text}
+      min={min}
+      max={max}
+      step={step}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+      }}
+      className={`${fieldLook} w-20 text-right`}
+    />
+  )
+}
+
+interface PathControlProps {
+  readonly label: string
+  readonly value: string | null
+  readonly placeholder: string
+  readonly onChange: (value: string | null) => void
+}
+
+export function PathControl({ label, value, placeholder, onChange }: PathControlProps) {
+  const [text, setText] = useFollowing(value ?? '')
+  const commit = (): void => {
+    const next = text.trim() === '' ? null : text.trim()
+    if (next !== value) onChange(next)
+  }
+  return (
+    <input
+      type="text"
+      spellCheck={false}
+      aria-label={label}
+      value={text}
+      placeholder={placeholder}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+      }}
+      className={`${fieldLook} w-full min-w-0 flex-1`}
+    />
+  )
+}

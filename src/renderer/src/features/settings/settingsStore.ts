@@ -1,0 +1,27 @@
+/** Settings, network count and facts of the app as main last told them. Only settingsActions.ts writes here. */
+import { create } from 'zustand'
+import { defaultSettings } from '../../../../shared/domain/settings.ts'
+import type { Settings } from '../../../../shared/domain/settings.ts'
+import type { SettingOrigin } from '../../../../shared/domain/trace.ts'
+import type { AppInfo, DoctorReport, NetworkStatus } from '../../../../shared/ipc/contract.ts'
+
+export interface SettingsState {
+  readonly values: Settings
+  readonly origins: readonly SettingOrigin[]
+  readonly network: NetworkStatus
+  readonly info: AppInfo | null
+  readonly report: DoctorReport | null
+  readonly checking: boolean
+}
+
+export const initialSettings: SettingsState = {
+  values: defaultSettings,
+  origins: [],
+  network: { refused: 0, allowed: 0 },
+  info: null,
+  report: null,
+  checking: false,
+}
+
+export const settingsStore = create<SettingsState>()(() => initialSettings)
+export const useSettings = <T>(selector: (state: SettingsState) => T): T => settingsStore(selector)

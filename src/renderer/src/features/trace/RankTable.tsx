@@ -1,0 +1,49 @@
+/** Each passage's place in each list, and what became of it. */
+import type { TraceCandidate } from '../../../../shared/domain/trace.ts'
+import { formatCount, formatDecimal } from '../../lib/format.ts'
+import { strings } from '../../strings.ts'
+
+const place = (rank: number | null): string => (rank === null ? '–' : formatCount(rank))
+
+export function RankTable({ candidates, terms }: { readonly candidates: readonly TraceCandidate[]; readonly terms: boolean }) {
+  const { columns, columnTerms } = strings.trace
+  const name = (key: keyof typeof columnTerms): string => (terms ? columnTerms[key] : columns[key])
+  return (
+    <div className="-mx-6 overflow-x-auto px-6" tabIndex={0} role="region" aria-label={strings.trace.ranks}>
+      <table className="w-full border-collapse text-small">
+        <thead>
+          <tr className="border-b border-line text-left text-faint">
+            <th className="py-1 pr-3 font-normal">{columns.passage}</th>
+            {(['bm25', 'vector', 'title', 'fused', 'score'] as const).map((key) => (
+              <th key={key} className="py-1 pl-2 text-right font-normal whitespace-nowrap">
+                {name(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {candidates.map((candidate) => (
+            <tr key={candidate.chunkId} className={`border-b border-line align-top ${candidate.removedBy ? 'text-faint' : ''}`}>
+              <td className="max-w-0 min-w-40 py-2 pr-3">
+                <p className="truncate">
+                  {candidate.title}
+                  {candidate.page !== null && <span className="text-faint">, {strings.chat.page(formatCount(candidate.page))}</span>}
+                </p>
+                <p className="line-clamp-2 font-serif text-soft">{candidate.text}</p>
+                <p className="text-faint">
+                  {candidate.removedBy ? strings.trace.removedBy(strings.trace.engine[candidate.removedBy].toLocaleLowerCase()) : strings.trace.kept}
+                </p>
+              </td>
+              {[candidate.bm25, candidate.vector, candidate.titleRank, candidate.fused].map((rank, index) => (
+                <td key={index} className="py-2 pl-2 text-right numeric">
+                  {place(rank)}
+                </td>
+              ))}
+              <td className="py-2 pl-2 text-right numeric">{formatDecimal(candidate.score * 100)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

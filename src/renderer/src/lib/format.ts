@@ -1,0 +1,59 @@
+/** Numbers, sizes, dates and durations in the person's locale. */
+import { strings } from '../strings.ts'
+
+const whole = new Intl.NumberFormat()
+const oneDigit = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat(undefined, { style: 'percent' })
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+export const formatCount = (value: number): string => whole.format(value)
+export const formatDecimal = (value: number): string => oneDigit.format(value)
+export const formatShare = (value: number): string => percent.format(value)
+
+/** Bytes with the largest unit that keeps the number at or over one. */
+export function formatBytes(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < sizeUnits.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  return new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: sizeUnits[unit] ?? 'byte',
+    unitDisplay: unit === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 && unit > 0 ? 1 : 0,
+  }).format(value)
+}
+
+/** An ISO date or milliseconds since the epoch as a day; what cannot be read as a date is given back as it is. */
+export function formatDay(value: string | number): string {
+  // A bare ISO day is a calendar day, not midnight UTC: west of Greenwich it would show as the day before.
+  const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T12:00:00`) : new Date(value)
+  return Number.isNaN(date.getTime()) ? String(value) : day.format(date)
+}
+
+/** 38 → "38 ms", 1840 → "1.8 s". */
+export function formatMilliseconds(ms: number): string {
+  return ms < 1000 ? strings.time.milliseconds(whole.format(Math.round(ms))) : strings.time.seconds(oneDigit.format(ms / 1000))
+}
+
+/** A wait, rounded the way a person would say it. */
+export function formatTimeLeft(seconds: number): string {
+  if (seconds < 60) return strings.time.underMinute
+  if (seconds < 3600) return strings.time.aboutMinutes(whole.format(Math.round(seconds / 60)))
+  return strings.time.aboutHours(oneDigit.format(seconds / 3600))
+}
+
+/** The last part of a path, on either kind of system. */
+export function fileName(path: string): string {
+  return path.split(/[\\/]/).findLast((part) => part !== '') ?? path
+}
+
+/** The folder a file lies in, shortened in front so that the telling end is seen. */
+export function shortFolder(path: string): string {
+  const parts = path.split(/[\\/]/).filter((part) => part !== '')
+  const folders = parts.slice(0, -1)
+  return folders.length <= 2 ? folders.join('/') : `…/${folders.slice(-2).join('/')}`
+}

@@ -1,0 +1,22 @@
+/** Short messages that come from an action and go by themselves or when dismissed. */
+import { create } from 'zustand'
+import { errorText } from './errorText.ts'
+
+interface NoticeState {
+  readonly message: string | null
+}
+
+export const noticeStore = create<NoticeState>()(() => ({ message: null }))
+export const useNotice = <T>(selector: (state: NoticeState) => T): T => noticeStore(selector)
+
+export const notify = (message: string): void => noticeStore.setState({ message })
+export const dismissNotice = (): void => noticeStore.setState({ message: null })
+
+/** Runs an action a person started; what goes wrong is said, never swallowed. */
+export async function attempt(action: () => Promise<unknown>): Promise<void> {
+  try {
+    await action()
+  } catch (error) {
+    notify(errorText(error))
+  }
+}

@@ -1,0 +1,24 @@
+/** Window-wide keys. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+import { useEffect } from 'react'
+
+export const isMac = (): boolean => /mac/i.test(navigator.platform)
+export const modKey = (): string => (isMac() ? '⌘' : 'Ctrl')
+
+export interface Shortcut {
+  readonly key: string
+  readonly mod?: boolean
+  readonly run: (event: KeyboardEvent) => void
+}
+
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return
+      const mod = isMac() ? event.metaKey : event.ctrlKey
+      const hit = shortcuts.find((shortcut) => shortcut.key === event.key.toLowerCase() && (shortcut.mod ?? false) === mod)
+      if (hit) hit.run(event)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [shortcuts])
+}

@@ -1,0 +1,52 @@
+/**
+ * What the window shows: the page in the middle, the one drawer at the right, and what floats. Features open things
+ * through this store, so that none has to know another.
+ */
+import { create } from 'zustand'
+import type { Trace } from '../../../shared/domain/trace.ts'
+
+/** A content to read, with the quote to go to where there is one. */
+export interface SourceTarget {
+  readonly contentId: string
+  readonly title: string
+  readonly page: number | null
+  readonly quote: { readonly start: number; readonly end: number; readonly text: string } | null
+  /** The document the person clicked, for its actions. */
+  readonly documentId: string
+}
+
+export type Drawer = { readonly type: 'source'; readonly target: SourceTarget } | { readonly type: 'trace'; readonly trace: Trace }
+
+interface WindowState {
+  readonly page: 'conversation' | 'settings'
+  readonly drawer: Drawer | null
+  readonly paletteOpen: boolean
+  /** Only where the window is too narrow to show the sidebar beside the page. */
+  readonly sidebarOpen: boolean
+}
+
+export const initialWindow: WindowState = { page: 'conversation', drawer: null, paletteOpen: false, sidebarOpen: false }
+
+export const windowStore = create<WindowState>()(() => initialWindow)
+export const useWindow = <T>(selector: (state: WindowState) => T): T => windowStore(selector)
+
+/** Where the focus was before the drawer opened: it goes back there. */
+let focusBefore: HTMLElement | null = null
+
+function openDrawer(drawer: Drawer): void {
+  if (windowStore.getState().drawer === null && document.activeElement instanceof HTMLElement) focusBefore = document.activeElement
+  windowStore.setState({ drawer, sidebarOpen: false })
+}
+
+export const openSource = (target: SourceTarget): void => openDrawer({ type: 'source', target })
+export const openTrace = (trace: Trace): void => openDrawer({ type: 'trace', trace })
+
+export function closeDrawer(): void {
+  windowStore.setState({ drawer: null })
+  focusBefore?.focus()
+  focusBefore = null
+}
+
+export const showPage = (page: WindowState['page']): void => windowStore.setState({ page, sidebarOpen: false })
+export const setPalette = (paletteOpen: boolean): void => windowStore.setState({ paletteOpen })
+export const setSidebar = (sidebarOpen: boolean): void => windowStore.setState({ sidebarOpen })

@@ -1,0 +1,151 @@
+/** Every action, document and chat, by name. */
+import { Command } from 'cmdk'
+import { FileText, FolderPlus, LibraryBig, MessageSquare, Moon, Pause, Play, Plus, Search, Settings2, SquarePen } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { newChat, openChat } from '../features/chat/chatActions.ts'
+import { useChat } from '../features/chat/chatStore.ts'
+import { focusComposer } from '../features/chat/composerFocus.ts'
+import { addSample, chooseAndAdd, pauseIndexing, readDocument, resumeIndexing } from '../features/library/libraryActions.ts'
+import { useLibrary } from '../features/library/libraryStore.ts'
+import { visibleDocuments } from '../features/library/libraryView.ts'
+import { updateSetting } from '../features/settings/settingsActions.ts'
+import { setPalette, showPage, useWindow } from '../lib/windowStore.ts'
+import { strings } from '../strings.ts'
+import { focusFilter } from './focusFilter.ts'
+
+const icon = { size: 16, strokeWidth: 1.5 } as const
+// More than this is not looked through but narrowed by typing; it also keeps each keystroke under a frame.
+const mostDocuments = 50
+
+interface Action {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly run: () => void
+}
+
+function Row({ action, id }: { readonly action: Action; readonly id: string }) {
+  return (
+    <Command.Item
+      value={id}
+      onSelect={() => {
+        setPalette(false)
+        action.run()
+      }}
+      className="flex h-9 cursor-pointer items-center gap-3 rounded-mark px-3 data-[selected=true]:bg-hover"
+    >
+      <span className="shrink-0 text-faint">{action.icon}</span>
+      <span className="truncate">{action.label}</span>
+    </Command.Item>
+  )
+}
+
+function useActions(): readonly Action[] {
+  const running = useLibrary((state) => state.progress.running)
+  const paused = useLibrary((state) => state.progress.paused)
+  return useMemo(
+    () => [
+      {
+        label: strings.chat.new,
+        icon: <SquarePen {...icon} />,
+        run: () => {
+          newChat()
+          focusComposer()
+        },
+      },
+      { label: strings.palette.focusComposer, icon: <MessageSquare {...icon} />, run: focusComposer },
+      { label: strings.library.addFiles, icon: <Plus {...icon} />, run: () => void chooseAndAdd('files') },
+      { label: strings.library.addFolder, icon: <FolderPlus {...icon} />, run: () => void chooseAndAdd('folders') },
+      { label: strings.library.addSample, icon: <LibraryBig {...icon} />, run: () => void addSample() },
+      ...(paused ? [{ label: strings.library.resume, icon: <Play {...icon} />, run: () => void resumeIndexing() }] : []),
+      ...(running && !paused ? [{ label: strings.library.pause, icon: <Pause {...icon} />, run: () => void pauseIndexing() }] : []),
+      { label: strings.palette.toggleSidebar, icon: <Search {...icon} />, run: focusFilter },
+      { label: strings.palette.settings, icon: <Settings2 {...icon} />, run: () => showPage('settings') },
+      ...(['light', 'dark', 'system'] as const).map((theme) => ({
+        label: strings.palette.theme(strings.settings.themes[theme]),
+        icon: <Moon {...icon} />,
+        run: () => void updateSetting('appearance.theme', theme),
+      })),
+    ],
+    [running, paused],
+  )
+}
+
+function Group({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <Command.Group heading={heading} className="pb-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-faint">
+      {children}
+    </Command.Group>
+  )
+}
+
+function PaletteBody() {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLocaleLowerCase()
+  const actions = useActions().filter((action) => action.label.toLocaleLowerCase().includes(wanted))
+  const allChats = useChat((state) => state.chats)
+  const hiddenChats = useChat((state) => state.hidden)
+  const documents = useLibrary((state) => state.documents)
+  const hidden = useLibrary((state) => state.hidden)
+  const chats = allChats.filter((chat) => !hiddenChats.has(chat.id) && chat.title.toLocaleLowerCase().includes(wanted)).slice(0, mostDocuments)
+  const shown = useMemo(
+    () => visibleDocuments(documents.values(), hidden, wanted).filter((document) => document.contentId !== null).slice(0, mostDocuments),
+    [documents, hidden, wanted],
+  )
+  return (
+    <Command shouldFilter={false} label={strings.palette.open} loop>
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search {...icon} className="shrink-0 text-faint" aria-hidden />
+        <Command.Input
+          value={search}
+          onValueChange={setSearch}
+          placeholder={strings.palette.placeholder}
+          className="h-12 w-full bg-transparent text-reading outline-none"
+        />
+      </div>
+      <Command.List className="max-h-[50vh] overflow-y-auto p-2">
+        <Command.Empty className="px-3 py-6 text-center text-soft">{strings.palette.nothing}</Command.Empty>
+        {actions.length > 0 && (
+          <Group heading={strings.palette.actions}>
+            {actions.map((action) => (
+              <Row key={action.label} id={`action ${action.label}`} action={action} />
+            ))}
+          </Group>
+        )}
+        {chats.length > 0 && (
+          <Group heading={strings.palette.chats}>
+            {chats.map((chat) => (
+              <Row key={chat.id} id={`chat ${chat.id}`} action={{ label: chat.title, icon: <MessageSquare {...icon} />, run: () => void openChat(chat.id) }} />
+            ))}
+          </Group>
+        )}
+        {shown.length > 0 && (
+          <Group heading={strings.palette.documents}>
+            {shown.map((document) => (
+              <Row key={document.id} id={`document ${document.id}`} action={{ label: document.title, icon: <FileText {...icon} />, run: () => readDocument(document) }} />
+            ))}
+          </Group>
+        )}
+      </Command.List>
+    </Command>
+  )
+}
+
+export function CommandPalette() {
+  const open = useWindow((state) => state.paletteOpen)
+  return (
+    <Dialog.Root open={open} onOpenChange={setPalette}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-veil" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-[14vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-palette -translate-x-1/2 overflow-hidden rounded-card border border-line bg-raised shadow-float"
+        >
+          <Dialog.Title className="sr-only">{strings.palette.open}</Dialog.Title>
+          <PaletteBody />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,82 @@
+/** The conversation with what it needs to know of the library, the models and the settings. */
+import type { ReactNode } from 'react'
+import { Button } from '../components/Button.tsx'
+import { Note } from '../components/Note.tsx'
+import { Conversation } from '../features/chat/Conversation.tsx'
+import { ask } from '../features/chat/chatActions.ts'
+import { useChat } from '../features/chat/chatStore.ts'
+import { FirstRun } from '../features/library/FirstRun.tsx'
+import { selectIsEmpty, selectSearchable, selectUnread, useLibrary } from '../features/library/libraryStore.ts'
+import { lacksModel, useModels } from '../features/models/modelStore.ts'
+import { useSettings } from '../features/settings/settingsStore.ts'
+import { formatCount } from '../lib/format.ts'
+import { showPage } from '../lib/windowStore.ts'
+import { strings } from '../strings.ts'
+
+// Enough to show what can be asked, few enough to be read at a glance.
+const suggestions = 3
+
+function Invitation() {
+  const searchable = useLibrary(selectSearchable)
+  const documents = useLibrary((state) => state.documents)
+  const hidden = useLibrary((state) => state.hidden)
+  const titles = [...documents.values()]
+    .filter((document) => (document.state === 'ready' || document.state === 'words') && !hidden.has(document.id))
+    .slice(0, suggestions)
+    .map((document) => document.title)
+  return (
+    <div className="pb-16">
+      <h1 className="font-serif text-display">{strings.chat.emptyTitle}</h1>
+      <p className="mt-2 text-reading text-soft numeric">
+        {searchable === 0 ? strings.chat.emptyNothing : strings.chat.emptyLead(strings.library.count(searchable, formatCount(searchable)))}
+      </p>
+      {titles.length > 0 && (
+        <ul className="mt-6 flex flex-col items-start gap-2">
+          {titles.map((title) => (
+            <li key={title} className="max-w-full">
+              <Button className="max-w-full font-normal text-soft" onClick={() => void ask(strings.chat.showMe(title), { level: null })}>
+                <span className="truncate">{strings.chat.showMe(title)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Hint(): ReactNode {
+  const unread = useLibrary(selectUnread)
+  const noChat = useModels((state) => lacksModel(state, 'chat'))
+  const noEmbedding = useModels((state) => lacksModel(state, 'embedding'))
+  const words = [
+    ...(unread > 0 ? [strings.chat.notYetSearchable(unread, formatCount(unread))] : []),
+    ...(noChat ? [strings.models.withoutChat] : []),
+    ...(noEmbedding ? [strings.models.withoutEmbedding] : []),
+  ]
+  if (words.length === 0) return null
+  return (
+    <div className="pb-3 text-small">
+      <Note
+        action={
+          (noChat || noEmbedding) && (
+            <button type="button" className="shrink-0 rounded-mark underline decoration-line-strong underline-offset-2 hover:text-ink" onClick={() => showPage('settings')}>
+              {strings.models.details}
+            </button>
+          )
+        }
+      >
+        {words.join(' ')}
+      </Note>
+    </div>
+  )
+}
+
+export function ConversationPage() {
+  const defaultLevel = useSettings((state) => state.values['answer.level'])
+  const requests = useSettings((state) => state.network.allowed)
+  const firstRun = useLibrary((state) => state.loaded && selectIsEmpty(state) && !state.progress.running && state.upload === null)
+  const newConversation = useChat((state) => state.activeId === null && state.live === null && state.failure === null)
+  if (firstRun && newConversation) return <FirstRun requests={requests} />
+  return <Conversation defaultLevel={defaultLevel} hint={<Hint />} invitation={<Invitation />} />
+}

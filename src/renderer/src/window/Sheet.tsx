@@ -1,0 +1,27 @@
+/** A side of the window that is too narrow to stand beside the others: it slides over them. */
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface SheetProps {
+  readonly side: 'left' | 'right'
+  readonly label: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+export function Sheet({ side, label, onClose, children }: SheetProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-30 bg-veil" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className={`fixed inset-y-0 z-30 w-[min(92vw,var(--drawer-width))] bg-paper shadow-float outline-none ${side === 'left' ? 'left-0 border-r' : 'right-0 animate-arrive-right border-l'}`}
+        >
+          <Dialog.Title className="sr-only">{label}</Dialog.Title>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,52 @@
+/** The left side: who this is, the chats, the library, and the number of network requests. */
+import { Command, Settings2, SquarePen } from 'lucide-react'
+import { IconButton } from '../components/IconButton.tsx'
+import { ChatList } from '../features/chat/ChatList.tsx'
+import { newChat } from '../features/chat/chatActions.ts'
+import { focusComposer } from '../features/chat/composerFocus.ts'
+import { LibraryPanel } from '../features/library/LibraryPanel.tsx'
+import { useSettings } from '../features/settings/settingsStore.ts'
+import { formatCount } from '../lib/format.ts'
+import { modKey } from '../lib/useShortcut.ts'
+import { setPalette, showPage, useWindow } from '../lib/windowStore.ts'
+import { strings } from '../strings.ts'
+
+const icon = { size: 16, strokeWidth: 1.5 } as const
+
+export function Sidebar() {
+  const requests = useSettings((state) => state.network.allowed)
+  const inSettings = useWindow((state) => state.page === 'settings')
+  return (
+    <nav aria-label={`${strings.chat.title}, ${strings.library.title}`} className="flex h-full min-h-0 flex-col bg-panel">
+      <header className="flex h-14 shrink-0 items-center gap-1 pr-2 pl-4">
+        <span className="flex-1 font-serif text-question font-semibold">{strings.app.name}</span>
+        <IconButton label={strings.palette.open} keys={`${modKey()} K`} onClick={() => setPalette(true)}>
+          <Command {...icon} />
+        </IconButton>
+        <IconButton
+          label={strings.chat.new}
+          keys={`${modKey()} N`}
+          onClick={() => {
+            newChat()
+            focusComposer()
+          }}
+        >
+          <SquarePen {...icon} />
+        </IconButton>
+      </header>
+      <section aria-labelledby="chats-title" className="flex max-h-[38%] min-h-0 shrink-0 flex-col">
+        <h2 id="chats-title" className="px-4 pb-1 font-semibold">
+          {strings.chat.title}
+        </h2>
+        <ChatList />
+      </section>
+      <LibraryPanel />
+      <footer className="flex h-10 shrink-0 items-center border-t border-line pr-2 pl-4">
+        <span className="flex-1 text-small text-faint numeric">{strings.app.networkRequests(formatCount(requests))}</span>
+        <IconButton label={strings.settings.title} keys={`${modKey()} ,`} aria-pressed={inSettings} onClick={() => showPage(inSettings ? 'conversation' : 'settings')}>
+          <Settings2 {...icon} />
+        </IconButton>
+      </footer>
+    </nav>
+  )
+}

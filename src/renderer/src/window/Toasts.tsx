@@ -1,0 +1,46 @@
+/** What can still be undone, and short messages; both float at the bottom and go by themselves. */
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../components/Button.tsx'
+import { IconButton } from '../components/IconButton.tsx'
+import { dismissNotice, useNotice } from '../lib/notice.ts'
+import { undo, useUndo } from '../lib/undo.ts'
+import { strings } from '../strings.ts'
+
+// Time to read two lines (about 200 words a minute) with some to spare; hovering is not needed, the text stays selectable.
+const noticeMs = 9_000
+
+function Toast({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="pointer-events-auto flex max-w-lg animate-arrive items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float">{children}</div>
+  )
+}
+
+export function Toasts() {
+  const pending = useUndo((state) => state.pending)
+  const message = useNotice((state) => state.message)
+  useEffect(() => {
+    if (message === null) return
+    const timer = setTimeout(dismissNotice, noticeMs)
+    return () => clearTimeout(timer)
+  }, [message])
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 z-50 flex flex-col items-center gap-2 px-4">
+      {message !== null && (
+        <Toast>
+          <p className="min-w-0 flex-1 wrap-anywhere">{message}</p>
+          <IconButton label={strings.app.close} onClick={dismissNotice}>
+            <X size={16} strokeWidth={1.5} />
+          </IconButton>
+        </Toast>
+      )}
+      {pending.map((item) => (
+        <Toast key={item.id}>
+          <p className="min-w-0 flex-1 wrap-anywhere">{item.message}</p>
+          <Button onClick={() => undo(item.id)}>{strings.app.undo}</Button>
+        </Toast>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Sends the focus to the library's filter, opening the sidebar where it is hidden. */
+import { filterInputId } from '../features/library/LibraryPanel.tsx'
+import { setSidebar } from '../lib/windowStore.ts'
+
+export function focusFilter(): void {
+  setSidebar(true)
+  requestAnimationFrame(() => document.getElementById(filterInputId)?.focus())
+}

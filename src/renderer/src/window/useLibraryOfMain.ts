@@ -1,0 +1,25 @@
+/** Loads everything main knows when the window opens and again after a lost connection, and follows its events. */
+import { useEffect } from 'react'
+import { useConnection } from '../bridge/connection.ts'
+import { followChats, loadChats, reloadMessages } from '../features/chat/chatActions.ts'
+import { followLibrary, loadLibrary } from '../features/library/libraryActions.ts'
+import { followModels, loadModels } from '../features/models/modelStore.ts'
+import { followSettings, loadSettings } from '../features/settings/settingsActions.ts'
+import { attempt } from '../lib/notice.ts'
+import { flushUndo } from '../lib/undo.ts'
+
+export function useLibraryOfMain(): void {
+  const epoch = useConnection((connection) => connection.epoch)
+  useEffect(() => {
+    const stops = [followLibrary(), followChats(), followModels(), followSettings()]
+    const flush = (): void => void flushUndo()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      for (const stop of stops) stop()
+    }
+  }, [])
+  useEffect(() => {
+    for (const load of [loadSettings, loadLibrary, loadChats, loadModels, reloadMessages]) void attempt(load)
+  }, [epoch])
+}
