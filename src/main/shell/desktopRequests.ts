@@ -8,32 +8,24 @@ import type { BrowserWindow } from 'electron'
 import { z } from 'zod'
 import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
-import type { Client } from '../../shared/ipc/bridge.ts'
 import { desktopChannels } from '../../shared/ipc/desktopChannels.ts'
 import type { DesktopReply } from '../../shared/ipc/desktopChannels.ts'
-import type { LibraryHost } from '../ipc/host.ts'
+import type { KeptLibrary } from './keepOpen.ts'
 import { isOwnPage } from './security.ts'
-
-export interface DesktopRequests {
-  readonly window: BrowserWindow
-  readonly host: Promise<LibraryHost>
-  /** Asks the library as the person's own command line. */
-  readonly client: Promise<Client>
-}
 
 // As many as one request of the contract may name.
 const paths = z.array(z.string().max(32_767).refine(isAbsolute)).max(10_000)
 
-export function handleDesktopRequests({ window, host, client }: DesktopRequests): void {
+export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrary): void {
   const find = async (input: unknown): Promise<Document> => {
     const id = z.string().max(200).parse(input)
-    const documents = await (await client).request('library.listDocuments', {})
+    const documents = await (await library.current()).client.request('library.listDocuments', {})
     const document = documents.find((candidate) => candidate.id === id)
     if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
     return document
   }
   const grant = async (chosen: readonly string[]): Promise<readonly string[]> =>
-    chosen.length === 0 ? [] : await (await host).grant(chosen)
+    chosen.length === 0 ? [] : await (await library.current()).host.grant(chosen)
 
   handle(window, desktopChannels.grantPaths, (input) => grant(paths.parse(input)))
   handle(window, desktopChannels.chooseFiles, async (input) => {

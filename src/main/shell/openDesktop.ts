@@ -5,23 +5,16 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, session } from 'electron'
 import { AppError } from '../../shared/errors/appError.ts'
-import type { Client } from '../../shared/ipc/bridge.ts'
-import type { LibraryHost } from '../ipc/host.ts'
 import { desktopPolicy } from '../ipc/policy.ts'
-import type { Log } from '../ports/log.ts'
 import { serveApp } from './appProtocol.ts'
 import { handleDesktopRequests } from './desktopRequests.ts'
+import { keepOpen } from './keepOpen.ts'
+import type { DesktopLibrary, KeptLibrary } from './keepOpen.ts'
 import { setMenu } from './menu.ts'
 import { acceptPages } from './pageTransport.ts'
+import type { PageTransport } from './pageTransport.ts'
 import { secureSession } from './security.ts'
 import { openWindow, windowStateFile } from './window.ts'
-
-/** The library as this process holds it: as its owner, or as a client of the owner. */
-export interface DesktopLibrary {
-  readonly host: LibraryHost
-  readonly client: Client
-  close(): Promise<void>
-}
 
 export interface DesktopOptions {
   /** Electron's own files go to `shell` inside it, so that the single instance is per library. */
@@ -31,16 +24,12 @@ export interface DesktopOptions {
   /** Index the sample library at start. */
   readonly sample: boolean
   readonly open: () => Promise<DesktopLibrary>
-  readonly log: Log
 }
 
-/** Call it before the app is ready. Resolves when the window was made; false when another process has this library's window. */
-export async function openDesktop(options: DesktopOptions): Promise<boolean> {
+/** Call it before the app is ready. Resolves when the window was made; at once when another process has this library's window. */
+export async function openDesktop(options: DesktopOptions): Promise<void> {
   app.setPath('userData', join(options.dataFolder, 'shell'))
-  if (!app.requestSingleInstanceLock()) {
-    app.quit()
-    return false
-  }
+  if (!app.requestSingleInstanceLock()) return app.quit()
   app.on('second-instance', showFirstWindow)
   app.on('window-all-closed', () => app.quit())
   await app.whenReady()
@@ -48,54 +37,63 @@ export async function openDesktop(options: DesktopOptions): Promise<boolean> {
   serveApp(session.defaultSession, options.rendererFolder)
   setMenu()
 
-  const opening = options.open()
-  closeBeforeQuit(opening, options.log)
   const { window, setTheme } = openWindow({ stateFile: windowStateFile(app.getPath('userData')), preload: options.preload })
-  acceptPages(window.webContents, (transport) => {
-    // Until the library is open the page's messages wait here, in order.
-    const early: unknown[] = []
-    const stopKeeping = transport.onMessage((message) => early.push(message))
-    void opening.then(({ host }) => {
-      stopKeeping()
-      host.serve({ ...transport, onMessage: (listener) => replay(early, listener, transport.onMessage) }, desktopPolicy)
-    }, () => transport.close())
+  const library = keepOpen(options.open, (opened, again) => {
+    opened
+      .then(async ({ client }) => {
+        client.on('settings.changed', (settings) => setTheme(settings['appearance.theme']))
+        setTheme((await client.request('settings.get', {})).values['appearance.theme'])
+        // The page's connection ended with the owner: a fresh page begins with what the library holds now.
+        if (again && !window.isDestroyed()) window.webContents.reload()
+        if (options.sample && !again) await indexSample(client)
+      })
+      .catch(refuse)
   })
-  handleDesktopRequests({ window, host: opening.then(({ host }) => host), client: opening.then(({ client }) => client) })
-  opening.then(
-    (library) => afterOpening(library, options.sample, setTheme),
-    (error: unknown) => refuse(error, options.log),
-  ).catch((error: unknown) => options.log.write('error', 'After opening the library', { error: String(error) }))
-  return true
+  closeBeforeQuit(library)
+  acceptPages(window.webContents, (transport) => serveWhenOpen(transport, library))
+  handleDesktopRequests(window, library)
 }
 
-function replay(early: unknown[], listener: (message: unknown) => void, onMessage: (listener: (message: unknown) => void) => () => void): () => void {
-  const off = onMessage(listener)
-  for (const message of early.splice(0)) listener(message)
-  return off
+/** Until the library is open the page's messages wait here, in order. */
+function serveWhenOpen(transport: PageTransport, library: KeptLibrary): void {
+  const early: unknown[] = []
+  const stopKeeping = transport.onMessage((message) => early.push(message))
+  library.current().then(
+    ({ host }) => {
+      stopKeeping()
+      const onMessage: PageTransport['onMessage'] = (listener) => {
+        const off = transport.onMessage(listener)
+        for (const message of early.splice(0)) listener(message)
+        return off
+      }
+      host.serve({ ...transport, onMessage }, desktopPolicy)
+    },
+    () => transport.close(),
+  )
 }
 
-async function afterOpening({ client }: DesktopLibrary, sample: boolean, setTheme: (theme: 'system' | 'light' | 'dark') => void): Promise<void> {
-  client.on('settings.changed', (settings) => setTheme(settings['appearance.theme']))
-  setTheme((await client.request('settings.get', {})).values['appearance.theme'])
-  if (!sample) return
+async function indexSample(client: DesktopLibrary['client']): Promise<void> {
   const grants = await client.request('library.grantSample', {})
   await client.stream('library.index', { grants: [...grants] }, () => undefined).result
 }
 
-function refuse(error: unknown, log: Log): void {
-  log.write('error', 'The library could not be opened', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-  dialog.showErrorBox('Docent cannot open this library', AppError.isInstance(error) ? error.message : 'Something went wrong. The log in the data folder has the details.')
+function refuse(error: unknown): void {
+  // The window was closed while something was under way.
+  if (AppError.isInstance(error) && error.code === 'connection.lost') return
+  console.error(error)
+  const message = AppError.isInstance(error) ? error.message : `Something went wrong: ${error instanceof Error ? error.message : String(error)}`
+  dialog.showErrorBox('Docent cannot open this library', message)
   app.exit(1)
 }
 
-function closeBeforeQuit(opening: Promise<DesktopLibrary>, log: Log): void {
+function closeBeforeQuit(library: KeptLibrary): void {
   let closed = false
   app.on('will-quit', (event) => {
     if (closed) return
     event.preventDefault()
-    opening
-      .then((library) => library.close())
-      .catch((error: unknown) => log.write('error', 'Closing the library', { error: String(error) }))
+    library
+      .close()
+      .catch((error: unknown) => console.error('Closing the library:', error))
       .finally(() => {
         closed = true
         app.quit()

@@ -8,7 +8,7 @@ import type { ServerMessage, Transport } from '../../shared/ipc/messages.ts'
 import { desktopChannels } from '../../shared/ipc/desktopChannels.ts'
 import { isOwnPage } from './security.ts'
 
-type PageTransport = Transport<ServerMessage, unknown>
+export type PageTransport = Transport<ServerMessage, unknown>
 
 /** Calls `serve` with a new transport for each page that loads in `contents`. */
 export function acceptPages(contents: WebContents, serve: (transport: PageTransport) => void): void {
