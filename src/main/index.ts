@@ -41,7 +41,7 @@ async function openTheWindow({ words }: Start): Promise<void> {
     sample,
     open: async () => {
       const { openDocent } = await import('./openDocent.ts')
-      return openDocent({ dataFolder, resourcesFolder: folders.resources, sampleFolder: folders.samples, role: 'shared' })
+      return openDocent({ dataFolder, resourcesFolder: folders.resources, sampleFolder: folders.samples, role: 'resident' })
     },
   })
 }

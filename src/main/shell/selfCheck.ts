@@ -29,7 +29,7 @@ async function check(folder: string) {
   const { resources, samples } = findAppFolders()
   await mkdir(join(folder, 'documents'))
   await writeFile(join(folder, 'documents', 'pump.md'), text)
-  const opened = await openDocent({ dataFolder: join(folder, 'data'), resourcesFolder: resources, sampleFolder: samples, role: 'shared' })
+  const opened = await openDocent({ dataFolder: join(folder, 'data'), resourcesFolder: resources, sampleFolder: samples, role: 'command' })
   try {
     const { client } = opened
     const grants = await client.request('library.grantPaths', { paths: [join(folder, 'documents')] })
