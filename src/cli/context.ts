@@ -1,5 +1,6 @@
 /** What every command gets: the library's client, the outside, and how it must speak. */
 import type { TransportClient } from '../shared/ipc/client.ts'
+import type { Role } from '../main/openDocent.ts'
 import type { LibraryHost } from '../main/ipc/host.ts'
 import type { CommandLineIo } from './io.ts'
 import type { ProgressLine } from './progressLine.ts'
@@ -12,8 +13,7 @@ export interface OpenedForCommand {
 
 export interface OpenRequest {
   readonly dataFolder: string
-  /** `brief`: a reading command that is over in a second. */
-  readonly role: 'shared' | 'brief'
+  readonly role: Role
   readonly onWaiting: () => void
 }
 

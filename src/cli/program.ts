@@ -53,7 +53,7 @@ function createProgram(io: CommandLineIo, plan: (planned: Planned) => void): Com
     .argument('<paths...>', 'files or folders')
     .option('--no-wait', 'end when everything is found by words; meaning follows when the library is next open')
     .action((paths: string[], options: { wait: boolean }) =>
-      plan({ role: 'shared', run: async (context) => (await import('./commands/indexing.ts')).indexCommand(context, paths, options) }),
+      plan({ role: 'command', run: async (context) => (await import('./commands/indexing.ts')).indexCommand(context, paths, options) }),
     )
   command('ask', 'ask a question')
     .addArgument(new Argument('<question...>', 'the question').argParser(collectWords))
@@ -62,7 +62,7 @@ function createProgram(io: CommandLineIo, plan: (planned: Planned) => void): Com
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
     .action((question: string[], options: { level?: IntelligenceLevel; budget?: number; trace: boolean; model?: string }) =>
-      plan({ role: 'shared', run: async (context) => (await import('./commands/ask.ts')).askCommand(context, question.join(' '), options) }),
+      plan({ role: 'command', run: async (context) => (await import('./commands/ask.ts')).askCommand(context, question.join(' '), options) }),
     )
   command('search', 'find passages')
     .addArgument(new Argument('<query...>', 'the words to search for').argParser(collectWords))
@@ -79,13 +79,13 @@ function createProgram(io: CommandLineIo, plan: (planned: Planned) => void): Com
   )
   command('remove', 'take a document or a folder out of the library (files are not touched)')
     .argument('<target>', 'id or path')
-    .action((target: string) => plan({ role: 'shared', run: async (context) => (await import('./commands/remove.ts')).removeCommand(context, target) }))
+    .action((target: string) => plan({ role: 'command', run: async (context) => (await import('./commands/remove.ts')).removeCommand(context, target) }))
   command('reindex', 'build the search index again from the database').action(() =>
-    plan({ role: 'shared', run: async (context) => (await import('./commands/indexing.ts')).reindexCommand(context) }),
+    plan({ role: 'command', run: async (context) => (await import('./commands/indexing.ts')).reindexCommand(context) }),
   )
   command('serve', 'open the library in a browser on this computer')
     .option('--port <port>', 'the port; any free one by default', integer(0, 65_535), 0)
-    .action((options: { port: number }) => plan({ role: 'shared', run: async (context) => (await import('./commands/serve.ts')).serveCommand(context, options) }))
+    .action((options: { port: number }) => plan({ role: 'resident', run: async (context) => (await import('./commands/serve.ts')).serveCommand(context, options) }))
   command('doctor', 'check the library').action(() =>
     plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).doctorCommand(context) }),
   )

@@ -1,0 +1,226 @@
+/** Services over a list of documents in memory: what doors need to be tested without models, databases or files. */
+import type { Answer } from '../../../src/shared/domain/answer.ts'
+import type { AskEvent, Chat } from '../../../src/shared/domain/chat.ts'
+import type { Document } from '../../../src/shared/domain/document.ts'
+import type { ChatId, ChunkId, ContentId, DocumentId, MessageId, SourceId } from '../../../src/shared/domain/ids.ts'
+import { asId } from '../../../src/shared/domain/ids.ts'
+import type { IndexProgress, IndexReport, LibraryEvent } from '../../../src/shared/domain/library.ts'
+import type { SearchHit } from '../../../src/shared/domain/search.ts'
+import { defaultSettings } from '../../../src/shared/domain/settings.ts'
+import type { Settings } from '../../../src/shared/domain/settings.ts'
+import { AppError } from '../../../src/shared/errors/appError.ts'
+import type { LibraryApi, Services } from '../../../src/main/ipc/services.ts'
+
+export interface FakeServices extends Services {
+  /** Every call that changed or asked something, in words. */
+  readonly calls: string[]
+  emitLibrary(event: LibraryEvent): void
+}
+
+export interface FakeServicesOptions {
+  readonly documents?: readonly Document[]
+  readonly readOnly?: boolean
+  readonly dataFolder?: string
+  /** What the answer stream does; the default says two words and ends. */
+  readonly ask?: (question: string, emit: (event: AskEvent) => void, signal: AbortSignal) => Promise<void>
+  readonly index?: LibraryApi['index']
+}
+
+export const idleProgress: IndexProgress = {
+  running: false,
+  paused: false,
+  filesDone: 0,
+  filesTotal: 0,
+  chunksDone: 0,
+  chunksTotal: 0,
+  chunksPerSecond: null,
+  secondsLeft: null,
+  currentPath: null,
+}
+
+export function fakeDocument(path: string, patch: Partial<Document> = {}): Document {
+  return {
+    id: asId<DocumentId>(`document:${path}`),
+    sourceId: asId<SourceId>('source'),
+    path,
+    title: path.split('/').at(-1) ?? path,
+    kind: 'text',
+    state: 'ready',
+    reason: null,
+    contentId: asId<ContentId>(`content:${path}`),
+    bytes: 10,
+    modifiedAt: 1,
+    addedAt: 1,
+    updatedAt: 1,
+    pages: null,
+    chunks: 1,
+    embedded: 1,
+    ...patch,
+  }
+}
+
+export function fakeAnswer(question: string, text: string): Answer {
+  return {
+    text,
+    kind: 'extracted',
+    type: 'FACTUAL',
+    challenges: ['SIMPLE'],
+    sentences: [{ start: 0, end: text.length, support: 'supported', score: 1, markers: [1], problem: null }],
+    citations: [
+      {
+        marker: 1,
+        documentId: asId<DocumentId>('document:/lib/lease.txt'),
+        contentId: asId<ContentId>('content:/lib/lease.txt'),
+        title: 'lease.txt',
+        path: '/lib/lease.txt',
+        page: 2,
+        date: null,
+        quote: 'The rent is 900.',
+        start: 3,
+        end: 19,
+      },
+    ],
+    confidence: { score: 0.9, label: 'High', signals: { retrieval: 0.9, coverage: 0.9, grounding: 0.9 } },
+    document: null,
+    choices: [],
+    nearMisses: [],
+    notSearched: [],
+    budget: { limit: 8, used: 1 },
+    cached: false,
+    timings: { totalMs: 12, firstWordMs: 5, retrievalMs: 4 },
+    trace: {
+      question,
+      plan: [],
+      steps: [
+        { engine: 'hybrid', status: 'run', reason: null, startedAt: 0, ms: 4, llmCalls: 0, promptTokens: 0, generatedTokens: 0, before: 0, after: 10, notes: [] },
+        { engine: 'synthesize', status: 'run', reason: null, startedAt: 4, ms: 8, llmCalls: 1, promptTokens: 90, generatedTokens: 9, before: 10, after: 10, notes: [] },
+      ],
+      queries: [question],
+      candidates: [],
+      budget: { limit: 8, used: 1 },
+      model: 'fake',
+      settings: [],
+      totalMs: 12,
+    },
+  }
+}
+
+function hitOf(document: Document, rank: number): SearchHit {
+  return {
+    documentId: document.id,
+    contentId: asId<ContentId>(`content:${document.path}`),
+    chunkId: asId<ChunkId>(`chunk:${document.path}`),
+    title: document.title,
+    path: document.path,
+    alsoAt: [],
+    score: 1 / rank,
+    text: `Text of ${document.title}`,
+    page: null,
+    start: 0,
+    end: 10,
+    headingPath: [],
+    ranks: { bm25: rank, vector: null, title: null, fused: rank, bm25Score: 1, vectorScore: null },
+  }
+}
+
+export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
+  const calls: string[] = []
+  const documents = new Map((options.documents ?? [fakeDocument('/lib/lease.txt'), fakeDocument('/lib/cv.txt')]).map((document) => [document.id, document]))
+  const libraryListeners = new Set<(event: LibraryEvent) => void>()
+  const chats: Chat[] = []
+  let settings: Settings = defaultSettings
+
+  const find = (target: string): Document => {
+    const found = [...documents.values()].find(({ id, path, title }) => id === target || path === target || title.includes(target))
+    if (found === undefined) throw new AppError('library.notFound', `Nothing in the library fits "${target}".`)
+    return found
+  }
+  const report = (patch: Partial<IndexReport>): IndexReport => ({ added: 0, updated: 0, unchanged: 0, removed: 0, failed: 0, skipped: 0, ms: 5, documents: [], ...patch })
+  const notHere = (): never => {
+    throw new Error('The fake has no sources')
+  }
+
+  return {
+    calls,
+    emitLibrary: (event) => {
+      for (const listener of libraryListeners) listener(event)
+    },
+    app: { version: '0.0.0', dataFolder: options.dataFolder ?? '/data', readOnly: options.readOnly ?? false },
+    library: {
+      index:
+        options.index ??
+        (async (paths, { until, onEvent }) => {
+          calls.push(`index ${paths.join(' ')} until ${until}`)
+          const added = paths.map((path) => fakeDocument(path, path.includes('bad') ? { state: 'failed', reason: { code: 'file.malformed', message: `${path} is damaged.` } } : {}))
+          for (const document of added) documents.set(document.id, document)
+          onEvent?.({ type: 'progress', progress: { ...idleProgress, running: true, filesTotal: paths.length } })
+          const failed = added.filter(({ state }) => state === 'failed').length
+          return report({ added: added.length - failed, failed, documents: added })
+        }),
+      listDocuments: () => [...documents.values()],
+      listSources: () => [],
+      status: () => ({ documents: documents.size, searchable: documents.size, failed: 0, skipped: 0, progress: idleProgress }),
+      pause: () => void calls.push('pause'),
+      resume: () => void calls.push('resume'),
+      retry: (id) => void calls.push(`retry ${id}`),
+      remove: async (target) => {
+        calls.push(`remove ${target}`)
+        const found = find(target)
+        documents.delete(found.id)
+        return [found]
+      },
+      reindex: async () => report({ unchanged: documents.size }),
+      search: async (query, { limit, strategy }) => {
+        calls.push(`search ${query} limit ${limit} strategy ${strategy}`)
+        return [...documents.values()].slice(0, limit).map((document, at) => hitOf(document, at + 1))
+      },
+      show: async (target) => {
+        calls.push(`show ${target}`)
+        try {
+          return { shown: { document: find(target), text: 'plain', blocks: [], decoded: '# whole' }, candidates: [] }
+        } catch {
+          return { shown: null, candidates: [] }
+        }
+      },
+      getSource: notHere,
+      getPage: notHere,
+      async *readOriginal(_id, signal) {
+        for (let piece = 0; piece < 3; piece += 1) {
+          signal?.throwIfAborted()
+          yield new Uint8Array([piece, piece])
+        }
+      },
+      originalPath: notHere,
+      doctor: async () => ({ ok: true, problems: [], checks: ['fine'] }),
+      onEvent(listener) {
+        libraryListeners.add(listener)
+        return () => libraryListeners.delete(listener)
+      },
+    },
+    chat: {
+      async ask({ question, model }, { signal, onEvent }) {
+        calls.push(`ask ${question}${model === undefined ? '' : ` model ${model}`}`)
+        if (question.trim() === '') throw new AppError('query.empty', 'The question is empty.')
+        const chatId = asId<ChatId>('chat')
+        const messageId = asId<MessageId>('message')
+        onEvent({ type: 'started', chatId, messageId })
+        if (options.ask === undefined) for (const text of ['The rent', ' is 900.']) onEvent({ type: 'token', text })
+        else await options.ask(question, onEvent, signal)
+        const answer = fakeAnswer(question, 'The rent is 900. [1]')
+        return { chatId, answer, message: { id: messageId, chatId, role: 'assistant', text: answer.text, answer, status: 'complete', error: null, createdAt: 1 } }
+      },
+      list: () => chats,
+      messages: () => [],
+      rename: (id, title) => void calls.push(`rename ${id} ${title}`),
+      delete: (id) => void calls.push(`delete ${id}`),
+      onChange: () => () => undefined,
+    },
+    models: { list: () => [], onChange: () => () => undefined },
+    settings: {
+      values: () => settings,
+      origins: () => [],
+      update: (patch) => (settings = { ...settings, ...patch }),
+      onChange: () => () => undefined,
+    },
+  }
+}

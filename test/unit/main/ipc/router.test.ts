@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { createClient } from '../../../../src/shared/ipc/client.ts'
+import { contract } from '../../../../src/shared/ipc/contract.ts'
+import type { Handlers, HandlersOf } from '../../../../src/main/ipc/handlers.ts'
+import { createMemoryPair } from '../../../../src/main/ipc/memoryTransport.ts'
+import { browserPolicy, commandLinePolicy, desktopPolicy } from '../../../../src/main/ipc/policy.ts'
+import type { DoorPolicy } from '../../../../src/main/ipc/policy.ts'
+import { createRelay } from '../../../../src/main/ipc/relay.ts'
+import { transportContract } from '../../../support/contracts/transportContract.ts'
+import { serveFakes } from '../../../support/serveFakes.ts'
+import type { ServedFakes } from '../../../support/serveFakes.ts'
+
+transportContract('memory', async (host, policy) => {
+  const pair = createMemoryPair()
+  host.serve(pair.server, policy)
+  return { client: pair.client, close: async () => pair.client.close() }
+})
+
+transportContract('a relay to the owner', async (host, policy) => {
+  const relay = createRelay(async () => {
+    const owner = createMemoryPair()
+    host.serve(owner.server, commandLinePolicy)
+    return owner.client
+  })
+  const pair = createMemoryPair()
+  relay.serve(pair.server, policy)
+  return { client: pair.client, close: async () => pair.client.close() }
+})
+
+function clientOf(fakes: ServedFakes, policy: DoorPolicy, through: 'router' | 'relay' = 'router') {
+  const pair = createMemoryPair()
+  if (through === 'router') fakes.router.serve(pair.server, policy)
+  else
+    createRelay(async () => {
+      const owner = createMemoryPair()
+      fakes.router.serve(owner.server, commandLinePolicy)
+      return owner.client
+    }).serve(pair.server, policy)
+  return createClient(pair.client)
+}
+
+describe('the handlers', () => {
+  it('cannot be one too few or one too many: it would not compile', () => {
+    const some: HandlersOf<'model'> = { 'model.list': () => [], 'model.changed': () => () => undefined }
+    // @ts-expect-error a missing handler
+    const missing: HandlersOf<'model'> = { 'model.list': () => [] }
+    // @ts-expect-error a handler for no route
+    const extra: HandlersOf<'model'> = { ...some, 'model.invent': () => [] }
+    // @ts-expect-error a handler that answers something else
+    const wrong: HandlersOf<'model'> = { ...some, 'model.list': () => 'models' }
+    // @ts-expect-error one domain is not all of them
+    const incomplete: Handlers = some
+    expect([missing, extra, wrong, incomplete]).toHaveLength(4)
+  })
+
+  it('exist for each route of the contract at run time too', async () => {
+    const client = clientOf(serveFakes(), commandLinePolicy)
+    const inputs: Record<string, unknown> = { 'library.search': { query: 'x' } }
+    for (const [name, route] of Object.entries(contract)) {
+      if (route.kind !== 'request') continue
+      const outcome = await client.request(name as 'chat.list', (inputs[name] ?? {}) as Record<string, never>).catch((error: unknown) => error)
+      expect(outcome, name).not.toMatchObject({ code: 'request.unknownRoute' })
+    }
+  })
+})
+
+describe.each(['router', 'relay'] as const)('the policy of a page through the %s', (through) => {
+  it.each([desktopPolicy, browserPolicy])('$door: refuses to open a path and to name a model file', async (policy) => {
+    const fakes = serveFakes()
+    const client = clientOf(fakes, policy, through)
+    await expect(client.request('library.grantPaths', { paths: ['/etc/passwd'] })).rejects.toMatchObject({ code: 'request.forbidden' })
+    await expect(client.stream('chat.ask', { question: 'x', model: '/m.gguf' }, () => undefined).result).rejects.toMatchObject({ code: 'request.forbidden' })
+    expect(fakes.services.calls).toEqual([])
+    await client.stream('chat.ask', { question: 'x' }, () => undefined).result
+    expect(fakes.services.calls).toEqual(['ask x'])
+  })
+
+  it('lets the command line do both', async () => {
+    const fakes = serveFakes()
+    const client = clientOf(fakes, commandLinePolicy, through)
+    const grants = await client.request('library.grantPaths', { paths: ['/home/me/a.txt'] })
+    await client.stream('library.index', { grants: [...grants] }, () => undefined).result
+    await client.stream('chat.ask', { question: 'x', model: '/m.gguf' }, () => undefined).result
+    expect(fakes.services.calls).toEqual(['index /home/me/a.txt until accepted', 'ask x model /m.gguf'])
+  })
+})
+
+describe('grants', () => {
+  it('are the only way to index: a made-up one is refused', async () => {
+    const fakes = serveFakes()
+    const client = clientOf(fakes, desktopPolicy)
+    await expect(client.stream('library.index', { grants: ['/etc'] }, () => undefined).result).rejects.toMatchObject({ code: 'request.grant' })
+    const [granted] = fakes.grants.grant(['/home/me'])
+    await client.stream('library.index', { grants: [granted ?? ''], until: 'words' }, () => undefined).result
+    expect(fakes.services.calls).toEqual(['index /home/me until words'])
+  })
+
+  it('give any door the sample library', async () => {
+    const fakes = serveFakes()
+    const client = clientOf(fakes, browserPolicy)
+    const grants = await client.request('library.grantSample', {})
+    await client.stream('library.index', { grants: [...grants] }, () => undefined).result
+    expect(fakes.services.calls).toEqual(['index /samples until accepted'])
+  })
+})
+
+describe('a library of a newer version', () => {
+  it('is read but never changed', async () => {
+    const fakes = serveFakes({ readOnly: true })
+    const client = clientOf(fakes, commandLinePolicy)
+    const [grant] = await client.request('library.grantPaths', { paths: ['/a'] })
+    const newer = { code: 'library.newerVersion' }
+    await expect(client.stream('library.index', { grants: [grant ?? ''] }, () => undefined).result).rejects.toMatchObject(newer)
+    await expect(client.stream('library.reindex', {}, () => undefined).result).rejects.toMatchObject(newer)
+    await expect(client.request('library.remove', { target: '/lib/cv.txt' })).rejects.toMatchObject(newer)
+    await expect(client.request('library.retryDocument', { documentId: 'x' })).rejects.toMatchObject(newer)
+    expect(await client.request('library.listDocuments', {})).toHaveLength(2)
+    expect(await client.request('app.getInfo', {})).toMatchObject({ readOnly: true })
+  })
+})
