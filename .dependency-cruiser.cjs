@@ -8,7 +8,7 @@
 const engines =
   'cache|analyze|hybrid|contextFilter|dedupe|fullDocument|assemble|synthesize|extract|ground|cite|calibrate'
 const stages = 'understand|retrieve|refine|answer|verify'
-const engineFiles = `^src/main/query/(${stages})/(${engines})[.]ts$`
+const engineFiles = `^src/main/query/(${stages})/(strategies/)?(${engines})[.]ts$`
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
