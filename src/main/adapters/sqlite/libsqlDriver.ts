@@ -45,7 +45,16 @@ export function openLibsql(file: string, options: { readonly readOnly: boolean; 
       }
     },
     exec: (text) => database.exec(text),
-    close: () => database.close(),
+    close() {
+      // Its close keeps the file open until the statements are collected, so the log would not be folded in as the other driver does it.
+      try {
+        if (!options.readOnly) database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      } catch {
+        // Not a database, or the disk is full: nothing is lost, the log stays beside the file.
+      } finally {
+        database.close()
+      }
+    },
   }
 }
 

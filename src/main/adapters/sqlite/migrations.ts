@@ -66,7 +66,13 @@ const migrations: readonly string[] = [
   CREATE INDEX messages_by_chat ON messages (chat_key, key);
 
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE models (key TEXT PRIMARY KEY, speed TEXT, trust TEXT, loading INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+  -- loading: the process that is loading it, or 0. crashed: a load never ended.
+  CREATE TABLE models (
+    key TEXT PRIMARY KEY, speed TEXT, trust TEXT, loading INTEGER NOT NULL DEFAULT 0, crashed INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID;
+  -- used: rises with every use; the lowest goes first.
+  CREATE TABLE answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, answer TEXT NOT NULL, created_at REAL NOT NULL, used INTEGER NOT NULL);
+  CREATE INDEX answers_by_use ON answers (used);
   `,
 ]
 

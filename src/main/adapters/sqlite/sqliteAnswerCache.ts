@@ -1,0 +1,60 @@
+/**
+ * Exact answers, kept in the library so that the command line profits too: each of its questions is a process of its own. Entries of another
+ * fingerprint (library or settings changed) are never found and go with the next answer that is kept.
+ */
+import type { Answer } from '../../../shared/domain/answer.ts'
+import type { AnswerCache } from '../../ports/answerCache.ts'
+import { systemClock } from '../../ports/clock.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Sql } from './sql.ts'
+
+// Both from the intelligent-rag design: 500 answers, half an hour.
+const maxEntries = 500
+const lifeMs = 30 * 60_000
+
+export class SqliteAnswerCache implements AnswerCache {
+  readonly #sql: Sql
+  readonly #clock: Clock
+
+  constructor({ sql, clock = systemClock }: { readonly sql: Sql; readonly clock?: Clock }) {
+    this.#sql = sql
+    this.#clock = clock
+    if (!sql.readOnly) this.#forgetOld()
+  }
+
+  get(key: string, fingerprint: string): Answer | undefined {
+    const row = this.#sql
+      .prepare('SELECT answer FROM answers WHERE key = ? AND fingerprint = ? AND created_at > ?')
+      .get<{ answer: string }>(key, fingerprint, this.#clock.now() - lifeMs)
+    if (row === undefined) return undefined
+    if (!this.#sql.readOnly) {
+      this.#sql.prepare('UPDATE answers SET used = (SELECT max(used) + 1 FROM answers) WHERE key = ?').run(key)
+    }
+    // Written from an `Answer` below, by this version or one whose answers it can show.
+    return JSON.parse(row.answer) as Answer
+  }
+
+  /** Does nothing in a library that is open for reading only. */
+  set(key: string, fingerprint: string, answer: Answer): void {
+    if (this.#sql.readOnly) return
+    this.#sql.transaction(() => {
+      this.#sql.prepare('DELETE FROM answers WHERE fingerprint <> ?').run(fingerprint)
+      this.#sql
+        .prepare(
+          `INSERT INTO answers (key, fingerprint, answer, created_at, used) VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM answers))
+           ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, created_at = excluded.created_at, used = excluded.used`,
+        )
+        .run(key, fingerprint, JSON.stringify(answer), this.#clock.now())
+      this.#forgetOld()
+      this.#sql.prepare('DELETE FROM answers WHERE key NOT IN (SELECT key FROM answers ORDER BY used DESC LIMIT ?)').run(maxEntries)
+    })
+  }
+
+  clear(): void {
+    if (!this.#sql.readOnly) this.#sql.exec('DELETE FROM answers')
+  }
+
+  #forgetOld(): void {
+    this.#sql.prepare('DELETE FROM answers WHERE created_at <= ?').run(this.#clock.now() - lifeMs)
+  }
+}

@@ -1,0 +1,141 @@
+/** Conversations in SQLite. A message is there before its answer is, so a crash leaves a readable chat. */
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../shared/errors/appError.ts'
+import { asId } from '../../../shared/domain/ids.ts'
+import type { Answer } from '../../../shared/domain/answer.ts'
+import type { AssistantMessage, Chat, Message, UserMessage } from '../../../shared/domain/chat.ts'
+import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
+import type { ChatStore } from '../../ports/chatStore.ts'
+import { systemClock } from '../../ports/clock.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { storable } from './storedText.ts'
+import type { Sql } from './sql.ts'
+
+interface ChatRow {
+  readonly key: number
+  readonly id: string
+  readonly title: string
+  readonly created_at: number
+  readonly updated_at: number
+}
+
+interface MessageRow {
+  readonly id: string
+  readonly chat_id: string
+  readonly role: string
+  readonly text: string
+  readonly answer: string | null
+  readonly status: string | null
+  readonly error: string | null
+  readonly created_at: number
+}
+
+const selectMessage = `SELECT messages.id, chats.id AS chat_id, role, text, answer, status, error, messages.created_at
+  FROM messages JOIN chats ON chats.key = chat_key`
+
+export class SqliteChatStore implements ChatStore {
+  readonly #sql: Sql
+  readonly #clock: Clock
+
+  constructor({ sql, clock = systemClock }: { readonly sql: Sql; readonly clock?: Clock }) {
+    this.#sql = sql
+    this.#clock = clock
+  }
+
+  createChat(title: string): Chat {
+    const id = asId<ChatId>(randomUUID())
+    const now = this.#clock.now()
+    this.#sql.prepare('INSERT INTO chats (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)').run(id, storable(title), now, now)
+    return { id, title: storable(title), createdAt: now, updatedAt: now }
+  }
+
+  /** Last used first. */
+  listChats(): readonly Chat[] {
+    return this.#sql.prepare('SELECT * FROM chats ORDER BY updated_at DESC, key DESC').all<ChatRow>().map(toChat)
+  }
+
+  getChat(id: ChatId): Chat | undefined {
+    const row = this.#row(id)
+    return row === undefined ? undefined : toChat(row)
+  }
+
+  renameChat(id: ChatId, title: string): void {
+    this.#sql.prepare('UPDATE chats SET title = ? WHERE key = ?').run(storable(title), this.#required(id).key)
+  }
+
+  deleteChat(id: ChatId): void {
+    this.#sql.prepare('DELETE FROM chats WHERE id = ?').run(id)
+  }
+
+  messagesOf(id: ChatId): readonly Message[] {
+    return this.#sql.prepare(`${selectMessage} WHERE chats.id = ? ORDER BY messages.key`).all<MessageRow>(id).map(toMessage)
+  }
+
+  addUserMessage(chatId: ChatId, text: string): UserMessage {
+    const { id, createdAt } = this.#add(chatId, 'user', storable(text), null)
+    return { id, chatId, role: 'user', text: storable(text), createdAt }
+  }
+
+  startAssistantMessage(chatId: ChatId): AssistantMessage {
+    const { id, createdAt } = this.#add(chatId, 'assistant', '', 'stopped')
+    return { id, chatId, role: 'assistant', text: '', answer: null, status: 'stopped', error: null, createdAt }
+  }
+
+  finishAssistantMessage(
+    id: MessageId,
+    result: { readonly text: string; readonly answer: Answer | null; readonly status: AssistantMessage['status']; readonly error: string | null },
+  ): AssistantMessage {
+    const answer = result.answer === null ? null : JSON.stringify(result.answer)
+    const error = result.error === null ? null : storable(result.error)
+    return this.#sql.transaction(() => {
+      this.#sql
+        .prepare("UPDATE messages SET text = ?, answer = ?, status = ?, error = ? WHERE id = ? AND role = 'assistant'")
+        .run(storable(result.text), answer, result.status, error, id)
+      const row = this.#sql.prepare(`${selectMessage} WHERE messages.id = ?`).get<MessageRow>(id)
+      const message = row === undefined ? undefined : toMessage(row)
+      if (message?.role !== 'assistant') throw new AppError('library.notFound', 'This message is no longer there; its chat may have been deleted.')
+      this.#sql.prepare('UPDATE chats SET updated_at = ? WHERE id = ?').run(this.#clock.now(), message.chatId)
+      return message
+    })
+  }
+
+  #add(chatId: ChatId, role: Message['role'], text: string, status: AssistantMessage['status'] | null): { readonly id: MessageId; readonly createdAt: number } {
+    const id = asId<MessageId>(randomUUID())
+    const createdAt = this.#clock.now()
+    this.#sql.transaction(() => {
+      const { key } = this.#required(chatId)
+      this.#sql
+        .prepare('INSERT INTO messages (id, chat_key, role, text, status, created_at) VALUES (?, ?, ?, ?, ?, ?)')
+        .run(id, key, role, text, status, createdAt)
+      this.#sql.prepare('UPDATE chats SET updated_at = ? WHERE key = ?').run(createdAt, key)
+    })
+    return { id, createdAt }
+  }
+
+  #row(id: ChatId): ChatRow | undefined {
+    return this.#sql.prepare('SELECT * FROM chats WHERE id = ?').get<ChatRow>(id)
+  }
+
+  #required(id: ChatId): ChatRow {
+    const row = this.#row(id)
+    if (row === undefined) throw new AppError('library.notFound', 'This chat is no longer there; it may have been deleted.')
+    return row
+  }
+}
+
+function toChat(row: ChatRow): Chat {
+  return { id: asId<ChatId>(row.id), title: row.title, createdAt: row.created_at, updatedAt: row.updated_at }
+}
+
+function toMessage(row: MessageRow): Message {
+  const base = { id: asId<MessageId>(row.id), chatId: asId<ChatId>(row.chat_id), text: row.text, createdAt: row.created_at }
+  if (row.role === 'user') return { ...base, role: 'user' }
+  return {
+    ...base,
+    role: 'assistant',
+    // Both were written from these types above.
+    answer: row.answer === null ? null : (JSON.parse(row.answer) as Answer),
+    status: row.status as AssistantMessage['status'],
+    error: row.error,
+  }
+}

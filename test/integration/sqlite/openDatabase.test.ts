@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, truncate, writeFile, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, versionOf } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
+import type { DriverName } from '../../../src/main/adapters/sqlite/sql.ts'
+import { sqlContract } from '../../support/contracts/sqlContract.ts'
+import { addSampleDocument, sampleContent } from '../../support/storeSamples.ts'
+
+let root: string
+let files = 0
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'docent-test-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+const newFile = (): string => join(root, `library${files++}.sqlite`)
+const drivers: readonly DriverName[] = ['better-sqlite3', 'libsql']
+
+for (const driver of drivers) {
+  sqlContract(`${driver} in memory`, () => openDatabase(':memory:', { driver }))
+  sqlContract(`${driver} in a file`, () => openDatabase(newFile(), { driver }))
+}
+
+describe.each(drivers)('opening the library with %s', (driver) => {
+  const other: DriverName = driver === 'libsql' ? 'better-sqlite3' : 'libsql'
+
+  test('a library written by the other driver is read and continued', async () => {
+    const file = newFile()
+    const first = openDatabase(file, { driver: other })
+    const id = await addSampleDocument(new SqliteDocumentStore({ sql: first }), '/library/a.txt', { text: 'one\u0000 😀'.repeat(50_000) })
+    first.close()
+    const sql = openDatabase(file, { driver })
+    const store = new SqliteDocumentStore({ sql })
+    const contentId = store.getDocument(id)?.contentId
+    if (contentId === undefined || contentId === null) throw new Error('the document lost its content')
+    expect(store.readText(contentId) === 'one\u0000 😀'.repeat(50_000)).toBe(true)
+    await addSampleDocument(store, '/library/b.txt', { text: 'two' })
+    expect(store.listDocuments()).toHaveLength(2)
+    expect(store.check()).toEqual([])
+    sql.close()
+  })
+
+  test('durability is as chosen: write-ahead log, foreign keys on', () => {
+    const sql = openDatabase(newFile(), { driver })
+    expect(sql.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+    expect(sql.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 })
+    expect(sql.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 1 })
+    expect(versionOf(sql)).toBe(1)
+    sql.close()
+  })
+
+  test('a library of a newer version is refused for writing and read for reading', async () => {
+    const file = newFile()
+    const first = openDatabase(file, { driver })
+    await addSampleDocument(new SqliteDocumentStore({ sql: first }), '/library/a.txt', { text: 'x' })
+    first.exec('PRAGMA user_version = 99')
+    first.close()
+    expect(() => openDatabase(file, { driver })).toThrow(expect.objectContaining({ code: 'library.newerVersion' }))
+    const reader = openDatabase(file, { driver, readOnly: true })
+    expect(new SqliteDocumentStore({ sql: reader }).listDocuments()).toHaveLength(1)
+    expect(versionOf(reader)).toBe(99)
+    reader.close()
+  })
+
+  test('opened for reading nothing can be written, beside a writer that goes on', async () => {
+    const file = newFile()
+    const owner = openDatabase(file, { driver })
+    const store = new SqliteDocumentStore({ sql: owner })
+    await addSampleDocument(store, '/library/a.txt', { text: 'x' })
+    const sql = openDatabase(file, { driver, readOnly: true })
+    const reader = new SqliteDocumentStore({ sql })
+    expect(() => reader.exclude('/library/a.txt')).toThrow(expect.objectContaining({ code: 'file.noPermission' }))
+    await addSampleDocument(store, '/library/b.txt', { text: 'y' })
+    expect(reader.listDocuments()).toHaveLength(2)
+    sql.close()
+    owner.close()
+  })
+
+  test('reading a library that is not there says so and makes no file', async () => {
+    const file = newFile()
+    expect(() => openDatabase(file, { driver, readOnly: true })).toThrow(expect.objectContaining({ code: 'library.notFound' }))
+    await expect(readFile(file)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test('an empty or old file is brought up to date even when it is opened for reading', async () => {
+    const file = newFile()
+    await writeFile(file, '')
+    const sql = openDatabase(file, { driver, readOnly: true })
+    expect(new SqliteDocumentStore({ sql }).listDocuments()).toEqual([])
+    sql.close()
+  })
+
+  test('rubbish is told from a library, in words, and is not overwritten', async () => {
+    const file = newFile()
+    await writeFile(file, 'this is no database '.repeat(1_000))
+    expect(() => openDatabase(file, { driver })).toThrow(expect.objectContaining({ code: 'library.corrupt', message: expect.stringContaining(file) }))
+    expect(await readFile(file, 'utf8')).toContain('this is no database')
+  })
+
+  test('a library cut in half is reported as damaged when it is read or checked', async () => {
+    const file = newFile()
+    const first = openDatabase(file, { driver })
+    const store = new SqliteDocumentStore({ sql: first })
+    const content = sampleContent({ text: 'word '.repeat(200_000) })
+    await store.writeContent(content)
+    first.close()
+    await truncate(file, 300_000)
+    const damaged = (): unknown => {
+      const sql = openDatabase(file, { driver })
+      try {
+        const reopened = new SqliteDocumentStore({ sql })
+        if (reopened.check().length > 0) reopened.readText(content.id)
+        return 'sound'
+      } finally {
+        sql.close()
+      }
+    }
+    expect(damaged).toThrow(expect.objectContaining({ code: 'library.corrupt' }))
+  })
+
+  test('a folder that is not there is an error that names it', () => {
+    expect(() => openDatabase(join(root, 'nowhere', 'library.sqlite'), { driver })).toThrow(expect.objectContaining({ message: expect.stringMatching(/nowhere/) }))
+  })
+
+  test('a writer killed in the middle of a content leaves it unseen, and it can be written again whole', async () => {
+    const file = newFile()
+    const text = 'Killed while writing. 😀 '.repeat(200_000)
+    for (const transactions of [1, 4, 8]) {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../../support/killedWriter.ts'), file, driver, String(transactions)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      await once(child.stdout, 'data')
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      const sql = openDatabase(file, { driver })
+      const store = new SqliteDocumentStore({ sql })
+      const content = sampleContent({ text })
+      expect(store.hasContent(content.id)).toBe(false)
+      expect(store.listContentIds()).toEqual([])
+      expect(store.getChunks(content.chunks.map((chunk) => chunk.id))).toEqual([])
+      expect(store.findOrphans()).toEqual([content.id])
+      sql.close()
+    }
+    const sql = openDatabase(file, { driver })
+    const store = new SqliteDocumentStore({ sql })
+    const content = sampleContent({ text })
+    await store.writeContent(content)
+    expect(store.readText(content.id) === text).toBe(true)
+    expect(store.chunksOfContent(content.id)).toHaveLength(content.chunks.length)
+    expect(sql.prepare('SELECT count(*) AS n FROM contents').get()).toEqual({ n: 1 })
+    expect(store.check()).toEqual([])
+    store.deleteContents(store.findOrphans())
+    expect(sql.prepare('SELECT count(*) AS n FROM segments').get()).toEqual({ n: 0 })
+    sql.close()
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { SqliteAnswerCache } from '../../../src/main/adapters/sqlite/sqliteAnswerCache.ts'
+import { SqliteChatStore } from '../../../src/main/adapters/sqlite/sqliteChatStore.ts'
+import { SqliteModelLedger } from '../../../src/main/adapters/sqlite/sqliteModelLedger.ts'
+import { SqliteSettingsStore } from '../../../src/main/adapters/sqlite/sqliteSettingsStore.ts'
+import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import type { DriverName, Sql } from '../../../src/main/adapters/sqlite/sql.ts'
+import type { Clock } from '../../../src/main/ports/clock.ts'
+import { asId } from '../../../src/shared/domain/ids.ts'
+import type { Answer } from '../../../src/shared/domain/answer.ts'
+import type { ChatId, MessageId } from '../../../src/shared/domain/ids.ts'
+
+function steppingClock(start = 1_000): Clock & { advance(ms: number): void } {
+  let now = start
+  return { now: () => now++, monotonic: () => now, advance: (ms) => void (now += ms) }
+}
+
+const answer = (text: string): Answer => ({
+  text,
+  kind: 'extracted',
+  type: 'FACTUAL',
+  challenges: ['SIMPLE'],
+  sentences: [],
+  citations: [],
+  confidence: { score: 0.5, label: 'Low', signals: { retrieval: 0.5, coverage: 0.5, grounding: 0.5 } },
+  document: null,
+  choices: [],
+  nearMisses: [],
+  notSearched: [],
+  budget: { limit: 8, used: 0 },
+  cached: false,
+  timings: { totalMs: 1, firstWordMs: null, retrievalMs: 1 },
+  trace: { question: 'q\u0000\ud83d', plan: [], steps: [], queries: [], candidates: [], budget: { limit: 8, used: 0 }, model: null, settings: [], totalMs: 1 },
+})
+
+describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
+  const database = (): Sql => openDatabase(':memory:', { driver })
+
+  describe('the chat store', () => {
+    test('a chat keeps its messages in order with answer, status and error', () => {
+      const store = new SqliteChatStore({ sql: database(), clock: steppingClock() })
+      const chat = store.createChat('Boat')
+      const question = store.addUserMessage(chat.id, 'Where is the "boat"?\u0000 😀')
+      const started = store.startAssistantMessage(chat.id)
+      expect(store.messagesOf(chat.id)).toEqual([question, started])
+      expect(question.text).toBe('Where is the "boat"? 😀')
+      expect(started).toMatchObject({ text: '', status: 'stopped', answer: null })
+      store.finishAssistantMessage(started.id, { text: 'At', answer: null, status: 'stopped', error: null })
+      const done = store.finishAssistantMessage(started.id, { text: 'At the pier.', answer: answer('At the pier.'), status: 'complete', error: null })
+      expect(store.messagesOf(chat.id)[1]).toEqual(done)
+      expect(done.answer?.text).toBe('At the pier.')
+      const failed = store.finishAssistantMessage(store.startAssistantMessage(chat.id).id, { text: '', answer: null, status: 'failed', error: 'No model.' })
+      expect(store.messagesOf(chat.id)[2]).toEqual(failed)
+    })
+
+    test('chats are listed with the last used first, and renaming does not reorder them', () => {
+      const store = new SqliteChatStore({ sql: database(), clock: steppingClock() })
+      const [a, b] = [store.createChat('a'), store.createChat('b')]
+      expect(store.listChats().map((chat) => chat.title)).toEqual(['b', 'a'])
+      store.addUserMessage(a.id, 'again')
+      store.renameChat(b.id, 'renamed')
+      expect(store.listChats().map((chat) => chat.title)).toEqual(['a', 'renamed'])
+      expect(store.getChat(b.id)?.title).toBe('renamed')
+    })
+
+    test('a deleted chat takes its messages along, and writing to it says that it is gone', () => {
+      const sql = database()
+      const store = new SqliteChatStore({ sql })
+      const chat = store.createChat('a')
+      const message = store.startAssistantMessage(chat.id)
+      store.deleteChat(chat.id)
+      expect(store.getChat(chat.id)).toBeUndefined()
+      expect(store.messagesOf(chat.id)).toEqual([])
+      expect(sql.prepare('SELECT * FROM messages').all()).toEqual([])
+      const gone = expect.objectContaining({ code: 'library.notFound' })
+      expect(() => store.addUserMessage(chat.id, 'x')).toThrow(gone)
+      expect(() => store.finishAssistantMessage(message.id, { text: 'x', answer: null, status: 'complete', error: null })).toThrow(gone)
+      expect(() => store.finishAssistantMessage(asId<MessageId>('none'), { text: 'x', answer: null, status: 'complete', error: null })).toThrow(gone)
+      expect(() => store.renameChat(asId<ChatId>('none'), 'x')).toThrow(gone)
+    })
+  })
+
+  describe('the settings store', () => {
+    test('only what was changed is read back, with its type, and a reset returns to nothing', () => {
+      const store = new SqliteSettingsStore({ sql: database() })
+      expect(store.read()).toEqual({})
+      store.write({ 'answer.budget': 3, 'model.chat': null, 'appearance.theme': 'dark' })
+      store.write({ 'answer.budget': 4 })
+      expect(store.read()).toEqual({ 'answer.budget': 4, 'model.chat': null, 'appearance.theme': 'dark' })
+      store.reset('answer.budget')
+      expect(store.read()).toEqual({ 'model.chat': null, 'appearance.theme': 'dark' })
+    })
+
+    test('stored values that do not fit are ignored one by one and left as they are', () => {
+      const sql = database()
+      const store = new SqliteSettingsStore({ sql })
+      store.write({ 'answer.level': 'basic' })
+      const put = sql.prepare('INSERT INTO settings (name, value) VALUES (?, ?)')
+      put.run('answer.budget', '99')
+      put.run('appearance.theme', '"purple"')
+      put.run('future.setting', 'true')
+      put.run('model.chat', '{broken')
+      expect(store.read()).toEqual({ 'answer.level': 'basic' })
+      store.write({ 'answer.level': 'maximum' })
+      expect(sql.prepare('SELECT count(*) AS n FROM settings').get<{ n: number }>()?.n).toBe(5)
+    })
+  })
+
+  describe('the answer cache', () => {
+    test('an answer is found by key and fingerprint, whole, and by no other fingerprint', () => {
+      const cache = new SqliteAnswerCache({ sql: database() })
+      cache.set('boat', '1', answer('At the pier.'))
+      expect(cache.get('boat', '1')).toEqual(answer('At the pier.'))
+      expect(cache.get('boat', '2')).toBeUndefined()
+      expect(cache.get('ship', '1')).toBeUndefined()
+      cache.set('ship', '2', answer('x'))
+      expect(cache.get('boat', '1')).toBeUndefined()
+      cache.clear()
+      expect(cache.get('ship', '2')).toBeUndefined()
+    })
+
+    test('an answer lives half an hour, also over a restart', () => {
+      const sql = database()
+      const clock = steppingClock()
+      new SqliteAnswerCache({ sql, clock }).set('boat', '1', answer('x'))
+      clock.advance(29 * 60_000)
+      expect(new SqliteAnswerCache({ sql, clock }).get('boat', '1')).toBeDefined()
+      clock.advance(60_000)
+      expect(new SqliteAnswerCache({ sql, clock }).get('boat', '1')).toBeUndefined()
+      expect(sql.prepare('SELECT * FROM answers').all()).toEqual([])
+    })
+
+    test('the 501st answer drives out the one that was used longest ago', () => {
+      const cache = new SqliteAnswerCache({ sql: database() })
+      for (let number = 0; number < 500; number++) cache.set(`q${number}`, '1', answer('x'))
+      expect(cache.get('q0', '1')).toBeDefined()
+      cache.set('q500', '1', answer('x'))
+      expect(cache.get('q0', '1')).toBeDefined()
+      expect(cache.get('q1', '1')).toBeUndefined()
+      expect(cache.get('q2', '1')).toBeDefined()
+    })
+  })
+
+  describe('the model ledger', () => {
+    const speed = { readTokensPerSecond: 137.5, writeTokensPerSecond: 18, measuredAt: 1 }
+
+    test('speed and trust are kept per file', () => {
+      const sql = database()
+      const ledger = new SqliteModelLedger({ sql })
+      ledger.setSpeed('a', speed)
+      ledger.setTrust('a', { asked: 10, right: 4, measuredAt: 2 })
+      const again = new SqliteModelLedger({ sql })
+      expect([again.speed('a'), again.trust('a')?.right, again.speed('b'), again.trust('b')]).toEqual([speed, 4, null, null])
+    })
+
+    test('a load that never ended is known at the next start until it is forgiven or succeeds', () => {
+      const sql = database()
+      const start = (processId: number) => new SqliteModelLedger({ sql, processId, isRunning: (id) => id === 77 })
+      const first = start(1)
+      first.beginLoad('a')
+      first.beginLoad('b')
+      expect(first.crashedWhileLoading('a')).toBe(false)
+      first.endLoad('b')
+      const second = start(2)
+      expect([second.crashedWhileLoading('a'), second.crashedWhileLoading('b')]).toEqual([true, false])
+      expect(start(3).crashedWhileLoading('a')).toBe(true)
+      second.forgive('a')
+      expect(start(4).crashedWhileLoading('a')).toBe(false)
+    })
+
+    test('a load that another living process is busy with is not taken for a crash, one of the same number is', () => {
+      const sql = database()
+      const start = (processId: number) => new SqliteModelLedger({ sql, processId, isRunning: (id) => id === 77 })
+      start(77).beginLoad('a')
+      expect(start(5).crashedWhileLoading('a')).toBe(false)
+      expect(start(77).crashedWhileLoading('a')).toBe(true)
+    })
+  })
+})
