@@ -1,0 +1,59 @@
+/**
+ * Finds stop sequences in text that comes in pieces. What might still become a stop sequence is held back; what was let through
+ * never has to be taken back.
+ */
+export class StopFilter {
+  readonly #stops: readonly string[]
+  #held = ''
+  #stopped = false
+
+  constructor(stops: readonly string[]) {
+    this.#stops = stops.filter((stop) => stop !== '')
+  }
+
+  get stopped(): boolean {
+    return this.#stopped
+  }
+
+  /** Returns the text that is safe to show now. After a stop sequence was found everything further is dropped. */
+  push(text: string): string {
+    if (this.#stopped) return ''
+    const all = this.#held + text
+    const cut = this.#firstStop(all)
+    if (cut !== -1) {
+      this.#stopped = true
+      this.#held = ''
+      return all.slice(0, cut)
+    }
+    const kept = all.length - this.#possibleStart(all)
+    this.#held = all.slice(kept)
+    return all.slice(0, kept)
+  }
+
+  /** The end of the text: what was held back was no stop sequence. */
+  end(): string {
+    const rest = this.#held
+    this.#held = ''
+    return rest
+  }
+
+  #firstStop(text: string): number {
+    let first = -1
+    for (const stop of this.#stops) {
+      const index = text.indexOf(stop)
+      if (index !== -1 && (first === -1 || index < first)) first = index
+    }
+    return first
+  }
+
+  /** Length of the longest end of `text` with which a stop sequence begins. */
+  #possibleStart(text: string): number {
+    let longest = 0
+    for (const stop of this.#stops) {
+      for (let length = Math.min(stop.length - 1, text.length); length > longest; length -= 1) {
+        if (text.endsWith(stop.slice(0, length))) longest = length
+      }
+    }
+    return longest
+  }
+}
