@@ -29,7 +29,7 @@ const aliasFit = 0.9
 const prefixFit = 0.85
 const spellingFit = 0.8
 // Folders help to tell documents apart but do not name them.
-const folderFit = 0.3
+const folderFit = 0.6
 // Less than three quarters of the words found is another document.
 const minCoverage = 0.75
 // Documents this close to the best one are all offered.
@@ -45,7 +45,8 @@ export function findDocuments(words: string, store: DocumentStore): readonly Doc
   if (wanted.length === 0) return []
   const documents = onePerContent(store.listDocuments())
   const named = documents.flatMap((document) => choice(document, fitOfName(wanted, document)))
-  const found = named.length > 0 ? named : documents.slice(0, 2_000).flatMap((document) => choice(document, fitOfOpening(wanted, document, store)))
+  // Function words stand at the top of every document.
+  const found = named.length > 0 || contentStems(words).length === 0 ? named : documents.slice(0, 2_000).flatMap((document) => choice(document, fitOfOpening(wanted, document, store)))
   const ordered = found.sort((a, b) => b.score - a.score || (a.title < b.title ? -1 : 1))
   const best = ordered[0]?.score ?? 0
   return ordered.filter((item) => best - item.score < choiceMargin).slice(0, maxChoices)
@@ -106,7 +107,7 @@ function wordFit(wanted: string, other: string): number {
   if (group !== undefined && group === aliasGroup.get(other)) return aliasFit
   const shorter = Math.min(wanted.length, other.length)
   if (shorter >= 4 && (other.startsWith(wanted) || wanted.startsWith(other))) return prefixFit
-  const allowed = shorter >= 8 ? 2 : shorter >= 5 ? 1 : 0
+  const allowed = shorter >= 8 ? 2 : shorter >= 4 && wanted[0] === other[0] ? 1 : 0
   return allowed > 0 && editDistance(wanted, other, allowed) <= allowed ? spellingFit : 0
 }
 

@@ -1,0 +1,106 @@
+/**
+ * A library for measuring: real store, real index, real embedding model, built once into a folder and opened again afterwards. The
+ * files never exist on disk; their bytes go through the real readers and the real chunker.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { LanceChunkIndex } from '../src/main/adapters/lancedb/lanceChunkIndex.ts'
+import { openDatabase } from '../src/main/adapters/sqlite/openDatabase.ts'
+import { SqliteDocumentStore } from '../src/main/adapters/sqlite/sqliteDocumentStore.ts'
+import { WorkerEmbedder } from '../src/main/adapters/transformers/workerEmbedder.ts'
+import { chunkDocument } from '../src/main/ingest/chunk.ts'
+import { contentIdOf } from '../src/main/ingest/contentId.ts'
+import { readDocument, readerVersion } from '../src/main/ingest/readers/readDocument.ts'
+import type { IndexRow } from '../src/main/ports/chunkIndex.ts'
+import { defaultModel, readModelManifest } from '../src/main/services/modelManifest.ts'
+import type { Chunk } from '../src/shared/domain/chunk.ts'
+import type { ContentId } from '../src/shared/domain/ids.ts'
+
+export interface BenchFile {
+  /** Unique; its ending decides the reader. */
+  readonly path: string
+  readonly text: string
+}
+
+export interface BenchLibrary {
+  readonly store: SqliteDocumentStore
+  readonly index: LanceChunkIndex
+  readonly embedder: WorkerEmbedder
+  close(): Promise<void>
+}
+
+const resources = join(import.meta.dirname, '..', 'resources', 'models')
+// One version of the index per so many documents.
+const documentsPerVersion = 200
+// Facts: adds of at most 250 rows keep the loop free; here it bounds memory.
+const vectorsPerAdd = 250
+
+/** Opens the default embedding model. */
+export async function openEmbedder(): Promise<WorkerEmbedder> {
+  const entry = defaultModel(readModelManifest(join(resources, 'manifest.json')), 'embedding')
+  if (entry === undefined || entry.embedding === null || entry.dimensions === null) throw new Error('The manifest has no default embedding model.')
+  return WorkerEmbedder.create({ id: entry.id, folder: join(resources, entry.id), dimensions: entry.dimensions, style: entry.embedding })
+}
+
+/** Builds what is missing: a build that was ended goes on where it was. */
+export async function openBenchLibrary(folder: string, files: readonly BenchFile[], log: (line: string) => void): Promise<BenchLibrary> {
+  mkdirSync(folder, { recursive: true })
+  const embedder = await openEmbedder()
+  const sql = openDatabase(join(folder, 'docent.sqlite'))
+  const store = new SqliteDocumentStore({ sql, embedderId: () => embedder.id })
+  const index = await LanceChunkIndex.open({ folder: join(folder, 'index.lance'), embedderId: embedder.id, dimensions: embedder.dimensions })
+  const library: BenchLibrary = {
+    store,
+    index,
+    embedder,
+    close: async () => {
+      await embedder.dispose()
+      await index.dispose()
+      sql.close()
+    },
+  }
+  await addFiles(library, files, log)
+  return library
+}
+
+async function addFiles({ store, index, embedder }: BenchLibrary, files: readonly BenchFile[], log: (line: string) => void): Promise<void> {
+  const source = store.addSource('/bench', 'folder')
+  const missing = files.filter((file) => store.findDocumentByPath(file.path)?.state !== 'ready')
+  if (missing.length === 0) return
+  const began = performance.now()
+  for (let from = 0; from < missing.length; from += documentsPerVersion) {
+    const lot = missing.slice(from, from + documentsPerVersion)
+    const rows = new Map<ContentId, readonly IndexRow[]>()
+    const chunks: Chunk[] = []
+    for (const file of lot) {
+      const bytes = new TextEncoder().encode(file.text)
+      const result = await readDocument({ bytes, path: file.path })
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const id = contentIdOf(sha256, readerVersion)
+      const own = chunkDocument(id, result)
+      await store.writeContent({ id, sha256, bytes: bytes.length, readerVersion, result, chunks: own })
+      const document = store.queueFile({ sourceId: source.id, path: file.path, bytes: bytes.length, modifiedAt: 0 })
+      store.attachContent(document.id, id, 'words', null)
+      rows.set(id, own)
+      chunks.push(...own)
+    }
+    await index.replaceContents(rows)
+    for (let at = 0; at < chunks.length; at += vectorsPerAdd) {
+      const part = chunks.slice(at, at + vectorsPerAdd)
+      const vectors = await embedder.embed(part.map((chunk) => chunk.indexedText), { priority: 'passage' })
+      await index.addVectors(part.flatMap((chunk, position) => {
+        const vector = vectors[position]
+        return vector === undefined ? [] : [{ id: chunk.id, contentId: chunk.contentId, vector }]
+      }))
+    }
+    for (const file of lot) {
+      const document = store.findDocumentByPath(file.path)
+      if (document === undefined || document.contentId === null) continue
+      store.setEmbedded(document.contentId, embedder.id, store.countChunks(document.contentId))
+      store.setState(document.id, 'ready', null)
+    }
+    log(`${from + lot.length} of ${missing.length} documents, ${Math.round((performance.now() - began) / 1_000)} s`)
+  }
+  await index.maintain({ force: true })
+}

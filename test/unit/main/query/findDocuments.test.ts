@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editDistance, findDocuments } from '../../../../src/main/query/answer/findDocuments.ts'
+import { openQuestionLibrary, type QuestionLibrary } from '../../../support/questionLibrary.ts'
+
+let library: QuestionLibrary
+beforeAll(async () => {
+  library = openQuestionLibrary()
+  const files: Readonly<Record<string, string>> = {
+    '/library/Lease.md': '# Lease\n\nRent.\n',
+    '/library/lease-renewal-letter.md': '# Lease renewal letter\n\nDear landlord.\n',
+    '/library/cv_anna_berg.txt': 'Anna Berg\n\nEngineer.\n',
+    '/library/2021/minutes.md': '# Minutes of the board\n\nSpring.\n',
+    '/library/2022/minutes.md': '# Minutes of the board\n\nAutumn.\n',
+    '/library/about me.txt': 'Biography of a gardener.\n\nBorn in Graz.\n',
+    '/library/copies/Lease copy.md': '# Lease\n\nRent.\n',
+  }
+  for (const [path, text] of Object.entries(files)) await library.add(path, text)
+})
+afterAll(() => library.close())
+
+const found = (words: string): readonly string[] => findDocuments(words, library.store).map((choice) => choice.path)
+
+describe('finding the document that is meant', () => {
+  it.each([
+    ['lease', '/library/Lease.md'],
+    ['Lease.md', '/library/Lease.md'],
+    ['leese', '/library/Lease.md'],
+    ['lease renewal', '/library/lease-renewal-letter.md'],
+    ['resume', '/library/cv_anna_berg.txt'],
+    ['CV of Anna Berg', '/library/cv_anna_berg.txt'],
+    ['minutes 2022', '/library/2022/minutes.md'],
+    ['biography', '/library/about me.txt'],
+  ])('"%s" is %s', (words, path) => {
+    expect(found(words)).toEqual([path])
+  })
+
+  it('offers both where the words fit both', () => {
+    expect([...found('minutes')].sort()).toEqual(['/library/2021/minutes.md', '/library/2022/minutes.md'])
+  })
+
+  it.each(['passport', 'minutes 1999', '', '   ', '🙂', 'the'])('finds nothing for "%s"', (words) => {
+    expect(found(words)).toEqual([])
+  })
+
+  it('any text is safe', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (words) => {
+        expect(Array.isArray(found(words))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('edit distance', () => {
+  it.each([
+    ['warranty', 'waranty', 1],
+    ['pump', 'pmup', 1],
+    ['lease', 'lease', 0],
+    ['lease', 'leash', 1],
+  ])('of %s and %s is %d', (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(distance)
+  })
+
+  it('is the same in both directions', () => {
+    const word = fc.stringMatching(/^[a-d]{0,7}$/)
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9))
+      }),
+    )
+  })
+})
