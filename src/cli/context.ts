@@ -1,6 +1,6 @@
 /** What every command gets: the library's client, the outside, and how it must speak. */
 import type { TransportClient } from '../shared/ipc/client.ts'
-import type { Role } from '../main/openDocent.ts'
+import type { Role } from '../main/owner/openLibrary.ts'
 import type { LibraryHost } from '../main/ipc/host.ts'
 import type { CommandLineIo } from './io.ts'
 import type { ProgressLine } from './progressLine.ts'

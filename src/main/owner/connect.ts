@@ -5,8 +5,11 @@ import type { OwnerTransport } from '../ipc/relay.ts'
 import type { ClientMessage, ServerMessage } from '../../shared/ipc/messages.ts'
 import { readOwnerNote } from './address.ts'
 
+/** `command`: the owner stays until it ends. `resident`: a window or server, which finds the next owner when this one ends. */
+export type ClientKind = 'command' | 'resident'
+
 /** Undefined when nobody listens there: no owner, or one that starts, ends or was killed. */
-export function connectToOwner(dataFolder: string): Promise<OwnerTransport | undefined> {
+export function connectToOwner(dataFolder: string, kind: ClientKind): Promise<OwnerTransport | undefined> {
   const note = readOwnerNote(dataFolder)
   if (note === undefined) return Promise.resolve(undefined)
   return new Promise((resolve) => {
@@ -14,7 +17,7 @@ export function connectToOwner(dataFolder: string): Promise<OwnerTransport | und
     let transport: ReturnType<typeof createSocketTransport<ClientMessage, ServerMessage>> | undefined
     socket.on('error', () => socket.destroy())
     socket.on('close', () => resolve(undefined))
-    socket.on('connect', () => socket.write(`${note.token}\n`))
+    socket.on('connect', () => socket.write(`${note.token} ${kind}\n`))
     readLines(socket, (line) => {
       if (transport !== undefined) {
         transport.receive(line)

@@ -1,9 +1,9 @@
 /**
  * One owner per library. Whoever gets the lock on the data folder opens the data; everybody else talks to the owner.
  *
- * Who listens: `shared` owners (desktop, server, ask, index, …) open a socket and, at their end, first let the calls of other clients
- * finish. `brief` owners (search, show, list: a second or less) only hold the lock; others wait for it. So a reading command never has to
- * stay for a client that came by, and two writers never exist.
+ * A `resident` (desktop, server) and a `command` (ask, index, …) that own the library open a socket for others. A command that is done
+ * stays until the commands that came by are done too; windows that came by find the next owner by themselves. `brief` owners (search, show,
+ * list: a second or less) only hold the lock and others wait for it. So a reading command never has to stay, and two writers never exist.
  */
 import { mkdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,7 +17,10 @@ import { createRelay } from '../ipc/relay.ts'
 import type { FileLock, TryFileLock } from '../ports/fileLock.ts'
 import { lockPath, readOwnerNote } from './address.ts'
 import { connectToOwner } from './connect.ts'
+import type { ClientKind } from './connect.ts'
 import { listenAsOwner } from './ownerServer.ts'
+
+export type Role = 'resident' | 'command' | 'brief'
 
 /** An opened library, as `compose.ts` makes it. */
 export interface OwnedLibrary {
@@ -31,7 +34,7 @@ export interface OwnedLibrary {
 export interface OpenLibraryOptions<Owned extends OwnedLibrary> {
   readonly dataFolder: string
   readonly tryLock: TryFileLock
-  readonly role: 'shared' | 'brief'
+  readonly role: Role
   readonly compose: () => Promise<Owned>
   readonly signal?: AbortSignal
   /** Told once when somebody else holds the library and nothing answers yet. */
@@ -45,7 +48,7 @@ export interface OpenedLibrary<Owned extends OwnedLibrary> {
   readonly host: LibraryHost
   /** Undefined when another process owns the library. */
   readonly owned: Owned | undefined
-  /** `linger`: first wait for the calls of other clients (a command's end); without it they get `connection.lost` (a window's end). */
+  /** `linger`: first wait for other commands and running calls (a command's end); without it they get `connection.lost` (a window's end). */
   close(options?: { readonly linger?: boolean }): Promise<void>
 }
 
@@ -57,6 +60,7 @@ const retryMs = 20
 /** Throws `library.locked` when the holder neither answers nor ends, and whatever `compose` throws. */
 export async function openLibrary<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned>): Promise<OpenedLibrary<Owned>> {
   const { dataFolder, tryLock, waitMs = defaultWaitMs, signal } = options
+  const kind = options.role === 'resident' ? 'resident' : 'command'
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const deadline = performance.now() + waitMs
   let waited = false
@@ -64,8 +68,8 @@ export async function openLibrary<Owned extends OwnedLibrary>(options: OpenLibra
     if (signal?.aborted) throw new AppError('query.aborted', 'Stopped.')
     const lock = tryLock(lockPath(dataFolder))
     if (lock !== undefined) return own(options, lock)
-    const transport = await connectToOwner(dataFolder)
-    if (transport !== undefined) return beClient(dataFolder, createClient(transport))
+    const transport = await connectToOwner(dataFolder, kind)
+    if (transport !== undefined) return beClient(dataFolder, kind, createClient(transport))
     if (performance.now() > deadline) throw locked(dataFolder)
     if (!waited) options.onWaiting?.()
     waited = true
@@ -82,7 +86,7 @@ async function own<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned
     throw error
   }
   try {
-    const server = options.role === 'shared' ? await listenAsOwner(options.dataFolder, owned.host) : undefined
+    const server = options.role === 'brief' ? undefined : await listenAsOwner(options.dataFolder, owned.host)
     const pair = createMemoryPair()
     owned.host.serve(pair.server, commandLinePolicy)
     const client = createClient(pair.client)
@@ -93,7 +97,7 @@ async function own<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned
       async close({ linger = false } = {}) {
         server?.stopListening()
         client.close()
-        if (linger) await owned.idle()
+        if (linger) await Promise.all([server?.commandsEnded(), owned.idle()])
         try {
           await owned.close()
           await server?.close()
@@ -109,9 +113,9 @@ async function own<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned
   }
 }
 
-function beClient<Owned extends OwnedLibrary>(dataFolder: string, client: TransportClient): OpenedLibrary<Owned> {
+function beClient<Owned extends OwnedLibrary>(dataFolder: string, kind: ClientKind, client: TransportClient): OpenedLibrary<Owned> {
   const connect = async () => {
-    const transport = await connectToOwner(dataFolder)
+    const transport = await connectToOwner(dataFolder, kind)
     if (transport === undefined) throw new AppError('connection.lost', 'The Docent that had this library open has ended. Please try again.', { retryable: true })
     return transport
   }

@@ -1,6 +1,7 @@
 /**
  * The owner's ear: a local socket (0600) or named pipe. A client's first line is the token from the note that only the person can
- * read; everything after it is the contract. The caller holds the lock, so whatever lies at the address is stale and taken over.
+ * read and whether it stays (`resident`) or is one command; everything after it is the contract. The caller holds the lock, so whatever
+ * lies at the address is stale and taken over.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { chmodSync } from 'node:fs'
@@ -16,6 +17,8 @@ export interface OwnerServer {
   readonly address: string
   /** Takes no new clients and removes the socket and the note; the connected ones stay until the router closes them. */
   stopListening(): void
+  /** Resolves when no command is connected any more (windows may be: they find the next owner by themselves). */
+  commandsEnded(): Promise<void>
   /** Ends every connection. */
   close(): Promise<void>
 }
@@ -24,12 +27,13 @@ export async function listenAsOwner(dataFolder: string, host: LibraryHost): Prom
   const address = ownerAddress(dataFolder)
   removeTraces(dataFolder, address)
   const sockets = new Set<Socket>()
+  const residents = new Set<Socket>()
   let token = ''
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
-    greet(socket, () => token, host)
+    greet(socket, () => token, host, () => residents.add(socket))
   })
   await listen(server, address)
   token = writeOwnerNote(dataFolder, address).token
@@ -44,6 +48,13 @@ export async function listenAsOwner(dataFolder: string, host: LibraryHost): Prom
   return {
     address,
     stopListening,
+    async commandsEnded() {
+      for (;;) {
+        const commands = [...sockets].filter((socket) => !residents.has(socket))
+        if (commands.length === 0) return
+        await Promise.race(commands.map(closed))
+      }
+    },
     async close() {
       stopListening()
       await Promise.all([...sockets].map((socket) => ended(socket)))
@@ -65,17 +76,19 @@ function listen(server: Server, address: string): Promise<void> {
   })
 }
 
-function greet(socket: Socket, token: () => string, host: LibraryHost): void {
+function greet(socket: Socket, token: () => string, host: LibraryHost, onResident: () => void): void {
   let transport: ReturnType<typeof createSocketTransport<ServerMessage, unknown>> | undefined
   readLines(socket, (line) => {
     if (transport !== undefined) {
       transport.receive(line)
       return
     }
-    if (!sameSecret(line, token())) {
+    const [secret = '', kind] = line.split(' ')
+    if (!sameSecret(secret, token())) {
       socket.destroy()
       return
     }
+    if (kind === 'resident') onResident()
     socket.write('docent\n')
     transport = createSocketTransport<ServerMessage, unknown>(socket)
     host.serve(transport, commandLinePolicy)
@@ -85,6 +98,12 @@ function greet(socket: Socket, token: () => string, host: LibraryHost): void {
 function sameSecret(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return expected !== '' && a.length === b.length && timingSafeEqual(a, b)
+}
+
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('close', () => resolve())
+  })
 }
 
 // 1 s: a client that does not read its last bytes must not keep the owner from ending.

@@ -14,7 +14,7 @@ import { temporaryPage } from '../../support/temporaryPage.ts'
 transportContract('the owner’s local socket', async (host) => {
   const folder = mkdtempSync(join(tmpdir(), 'docent-socket-'))
   const server = await listenAsOwner(folder, host)
-  const client = await connectToOwner(folder)
+  const client = await connectToOwner(folder, 'command')
   if (client === undefined) throw new Error('Nobody listens')
   return {
     client,

@@ -1,0 +1,141 @@
+/**
+ * The composition root: builds adapters, services and the router of one library, and closes them in reverse order. The only module that
+ * sees adapters and services together. No electron.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '../shared/domain/settings.ts'
+import { AppError } from '../shared/errors/appError.ts'
+import { LanceChunkIndex } from './adapters/lancedb/lanceChunkIndex.ts'
+import { JsonLinesLog } from './adapters/log/jsonLinesLog.ts'
+import { openDatabase } from './adapters/sqlite/openDatabase.ts'
+import type { Sql } from './adapters/sqlite/sql.ts'
+import { SqliteAnswerCache } from './adapters/sqlite/sqliteAnswerCache.ts'
+import { SqliteChatStore } from './adapters/sqlite/sqliteChatStore.ts'
+import { SqliteDocumentStore } from './adapters/sqlite/sqliteDocumentStore.ts'
+import { SqliteModelLedger } from './adapters/sqlite/sqliteModelLedger.ts'
+import { SqliteSettingsStore } from './adapters/sqlite/sqliteSettingsStore.ts'
+import { Closers } from './closers.ts'
+import { ParserPool } from './ingest/parserPool.ts'
+import { createRouter } from './ipc/createRouter.ts'
+import { GrantRegistry } from './ipc/grants.ts'
+import type { LibraryHost } from './ipc/host.ts'
+import type { Services } from './ipc/services.ts'
+import { onNetworkChange, readNetworkStatus } from './networkGuard.ts'
+import type { OwnedLibrary } from './owner/openLibrary.ts'
+import { systemClock } from './ports/clock.ts'
+import { Orchestrator } from './query/orchestrator.ts'
+import { ChatService } from './services/chatService.ts'
+import { LibraryService } from './services/libraryService.ts'
+import { ModelService } from './services/modelService.ts'
+import { CountingQuestionGate } from './services/questionGate.ts'
+import { SettingsService } from './services/settingsService.ts'
+import { appVersion } from './version.ts'
+
+export interface ComposeConfig {
+  /** Absolute; the caller holds its lock. */
+  readonly dataFolder: string
+  /** Holds `models/`. */
+  readonly resourcesFolder: string
+  readonly sampleFolder: string
+  /** Settings that this process was started with. */
+  readonly flags?: Partial<Settings>
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** Go on with interrupted work and look for changed files, for as long as this process lives. */
+  readonly background?: boolean
+}
+
+export interface ComposedLibrary extends OwnedLibrary {
+  readonly services: Services
+}
+
+export async function compose(config: ComposeConfig): Promise<ComposedLibrary> {
+  const closers = new Closers()
+  try {
+    return await build(config, closers)
+  } catch (error) {
+    await closers.closeAll()
+    throw error
+  }
+}
+
+async function build(config: ComposeConfig, closers: Closers): Promise<ComposedLibrary> {
+  const { dataFolder, resourcesFolder, sampleFolder, flags = {}, environment = process.env, background = false } = config
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const clock = systemClock
+  const gate = new CountingQuestionGate()
+  const log = new JsonLinesLog({ folder: join(dataFolder, 'logs'), level: environment['DOCENT_LOG'] === 'debug' ? 'debug' : 'info' })
+  closers.add(() => log.close())
+
+  const { library, own, readOnly } = openDatabases(join(dataFolder, 'docent.sqlite'), closers)
+  if (readOnly) log.write('warn', 'The library was written by a newer version: opened for reading only')
+
+  const settings = new SettingsService({ store: new SqliteSettingsStore({ sql: own }), flags, environment })
+  const models = new ModelService({
+    resourcesFolder,
+    dataFolder,
+    ledger: new SqliteModelLedger({ sql: own }),
+    settings,
+    clock,
+    log,
+  })
+  closers.add(() => models.dispose())
+
+  const space = models.embeddingSpace()
+  const store = new SqliteDocumentStore({ sql: library, clock, embedderId: () => models.embeddingSpace()?.id ?? null })
+  const index = await LanceChunkIndex.open({
+    folder: join(dataFolder, 'index.lance'),
+    embedderId: space?.id ?? null,
+    dimensions: space?.dimensions ?? 0,
+    readOnly,
+    onRebuilt: (reason) => log.write('warn', reason),
+  })
+  closers.add(() => index.dispose())
+
+  const parser = new ParserPool()
+  closers.add(() => parser.dispose())
+  const libraryService = new LibraryService({ store, index, parser, models, modelStatus: models, gate, dataFolder, clock, log })
+  closers.add(() => libraryService.dispose())
+
+  const orchestrator = new Orchestrator({ store, index, cache: new SqliteAnswerCache({ sql: own }), clock, log })
+  const chat = new ChatService({ chats: new SqliteChatStore({ sql: own }), store, orchestrator, models, settings, gate, clock, log })
+
+  const services: Services = {
+    library: libraryService,
+    chat,
+    models,
+    settings,
+    app: { version: appVersion, dataFolder, readOnly },
+  }
+  const grants = new GrantRegistry()
+  const router = createRouter({ services, grants, sampleFolder, network: { read: readNetworkStatus, onChange: onNetworkChange }, log })
+  closers.add(() => router.close())
+
+  if (background && !readOnly) {
+    void libraryService.start().catch((error: unknown) => log.write('error', 'The work in the background could not start', { error }))
+  }
+  const host: LibraryHost = {
+    serve: (transport, policy) => router.serve(transport, policy),
+    grant: (paths) => Promise.resolve(grants.grant(paths)),
+  }
+  return { services, host, idle: () => router.idle(), close: () => closers.closeAll() }
+}
+
+/**
+ * The library's database, and the one for what this process itself writes while answering (chats, settings, cache, ledger). They are the same,
+ * except that a library of a newer version is only read: then our own things live in memory until the end.
+ */
+function openDatabases(file: string, closers: Closers): { readonly library: Sql; readonly own: Sql; readonly readOnly: boolean } {
+  const open = (path: string, readOnly: boolean): Sql => {
+    const sql = openDatabase(path, { readOnly })
+    closers.add(() => sql.close())
+    return sql
+  }
+  try {
+    const sql = open(file, false)
+    return { library: sql, own: sql, readOnly: false }
+  } catch (error) {
+    if (!AppError.isInstance(error) || error.code !== 'library.newerVersion') throw error
+    return { library: open(file, true), own: open(':memory:', false), readOnly: true }
+  }
+}
