@@ -41,15 +41,15 @@ export class Maintenance {
     const { index, writer, gate, log, checkpoint, signal } = this.#ports
     this.#running = this.#running.then(async () => {
       try {
-        await gate.whenFree(signal)
+        // A command that ends with its lot still leaves the index in order: closing waits for this, and for no question.
+        await gate.whenFree(signal).catch(() => undefined)
         await writer.run(async () => {
-          if (signal.aborted) return
           await index.maintain({ force })
           checkpoint('maintained')
         })
       } catch (error) {
         // Search still works on an index that was not tidied up, only slower; the next lot tries again.
-        if (!signal.aborted) log.write('warn', 'upkeep of the index failed', { error: String(error) })
+        log.write('warn', 'upkeep of the index failed', { error: String(error) })
         this.#dirty = true
       }
     })

@@ -1,0 +1,103 @@
+/** Kill −9 while indexing: after the next start the library equals one that was never disturbed, chunk for chunk and vector for vector. */
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Orders } from '../../support/killedIndexing.ts'
+import { type TestFolders, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+
+const child = fileURLToPath(new URL('../../support/killedIndexing.ts', import.meta.url))
+/** One place for all: what an undisturbed run makes of it needs to be known only once. */
+const folders: TestFolders = makeTestFolders()
+let expected: unknown
+
+beforeEach(() => {
+  rmSync(folders.data, { recursive: true, force: true })
+  rmSync(folders.files, { recursive: true, force: true })
+})
+
+afterAll(() => folders.remove())
+
+/** Some 300 KB with no two sentences alike: several segments in the store, several writes of vectors. */
+function book(seed: string): string {
+  return Array.from({ length: 5_000 }, (_, number) => `In ${seed} number ${number} the captain wrote of the weather.${number % 8 === 7 ? '\n\n' : ''}`).join(' ')
+}
+
+const at = (name: string): string => join(folders.files, name)
+
+async function firstFiles(): Promise<void> {
+  await writeFiles(folders.files, {
+    'stays.txt': 'The garden is watered at seven.',
+    'twin.txt': 'The garden is watered at seven.',
+    'changes.md': '# Minutes\n\nThe committee met in March.',
+    'goes.txt': 'The lighthouse was sold.',
+    'log.txt': book('logbook'),
+  })
+}
+
+/** One changed, one deleted, several new, a long one among them, one equal to another, one that fails. */
+async function laterFiles(): Promise<void> {
+  await writeFile(at('changes.md'), '# Minutes\n\nThe committee met in September and elected a chair.')
+  await rm(at('goes.txt'))
+  await writeFiles(folders.files, {
+    'new/one.txt': 'The first new letter speaks of apples.',
+    'new/two.txt': 'The second new letter speaks of pears.',
+    'new/copy.txt': 'The first new letter speaks of apples.',
+    'new/empty.txt': '',
+    'new/diary.txt': book('diary'),
+  })
+}
+
+async function undisturbed(data: string): Promise<unknown> {
+  const opened = await openTestLibrary({ data })
+  await opened.library.index([folders.files], { until: 'ready' })
+  const picture = await pictureOf(opened)
+  await opened.close()
+  return picture
+}
+
+function killed(orders: Orders): Promise<NodeJS.Signals | null> {
+  return new Promise((resolve, reject) => {
+    const process_ = spawn(process.execPath, [child, JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'pipe'] })
+    let words = ''
+    process_.stderr.on('data', (data: Buffer) => (words += data.toString()))
+    process_.on('error', reject)
+    process_.on('exit', (code, signal) => (code === null ? resolve(signal) : reject(new Error(`it ended with ${code} before ${orders.point}: ${words}`))))
+  })
+}
+
+test.each<readonly [point: string, time: number]>([
+  ['queued', 3],
+  ['parsed', 3],
+  ['midWriteContent', 1],
+  ['contentWritten', 1],
+  ['midReplaceContents', 1],
+  ['indexed', 1],
+  ['attached', 2],
+  ['removedFromIndex', 1],
+  ['vectorsAdded', 1],
+  ['midAddVectors', 2],
+  ['embedded', 2],
+  ['midMaintain', 1],
+  ['maintained', 1],
+])('killed at %s (time %i), the next start ends where an undisturbed run does', { timeout: 120_000 }, async (point, time) => {
+  await firstFiles()
+  const before = await undisturbed(folders.data)
+  await laterFiles()
+  expect(await killed({ data: folders.data, folder: folders.files, point, time })).toBe('SIGKILL')
+
+  const opened = await openTestLibrary({ data: folders.data })
+  try {
+    await opened.library.start()
+    await expect.poll(() => opened.library.status().progress.running, { timeout: 60_000 }).toBe(false)
+    expected ??= await undisturbed(`${folders.data}-undisturbed`)
+    expect(await pictureOf(opened)).toEqual(expected)
+    expect(expected).not.toEqual(before)
+    // And it has come to rest: another visit finds nothing to do.
+    expect(await opened.library.index([folders.files], { until: 'ready' })).toMatchObject({ added: 0, updated: 0, removed: 0, unchanged: 8, failed: 1 })
+  } finally {
+    await opened.close()
+  }
+})
