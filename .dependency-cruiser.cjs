@@ -135,6 +135,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     detectJSDocImports: false,
+    exoticRequireStrings: ['requireHere'],
     skipAnalysisNotInRules: false,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },

@@ -15,7 +15,7 @@ silenceChromium()
 securePages()
 declareAppScheme()
 
-const start = readStart(process.argv.slice(app.isPackaged ? 1 : 2))
+const start = readStart(process.argv.slice(1), app.isPackaged ? undefined : app.getAppPath())
 if (start.kind === 'window') await openTheWindow(start)
 else if (hasScreen()) void runAndExit(start)
 else await runWithoutScreen()

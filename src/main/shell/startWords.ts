@@ -1,4 +1,5 @@
 /** What the words after the program's name ask for: the window, or a command without one. */
+import { resolve } from 'node:path'
 
 export type Start =
   | { readonly kind: 'window'; readonly words: readonly string[] }
@@ -12,11 +13,13 @@ const withValue: ReadonlySet<string> = new Set(['--data', '--model'])
 const chromium = /^(--(no-sandbox|inspect|remote-debugging|disable-|enable-|ozone-platform|force-|use-gl|user-data-dir|headless)|-psn_)/
 
 /**
- * `words` are those after the executable (and after the app's folder where it is not packaged). Any first word that is not a flag
- * is a command: the command line itself says when there is none of that name.
+ * `words` are those after the executable. Where the app is not packaged its folder is one of them (`appFolder`), wherever a test
+ * runner put it. Any first word that is not a flag is a command: the command line itself says when there is none of that name.
  */
-export function readStart(words: readonly string[]): Start {
-  const own = words.filter((word) => !chromium.test(word))
+export function readStart(words: readonly string[], appFolder?: string): Start {
+  const switchless = words.filter((word) => !chromium.test(word))
+  const folderAt = appFolder === undefined ? -1 : switchless.findIndex((word) => resolve(word) === resolve(appFolder))
+  const own = folderAt === -1 ? switchless : switchless.toSpliced(folderAt, 1)
   if (own.includes('--self-check')) return { kind: 'selfCheck', words: own }
   const first = own.find((word, index) => !word.startsWith('-') && !withValue.has(own[index - 1] ?? ''))
   const asksForWords = own.some((word) => word === '--help' || word === '-h' || word === '--version')

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { SqlDriver, SqlValue } from './sql.ts'
 
-const require = createRequire(import.meta.url)
+const requireHere = createRequire(import.meta.url)
 
 export function openBetterSqlite3(file: string, options: { readonly readOnly: boolean; readonly busyTimeoutMs: number }): SqlDriver {
-  // A CommonJS module whose export is the class itself: `require` cannot know its type.
-  const Database = require('better-sqlite3') as typeof BetterSqlite3
+  // A CommonJS module whose export is the class itself: `requireHere` cannot know its type.
+  const Database = requireHere('better-sqlite3') as typeof BetterSqlite3
   const database = new Database(file, { readonly: options.readOnly, fileMustExist: options.readOnly, timeout: options.busyTimeoutMs })
   return {
     prepare(text) {

@@ -8,7 +8,7 @@
 import { createRequire } from 'node:module'
 import type { SqlDriver, SqlValue } from './sql.ts'
 
-const require = createRequire(import.meta.url)
+const requireHere = createRequire(import.meta.url)
 
 interface LibsqlStatement {
   run(values: readonly SqlValue[]): { readonly changes: number }
@@ -26,7 +26,7 @@ type LibsqlConstructor = new (file: string, options: { readonly timeout: number 
 
 export function openLibsql(file: string, options: { readonly readOnly: boolean; readonly busyTimeoutMs: number }): SqlDriver {
   // Its own types describe better-sqlite3's whole surface; this is the part that is used.
-  const Database = require('libsql') as LibsqlConstructor
+  const Database = requireHere('libsql') as LibsqlConstructor
   const database = new Database(file, { timeout: options.busyTimeoutMs })
   if (options.readOnly) database.exec('PRAGMA query_only = ON')
   return {
