@@ -1,0 +1,54 @@
+/** The command line over fake services, with captured output. */
+import { createClient } from '../../src/shared/ipc/client.ts'
+import { createMemoryPair } from '../../src/main/ipc/memoryTransport.ts'
+import { commandLinePolicy } from '../../src/main/ipc/policy.ts'
+import type { OpenRequest } from '../../src/cli/context.ts'
+import type { CommandLineIo } from '../../src/cli/io.ts'
+import { runCommandLine } from '../../src/cli/runCommandLine.ts'
+import type { FakeServicesOptions } from './fakes/fakeServices.ts'
+import { serveFakes } from './serveFakes.ts'
+
+export interface RunOptions extends FakeServicesOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly terminal?: boolean
+  /** Gets the function that presses Ctrl-C. */
+  readonly onStart?: (pressCtrlC: () => void) => void
+  readonly openError?: Error
+}
+
+export async function runFakeCommandLine(words: readonly string[], options: RunOptions = {}) {
+  let stdout = ''
+  let stderr = ''
+  let interrupt: (() => void) | undefined
+  const terminal = options.terminal ?? false
+  const io: CommandLineIo = {
+    stdout: { write: (text) => void (stdout += text), isTTY: terminal, columns: 80, rows: 24 },
+    stderr: { write: (text) => void (stderr += text), isTTY: terminal, columns: 80, rows: 24 },
+    environment: options.environment ?? {},
+    workingFolder: '/work',
+    onInterrupt(listener) {
+      interrupt = listener
+      return () => (interrupt = undefined)
+    },
+  }
+  const fakes = serveFakes(options)
+  const opened: OpenRequest[] = []
+  let closed = 0
+  const code = await runCommandLine(words, io, async (request) => {
+    opened.push(request)
+    if (options.openError) throw options.openError
+    options.onStart?.(() => interrupt?.())
+    const pair = createMemoryPair()
+    fakes.router.serve(pair.server, commandLinePolicy)
+    const client = createClient(pair.client)
+    return {
+      client,
+      host: fakes.host,
+      close: async () => {
+        closed += 1
+        client.close()
+      },
+    }
+  })
+  return { code, stdout, stderr, calls: fakes.services.calls, opened, closed }
+}

@@ -1,0 +1,238 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../../src/shared/errors/appError.ts'
+import { fakeDocument, idleProgress } from '../../support/fakes/fakeServices.ts'
+import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+
+const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
+
+describe('wrong usage', () => {
+  it.each([
+    ['no command', []],
+    ['an unknown command', ['find', 'x']],
+    ['an unknown option', ['list', '--all']],
+    ['an unknown global option', ['--verbose', 'list']],
+    ['index without a path', ['index']],
+    ['ask without a question', ['ask']],
+    ['ask with an empty question', ['ask', '']],
+    ['ask with a blank question', ['ask', '  ']],
+    ['search without words', ['search']],
+    ['search with empty words', ['search', '']],
+    ['show without a document', ['show']],
+    ['remove without a target', ['remove']],
+    ['remove with two targets', ['remove', 'a', 'b']],
+    ['list with an argument', ['list', 'x']],
+    ['doctor with an argument', ['doctor', 'x']],
+    ['a level that does not exist', ['ask', 'x', '--level', 'genius']],
+    ['a budget that is too large', ['ask', 'x', '--budget', '21']],
+    ['a budget below nothing', ['ask', 'x', '--budget=-1']],
+    ['a budget that is no number', ['ask', 'x', '--budget', 'some']],
+    ['a limit of none', ['search', 'x', '--limit', '0']],
+    ['a limit that is too large', ['search', 'x', '--limit', '201']],
+    ['a broken limit', ['search', 'x', '--limit', '1.5']],
+    ['a strategy that does not exist', ['search', 'x', '--strategy', 'magic']],
+    ['a port that does not exist', ['serve', '--port', '65536']],
+    ['an option without its value', ['ask', 'x', '--model']],
+    ['--data without a folder', ['list', '--data']],
+  ])('%s: exit code 2, words on stderr, nothing on stdout, the library not opened', async (_name, words) => {
+    const result = await run(words)
+    expect(result).toMatchObject({ code: 2, stdout: '', opened: [] })
+    expect(result.stderr).not.toBe('')
+  })
+
+  it.each([['--help'], ['ask', '--help'], ['help', 'ask']])('%s %s: exit code 0 with help on stdout', async (...words) => {
+    const result = await run(words)
+    expect(result).toMatchObject({ code: 0, stderr: '', opened: [] })
+    expect(result.stdout).toContain('Usage: docent')
+  })
+})
+
+describe('where things are', () => {
+  it.each([
+    [['list', '--data', 'mine'], {}, '/work/mine'],
+    [['--data', 'mine', 'list'], {}, '/work/mine'],
+    [['list', '--data', 'mine'], { INIT_CWD: '/typed/here' }, '/typed/here/mine'],
+    [['list', '--data', '/abs'], { INIT_CWD: '/typed/here', DOCENT_HOME: '/home' }, '/abs'],
+    [['list'], { DOCENT_HOME: '/home/lib' }, '/home/lib'],
+    [['list'], { DOCENT_HOME: 'lib', INIT_CWD: '/typed/here' }, '/typed/here/lib'],
+  ] as const)('%j with %j uses the library %s', async (words, environment, folder) => {
+    expect((await run(words, { environment })).opened).toMatchObject([{ dataFolder: resolve(folder) }])
+  })
+
+  it('paths are relative to where they were typed, not to where npm runs', async () => {
+    expect((await run(['index', 'a', '/b'], { environment: { INIT_CWD: '/typed' } })).calls).toEqual(['index /typed/a /b until ready'])
+    expect((await run(['ask', 'x', '--model', 'm.gguf'], { environment: { INIT_CWD: '/typed' } })).calls).toEqual(['ask x model /typed/m.gguf'])
+  })
+
+  it.each([
+    ['search', 'brief'],
+    ['show', 'brief'],
+    ['ask', 'command'],
+    ['index', 'command'],
+    ['remove', 'command'],
+  ])('%s opens the library as a %s', async (command, role) => {
+    expect((await run([command, 'lease'])).opened).toMatchObject([{ role }])
+  })
+})
+
+describe('--json', () => {
+  it.each([
+    ['index', ['index', 'a.txt'], ['added', 'updated', 'unchanged', 'removed', 'failed', 'skipped', 'ms', 'documents']],
+    ['reindex', ['reindex'], ['added', 'updated', 'unchanged', 'removed', 'failed', 'skipped', 'ms', 'documents']],
+    ['ask', ['ask', 'rent?'], ['answer', 'answerKind', 'citations', 'confidence', 'challenges', 'answerType', 'budget', 'llmCalls', 'cached', 'timings', 'trace']],
+    ['search', ['search', 'rent'], ['results']],
+    ['show', ['show', 'lease'], ['document', 'text', 'candidates']],
+    ['list', ['list'], ['documents']],
+    ['remove', ['remove', '/lib/cv.txt'], ['removed']],
+    ['doctor', ['doctor'], ['ok', 'problems']],
+  ])('%s prints one object and nothing else, also in a terminal', async (_name, words, keys) => {
+    for (const terminal of [false, true]) {
+      for (const placed of [[...words, '--json'], ['--json', ...words]]) {
+        const result = await run(placed, { terminal })
+        expect(result).toMatchObject({ code: 0, stderr: '', closed: 1 })
+        expect(result.stdout.endsWith('}\n')).toBe(true)
+        expect(result.stdout.trim().split('\n')).toHaveLength(1)
+        expect(Object.keys(json(result.stdout))).toEqual(expect.arrayContaining(keys))
+      }
+    }
+  })
+
+  it('ask has every field that scripts were promised', async () => {
+    const answer = json((await run(['ask', 'rent?', '--json'])).stdout)
+    expect(answer).toMatchObject({
+      answer: 'The rent is 900. [1]',
+      answerKind: 'extracted',
+      answerType: 'FACTUAL',
+      challenges: ['SIMPLE'],
+      llmCalls: 1,
+      cached: false,
+      budget: { limit: 8, used: 1 },
+      confidence: { score: 0.9, label: 'High', signals: {} },
+      timings: { totalMs: 12, firstWordMs: 5, retrievalMs: 4 },
+      citations: [{ marker: 1, documentId: 'document:/lib/lease.txt', contentId: 'content:/lib/lease.txt', title: 'lease.txt', path: '/lib/lease.txt', page: 2, quote: 'The rent is 900.', start: 3, end: 19 }],
+      trace: [
+        { engine: 'hybrid', status: 'run', reason: null, ms: 4, llmCalls: 0, before: 0, after: 10 },
+        { engine: 'synthesize', status: 'run', reason: null, ms: 8, llmCalls: 1, before: 10, after: 10 },
+      ],
+    })
+  })
+
+  it('list has failed files with their reason', async () => {
+    const documents = [fakeDocument('/lib/bad.pdf', { state: 'failed', kind: null, contentId: null, chunks: 0, reason: { code: 'file.encrypted', message: 'It needs a password.' } })]
+    expect(json((await run(['list', '--json'], { documents })).stdout)).toEqual({
+      documents: [{ documentId: 'document:/lib/bad.pdf', path: '/lib/bad.pdf', title: 'bad.pdf', kind: null, state: 'failed', reason: { code: 'file.encrypted', message: 'It needs a password.' }, pages: null, chunks: 0 }],
+    })
+  })
+
+  it('search passes limit and strategy on and has the ranks', async () => {
+    const result = await run(['search', 'the', 'rent', '--limit', '1', '--strategy', 'bm25', '--json'])
+    expect(result.calls).toEqual(['search the rent limit 1 strategy bm25'])
+    const { results } = json(result.stdout) as { results: Record<string, unknown>[] }
+    expect(results).toHaveLength(1)
+    expect(Object.keys(results[0] ?? {})).toEqual(expect.arrayContaining(['documentId', 'path', 'alsoAt', 'chunkId', 'score', 'text', 'page', 'start', 'end', 'ranks']))
+  })
+
+  it('keeps stdout empty when a command fails', async () => {
+    expect(await run(['show', 'unheard', '--json'])).toMatchObject({ code: 1, stdout: '' })
+  })
+})
+
+describe('exit codes', () => {
+  it('a file that cannot be read is no failure while another one is found', async () => {
+    expect(await run(['index', 'good.txt', 'bad.pdf'])).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('indexing nothing that can be read is a failure, with the report all the same', async () => {
+    const result = await run(['index', 'bad.pdf', '--json'])
+    expect(result.code).toBe(1)
+    expect(json(result.stdout)).toMatchObject({ added: 0, failed: 1 })
+    expect(result.stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('--no-wait ends when everything is found by words', async () => {
+    expect((await run(['index', 'a', '--no-wait'])).calls).toEqual(['index /work/a until words'])
+  })
+
+  it.each([
+    ['what the library says', ['remove', 'unheard'], {}],
+    ['a library that cannot be opened', ['list'], { openError: new AppError('library.corrupt', 'It is damaged.\nRestore it.') }],
+    ['something unforeseen', ['list'], { openError: new TypeError('x is not a function') }],
+  ])('%s is exit code 1 with one line on stderr', async (_name, words, options) => {
+    const result = await run(words, options)
+    expect(result).toMatchObject({ code: 1, stdout: '' })
+    expect(result.stderr).toMatch(/^docent: [^\n]+\n$/)
+  })
+
+  it('a document is removed by its path as typed, even when the id is unknown', async () => {
+    const result = await run(['remove', 'lease.txt'], { environment: { INIT_CWD: '/lib' }, documents: [fakeDocument('/lib/lease.txt', { title: 'Lease' })] })
+    expect(result).toMatchObject({ code: 0, calls: ['remove lease.txt', 'remove /lib/lease.txt'] })
+  })
+
+  it('closes the library whatever happened', async () => {
+    expect((await run(['show', 'unheard'])).closed).toBe(1)
+    expect((await run(['list'])).closed).toBe(1)
+  })
+})
+
+describe('for a person', () => {
+  it('an answer in a pipe is the final text with its sources', async () => {
+    const { stdout } = await run(['ask', 'rent?'])
+    expect(stdout.startsWith('The rent is 900. [1]\n')).toBe(true)
+    expect(stdout).toContain('[1] lease.txt, page 2 · /lib/lease.txt')
+    expect(stdout).toContain('“The rent is 900.”')
+    expect(stdout).toContain('Confidence: High (0.90)')
+    expect(stdout).not.toContain('\u001B')
+  })
+
+  it('an answer in a terminal streams and is then replaced by the text with its marks', async () => {
+    const { stdout } = await run(['ask', 'rent?'], { terminal: true })
+    expect(stdout.startsWith('The rent is 900.\r\u001B[JThe rent is 900. [1]\n')).toBe(true)
+  })
+
+  it('--trace lists every engine', async () => {
+    const { stdout } = await run(['ask', 'rent?', '--trace'])
+    expect(stdout).toMatch(/hybrid +run +4 ms/)
+    expect(stdout).toMatch(/synthesize +run +8 ms +10 → 10 +1 model calls/)
+  })
+
+  it('show prints the file word for word', async () => {
+    expect((await run(['show', 'lease'])).stdout).toBe('# whole\n')
+  })
+
+  it('progress goes to stderr, and only in a terminal', async () => {
+    const terminal = await run(['index', 'a'], { terminal: true })
+    expect(terminal.stderr).toContain('0 of 1 files')
+    expect(terminal.stdout).not.toContain('files')
+    expect((await run(['index', 'a'])).stderr).toBe('')
+  })
+})
+
+describe('Ctrl-C', () => {
+  it('cancels a question: one line, exit code 1, library closed', async () => {
+    let press = (): void => undefined
+    const result = await run(['ask', 'rent?'], {
+      onStart: (pressCtrlC) => (press = pressCtrlC),
+      ask: (_question, emit, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new AppError('query.aborted', 'Stopped.')))
+          emit({ type: 'token', text: 'The' })
+          press()
+        }),
+    })
+    expect(result).toMatchObject({ code: 1, stderr: 'docent: Stopped.\n', closed: 1 })
+  })
+
+  it('cancels indexing', async () => {
+    let press = (): void => undefined
+    const result = await run(['index', 'a'], {
+      onStart: (pressCtrlC) => (press = pressCtrlC),
+      index: (_paths, { signal, onEvent }) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new AppError('query.aborted', 'Stopped.')))
+          onEvent?.({ type: 'progress', progress: idleProgress })
+          press()
+        }),
+    })
+    expect(result).toMatchObject({ code: 1, stderr: 'docent: Stopped.\n', closed: 1 })
+  })
+})
