@@ -87,6 +87,23 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.findOrphans()).toEqual([content.id])
   })
 
+  test('a large content is gone at once when it is deleted, its bytes soon after, and it can be written again meanwhile', async () => {
+    const sql = openDatabase(':memory:', { driver })
+    const store = new SqliteDocumentStore({ sql })
+    const content = sampleContent({ text: 'abc '.repeat(800_000), result: { pages: [{ number: 1, start: 0, end: 9, width: 1, height: 1, spans: [] }] } })
+    const count = (table: string): number => sql.prepare(`SELECT count(*) AS n FROM ${table}`).get<{ n: number }>()?.n ?? 0
+    await store.writeContent(content)
+    store.deleteContents([content.id])
+    expect([store.hasContent(content.id), store.listContentIds(), store.findOrphans(), store.chunksOfContent(content.id)]).toEqual([false, [], [], []])
+    expect(count('segments')).toBeGreaterThan(0)
+    await store.writeContent(content)
+    expect(store.chunksOfContent(content.id)).toHaveLength(content.chunks.length)
+    expect(count('chunks')).toBe(content.chunks.length)
+    store.deleteContents([content.id])
+    while (count('contents') > 0) await new Promise((resolve) => void setImmediate(resolve))
+    expect([count('segments'), count('chunks'), count('pages')]).toEqual([0, 0, 0])
+  })
+
   test('equal files share one content, which stays until the last of them goes', async () => {
     const store = open()
     const first = await addSampleDocument(store, '/library/a.txt', { text: 'same' })

@@ -153,6 +153,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     expect(sql.prepare('SELECT count(*) AS n FROM contents').get()).toEqual({ n: 1 })
     expect(store.check()).toEqual([])
     store.deleteContents(store.findOrphans())
+    while (store.findOrphans().length > 0 || sql.prepare('SELECT 1 AS one FROM contents').get() !== undefined) await new Promise((resolve) => void setImmediate(resolve))
     expect(sql.prepare('SELECT count(*) AS n FROM segments').get()).toEqual({ n: 0 })
     sql.close()
   })

@@ -3,10 +3,10 @@ import { Index } from '@lancedb/lancedb'
 import type { Table } from '@lancedb/lancedb'
 import { keyIndexName, textIndexName } from './openTables.ts'
 
-// Rows outside the full-text index are found by scanning, 50 µs each per query (facts): fewer than 1,000 are not worth an optimise; more
-// than 4,000 would take a search while indexing near its limit of 300 ms.
+// Rows outside the full-text index are found by scanning, 50–80 µs each per query (facts, bench/storage.ts): fewer than 1,000 are not worth an
+// optimise; 10 % of the indexed ones is the policy for larger tables; above 2,000 a search while indexing would come near its limit of 300 ms.
 const minUnindexed = 1_000
-const maxUnindexed = 4_000
+const maxUnindexed = 2_000
 const unindexedShare = 0.1
 // Below, a flat search takes under 15 ms; above, IVF_FLAT is faster at recall@10 .997 (facts).
 export const vectorsForIvf = 10_000

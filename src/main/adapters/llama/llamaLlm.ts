@@ -11,6 +11,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import type { GenerateOptions, Generation, JsonGrammar, Llm, PromptParts } from '../../ports/llm.ts'
 import { silentLog } from '../../ports/log.ts'
 import type { Log } from '../../ports/log.ts'
+import type { CallTimings } from '../../ports/modelLoaders.ts'
 import { GenerationRun } from './generationRun.ts'
 import { inspectModel } from './inspectModel.ts'
 import { promptLayout } from './promptLayout.ts'
@@ -27,14 +28,6 @@ const punishedTokens = 64
 
 /** Deterministic, and safe for any model: used where the manifest knows nothing. */
 export const defaultSampling: Sampling = { temperature: 0, topP: 1, topK: 40, repeatPenalty: 1.1, maxTokens: 160 }
-
-/** What one call took, for measuring the model on this machine. */
-export interface CallTimings {
-  readonly readTokens: number
-  readonly readMs: number
-  readonly writtenTokens: number
-  readonly writeMs: number
-}
 
 export interface LlamaLlmOptions {
   readonly file: string

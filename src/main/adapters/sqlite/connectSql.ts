@@ -46,6 +46,7 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
         inTransaction = false
       }
     },
+    isOpen: () => open,
     close() {
       if (!open) return
       open = false

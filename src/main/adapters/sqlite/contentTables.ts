@@ -111,12 +111,6 @@ export class ContentTables {
     return this.#sql.prepare('SELECT id FROM contents WHERE complete = 1 ORDER BY key').all<{ id: string }>().map((row) => asId<ContentId>(row.id))
   }
 
-  /** Deletes those that no document points to. Returns whether any was. */
-  delete(ids: readonly ContentId[]): boolean {
-    const remove = this.#sql.prepare('DELETE FROM contents WHERE id = ? AND NOT EXISTS (SELECT 1 FROM documents WHERE content_key = contents.key)')
-    return this.#sql.transaction(() => ids.reduce((changes, id) => changes + remove.run(id).changes, 0)) > 0
-  }
-
   /** Unfinished ones included. */
   orphans(): ContentId[] {
     return this.#sql

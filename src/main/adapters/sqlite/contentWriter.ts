@@ -4,18 +4,22 @@
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { indexedText } from '../../../shared/text/indexedText.ts'
-import type { Block } from '../../../shared/domain/content.ts'
+import type { Chunk } from '../../../shared/domain/chunk.ts'
+import type { Block, ReadResult } from '../../../shared/domain/content.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { NewContent } from '../../ports/documentStore.ts'
+import type { ContentRemoval } from './contentRemoval.ts'
+import { nextTurn } from './nextTurn.ts'
 import { bumpRevision } from './revision.ts'
 import { encodeSpans } from './pageSpans.ts'
 import { cutSegments, segmentKind } from './segments.ts'
 import type { SegmentTable } from './segments.ts'
 import type { Sql } from './sql.ts'
 
-// Per transaction. 1 MB of text takes 5–10 ms on the measured machine (100 MB at once: 754 ms), so the loop stays free.
-const unitsPerTransaction = 1_048_576
-// 1,000 small rows are about 15 ms.
-const rowsPerTransaction = 1_000
+// Per transaction: half a megabyte takes 4 ms on an idle machine (100 MB at once: 754 ms), and stays short on a busy one.
+const unitsPerTransaction = 524_288
+// 500 small rows are about 7 ms.
+const rowsPerTransaction = 500
 // A box table of a dense page is some 20 KB.
 const pagesPerTransaction = 50
 const blocksPerSegment = 1_000
@@ -26,33 +30,31 @@ export type StoredBlock = readonly [Block['kind'], number, number, number, numbe
 export class ContentWriter {
   readonly #sql: Sql
   readonly #segments: SegmentTable
+  readonly #removal: ContentRemoval
 
-  constructor(sql: Sql, segments: SegmentTable) {
+  constructor(sql: Sql, segments: SegmentTable, removal: ContentRemoval) {
     this.#sql = sql
     this.#segments = segments
+    this.#removal = removal
   }
 
   /** Throws `internal` when a chunk does not lie in the text as it claims: the stored text alone could not give it back. */
   async write(content: NewContent): Promise<void> {
-    checkChunks(content)
-    await this.#clearUnfinished(content)
+    // What a killed writer left.
+    await this.#removal.takeApart(content.id)
+    // One turn at least: many small contents in a row must not hold the loop together.
+    await nextTurn()
     const key = this.#begin(content)
-    await this.#inSteps(this.#steps(key, content))
+    try {
+      await this.#inSteps(this.#steps(key, content))
+    } catch (error) {
+      await this.#removal.takeApart(content.id)
+      throw error
+    }
     this.#sql.transaction(() => {
       this.#sql.prepare('UPDATE contents SET complete = 1 WHERE key = ?').run(key)
       bumpRevision(this.#sql)
     })
-  }
-
-  /** What a killed writer left, a transaction at a time: freeing 100 MB at once would stall. */
-  async #clearUnfinished(content: NewContent): Promise<void> {
-    const row = this.#sql.prepare('SELECT key FROM contents WHERE id = ? AND complete = 0').get<{ key: number }>(content.id)
-    if (row === undefined) return
-    const remove = this.#sql.prepare(
-      'DELETE FROM segments WHERE rowid IN (SELECT rowid FROM segments WHERE content_key = ? LIMIT 16)',
-    )
-    while (remove.run(row.key).changes > 0) await nextTurn()
-    this.#sql.prepare('DELETE FROM contents WHERE key = ?').run(row.key)
   }
 
   #begin({ id, sha256, bytes, readerVersion, result, chunks }: NewContent): number {
@@ -71,7 +73,7 @@ export class ContentWriter {
     return row.key
   }
 
-  *#steps(key: number, { result, chunks }: NewContent): Generator<Step> {
+  *#steps(key: number, { id: contentId, result, chunks }: NewContent): Generator<Step> {
     for (const segment of cutSegments(result.text)) {
       yield { cost: segment.text.length / unitsPerTransaction, run: () => this.#segments.insert(key, segmentKind.text, segment) }
     }
@@ -92,7 +94,9 @@ export class ContentWriter {
     const insertChunk = this.#sql.prepare(
       'INSERT INTO chunks (id, content_key, ordinal, start, end, page, role, heading_path) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     )
-    for (const { id, ordinal, start, end, page, role, headingPath } of chunks) {
+    for (const chunk of chunks) {
+      checkChunk(chunk, contentId, result)
+      const { id, ordinal, start, end, page, role, headingPath } = chunk
       yield { cost: 1 / rowsPerTransaction, run: () => insertChunk.run(id, key, ordinal, start, end, page, role, JSON.stringify(headingPath)) }
     }
   }
@@ -125,19 +129,15 @@ interface Step {
   readonly run: () => void
 }
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
-
 function toTuple({ kind, level, start, end, page, attrs }: Block): StoredBlock {
   return attrs === undefined ? [kind, level, start, end, page] : [kind, level, start, end, page, attrs]
 }
 
-function checkChunks({ id, result, chunks }: NewContent): void {
-  for (const chunk of chunks) {
-    if (chunk.contentId !== id || chunk.text !== result.text.slice(chunk.start, chunk.end)) {
-      throw new AppError('internal', `Chunk ${chunk.ordinal} is not the slice of the document text that it claims to be.`)
-    }
-    if (chunk.indexedText !== indexedText({ title: result.title, headingPath: chunk.headingPath, text: chunk.text })) {
-      throw new AppError('internal', `The indexed text of chunk ${chunk.ordinal} does not follow from the title, its headings and its text.`)
-    }
+function checkChunk(chunk: Chunk, contentId: ContentId, result: ReadResult): void {
+  if (chunk.contentId !== contentId || chunk.text !== result.text.slice(chunk.start, chunk.end)) {
+    throw new AppError('internal', `Chunk ${chunk.ordinal} is not the slice of the document text that it claims to be.`)
+  }
+  if (chunk.indexedText !== indexedText({ title: result.title, headingPath: chunk.headingPath, text: chunk.text })) {
+    throw new AppError('internal', `The indexed text of chunk ${chunk.ordinal} does not follow from the title, its headings and its text.`)
   }
 }

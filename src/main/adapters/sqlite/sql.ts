@@ -25,6 +25,7 @@ export interface Sql {
   exec(text: string): void
   /** Runs `work` in one write transaction; inside another one it simply joins it. A throw rolls everything back. */
   transaction<T>(work: () => T): T
+  isOpen(): boolean
   /** Idempotent. */
   close(): void
 }

@@ -10,6 +10,7 @@ import type { ChunkId, ContentId, DocumentId, SourceId } from '../../../shared/d
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DocumentStore, FoundFile, NewContent, TitleMatch } from '../../ports/documentStore.ts'
+import { ContentRemoval } from './contentRemoval.ts'
 import { ContentTables } from './contentTables.ts'
 import { ContentWriter } from './contentWriter.ts'
 import { DocumentTables } from './documentTables.ts'
@@ -29,6 +30,7 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly #documents: DocumentTables
   readonly #contents: ContentTables
   readonly #writer: ContentWriter
+  readonly #removal: ContentRemoval
   readonly #writing = new Map<ContentId, Promise<void>>()
 
   constructor({ sql, clock = systemClock, embedderId = () => null }: SqliteDocumentStoreOptions) {
@@ -36,7 +38,8 @@ export class SqliteDocumentStore implements DocumentStore {
     this.#sql = sql
     this.#documents = new DocumentTables({ sql, clock, embedderId })
     this.#contents = new ContentTables(sql, segments)
-    this.#writer = new ContentWriter(sql, segments)
+    this.#removal = new ContentRemoval(sql)
+    this.#writer = new ContentWriter(sql, segments, this.#removal)
   }
 
   addSource(path: string, kind: SourceKind): Source {
@@ -120,7 +123,10 @@ export class SqliteDocumentStore implements DocumentStore {
     // Two equal files can be read at the same time: the second waits for the first one's text instead of writing it again.
     const underway = this.#writing.get(content.id)
     if (underway !== undefined) return underway
-    const writing = this.#writer.write(content).finally(() => this.#writing.delete(content.id))
+    const writing = this.#removal
+      .finished(content.id)
+      .then(() => this.#writer.write(content))
+      .finally(() => this.#writing.delete(content.id))
     this.#writing.set(content.id, writing)
     return writing
   }
@@ -144,12 +150,13 @@ export class SqliteDocumentStore implements DocumentStore {
   }
   deleteContents(ids: readonly ContentId[]): void {
     this.#sql.transaction(() => {
-      if (this.#contents.delete(ids.filter((id) => !this.#writing.has(id)))) bumpRevision(this.#sql)
+      const removed = ids.filter((id) => !this.#writing.has(id) && this.#removal.remove(id))
+      if (removed.length > 0) bumpRevision(this.#sql)
     })
   }
   findOrphans(): readonly ContentId[] {
-    // What is being written right now is not a left-over.
-    return this.#contents.orphans().filter((id) => !this.#writing.has(id))
+    // What is being written or taken away right now is not a left-over.
+    return this.#contents.orphans().filter((id) => !this.#writing.has(id) && !this.#removal.isUnderway(id))
   }
 
   getChunks(ids: readonly ChunkId[]): readonly Chunk[] {
