@@ -1,0 +1,37 @@
+/** How model files become running models. Given to ModelService by compose.ts; each rejects with an `AppError` of domain `model`. */
+import type { EmbeddingStyle, ModelSpeed, PromptStyle, Sampling } from '../../shared/domain/model.ts'
+import type { Embedder } from './embedder.ts'
+import type { Llm } from './llm.ts'
+
+/** What one call of a language model took, for measuring it on this machine. */
+export interface CallTimings {
+  readonly readTokens: number
+  readonly readMs: number
+  readonly writtenTokens: number
+  readonly writeMs: number
+}
+
+export interface ChatModelSpec {
+  readonly file: string
+  readonly modelId: string
+  /** Null: the chat template inside the file. */
+  readonly prompt: PromptStyle | null
+  readonly sampling: Sampling
+  /** The window wanted, in tokens. */
+  readonly contextTokens: number
+  readonly speed: () => ModelSpeed | null
+  readonly onTimings: (timings: CallTimings) => void
+}
+
+export interface EmbeddingModelSpec {
+  /** Names the vector space. */
+  readonly id: string
+  readonly folder: string
+  readonly dimensions: number
+  readonly style: EmbeddingStyle
+}
+
+export interface ModelLoaders {
+  chat(spec: ChatModelSpec): Promise<Llm>
+  embedder(spec: EmbeddingModelSpec): Promise<Embedder>
+}

@@ -1,0 +1,299 @@
+/**
+ * Finds, loads and watches the models. Always holds: at most one language model is in memory; a model that killed the process
+ * while loading is not loaded by itself again; whoever asks for a model gets one, or words why not, never an exception.
+ */
+import { join } from 'node:path'
+import type { ModelManifest, ModelSpeed, ModelState, ModelStatus, ModelTrust } from '../../shared/domain/model.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
+import type { ModelApi, Unsubscribe } from '../ipc/services.ts'
+import { systemClock } from '../ports/clock.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Embedder } from '../ports/embedder.ts'
+import type { Llm } from '../ports/llm.ts'
+import { silentLog } from '../ports/log.ts'
+import type { Log } from '../ports/log.ts'
+import type { ModelLedger } from '../ports/modelLedger.ts'
+import type { ModelLoaders } from '../ports/modelLoaders.ts'
+import type { ChatModel, ModelProvider } from '../ports/modelProvider.ts'
+import type { QuestionGate } from '../ports/questionGate.ts'
+import { runTrial } from './models/backgroundTrial.ts'
+import { entryFolder, fileKey, findChatModel, findEmbeddingModel, isFound } from './models/findModels.ts'
+import type { FoundChatModel, FoundEmbeddingModel, ModelPlaces } from './models/findModels.ts'
+import { GuardedLoad } from './models/guardedLoad.ts'
+import { SpeedMeter } from './models/speedMeter.ts'
+import { isTrusted } from './models/trustTest.ts'
+import { readModelManifest } from './modelManifest.ts'
+
+export interface ModelServiceOptions {
+  /** Holds `models/manifest.json` and the models that came with Docent. */
+  readonly resourcesFolder: string
+  /** Holds `models/` with the person's own. */
+  readonly dataFolder: string
+  /** Default: the manifest in the resources folder. */
+  readonly manifest?: ModelManifest
+  readonly ledger: ModelLedger
+  readonly settings: { values(): Settings; onChange(listener: (settings: Settings) => void): Unsubscribe }
+  readonly loaders: ModelLoaders
+  readonly gate: QuestionGate
+  readonly clock?: Clock
+  readonly log?: Log
+  /** Quiet milliseconds before a new model is tested in the background; null: it is not. */
+  readonly trialDelayMs?: number | null
+}
+
+interface LoadedChat {
+  readonly key: string
+  readonly llm: Llm
+  readonly trial: AbortController
+  trialDone: Promise<void>
+}
+
+/** Longer than a command takes to print its answer and end; shorter than anybody leaves the window. */
+const quietBeforeTrialMs = 5_000
+
+export class ModelService implements ModelApi, ModelProvider {
+  readonly #options: ModelServiceOptions
+  readonly #places: ModelPlaces
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #guard: GuardedLoad
+  readonly #listeners = new Set<(models: readonly ModelStatus[]) => void>()
+  /** By file key: what became of loading it in this process. */
+  readonly #states = new Map<string, { readonly state: ModelState; readonly reason: string | null }>()
+  readonly #unsubscribe: Unsubscribe
+  #chosen: { readonly chat: string | null; readonly embedding: string | null }
+  #chat: LoadedChat | null = null
+  #embedder: { readonly key: string; readonly model: Embedder } | null = null
+  /** Loading and unloading happen one after the other. */
+  #chatQueue: Promise<unknown> = Promise.resolve()
+  #embedderQueue: Promise<unknown> = Promise.resolve()
+  #disposed = false
+
+  constructor(options: ModelServiceOptions) {
+    this.#options = options
+    this.#places = {
+      manifest: options.manifest ?? readModelManifest(join(options.resourcesFolder, 'models', 'manifest.json')),
+      folders: [join(options.dataFolder, 'models'), join(options.resourcesFolder, 'models')],
+    }
+    this.#clock = options.clock ?? systemClock
+    this.#log = options.log ?? silentLog
+    this.#guard = new GuardedLoad(options.ledger)
+    this.#chosen = this.#readChoice()
+    this.#unsubscribe = options.settings.onChange(() => this.#settingsChanged())
+  }
+
+  /** The space of the vectors that `embedder()` will make, known without loading; null without an embedding model. */
+  embeddingSpace(): { readonly id: string; readonly dimensions: number } | null {
+    const found = findEmbeddingModel(this.#chosen.embedding, this.#places)
+    return isFound(found) ? { id: found.id, dimensions: found.dimensions } : null
+  }
+
+  chat(path?: string): Promise<ChatModel> {
+    const next = this.#chatQueue.then(() => this.#loadChat(path ?? this.#chosen.chat))
+    this.#chatQueue = next
+    return next
+  }
+
+  embedder(): Promise<Embedder | null> {
+    const next = this.#embedderQueue.then(() => this.#loadEmbedder())
+    this.#embedderQueue = next
+    return next
+  }
+
+  /** Every model of the manifest, and the person's own where they are chosen. */
+  list(): readonly ModelStatus[] {
+    const own = [this.#statusOfChoice('chat'), this.#statusOfChoice('embedding')]
+    const rest = this.#places.manifest.models.map((entry): ModelStatus => {
+      const folder = entryFolder(entry, this.#places)
+      const path = folder === null ? null : entry.role === 'chat' ? join(folder, entry.files[0]?.name ?? '') : folder
+      return this.#status({ id: entry.id, name: entry.name, role: entry.role, path, reason: path === null ? `${entry.name} is not installed.` : null })
+    })
+    const chosen = own.filter((status) => status !== null)
+    return [...chosen, ...rest.filter((status) => chosen.every((each) => each.id !== status.id))]
+  }
+
+  onChange(listener: (models: readonly ModelStatus[]) => void): Unsubscribe {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async dispose(): Promise<void> {
+    this.#disposed = true
+    this.#unsubscribe()
+    this.#chat?.trial.abort()
+    await Promise.all([this.#chatQueue, this.#embedderQueue])
+    await this.#unloadChat()
+    await this.#embedder?.model.dispose()
+    this.#embedder = null
+    this.#listeners.clear()
+  }
+
+  async #loadChat(choice: string | null): Promise<ChatModel> {
+    if (this.#disposed) return { available: false, reason: 'Docent is closing.' }
+    const found = findChatModel(choice, this.#places)
+    if (!isFound(found)) return { available: false, reason: found.reason }
+    const key = fileKey(found.file) ?? found.file
+    if (this.#chat?.key !== key) {
+      try {
+        await this.#replaceChat(found, key)
+      } catch (error) {
+        return { available: false, reason: this.#failed(key, error) }
+      }
+    }
+    const loaded = this.#chat
+    if (loaded === null) return { available: false, reason: `The model ${found.name} is not loaded.` }
+    return { available: true, llm: loaded.llm, trusted: isTrusted(this.#options.ledger.trust(key)) }
+  }
+
+  async #replaceChat(found: FoundChatModel, key: string): Promise<void> {
+    const refusal = this.#guard.refusal(key, found.file)
+    if (refusal !== null) throw refusal
+    // First out, then in: two models together may not fit.
+    await this.#unloadChat()
+    this.#set(key, 'loading', null)
+    const { ledger, loaders } = this.#options
+    const meter = new SpeedMeter(this.#clock)
+    const llm = await this.#guard.run(key, found.file, () =>
+      loaders.chat({
+        file: found.file,
+        modelId: found.id,
+        prompt: found.prompt,
+        sampling: found.sampling,
+        contextTokens: found.contextTokens,
+        speed: () => ledger.speed(key),
+        onTimings: (timings) => this.#learnSpeed(key, meter.add(timings, ledger.speed(key))),
+      }),
+    )
+    const trial = new AbortController()
+    this.#chat = { key, llm, trial, trialDone: Promise.resolve() }
+    this.#chat.trialDone = this.#tryOut(key, llm, trial.signal)
+    this.#set(key, 'ready', null)
+  }
+
+  async #unloadChat(): Promise<void> {
+    const loaded = this.#chat
+    if (loaded === null) return
+    this.#chat = null
+    loaded.trial.abort()
+    await loaded.trialDone
+    await loaded.llm.dispose()
+    this.#set(loaded.key, 'available', null)
+  }
+
+  async #tryOut(key: string, llm: Llm, signal: AbortSignal): Promise<void> {
+    const { ledger, gate, trialDelayMs = quietBeforeTrialMs } = this.#options
+    if (trialDelayMs === null || ledger.trust(key) !== null) return
+    try {
+      const trust = await runTrial(llm, { gate, clock: this.#clock, delayMs: trialDelayMs, signal })
+      if (trust === null) return
+      ledger.setTrust(key, trust)
+      this.#log.write('info', 'A language model was tested', { model: llm.modelId, asked: trust.asked, right: trust.right })
+      this.#changed()
+    } catch (error) {
+      this.#log.write('warn', 'The test of a language model failed', { model: llm.modelId, error: String(error) })
+    }
+  }
+
+  async #loadEmbedder(): Promise<Embedder | null> {
+    if (this.#disposed) return null
+    const found = findEmbeddingModel(this.#chosen.embedding, this.#places)
+    if (!isFound(found)) return null
+    const key = fileKey(found.folder) ?? found.folder
+    if (this.#embedder?.key === key) return this.#embedder.model
+    try {
+      await this.#replaceEmbedder(found, key)
+    } catch (error) {
+      this.#failed(key, error)
+      return null
+    }
+    return this.#embedder?.model ?? null
+  }
+
+  async #replaceEmbedder(found: FoundEmbeddingModel, key: string): Promise<void> {
+    const refusal = this.#guard.refusal(key, found.folder)
+    if (refusal !== null) throw refusal
+    this.#set(key, 'loading', null)
+    const { id, folder, dimensions, style } = found
+    const model = await this.#guard.run(key, folder, () => this.#options.loaders.embedder({ id, folder, dimensions, style }))
+    const before = this.#embedder
+    this.#embedder = { key, model }
+    if (before !== null) this.#set(before.key, 'available', null)
+    await before?.model.dispose()
+    this.#set(key, 'ready', null)
+  }
+
+  #learnSpeed(key: string, speed: ModelSpeed | null): void {
+    if (speed === null || this.#disposed) return
+    this.#options.ledger.setSpeed(key, speed)
+    this.#changed()
+  }
+
+  #readChoice(): { readonly chat: string | null; readonly embedding: string | null } {
+    const values = this.#options.settings.values()
+    return { chat: values['model.chat'], embedding: values['model.embedding'] }
+  }
+
+  /** Choosing a model again is asking to try it again. */
+  #settingsChanged(): void {
+    const before = this.#chosen
+    this.#chosen = this.#readChoice()
+    for (const role of ['chat', 'embedding'] as const) {
+      const choice = this.#chosen[role]
+      if (choice === null || choice === before[role]) continue
+      const key = this.#keyOf(role, choice)
+      if (key === null) continue
+      this.#guard.forgive(key)
+      this.#states.delete(key)
+    }
+    if (before.chat !== this.#chosen.chat || before.embedding !== this.#chosen.embedding) this.#changed()
+  }
+
+  #keyOf(role: 'chat' | 'embedding', choice: string | null): string | null {
+    if (role === 'chat') {
+      const found = findChatModel(choice, this.#places)
+      return isFound(found) ? fileKey(found.file) : null
+    }
+    const found = findEmbeddingModel(choice, this.#places)
+    return isFound(found) ? fileKey(found.folder) : null
+  }
+
+  #statusOfChoice(role: 'chat' | 'embedding'): ModelStatus | null {
+    const choice = this.#chosen[role]
+    if (role === 'chat') {
+      const found = findChatModel(choice, this.#places)
+      if (isFound(found)) return this.#status({ id: found.id, name: found.name, role, path: found.file, reason: null })
+      return choice === null ? null : this.#status({ id: choice, name: choice, role, path: null, reason: found.reason })
+    }
+    const found = findEmbeddingModel(choice, this.#places)
+    if (isFound(found)) return this.#status({ id: found.id, name: found.name, role, path: found.folder, reason: null })
+    return choice === null ? null : this.#status({ id: choice, name: choice, role, path: null, reason: found.reason })
+  }
+
+  #status(model: Pick<ModelStatus, 'id' | 'name' | 'role' | 'path' | 'reason'>): ModelStatus {
+    const key = model.path === null ? null : fileKey(model.path)
+    if (key === null || model.path === null) return { ...model, state: 'missing', speed: null, trust: null }
+    const known = this.#states.get(key)
+    const learned: { speed: ModelSpeed | null; trust: ModelTrust | null } = { speed: this.#options.ledger.speed(key), trust: this.#options.ledger.trust(key) }
+    if (this.#guard.isQuarantined(key)) return { ...model, ...learned, state: 'quarantined', reason: this.#guard.refusal(key, model.path)?.message ?? null }
+    return { ...model, ...learned, state: known?.state ?? 'available', reason: known?.reason ?? null }
+  }
+
+  /** Notes why a model cannot be used, and returns it in words. */
+  #failed(key: string, error: unknown): string {
+    const reason = error instanceof Error ? error.message : String(error)
+    this.#log.write('warn', 'A model cannot be used', { key, reason })
+    this.#set(key, 'failed', reason)
+    return reason
+  }
+
+  #set(key: string, state: ModelState, reason: string | null): void {
+    this.#states.set(key, { state, reason })
+    this.#changed()
+  }
+
+  #changed(): void {
+    if (this.#disposed || this.#listeners.size === 0) return
+    const models = this.list()
+    for (const listener of this.#listeners) listener(models)
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * Runs a model's trust test in the background, a question at a time, only while nobody asks: a person's question stops the
+ * test's own at once, and that one is asked again later.
+ */
+import type { ModelTrust } from '../../../shared/domain/model.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Llm } from '../../ports/llm.ts'
+import type { QuestionGate } from '../../ports/questionGate.ts'
+import { askTrustQuestion, trustQuestions } from './trustTest.ts'
+
+export interface TrialOptions {
+  readonly gate: QuestionGate
+  readonly clock: Clock
+  /** Quiet time before the test begins, so that a short command never meets it. */
+  readonly delayMs: number
+  readonly signal: AbortSignal
+}
+
+/** How often a running test question looks whether somebody asks: the wait that it may add to a person's. */
+const lookEveryMs = 50
+
+/** Resolves with the result, or null when it was given up. Rejects when the model fails. */
+export async function runTrial(llm: Llm, { gate, clock, delayMs, signal }: TrialOptions): Promise<ModelTrust | null> {
+  await quietTime(delayMs, signal)
+  let right = 0
+  for (const question of trustQuestions) {
+    let result: boolean | null = null
+    while (result === null) {
+      if (signal.aborted) return null
+      try {
+        await gate.whenFree(signal)
+      } catch {
+        return null
+      }
+      const stop = stopWhenBusy(gate, signal)
+      try {
+        result = await askTrustQuestion(llm, question, stop.signal)
+      } finally {
+        stop.end()
+      }
+    }
+    if (result) right += 1
+  }
+  return { asked: trustQuestions.length, right, measuredAt: clock.now() }
+}
+
+function quietTime(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    // A process that has nothing else to do may end.
+    timer.unref()
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}
+
+function stopWhenBusy(gate: QuestionGate, signal: AbortSignal): { readonly signal: AbortSignal; end(): void } {
+  const controller = new AbortController()
+  const abort = (): void => controller.abort()
+  const timer = setInterval(() => {
+    if (gate.busy) abort()
+  }, lookEveryMs)
+  timer.unref()
+  signal.addEventListener('abort', abort, { once: true })
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearInterval(timer)
+      signal.removeEventListener('abort', abort)
+    },
+  }
+}

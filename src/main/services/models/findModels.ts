@@ -1,0 +1,136 @@
+/**
+ * Where models lie: the person's choice (a path, or an id of the manifest), else the default in `<data>/models`, else the one that came
+ * with Docent. Nothing is loaded here; a wrong kind of file is found out by whoever loads it.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { EmbeddingStyle, ModelEntry, ModelManifest, PromptStyle, Sampling } from '../../../shared/domain/model.ts'
+import { defaultModel } from '../modelManifest.ts'
+import { readOnnxFolder } from './onnxFolder.ts'
+
+export interface FoundChatModel {
+  readonly id: string
+  readonly name: string
+  readonly file: string
+  readonly prompt: PromptStyle | null
+  readonly sampling: Sampling
+  readonly contextTokens: number
+}
+
+export interface FoundEmbeddingModel {
+  readonly id: string
+  readonly name: string
+  readonly folder: string
+  readonly dimensions: number
+  readonly style: EmbeddingStyle
+}
+
+/** A model that was asked for and cannot be found, in words for a person. */
+export interface NotFound {
+  readonly reason: string
+}
+
+export interface ModelPlaces {
+  readonly manifest: ModelManifest
+  /** Searched in this order: `<data>/models`, then `resources/models`. */
+  readonly folders: readonly string[]
+}
+
+/** For files that no manifest knows: deterministic, short, and safe with any model. */
+const unknownSampling: Sampling = { temperature: 0, topP: 1, topK: 40, repeatPenalty: 1.1, maxTokens: 160 }
+/** Room for instructions, ten sentences and an answer; a larger window only costs memory here. */
+const unknownContextTokens = 4096
+
+export function findChatModel(choice: string | null, places: ModelPlaces): FoundChatModel | NotFound {
+  const entry = choice === null ? defaultModel(places.manifest, 'chat') : places.manifest.models.find((model) => model.id === choice && model.role === 'chat')
+  if (entry !== undefined) {
+    const file = entryPath(entry, places)
+    if (file !== null) return knownChatModel(entry, file)
+    const other = choice === null ? looseModels(places)[0] : undefined
+    return other === undefined ? notInstalled(entry, 'language model', 'a GGUF file') : unknownChatModel(other)
+  }
+  if (choice === null) return { reason: 'No language model is set up. Choose a GGUF file in the settings.' }
+  const file = resolve(choice)
+  if (!existsSync(file)) return { reason: `There is no model file at ${file}. Choose another one in the settings.` }
+  const known = places.manifest.models.find((model) => model.role === 'chat' && isFileOf(model, file))
+  return known === undefined ? unknownChatModel(file) : knownChatModel(known, file)
+}
+
+export function findEmbeddingModel(choice: string | null, places: ModelPlaces): FoundEmbeddingModel | NotFound {
+  const entry =
+    choice === null ? defaultModel(places.manifest, 'embedding') : places.manifest.models.find((model) => model.id === choice && model.role === 'embedding')
+  if (entry !== undefined) {
+    const folder = entryFolder(entry, places)
+    return folder === null ? notInstalled(entry, 'embedding model', 'a folder with an ONNX model') : (knownEmbeddingModel(entry, folder) ?? { reason: `${entry.name} is no embedding model.` })
+  }
+  if (choice === null) return { reason: 'No embedding model is set up. Documents are found by their words only.' }
+  const folder = resolve(choice)
+  const known = places.manifest.models.find((model) => model.id === basename(folder) && model.role === 'embedding')
+  return (known === undefined ? undefined : knownEmbeddingModel(known, folder)) ?? readOnnxFolder(folder)
+}
+
+/** The folder that holds every file of a model in its full size, or null. */
+export function entryFolder(entry: ModelEntry, places: ModelPlaces): string | null {
+  const folders = places.folders.map((folder) => join(folder, entry.id))
+  return folders.find((folder) => entry.files.every((file) => sizeOf(join(folder, file.name)) === file.bytes)) ?? null
+}
+
+/** GGUF files that lie loose in the models folders: the person put them there. */
+export function looseModels(places: ModelPlaces): readonly string[] {
+  return places.folders.flatMap((folder) => {
+    if (!existsSync(folder)) return []
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((each) => each.isFile() && each.name.toLowerCase().endsWith('.gguf'))
+      .map((each) => join(folder, each.name))
+      .sort()
+  })
+}
+
+/** Names a file by path, size and time: what was learned about it holds until it changes. Null when it is not there. */
+export function fileKey(path: string): string | null {
+  try {
+    const { size, mtimeMs } = statSync(path)
+    return `${path}|${size}|${Math.floor(mtimeMs)}`
+  } catch {
+    return null
+  }
+}
+
+export const isFound = <T extends object>(found: T | NotFound): found is T => !('reason' in found)
+
+function entryPath(entry: ModelEntry, places: ModelPlaces): string | null {
+  const folder = entryFolder(entry, places)
+  const file = entry.files[0]
+  return folder === null || file === undefined ? null : join(folder, file.name)
+}
+
+function isFileOf(entry: ModelEntry, path: string): boolean {
+  const file = entry.files[0]
+  return file !== undefined && basename(path) === basename(file.name) && sizeOf(path) === file.bytes
+}
+
+function sizeOf(path: string): number | null {
+  try {
+    return statSync(path).size
+  } catch {
+    return null
+  }
+}
+
+function knownChatModel(entry: ModelEntry, file: string): FoundChatModel {
+  return { id: entry.id, name: entry.name, file, prompt: entry.prompt, sampling: entry.sampling ?? unknownSampling, contextTokens: entry.contextTokens }
+}
+
+export function unknownChatModel(file: string): FoundChatModel {
+  const name = basename(file).replace(/\.gguf$/i, '')
+  return { id: name, name, file, prompt: null, sampling: unknownSampling, contextTokens: unknownContextTokens }
+}
+
+function knownEmbeddingModel(entry: ModelEntry, folder: string): FoundEmbeddingModel | undefined {
+  if (entry.dimensions === null || entry.embedding === null) return undefined
+  return { id: entry.id, name: entry.name, folder, dimensions: entry.dimensions, style: entry.embedding }
+}
+
+function notInstalled(entry: ModelEntry, what: string, instead: string): NotFound {
+  return { reason: `The ${what} ${entry.name} is not on this computer, or not whole. Install Docent's models again, or choose ${instead} in the settings.` }
+}

@@ -1,0 +1,58 @@
+/**
+ * Loads model files with a memory: a load that killed the process is not repeated by itself, and a file that was found broken is not
+ * read again until it changes.
+ */
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { ErrorCode } from '../../../shared/errors/codes.ts'
+import type { ModelLedger } from '../../ports/modelLedger.ts'
+
+export class GuardedLoad {
+  readonly #ledger: ModelLedger
+  readonly #broken = new Map<string, AppError>()
+
+  constructor(ledger: ModelLedger) {
+    this.#ledger = ledger
+  }
+
+  isQuarantined(key: string): boolean {
+    return this.#ledger.crashedWhileLoading(key)
+  }
+
+  /** Why this file would not be loaded now, or null. */
+  refusal(key: string, path: string): AppError | null {
+    return this.isQuarantined(key) ? quarantined(path) : (this.#broken.get(key) ?? null)
+  }
+
+  /** Throws `model.quarantined`, what was found before, or what `load` throws. */
+  async run<T>(key: string, path: string, load: () => Promise<T>): Promise<T> {
+    const refusal = this.refusal(key, path)
+    if (refusal !== null) throw refusal
+    this.#ledger.beginLoad(key)
+    try {
+      return await load()
+    } catch (error) {
+      const known = AppError.isInstance(error) ? error : new AppError('model.failed', `The model ${path} could not be loaded.`, { cause: error })
+      if (permanent.has(known.code)) this.#broken.set(key, known)
+      throw known
+    } finally {
+      // Whatever came of it, the process is still here.
+      this.#ledger.endLoad(key)
+    }
+  }
+
+  /** The person asked to try this file again. */
+  forgive(key: string): void {
+    this.#broken.delete(key)
+    this.#ledger.forgive(key)
+  }
+}
+
+/** Only another file mends these; memory may be free again later. */
+const permanent: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['model.notGguf', 'model.corrupt'])
+
+function quarantined(path: string): AppError {
+  return new AppError(
+    'model.quarantined',
+    `Loading the model ${path} ended Docent the last time, so it is left alone. Choose it again in the settings to try once more, or choose another one.`,
+  )
+}

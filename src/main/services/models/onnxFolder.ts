@@ -1,0 +1,61 @@
+/** Reads what a folder in transformers layout says about the embedding model in it. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import type { EmbeddingStyle } from '../../../shared/domain/model.ts'
+import type { FoundEmbeddingModel, NotFound } from './findModels.ts'
+
+/** Smallest first: on a CPU that is also the fastest. */
+const weights: readonly { readonly file: string; readonly dtype: EmbeddingStyle['dtype'] }[] = [
+  { file: 'onnx/model_q4.onnx', dtype: 'q4' },
+  { file: 'onnx/model_quantized.onnx', dtype: 'q8' },
+  { file: 'onnx/model_fp16.onnx', dtype: 'fp16' },
+  { file: 'onnx/model.onnx', dtype: 'fp32' },
+]
+
+const configSchema = z.object({ hidden_size: z.number().int().positive(), max_position_embeddings: z.number().int().positive().default(512) })
+const poolingSchema = z.object({ pooling_mode_cls_token: z.boolean().default(false) })
+/** Sentence models are trained on short texts; longer windows only cost time on our chunks of 400 tokens. */
+const mostTokens = 512
+
+export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
+  const found = weights.find(({ file }) => existsSync(join(folder, file)))
+  const config = readJson(join(folder, 'config.json'), configSchema)
+  if (found === undefined || config === null || !existsSync(join(folder, 'tokenizer.json'))) {
+    return { reason: `${folder} is not a folder with an embedding model: it needs config.json, tokenizer.json and onnx/model.onnx.` }
+  }
+  const name = basename(folder)
+  const pooling = readJson(join(folder, '1_Pooling', 'config.json'), poolingSchema)
+  const e5 = /(^|[-_])e5([-_]|$)/i.test(name)
+  return {
+    id: `${slug(name)}-${fingerprint(folder, found.file)}`,
+    name,
+    folder,
+    dimensions: config.hidden_size,
+    style: {
+      dtype: found.dtype,
+      pooling: pooling?.pooling_mode_cls_token === true ? 'cls' : 'mean',
+      maxTokens: Math.min(config.max_position_embeddings, mostTokens),
+      // The e5 family says so in its documentation and nowhere in its files.
+      queryPrefix: e5 ? 'query: ' : '',
+      passagePrefix: e5 ? 'passage: ' : '',
+    },
+  }
+}
+
+const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+/** Other weights make other vectors: they must not share a vector space by name. */
+function fingerprint(folder: string, file: string): string {
+  const sizes = [file, `${file}_data`, 'tokenizer.json'].map((each) => statSync(join(folder, each), { throwIfNoEntry: false })?.size ?? 0)
+  return createHash('sha256').update(readFileSync(join(folder, 'config.json'))).update(`${file} ${sizes.join(' ')}`).digest('hex').slice(0, 8)
+}
+
+function readJson<T>(path: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
