@@ -14,10 +14,10 @@ export interface Section {
   readonly blocks: readonly Block[]
 }
 
-/** Headings longer than this are cut in the path: they are read with every chunk (about two lines). */
+/** Longer headings are taken as text: the path is read with every chunk (160 characters are about two lines). */
 const longestHeading = 160
 
-/** Ordered; together they cover every block. `title` is the document's. Text outside of blocks counts as paragraphs. */
+/** Ordered; what they leave out are headings that stand in a path or are the document's `title`. Text outside of blocks counts as paragraphs. */
 export function sectionsOf(text: string, blocks: readonly Block[], title: string | null): Section[] {
   const all = withGapsFilled(text, blocks)
   const sections: Section[] = []
@@ -35,13 +35,16 @@ export function sectionsOf(text: string, blocks: readonly Block[], title: string
     body = []
   }
   for (const block of all) {
-    if (block.kind !== 'heading' && block.kind !== 'title') {
+    if ((block.kind !== 'heading' && block.kind !== 'title') || block.end - block.start > longestHeading) {
       body.push(block)
       continue
     }
-    close()
+    // A heading with only lower headings under it stands in their paths; it needs no section of its own.
+    // (The cast undoes a narrowing: `close` changes `heading` where the compiler cannot see it.)
+    const open = heading as Block | null
+    if (open === null || body.length > 0 || block.kind === 'title' || block.level <= open.level) close()
     heading = block
-    const words = text.slice(block.start, Math.min(block.end, block.start + longestHeading)).replace(/\s+/g, ' ')
+    const words = text.slice(block.start, block.end).replace(/\s+/g, ' ')
     while ((stack.at(-1)?.level ?? -1) >= block.level) stack.pop()
     // The title is indexed with every chunk already, unless the file's own data names it otherwise.
     if (block.kind === 'heading' || words !== title) stack.push({ level: block.level, title: words })

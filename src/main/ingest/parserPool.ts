@@ -23,8 +23,10 @@ export interface ParserPoolOptions {
   readonly entry?: URL
 }
 
-/** The slowest honest file met (a 200 MB text) takes under a minute on two busy cores. */
-const defaultTimeoutMs = 180_000
+/** The slowest honest small file met takes 2 seconds; a machine under full load makes it twenty times that. */
+const defaultTimeoutMs = 60_000
+/** On top, for each megabyte: dense Markdown, the slowest kind, takes 4 s a megabyte on an idle core. */
+const timeoutMsPerMegabyte = 20_000
 /** Decoding and normalising 200 MB of two-byte text holds four copies of it for a moment. */
 const defaultHeapMb = 2_048
 
@@ -182,6 +184,7 @@ class Lane {
       this.#changed(null)
       return
     }
+    this.#watch()
     this.#send({ type: 'known', job: job.id, known })
     if (!known) return
     this.#release()
@@ -210,12 +213,13 @@ class Lane {
   #watch(): void {
     clearTimeout(this.#timer)
     const path = this.#job?.path ?? ''
+    const timeoutMs = this.#options.timeoutMs + ((this.#job?.facts?.bytes ?? 0) / 1024 / 1024) * timeoutMsPerMegabyte
     this.#timer = setTimeout(() => {
-      const seconds = Math.round(this.#options.timeoutMs / 1000)
+      const seconds = Math.max(1, Math.round(timeoutMs / 1000))
       void this.end(
-        new AppError('file.readerTimeout', `Reading “${fileName(path)}” took longer than ${seconds} seconds and was stopped. Save it in a simpler form (PDF or text) and add that.`),
+        new AppError('file.readerTimeout', `Reading “${fileName(path)}” took longer than ${seconds} s and was stopped. Save it in a simpler form (PDF or text) and add that.`),
       )
-    }, this.#options.timeoutMs)
+    }, timeoutMs)
   }
 
   #crashed(outOfMemory: boolean): AppError {

@@ -13,12 +13,20 @@ export interface FileBytes extends FileFacts {
   readonly content: Uint8Array
 }
 
+export interface ReadFileOptions {
+  /** Bytes. */
+  readonly limit?: number
+  /** Called between reading and the check that nothing changed; for tests. */
+  readonly afterRead?: () => void
+}
+
 /** Throws `AppError` with a `file.*` code. `modifiedAt`: milliseconds since the epoch, whole. */
-export async function readFileBytes(path: string, limit = largestFile): Promise<FileBytes> {
+export async function readFileBytes(path: string, { limit = largestFile, afterRead }: ReadFileOptions = {}): Promise<FileBytes> {
   try {
     const before = await stat(path, { bigint: true })
     refuse(before, path, limit)
     const content = await readAll(path, Number(before.size), limit)
+    afterRead?.()
     const after = await stat(path, { bigint: true })
     if (after.mtimeNs !== before.mtimeNs || after.size !== before.size || after.ino !== before.ino || content.length !== Number(after.size)) {
       throw new AppError('file.changedWhileRead', `“${fileName(path)}” changed while it was being read. It will be read again when it is at rest.`, {

@@ -117,14 +117,14 @@ function continuesAfterDot(text: string, start: number, at: number, word: string
   if (/^\d{1,3}$/.test(word)) {
     if (wordStart === start) return true
     if (startsWithMonth(nextWord)) return true
-    return word.length <= 2 && germanOrdinalBefore.test(text.slice(Math.max(start, wordStart - 12), wordStart))
+    return word.length <= 2 && !isSentenceOpener(nextWord) && germanOrdinalBefore.test(text.slice(Math.max(start, wordStart - 12), wordStart))
   }
   if (/^[a-zA-Z]$/.test(word)) return wordStart === start
   if (/^[IVXLC]{1,5}$/.test(word)) return wordStart === start
   return false
 }
 
-const germanOrdinalBefore = /(?:^|\s)(?:am|der|die|das|dem|den|des|vom|zum|zur|im|bis|ab|seit|jeden|jeder|und) $/
+const germanOrdinalBefore = /(?:^|\s)(?:am|der|die|das|dem|den|des|vom|zum|zur|im|bis|ab|seit|jeden|jeder|und) $/i
 
 /** Whether the line from `lineStart` to the line end at `at` closes its sentence although no full stop stands there. */
 function breaksAtLineEnd(text: string, lineStart: number, at: number): boolean {

@@ -1,7 +1,6 @@
 /** Chooses the reader for some bytes; readers are loaded when they are first needed. */
 import type { ReadResult } from '../../../shared/domain/content.ts'
 import type { DocumentKind } from '../../../shared/domain/document.ts'
-import { AppError } from '../../../shared/errors/appError.ts'
 import type { Reader, ReadInput } from '../../ports/reader.ts'
 import { detectKind } from './detect.ts'
 
@@ -12,7 +11,7 @@ const loaders: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
   text: async () => (await import('./text.ts')).textReader,
   markdown: async () => (await import('./markdown.ts')).markdownReader,
   html: async () => (await import('./html.ts')).htmlReader,
-  pdf: () => Promise.reject(new AppError('file.unsupported', 'PDF files are not read yet.')),
+  pdf: async () => (await import('./pdf.ts')).pdfReader,
   docx: async () => (await import('./docx.ts')).docxReader,
 }
 

@@ -1,0 +1,174 @@
+/** Pieces to lines in reading order: baselines, columns, table cells. */
+import type { Piece } from './pieces.ts'
+
+/** Pieces on one baseline that belong together; a run without a wide gap. */
+export interface Run {
+  readonly pieces: readonly Piece[]
+  readonly left: number
+  readonly right: number
+  readonly v: number
+  readonly size: number
+}
+
+export interface Line {
+  /** Cells of a table row or parts of a line; most lines have one. */
+  readonly runs: readonly Run[]
+  readonly left: number
+  readonly right: number
+  readonly v: number
+  readonly size: number
+  /** Left and right edge of the column it stands in. */
+  readonly columnLeft: number
+  readonly columnRight: number
+  /** Counts columns and turned parts: lines of different regions never share a paragraph. */
+  readonly region: number
+  readonly rightToLeft: boolean
+}
+
+/** Wider than this many font sizes, a gap parts cells or columns (word gaps stay under 0.6, even justified ones near 1). */
+const wideGap = 1.2
+/** Baselines within this share of the font size are one line (superscripts rise by a third). */
+const sameLine = 0.4
+
+export function linesOf(pieces: readonly Piece[]): Line[] {
+  const turns = [...new Set(pieces.map((piece) => piece.turn))]
+  const amount = (turn: number): number => pieces.reduce((sum, piece) => sum + (piece.turn === turn ? piece.text.length : 0), 0)
+  turns.sort((a, b) => amount(b) - amount(a))
+  const regions: Run[][] = turns.flatMap((turn) => orderRegions(runsOf(pieces.filter((piece) => piece.turn === turn)), 0))
+  return regions.flatMap((runs, region) => joinRuns(runs, region))
+}
+
+function runsOf(pieces: readonly Piece[]): Run[] {
+  const rows: Piece[][] = []
+  for (const piece of [...pieces].sort((a, b) => a.v - b.v)) {
+    const row = rows.slice(-6).findLast((candidate) => candidate.some((other) => sharesBaseline(other, piece)))
+    if (row === undefined) rows.push([piece])
+    else row.push(piece)
+  }
+  return rows.flatMap((row) => splitRow(row))
+}
+
+function sharesBaseline(a: Piece, b: Piece): boolean {
+  // A small piece raised beside a large one is a superscript of its line.
+  return Math.abs(a.v - b.v) <= sameLine * Math.max(a.size, b.size) && (Math.abs(a.v - b.v) <= 0.25 * Math.max(a.size, b.size) || Math.min(a.size, b.size) < 0.8 * Math.max(a.size, b.size))
+}
+
+function splitRow(row: readonly Piece[]): Run[] {
+  const sorted = [...row].sort((a, b) => a.u - b.u)
+  const runs: Piece[][] = []
+  let right = -Infinity
+  for (const piece of sorted) {
+    const current = runs.at(-1)
+    const size = Math.max(piece.size, current?.at(-1)?.size ?? 0)
+    if (current === undefined || piece.u - right > wideGap * size) {
+      runs.push([piece])
+      right = piece.u + piece.width
+    } else {
+      current.push(piece)
+      right = Math.max(right, piece.u + piece.width)
+    }
+  }
+  return runs.map(toRun)
+}
+
+function toRun(pieces: readonly Piece[]): Run {
+  const main = pieces.reduce((longest, piece) => (piece.text.length > longest.text.length ? piece : longest))
+  const left = Math.min(...pieces.map((piece) => piece.u))
+  const right = Math.max(...pieces.map((piece) => piece.u + piece.width))
+  return { pieces, left, right, v: main.v, size: main.size }
+}
+
+/** Cuts at gutters: what spans them parts the page into bands, each read column by column. Depth guards odd pages. */
+function orderRegions(runs: readonly Run[], depth: number): Run[][] {
+  const gutter = depth < 4 ? findGutter(runs) : null
+  if (gutter === null) return runs.length > 0 ? [[...runs]] : []
+  const spanning = runs.filter((run) => run.left < gutter && run.right > gutter).sort((a, b) => a.v - b.v)
+  const beside = runs.filter((run) => run.right <= gutter || run.left >= gutter)
+  const regions: Run[][] = []
+  let from = -Infinity
+  let across: Run[] = []
+  const band = (to: number): void => {
+    const inBand = beside.filter((run) => run.v > from && run.v <= to)
+    if (inBand.length === 0) return
+    if (across.length > 0) regions.push(across)
+    across = []
+    regions.push(...orderRegions(inBand.filter((run) => run.right <= gutter), depth + 1))
+    regions.push(...orderRegions(inBand.filter((run) => run.left >= gutter), depth + 1))
+  }
+  for (const run of spanning) {
+    band(run.v)
+    across.push(run)
+    from = run.v
+  }
+  band(Infinity)
+  if (across.length > 0) regions.push(across)
+  return regions
+}
+
+/** The middle of a gap that runs down between two columns of prose, or null. */
+function findGutter(runs: readonly Run[]): number | null {
+  // Fewer lines are no columns: an address beside a date has three or four.
+  if (runs.length < 12) return null
+  const left = Math.min(...runs.map((run) => run.left))
+  const right = Math.max(...runs.map((run) => run.right))
+  const span = right - left
+  const edges = [...new Set(runs.map((run) => run.right))].filter((edge) => edge > left + span * 0.15 && edge < left + span * 0.85)
+  let best: { at: number; crossing: number } | null = null
+  for (const edge of edges) {
+    const at = edge + 2
+    const crossing = runs.filter((run) => run.left < at && run.right > at).length
+    if (best === null || crossing < best.crossing) best = { at, crossing }
+  }
+  if (best === null || best.crossing > runs.length * 0.25) return null
+  const { at } = best
+  const leftRuns = runs.filter((run) => run.right <= at)
+  const rightRuns = runs.filter((run) => run.left >= at)
+  if (!isProse(leftRuns, left) || !isProse(rightRuns, Math.min(...rightRuns.map((run) => run.left)))) return null
+  return at
+}
+
+/** Columns of prose are filled by their lines and begin at one edge; columns of a table are neither wide nor full. */
+function isProse(runs: readonly Run[], left: number): boolean {
+  if (runs.length < 5) return false
+  const right = Math.max(...runs.map((run) => run.right))
+  const width = right - left
+  const full = runs.filter((run) => run.right - run.left > width * 0.7).length
+  const characters = runs.reduce((sum, run) => sum + run.pieces.reduce((count, piece) => count + piece.text.length, 0), 0)
+  const wide = runs.some((run) => /[\u3040-\u9fff\uac00-\ud7af]/.test(run.pieces[0]?.text ?? ''))
+  return full / runs.length >= 0.45 && characters / runs.length >= (wide ? 7 : 18)
+}
+
+function joinRuns(runs: readonly Run[], region: number): Line[] {
+  const rows: Run[][] = []
+  for (const run of [...runs].sort((a, b) => a.v - b.v || a.left - b.left)) {
+    const row = rows.at(-1)
+    if (row?.some((other) => Math.abs(other.v - run.v) <= 0.3 * Math.max(other.size, run.size)) === true) row.push(run)
+    else rows.push([run])
+  }
+  const columnLeft = Math.min(...runs.map((run) => run.left))
+  const columnRight = Math.max(...runs.map((run) => run.right))
+  return rows.map((row) => {
+    const longest = row.reduce((most, run) => (run.right - run.left > most.right - most.left ? run : most))
+    const pieces = row.flatMap((run) => run.pieces)
+    const rightToLeft = pieces.filter((piece) => piece.rightToLeft).length * 2 > pieces.length
+    const sorted = row.map((run) => orderPieces(run, rightToLeft)).sort((a, b) => (rightToLeft ? b.left - a.left : a.left - b.left))
+    const left = Math.min(...row.map((run) => run.left))
+    const right = Math.max(...row.map((run) => run.right))
+    return { runs: sorted, left, right, v: longest.v, size: longest.size, columnLeft, columnRight, region, rightToLeft }
+  })
+}
+
+function orderPieces(run: Run, rightToLeft: boolean): Run {
+  const pieces = [...run.pieces].sort((a, b) => (rightToLeft ? b.u + b.width - a.u - a.width : a.u - b.u))
+  return { ...run, pieces }
+}
+
+/** Whether a space stands between two neighbours of a run. */
+export function spaceBetween(a: Piece, b: Piece): boolean {
+  const gap = b.u >= a.u ? b.u - (a.u + a.width) : a.u - (b.u + b.width)
+  const size = Math.max(a.size, b.size)
+  const bothWide = /[\u3040-\u9fff]$/.test(a.text) && /^[\u3040-\u9fff]/.test(b.text)
+  if (bothWide) return gap > 0.6 * size
+  // pdf.js itself calls a gap of a tenth of the size a space; kerning stays under 0.05.
+  return (b.spaceBefore && gap > -0.05 * size) || gap > 0.15 * size
+}

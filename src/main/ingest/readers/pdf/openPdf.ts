@@ -1,0 +1,50 @@
+/** Opens a PDF with pdf.js, without network, system fonts or scripts, and puts its refusals in words. */
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import type * as PdfJs from 'pdfjs-dist'
+import { AppError } from '../../../../shared/errors/appError.ts'
+import { fileName } from '../fileName.ts'
+
+let library: Promise<typeof PdfJs> | null = null
+
+/** pdf.js runs its own worker code in this thread: it is a parse worker already. */
+async function loadLibrary(): Promise<typeof PdfJs> {
+  // @ts-expect-error the worker's file has no types; it is loaded for what it registers
+  await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
+  return await import('pdfjs-dist/legacy/build/pdf.mjs')
+}
+
+const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const resource = (name: string): string => join(packageFolder, name) + sep
+
+/** Close it with `await document.loadingTask.destroy()`. Throws `file.encrypted` or `file.malformed`. */
+export async function openPdf(bytes: Uint8Array, path: string): Promise<PdfJs.PDFDocumentProxy> {
+  library ??= loadLibrary()
+  const { getDocument, VerbosityLevel } = await library
+  const task = getDocument({
+    // A copy, because pdf.js takes the buffer over, and a plain one: it refuses a Buffer.
+    data: new Uint8Array(bytes),
+    cMapUrl: resource('cmaps'),
+    standardFontDataUrl: resource('standard_fonts'),
+    wasmUrl: resource('wasm'),
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    disableFontFace: true,
+    isOffscreenCanvasSupported: false,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  try {
+    return await task.promise
+  } catch (cause) {
+    await task.destroy()
+    throw inWords(cause, path)
+  }
+}
+
+function inWords(cause: unknown, path: string): AppError {
+  const name = fileName(path)
+  if (cause instanceof Error && cause.name === 'PasswordException') {
+    return new AppError('file.encrypted', `“${name}” is protected by a password. Open it, save a copy without the password and add that.`, { cause })
+  }
+  return new AppError('file.malformed', `“${name}” is damaged and could not be opened as a PDF. Get a fresh copy, or print it to PDF again.`, { cause })
+}

@@ -1,0 +1,236 @@
+/** Lines to paragraphs, headings, list items and tables, with the hyphens of line ends taken back. */
+import type { BlockKind } from '../../../../shared/domain/content.ts'
+import type { Line, Run } from './lines.ts'
+import type { PlacedText } from './lineText.ts'
+import { joinPlaced, lineText, runText } from './lineText.ts'
+import type { LaidPage } from './margins.ts'
+
+export interface PageBlock {
+  readonly kind: BlockKind
+  readonly level: number
+  readonly placed: PlacedText
+  readonly attrs?: Readonly<Record<string, string>>
+}
+
+/** What is usual in the whole document; headings and hyphens are judged by it. */
+export interface DocumentLook {
+  readonly bodySize: number
+  readonly bodyFont: string
+  /** Sizes of headings, largest first. */
+  readonly headingSizes: readonly number[]
+  /** Lower-case words that do not stand at a line end. */
+  readonly words: ReadonlySet<string>
+}
+
+/** Larger by this much than the body, a short paragraph is a heading (the smallest step in use is 10 to 11 points). */
+const headingStep = 1.09
+const longestHeading = 160
+const listMark = /^(?:[•‣▪◦●○■□–—·*-]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+\S/
+const sectionNumber = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+\p{Lu}|^(?:[IVX]{1,5}|\d{1,2})\.\s+\p{Lu}{2}[\p{Lu}\s\p{P}\d]*$/u
+
+export function lookOf(pages: readonly LaidPage[]): DocumentLook {
+  const sizes = new Map<number, number>()
+  const fonts = new Map<string, number>()
+  const words = new Set<string>()
+  for (const line of pages.flatMap((page) => page.lines)) {
+    for (const piece of line.runs.flatMap((run) => run.pieces)) {
+      sizes.set(roundSize(piece.size), (sizes.get(roundSize(piece.size)) ?? 0) + piece.text.length)
+      fonts.set(piece.font, (fonts.get(piece.font) ?? 0) + piece.text.length)
+    }
+    const list = lineText(line).text.toLowerCase().split(/\s+/)
+    for (const word of list.slice(0, -1)) words.add(word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
+  }
+  const most = <K>(counts: ReadonlyMap<K, number>): K | undefined => [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+  const bodySize = most(sizes) ?? 10
+  const headingSizes = [...sizes.keys()].filter((size) => size >= bodySize * headingStep).sort((a, b) => b - a)
+  return { bodySize, bodyFont: most(fonts) ?? '', headingSizes, words }
+}
+
+function roundSize(size: number): number {
+  return Math.round(size * 2) / 2
+}
+
+export function blocksOfPage(page: LaidPage, look: DocumentLook): PageBlock[] {
+  const groups = groupLines(page.lines, look)
+  return groups.map((group) => toBlock(group, look))
+}
+
+interface Group {
+  readonly lines: readonly Line[]
+  readonly table: boolean
+  /** A clear gap stands above and below. */
+  readonly alone: boolean
+}
+
+function groupLines(lines: readonly Line[], look: DocumentLook): Group[] {
+  const groups: { lines: Line[]; table: boolean; alone: boolean }[] = []
+  const leading = usualLeading(lines)
+  for (const [index, line] of lines.entries()) {
+    const previous = lines[index - 1]
+    const group = groups.at(-1)
+    const isRow = line.runs.length > 1 && (lines[index + 1]?.runs.length === line.runs.length || previous?.runs.length === line.runs.length || line.runs.length > 2)
+    if (group !== undefined && previous !== undefined && previous.region === line.region) {
+      if (group.table && (isRow || continuesRow(previous, line))) {
+        group.lines.push(line)
+        continue
+      }
+      if (!group.table && !isRow && !leavesList(group.lines, line) && !startsParagraph(previous, line, leading, look, group.lines.length)) {
+        group.lines.push(line)
+        continue
+      }
+    }
+    const gapAbove = previous === undefined || previous.region !== line.region || line.v - previous.v > leading * 1.15
+    groups.push({ lines: [line], table: isRow, alone: gapAbove })
+  }
+  return groups.map((group) => (group.table && !isTable(group.lines) ? { ...group, table: false } : group))
+}
+
+/** The second line of a row's cells stands close below it, each part under the beginning of a cell. */
+function continuesRow(previous: Line, line: Line): boolean {
+  return line.v - previous.v < line.size * 1.4 && line.runs.length <= previous.runs.length && line.runs.every((run) => cellAbove(previous, run) >= 0)
+}
+
+function cellAbove(row: Line, run: Run): number {
+  return row.runs.findIndex((cell) => Math.abs(cell.left - run.left) < run.size * 0.5)
+}
+
+/** Rows as cells, wrapped cells put together again. */
+function rowsOf(lines: readonly Line[]): { cells: PlacedText[] }[] {
+  const rows: { cells: PlacedText[]; first: Line; last: Line }[] = []
+  for (const line of lines) {
+    const row = rows.at(-1)
+    if (row !== undefined && line.runs.length < row.first.runs.length && continuesRow(row.first, { ...line, v: line.v - (row.last.v - row.first.v) })) {
+      for (const run of line.runs) {
+        const at = cellAbove(row.first, run)
+        const cell = row.cells[at]
+        if (cell !== undefined) row.cells[at] = joinPlaced([cell, runText(run)], () => ' ')
+      }
+      row.last = line
+    } else rows.push({ cells: line.runs.map(runText), first: line, last: line })
+  }
+  return rows
+}
+
+/** At least two rows, most of whose cells begin where a cell of another row begins; wide word gaps are not aligned. */
+function isTable(lines: readonly Line[]): boolean {
+  if (lines.length < 2) return false
+  const edges = lines.map((line) => line.runs.map((run) => run.left))
+  const ends = lines.map((line) => line.runs.map((run) => run.right))
+  const near = (values: readonly (readonly number[])[], row: number, value: number, size: number): boolean =>
+    values.some((others, at) => at !== row && others.some((other) => Math.abs(other - value) < size * 0.5))
+  let cells = 0
+  let aligned = 0
+  for (const [row, line] of lines.entries()) {
+    for (const run of line.runs) {
+      cells += 1
+      if (near(edges, row, run.left, run.size) || near(ends, row, run.right, run.size)) aligned += 1
+    }
+  }
+  return aligned / cells >= 0.6
+}
+
+/** The most frequent distance of baselines. */
+function usualLeading(lines: readonly Line[]): number {
+  const counts = new Map<number, number>()
+  for (const [index, line] of lines.entries()) {
+    const previous = lines[index - 1]
+    if (previous === undefined || previous.region !== line.region) continue
+    const distance = Math.round((line.v - previous.v) * 2) / 2
+    if (distance > line.size * 0.8 && distance < line.size * 2.2) counts.set(distance, (counts.get(distance) ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? (lines[0]?.size ?? 10) * 1.3
+}
+
+function startsParagraph(previous: Line, line: Line, leading: number, look: DocumentLook, linesSoFar: number): boolean {
+  const distance = line.v - previous.v
+  const size = Math.max(line.size, previous.size)
+  if (distance < -size * 0.5 || distance > Math.max(leading * 1.25, size * (size >= look.bodySize * headingStep ? 1.4 : 1.1)) + 0.5) return true
+  if (Math.abs(line.size - previous.size) > size * 0.1) return true
+  if (mainFont(line) !== mainFont(previous) && (isHeadingFont(previous, look) || isHeadingFont(line, look))) return true
+  const text = lineText(line).text
+  if (listMark.test(text) || sectionNumber.test(text)) return true
+  const previousText = lineText(previous).text
+  const width = line.columnRight - line.columnLeft
+  const previousShort = line.columnRight - previous.right > width * 0.15
+  const indented = line.left - line.columnLeft > size * 0.9 && previous.left - previous.columnLeft < size * 0.4
+  if (indented && !listMark.test(previousText) && linesSoFar >= 1) return true
+  return previousShort && /[.!?:。]["”’)]?$/.test(previousText) && /^["“‘(]?[\p{Lu}\d]/u.test(text)
+}
+
+/** What begins further left than its item's mark is no longer the item. */
+function leavesList(lines: readonly Line[], line: Line): boolean {
+  const [first] = lines
+  return first !== undefined && line.left < first.left - line.size * 0.5 && listMark.test(lineText(first).text)
+}
+
+function mainFont(line: Line): string {
+  const counts = new Map<string, number>()
+  for (const piece of line.runs.flatMap((run) => run.pieces)) counts.set(piece.font, (counts.get(piece.font) ?? 0) + piece.text.length)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+}
+
+/** One font over the whole line, and not the body's: bold or small capitals, most likely. */
+function isHeadingFont(line: Line, look: DocumentLook): boolean {
+  return line.runs.every((run) => run.pieces.every((piece) => piece.font !== look.bodyFont)) && line.size >= look.bodySize * 0.98
+}
+
+function toBlock({ lines, table, alone }: Group, look: DocumentLook): PageBlock {
+  if (table) {
+    const rows = rowsOf(lines).map(({ cells }) => joinPlaced(cells, () => ' | '))
+    const columns = lines.reduce((most, line) => Math.max(most, line.runs.length), 0)
+    return { kind: 'table', level: 0, placed: joinPlaced(rows, () => '\n'), attrs: { columns: String(columns) } }
+  }
+  const placed = joinLines(lines, look)
+  const { text } = placed
+  const [first] = lines
+  if (first === undefined) return { kind: 'paragraph', level: 0, placed }
+  const level = headingLevel(lines, text, alone, look)
+  if (level > 0) return { kind: 'heading', level, placed: joinPlaced(lines.map((line) => lineText(line)), () => ' ') }
+  if (listMark.test(text)) return { kind: 'listItem', level: 1, placed }
+  if (isContents(text)) return { kind: 'tableOfContents', level: 0, placed }
+  return { kind: 'paragraph', level: 0, placed }
+}
+
+function headingLevel(lines: readonly Line[], text: string, alone: boolean, look: DocumentLook): number {
+  const [first] = lines
+  if (first === undefined || lines.length > 3 || text.length > longestHeading || !/\p{L}{2}/u.test(text)) return 0
+  const size = roundSize(first.size)
+  if (size >= look.bodySize * headingStep && !/[,;]$/.test(text)) return Math.min(6, 1 + Math.max(0, look.headingSizes.indexOf(size)))
+  const deepest = Math.min(6, look.headingSizes.length + 1)
+  if (lines.length > 1 || /[.,;:!?]$/.test(text) || text.length > 90) return 0
+  if (sectionNumber.test(text) && alone) return deepest
+  return alone && isHeadingFont(first, look) && /^[\p{Lu}\d§]/u.test(text) && !listMark.test(text) && first.runs.length === 1 ? deepest : 0
+}
+
+function joinLines(lines: readonly Line[], look: DocumentLook): PlacedText {
+  const texts = lines.map((line) => lineText(line))
+  return joinPlaced(texts, (index) => {
+    const before = texts[index - 1]?.text ?? ''
+    const after = texts[index]?.text ?? ''
+    const hyphenated = hyphenSeparator(before, after, look)
+    if (hyphenated !== undefined) return hyphenated
+    if (/[\u3040-\u9fff\u3000-\u303f\uff00-\uffef]$/.test(before) && /^[\u3040-\u9fff\u3000-\u303f\uff00-\uffef]/.test(after)) return ''
+    const previous = lines[index - 1]
+    // A line that ends far before the edge was ended on purpose: addresses, forms, verses.
+    const endedEarly = previous !== undefined && previous.columnRight - previous.right > (previous.columnRight - previous.columnLeft) * 0.3
+    return endedEarly && !previous.rightToLeft ? '\n' : ' '
+  })
+}
+
+/** null: drop the hyphen; '': keep it; undefined: there is none to judge. */
+function hyphenSeparator(before: string, after: string, look: DocumentLook): string | null | undefined {
+  const head = /([\p{L}]+)[-‐]$/u.exec(before)?.[1]
+  const tail = /^[\p{L}]+/u.exec(after)?.[0]
+  if (head === undefined || tail === undefined) return undefined
+  // "Müller-⏎Schmidt", "PDF-⏎Datei": a capital after the line end belongs to a compound.
+  if (/^\p{Lu}/u.test(tail)) return ''
+  const joined = (head + tail).toLowerCase()
+  if (look.words.has(joined)) return null
+  return look.words.has(`${head}-${tail}`.toLowerCase()) ? '' : null
+}
+
+/** Lines that end in dots and a page number. */
+function isContents(text: string): boolean {
+  const lines = text.split('\n')
+  return /(?:\s?\.){4,}\s*\d{1,4}/.test(text) && lines.filter((line) => /(?:\s?\.){4,}\s*\d{1,4}\s*$/.test(line)).length * 2 >= lines.length
+}

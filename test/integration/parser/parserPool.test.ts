@@ -1,0 +1,161 @@
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contentIdOf } from '../../../src/main/ingest/contentId.ts'
+import { ParserPool } from '../../../src/main/ingest/parserPool.ts'
+import type { ParserPoolOptions } from '../../../src/main/ingest/parserPool.ts'
+import { readFileBytes } from '../../../src/main/ingest/readFileBytes.ts'
+
+let folder = ''
+let pools: ParserPool[] = []
+
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'docent-parser-'))))
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.dispose()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function pool(options: ParserPoolOptions = {}): ParserPool {
+  const made = new ParserPool(options)
+  pools = [...pools, made]
+  return made
+}
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+const naughty = new URL('../../support/workers/naughtyParseWorker.ts', import.meta.url)
+
+describe('the parse pool', () => {
+  it('reads a file in a worker and gives chunks that belong to its content id', async () => {
+    const parser = pool()
+    const outcome = await parser.parse(file('a.md', '# Hello\n\nSome words.\n'))
+    if (outcome.type !== 'parsed') throw new Error('expected a parsed file')
+    expect(outcome.result.title).toBe('Hello')
+    expect(outcome.bytes).toBe(21)
+    expect(outcome.chunks.map(({ text, contentId }) => [text, contentId])).toEqual([['Some words.', contentIdOf(outcome.sha256, parser.readerVersion)]])
+  })
+
+  it('parses nothing when the bytes are known already', async () => {
+    const path = file('a.txt', 'known words')
+    const first = await pool().parse(path)
+    const asked: string[] = []
+    const second = await pool().parse(path, { knownSha256: (sha256) => asked.push(sha256) === 1 })
+    expect(second).toEqual({ type: 'known', sha256: first.sha256, bytes: 11, modifiedAt: first.modifiedAt })
+    expect(asked).toEqual([first.sha256])
+  })
+
+  it('gives a large text back whole, with the same chunks as its slices, although it travels in parts', async () => {
+    const text = Array.from({ length: 30_000 }, (_, index) => `Line ${index} speaks of Zürich and of ${index * 7} things.\n\n`).join('').trimEnd()
+    const outcome = await pool().parse(file('large.txt', text))
+    if (outcome.type !== 'parsed') throw new Error('expected a parsed file')
+    expect(outcome.result.text).toBe(text)
+    expect(outcome.result.decoded).toBe(text)
+    expect(outcome.result.blocks).toHaveLength(30_000)
+    expect(outcome.chunks.length).toBeGreaterThan(500)
+    for (const chunk of outcome.chunks) expect(chunk.text).toBe(text.slice(chunk.start, chunk.end))
+  })
+
+  it('gives each kind of trouble its own code, and goes on with the next file', async () => {
+    const parser = pool()
+    const huge = file('huge.txt', '')
+    truncateSync(huge, 201 * 1024 * 1024)
+    symlinkSync(join(folder, 'loop.txt'), join(folder, 'loop.txt'))
+    const codes: Record<string, unknown> = {}
+    for (const [name, path] of Object.entries({
+      empty: file('empty.txt', ''),
+      gone: join(folder, 'gone.txt'),
+      huge,
+      loop: join(folder, 'loop.txt'),
+      folder,
+      malformed: file('bad.pdf', '%PDF-1.4\nrubbish'),
+      binary: file('noise.txt', Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256)),
+      good: file('good.txt', 'good words'),
+    })) {
+      codes[name] = await parser.parse(path).then(
+        (outcome) => outcome.type,
+        (error: { code: string }) => error.code,
+      )
+    }
+    expect(codes).toEqual({
+      empty: 'file.empty',
+      gone: 'file.gone',
+      huge: 'file.tooLarge',
+      loop: 'file.symlinkLoop',
+      folder: 'file.unreadable',
+      malformed: 'file.malformed',
+      binary: 'file.binary',
+      good: 'parsed',
+    })
+  })
+
+  it('says that permission is missing', async () => {
+    const path = file('secret.txt', 'words')
+    chmodSync(path, 0)
+    // The superuser may read everything, so the test steps down for a moment (65534: nobody).
+    const isRoot = process.geteuid?.() === 0
+    if (isRoot) process.seteuid?.(65_534)
+    try {
+      await expect(readFileBytes(path)).rejects.toMatchObject({ code: 'file.noPermission' })
+    } finally {
+      if (isRoot) process.seteuid?.(0)
+    }
+  })
+
+  it('gives up a file that hangs, replaces the worker and reads the next one', async () => {
+    const parser = pool({ entry: naughty, timeoutMs: 1_500 })
+    const hanging = parser.parse(join(folder, 'hang.txt'))
+    const next = parser.parse(join(folder, 'fine.txt'))
+    await expect(hanging).rejects.toMatchObject({ code: 'file.readerTimeout', message: expect.stringContaining('hang.txt') })
+    await expect(next).resolves.toMatchObject({ type: 'parsed' })
+  })
+
+  it('survives a worker that throws, exits or runs out of memory', async () => {
+    const parser = pool({ entry: naughty, heapMb: 64 })
+    for (const name of ['throw.txt', 'exit.txt', 'memory.txt']) {
+      await expect(parser.parse(join(folder, name))).rejects.toMatchObject({ code: 'file.readerCrashed', message: expect.stringContaining(name) })
+      await expect(parser.parse(join(folder, 'fine.txt'))).resolves.toMatchObject({ type: 'parsed' })
+    }
+  })
+
+  it('stops a running and a waiting file when asked, and goes on after that', async () => {
+    const parser = pool({ entry: naughty })
+    const [running, waiting] = [new AbortController(), new AbortController()]
+    const first = parser.parse(join(folder, 'hang.txt'), { signal: running.signal })
+    const second = parser.parse(join(folder, 'hang too.txt'), { signal: waiting.signal })
+    waiting.abort()
+    await expect(second).rejects.toMatchObject({ code: 'query.aborted' })
+    running.abort()
+    await expect(first).rejects.toMatchObject({ code: 'query.aborted' })
+    await expect(parser.parse(join(folder, 'fine.txt'))).resolves.toMatchObject({ type: 'parsed' })
+  })
+
+  it('keeps one worker for many files', async () => {
+    const parser = pool({ entry: naughty })
+    const titles = new Set<string | null>()
+    for (let index = 0; index < 5; index += 1) {
+      const outcome = await parser.parse(join(folder, `${index}.txt`))
+      if (outcome.type === 'parsed') titles.add(outcome.result.title)
+    }
+    expect(titles.size).toBe(1)
+  })
+
+  it('rejects what is left when it is disposed', async () => {
+    const parser = pool({ entry: naughty })
+    const rejections = Promise.allSettled([parser.parse(join(folder, 'hang.txt')), parser.parse(join(folder, 'fine.txt'))])
+    await parser.dispose()
+    expect((await rejections).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(parser.parse(join(folder, 'fine.txt'))).rejects.toMatchObject({ code: 'query.aborted' })
+  })
+
+  it('notices that a file changed while it was read', async () => {
+    const path = file('growing.txt', 'x'.repeat(1000))
+    const change = (): void => writeFileSync(path, 'y'.repeat(2000))
+    await expect(readFileBytes(path, { afterRead: change })).rejects.toMatchObject({ code: 'file.changedWhileRead', retryable: true })
+    await expect(readFileBytes(path)).resolves.toMatchObject({ bytes: 2000 })
+  })
+})

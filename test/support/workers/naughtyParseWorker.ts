@@ -1,0 +1,19 @@
+/** A parse worker that misbehaves by file name: hangs, crashes, eats memory; everything else it answers properly. */
+import { parentPort, threadId } from 'node:worker_threads'
+import type { FromWorker, ResultPart, ToWorker } from '../../../src/main/ingest/parseMessages.ts'
+
+const send = (message: FromWorker): void => parentPort?.postMessage(message)
+const hoard: number[][] = []
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.type === 'parse') {
+    if (message.path.includes('hang')) for (;;) Math.random()
+    if (message.path.includes('throw')) throw new Error('a bug in a reader')
+    if (message.path.includes('exit')) process.exit(3)
+    if (message.path.includes('memory')) for (;;) hoard.push(Array.from({ length: 100_000 }, (_, index) => index + Math.random()))
+    send({ type: 'hashed', job: message.job, sha256: 'ab', bytes: 2, modifiedAt: 1 })
+  } else if (message.type === 'known' && !message.known) {
+    const head: ResultPart = { part: 'head', head: { kind: 'text', title: `thread ${threadId}`, author: null, date: null, language: null, warning: null, decoded: 'none' } }
+    send({ type: 'part', job: message.job, value: head })
+  } else if (message.type === 'next') send({ type: 'part', job: message.job, value: { part: 'end' } })
+})

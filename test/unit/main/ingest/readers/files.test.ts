@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import iconv from 'iconv-lite'
+import JSZip from 'jszip'
+import { describe, expect, it } from 'vitest'
+import type { ReadResult } from '../../../../../src/shared/domain/content.ts'
+import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
+import { inflateWithin } from '../../../../../src/main/ingest/readers/zipLimit.ts'
+import { makeDocx, makePdf, wordParagraph } from '../../../../support/madeFiles.ts'
+
+const read = (content: string | Uint8Array, path: string): Promise<ReadResult> => readDocument({ bytes: typeof content === 'string' ? Buffer.from(content) : content, path })
+const kinds = (result: ReadResult): string[] => result.blocks.map(({ kind, level, start, end }) => `${kind}${level || ''}:${result.text.slice(start, end)}`)
+
+describe('encodings', () => {
+  const german = 'Größe: 12 m² – Straße, „Öl“. Grüße!'
+
+  it('never takes UTF-8 for anything else, with or without a mark, however short', async () => {
+    for (const text of ['é', 'Zürich', german, 'naïve café', '漢字かな', 'Привет', '👍']) {
+      expect((await read(text, 'a.txt')).text).toBe(text.normalize('NFC'))
+      expect((await read(`\ufeff${text}`, 'a.txt')).text).toBe(text.normalize('NFC'))
+    }
+  })
+
+  it('reads UTF-16 in both orders, with and without a mark', async () => {
+    const bytes = iconv.encode(german, 'utf-16le')
+    expect((await read(bytes, 'a.txt')).text).toBe(german)
+    expect((await read(iconv.encode(german, 'utf-16be'), 'a.txt')).text).toBe(german)
+    expect((await read(iconv.encode(german, 'utf-16le', { addBOM: true }), 'a.txt')).text).toBe(german)
+    expect((await read(iconv.encode(german, 'utf-16be', { addBOM: true }), 'a.txt')).text).toBe(german)
+  })
+
+  it('reads Windows-1252 and Latin-1', async () => {
+    const text = 'Die Miete beträgt 1.480 Euro. Die Kaution für das Haus ist höher. Grüße aus Köln!'
+    expect((await read(iconv.encode(text, 'latin1'), 'a.txt')).text).toBe(text)
+    expect((await read(iconv.encode('Price: 12 € – “fine”', 'windows-1252'), 'a.txt')).text).toBe('Price: 12 € – “fine”')
+  })
+
+  it('keeps mostly valid UTF-8 as UTF-8 and says that some of it was broken', async () => {
+    const result = await read(Buffer.concat([Buffer.from('Größe und Straße in Köln und Zürich '), Buffer.from([0xff]), Buffer.from(' Ende')]), 'a.txt')
+    expect(result.text).toContain('Größe und Straße')
+    expect(result.warning).toMatch(/UTF-8/)
+  })
+
+  it('normalises to NFC and line feeds, and keeps what was decoded word for word', async () => {
+    const raw = 'Zu\u0308rich\r\nBern\rBasel\u00a0Stadt'
+    const result = await read(raw, 'a.txt')
+    expect(result.text).toBe('Zürich\nBern\nBasel Stadt')
+    expect(result.decoded).toBe(raw)
+  })
+
+  it('leaves single NUL bytes out with a warning and refuses binary data named .txt', async () => {
+    const result = await read(`${'words and more words '.repeat(20)}\0end`, 'a.txt')
+    expect(result.text.endsWith('end')).toBe(true)
+    expect(result.text).not.toContain('\0')
+    expect(result.warning).toMatch(/NUL/)
+    const noise = Uint8Array.from({ length: 4000 }, (_, index) => (index * 7919) % 256)
+    await expect(read(noise, 'a.txt')).rejects.toMatchObject({ code: 'file.binary' })
+  })
+})
+
+describe('what a file really is', () => {
+  it('reads a PDF, a Word file and a web page under a wrong extension and says so', async () => {
+    const pdf = await read(await makePdf([{ texts: [{ text: 'Inside', x: 60, y: 90 }] }]), 'notes.txt')
+    expect(pdf).toMatchObject({ kind: 'pdf', text: 'Inside', warning: expect.stringContaining('.txt') })
+    expect(await read(await makeDocx(wordParagraph('Inside')), 'notes.pdf')).toMatchObject({ kind: 'docx', text: 'Inside' })
+    expect(await read('<!doctype html><p>Inside</p>', 'notes.txt')).toMatchObject({ kind: 'html', text: 'Inside' })
+  })
+
+  it('names kinds that no reader knows', async () => {
+    const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), Buffer.alloc(50)])
+    await expect(read(png, 'scan.pdf')).rejects.toMatchObject({ code: 'file.wrongExtension', message: expect.stringContaining('PNG') })
+    await expect(read(png, 'scan.png')).rejects.toMatchObject({ code: 'file.unsupported' })
+    await expect(read('just words', 'letter.docx')).rejects.toMatchObject({ code: 'file.wrongExtension' })
+  })
+
+  it('refuses files that hold only white space', async () => {
+    for (const name of ['a.txt', 'a.md', 'a.html']) await expect(read(' \n\t\n ', name)).rejects.toMatchObject({ code: 'file.empty' })
+  })
+})
+
+describe('Markdown', () => {
+  it('leaves no marks in the text and lays blocks over it', async () => {
+    const result = await read('# Title\n\nSome **bold** and [a link](http://x.example).\n\n- one\n  - inner\n\n3. third\n4. fourth\n\n- [x] done\n\n> quoted\n\n```js\nlet a = 1\n```\n\n| A | B |\n|---|---|\n| 1 | `2` |\n', 'a.md')
+    expect(kinds(result)).toEqual([
+      'title:Title',
+      'paragraph:Some bold and a link.',
+      'listItem1:one',
+      'listItem2:inner',
+      'listItem1:3. third',
+      'listItem1:4. fourth',
+      'listItem1:☑ done',
+      'quote:quoted',
+      'code:let a = 1',
+      'table:A | B\n1 | 2',
+    ])
+  })
+
+  it('reads title, author, date and language from the front matter', async () => {
+    const result = await read('---\ntitle: "Lease: 2019"\nauthors: [Elena, Jonas]\ndate: 2019-06-28\nlang: de-DE\n---\n\nText.', 'a.md')
+    expect(result).toMatchObject({ title: 'Lease: 2019', author: 'Elena, Jonas', date: '2019-06-28', language: 'de', text: 'Text.' })
+  })
+
+  it('survives front matter that is no YAML', async () => {
+    expect((await read('---\n: [ }\n---\n\nText.', 'a.md')).text).toBe('Text.')
+  })
+
+  it('cuts a large file into parts without losing or joining words', async () => {
+    const source = Array.from({ length: 300 }, (_, index) => `## Section ${index}\n\nWords of section ${index} stand here. ${'More of them. '.repeat(150)}\n`).join('\n')
+    const result = await read(source, 'a.md')
+    expect(result.blocks).toHaveLength(600)
+    expect(result.text).toContain('Words of section 299 stand here.')
+  })
+})
+
+describe('plain text', () => {
+  it('keeps the lines and finds title, headings, lists and tables', async () => {
+    const result = await read('My journal\n\nFirst day\n=========\n\nWe walked far. It was\nfine.\n\n- bread\n- cheese\n\nname\tprice\nbread\t3\n', 'a.txt')
+    expect(result.title).toBe('My journal')
+    expect(kinds(result)).toEqual(['title:My journal', 'heading1:First day', 'paragraph:We walked far. It was\nfine.', 'listItem1:- bread', 'listItem1:- cheese', 'table:name\tprice\nbread\t3'])
+  })
+})
+
+describe('HTML', () => {
+  it('leaves scripts, styles and menus out and keeps tables, lists and code', async () => {
+    const html =
+      '<html lang="de"><head><title>Page</title><meta name="author" content="A. Smith"><meta name="date" content="2024-05-01"></head><body><nav><a href="/">Home</a></nav><script>evil()</script><h1>Heading</h1><p>One&nbsp;<b>two</b>.</p><ol><li>first<ul><li>deep</li></ul></li><li>second</li></ol><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table><pre>if (a) {\n  b()\n}</pre></body></html>'
+    const result = await read(html, 'a.html')
+    expect(result).toMatchObject({ title: 'Page', author: 'A. Smith', date: '2024-05-01', language: 'de' })
+    expect(kinds(result)).toEqual(['title:Heading', 'paragraph:One two.', 'listItem1:1. first', 'listItem2:deep', 'listItem1:2. second', 'table:A | B\n1 | 2', 'code:if (a) {\n  b()\n}'])
+  })
+
+  it('keeps a list of links and a short page whole', async () => {
+    const links = Array.from({ length: 80 }, (_, index) => `<li><a href="#${index}">Chapter ${index} about gardens and pumps</a></li>`).join('')
+    const result = await read(`<html><body><h1>Index</h1><ul>${links}</ul></body></html>`, 'a.html')
+    for (let index = 0; index < 80; index += 1) expect(result.text).toContain(`Chapter ${index} about`)
+  })
+
+  it('takes the article and leaves sidebars of links out where the words are elsewhere', async () => {
+    const paragraphs = Array.from({ length: 25 }, (_, index) => `<p>Paragraph ${index} tells at some length, with commas, and with care, how the pump of the garden was chosen by the members.</p>`).join('')
+    const menu = Array.from({ length: 30 }, (_, index) => `<a href="#${index}">Sponsored ${index}</a> `).join('')
+    const result = await read(`<html><body><div class="sidebar">${menu}</div><article><h1>The pump</h1>${paragraphs}</article></body></html>`, 'a.html')
+    expect(result.text).toContain('Paragraph 24 tells')
+    expect(result.text).not.toContain('Sponsored')
+  })
+
+  it('follows the declared charset', async () => {
+    const html = '<html><head><meta charset="windows-1251"></head><body><p>Привет, мир</p></body></html>'
+    expect((await read(iconv.encode(html, 'windows-1251'), 'a.html')).text).toBe('Привет, мир')
+  })
+})
+
+describe('Word', () => {
+  it('reads paragraphs, facts and what only the header says', async () => {
+    const core = '<cp:coreProperties xmlns:cp="c" xmlns:dc="d" xmlns:dcterms="t"><dc:title>Lease &amp; more</dc:title><dc:creator>R. Albrecht</dc:creator><dcterms:created>2019-06-28T10:00:00Z</dcterms:created></cp:coreProperties>'
+    const bytes = await makeDocx(wordParagraph('The rent is 1,480 euros.'), { 'docProps/core.xml': core, 'word/header1.xml': `<w:hdr>${wordParagraph('File AZ-4711')}</w:hdr>` })
+    expect(await read(bytes, 'a.docx')).toMatchObject({ title: 'Lease & more', author: 'R. Albrecht', date: '2019-06-28', text: 'The rent is 1,480 euros.\n\nFile AZ-4711' })
+  })
+
+  it('refuses a broken Word file', async () => {
+    const whole = await makeDocx(wordParagraph('Words'))
+    await expect(read(whole.subarray(0, whole.length / 2), 'a.docx')).rejects.toMatchObject({ code: 'file.malformed' })
+  })
+
+  it('refuses a zip bomb by what comes out of it', async () => {
+    const bomb = await JSZip.loadAsync(await makeDocx(wordParagraph('Words'), { 'word/bomb.xml': new Uint8Array(2 * 1024 * 1024) }))
+    const unpack = (limits: { all: number; xml: number }) => inflateWithin(bomb, 'a.docx', () => new Error('damaged') as never, limits)
+    await expect(unpack({ all: 3_000_000, xml: 3_000_000 })).resolves.toBeUndefined()
+    await expect(unpack({ all: 3_000_000, xml: 1_000_000 })).rejects.toMatchObject({ code: 'file.tooLarge' })
+    await expect(unpack({ all: 1_000_000, xml: 3_000_000 })).rejects.toMatchObject({ code: 'file.tooLarge' })
+  })
+})
+
+describe('the sample library', () => {
+  const questions = JSON.parse(readFileSync('samples/questions.json', 'utf8')) as { questions: { id: string; kind: string; answers: string[]; files: string[] }[] }
+
+  it('holds every expected answer where the questions say', async () => {
+    const texts = new Map<string, string>()
+    for (const file of new Set(questions.questions.flatMap(({ files }) => files))) {
+      const result = await read(readFileSync(`samples/${file}`), file)
+      expect(result.warning).toBeNull()
+      expect(result.text).toBe(result.text.normalize('NFC'))
+      texts.set(file, result.text.replace(/\s+/g, ' '))
+    }
+    for (const { id, answers, files } of questions.questions) {
+      for (const answer of answers) expect(files.some((file) => texts.get(file)?.includes(answer)), `${id}: ${answer}`).toBe(true)
+    }
+  })
+})

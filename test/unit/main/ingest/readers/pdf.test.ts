@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { Box, ReadResult } from '../../../../../src/shared/domain/content.ts'
+import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
+import { column, makePdf, pageSize } from '../../../../support/madeFiles.ts'
+
+const read = async (bytes: Uint8Array): Promise<ReadResult> => readDocument({ bytes, path: '/tmp/file.pdf' })
+
+/** The boxes whose span touches the first place of `words`. */
+function boxesOf(result: ReadResult, words: string): Box[] {
+  const start = result.text.indexOf(words)
+  expect(start, words).toBeGreaterThanOrEqual(0)
+  return result.pages.flatMap((page) => page.spans).filter((span) => span.start < start + words.length && span.end > start).map((span) => span.box)
+}
+
+describe('reading PDF', () => {
+  it('gives every span the text that is printed in its box', async () => {
+    const result = await read(await makePdf([{ texts: [{ text: 'Rent 1,480 euros', x: 72, y: 100 }, { text: 'Deposit 4,440 euros', x: 72, y: 200 }] }]))
+    for (const span of result.pages[0]?.spans ?? []) expect(['Rent 1,480 euros', 'Deposit 4,440 euros']).toContain(result.text.slice(span.start, span.end))
+    const [rent] = boxesOf(result, 'Rent')
+    expect(rent?.x).toBeCloseTo(72, 0)
+    // The baseline is at 100 from the top; letters stand above it, descenders below.
+    expect(rent?.y).toBeGreaterThan(88)
+    expect(rent?.y).toBeLessThan(95)
+    expect((rent?.y ?? 0) + (rent?.height ?? 0)).toBeGreaterThan(100)
+    expect(rent?.width).toBeGreaterThan(60)
+    expect(rent?.width).toBeLessThan(90)
+  })
+
+  it('applies the rotation of the page to size and boxes', async () => {
+    const texts = [{ text: 'Turned words', x: 72, y: 100 }]
+    const result = await read(await makePdf([{ texts, rotation: 90 }]))
+    expect(result.pages[0]).toMatchObject({ width: pageSize.height, height: pageSize.width })
+    const [box] = boxesOf(result, 'Turned words')
+    // Turned clockwise, what was 100 from the top is 100 from the right, and the line runs down.
+    expect(box?.x).toBeGreaterThan(pageSize.height - 100 - 5)
+    expect(box?.x).toBeLessThan(pageSize.height - 88)
+    expect(box?.y).toBeCloseTo(72, 0)
+    expect(box?.height).toBeGreaterThan(box?.width ?? Infinity)
+  })
+
+  it('reads two columns one after the other, below the title that spans them', async () => {
+    const left = Array.from({ length: 14 }, (_, index) => `left line ${index} with a good many words in it`)
+    const right = Array.from({ length: 14 }, (_, index) => `right line ${index} with a good many words in it`)
+    const result = await read(await makePdf([{ texts: [{ text: 'A title over both of the columns of this page', x: 60, y: 60, size: 20 }, ...column(left, 50, 120), ...column(right, 320, 120)] }]))
+    expect(result.text.indexOf('A title')).toBe(0)
+    expect(result.text.indexOf('left line 13')).toBeLessThan(result.text.indexOf('right line 0'))
+  })
+
+  it('keeps the cells of a row together', async () => {
+    const rows = ['Pump', 'Fee', 'Hedge'].flatMap((name, index) => [
+      { text: name, x: 60, y: 100 + index * 16 },
+      { text: `${index + 1}00 euros`, x: 250, y: 100 + index * 16 },
+    ])
+    const result = await read(await makePdf([{ texts: rows }]))
+    expect(result.text).toBe('Pump | 100 euros\nFee | 200 euros\nHedge | 300 euros')
+    expect(result.blocks[0]?.kind).toBe('table')
+  })
+
+  it('joins lines of a paragraph and takes back the hyphen of a line end', async () => {
+    const lines = ['The heat pump was commiss-', 'ioned in October by a certi-', 'fied company from Freiburg.']
+    const result = await read(await makePdf([{ texts: column(lines, 60, 100) }]))
+    expect(result.text).toBe('The heat pump was commissioned in October by a certified company from Freiburg.')
+    for (const span of result.pages[0]?.spans ?? []) expect(lines.some((line) => line.replace(/-$/, '') === result.text.slice(span.start, span.end).replace(/-$/, ''))).toBe(true)
+  })
+
+  it('finds headings by size and the title among them', async () => {
+    const body = column(['Ordinary words follow here and go on for a while.', 'They fill a second line as well, just to be the most.'], 60, 200)
+    const result = await read(await makePdf([{ texts: [{ text: 'Warranty', x: 60, y: 80, size: 24 }, { text: 'Conditions', x: 60, y: 160, size: 14 }, ...body] }]))
+    expect(result.title).toBe('Warranty')
+    expect(result.blocks.map(({ kind, level }) => [kind, level])).toEqual([
+      ['title', 0],
+      ['heading', 2],
+      ['paragraph', 0],
+    ])
+  })
+
+  it('leaves page numbers and repeated headers out, and joins pages by form feeds', async () => {
+    const page = (number: number) => ({
+      texts: [
+        { text: 'Nordwind Heating AB', x: 60, y: 40, size: 8 },
+        { text: `Body of page ${['one', 'two', 'three'][number - 1]}`, x: 60, y: 400 },
+        { text: `Page ${number} of 3`, x: 280, y: 770, size: 8 },
+      ],
+    })
+    const result = await read(await makePdf([page(1), page(2), page(3)]))
+    expect(result.text).toBe('Nordwind Heating AB\n\nBody of page one\fBody of page two\fBody of page three')
+    expect(result.pages.map(({ start, end }) => result.text.slice(start, end)).join('\f')).toBe(result.text)
+    expect(result.blocks.map(({ page: number }) => number)).toEqual([1, 1, 2, 3])
+  })
+
+  it('takes title and author from the metadata, but not the name of a program', async () => {
+    const texts = [{ text: 'Some words', x: 60, y: 100 }]
+    expect(await read(await makePdf([{ texts }], { title: 'My lease', author: 'R. Albrecht' }))).toMatchObject({ title: 'My lease', author: 'R. Albrecht' })
+    expect((await read(await makePdf([{ texts }], { title: 'Microsoft Word - lease3.doc' }))).title).toBeNull()
+  })
+
+  it('says that a PDF without text may be a scan', async () => {
+    await expect(read(await makePdf([{ texts: [] }]))).rejects.toMatchObject({ code: 'file.noText', message: expect.stringMatching(/scan/) })
+  })
+
+  it('recovers a PDF whose cross-reference table is cut off, and refuses rubbish', async () => {
+    const whole = await makePdf([{ texts: [{ text: 'Still readable', x: 60, y: 100 }] }])
+    const xref = Buffer.from(whole).lastIndexOf('xref\n')
+    expect((await read(whole.subarray(0, xref))).text).toBe('Still readable')
+    await expect(read(Buffer.from('%PDF-1.7\nnothing of a PDF follows'))).rejects.toMatchObject({ code: 'file.malformed' })
+  })
+})
