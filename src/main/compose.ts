@@ -76,8 +76,14 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     dataFolder,
     ledger: new SqliteModelLedger({ sql: own }),
     settings,
+    gate,
     clock,
     log,
+    // Imported when a model is loaded: a search need not pay for the language model's library.
+    loaders: {
+      chat: async (spec) => (await import('./adapters/llama/llamaLlm.ts')).LlamaLlm.load({ ...spec, log }),
+      embedder: async (spec) => (await import('./adapters/transformers/workerEmbedder.ts')).WorkerEmbedder.create({ ...spec, log }),
+    },
   })
   closers.add(() => models.dispose())
 
