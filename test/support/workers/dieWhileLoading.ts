@@ -1,0 +1,25 @@
+/** A process that is killed while it loads a model, as a crash in native code would. Arguments: database, resources, data folder. */
+import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import { SqliteModelLedger } from '../../../src/main/adapters/sqlite/sqliteModelLedger.ts'
+import { ModelService } from '../../../src/main/services/modelService.ts'
+import { CountingQuestionGate } from '../../../src/main/services/questionGate.ts'
+import { defaultSettings } from '../../../src/shared/domain/settings.ts'
+
+const [database = '', resourcesFolder = '', dataFolder = ''] = process.argv.slice(2)
+const service = new ModelService({
+  resourcesFolder,
+  dataFolder,
+  ledger: new SqliteModelLedger({ sql: openDatabase(database) }),
+  gate: new CountingQuestionGate(),
+  settings: { values: () => defaultSettings, onChange: () => () => undefined },
+  loaders: {
+    chat: async () => {
+      process.kill(process.pid, 'SIGKILL')
+      return new Promise(() => undefined)
+    },
+    embedder: () => Promise.reject(new Error('not asked for')),
+  },
+  trialDelayMs: null,
+})
+const model = await service.chat()
+console.log(model.available ? 'loaded' : model.reason)
