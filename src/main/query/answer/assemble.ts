@@ -25,7 +25,7 @@ export const assembleEngine: Engine = {
     const embed = embedder === null ? null : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
     const scored = await scoreSentences(profile, state.candidates, state.queryVector, embed)
     const evidence: EvidenceSentence[] = scored.slice(0, keptSentences).map(({ sentence, score, vector }) => ({ ...sentence, score, vector }))
-    const answerability = answerabilityOf(profile, scored, state.candidates)
+    const answerability = answerabilityOf(profile, scored, state.queryVector !== null && embed !== null)
     context.note(`${scored.length} sentences judged; likelihood that they answer ${answerability.toFixed(2)}.`)
     const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates) : []
     return { evidence, answerability, nearMisses }

@@ -7,7 +7,7 @@ import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { cosine } from '../text/vectors.ts'
 import { contentStems } from '../text/words.ts'
-import { sentenceWeights } from './evidenceWeights.ts'
+import { sentenceWeights, sentenceWeightsByWords } from './evidenceWeights.ts'
 import { type Features, type QuestionProfile, type SentenceInContext, featureNames, featuresOf, rarity } from './sentenceFeatures.ts'
 
 export interface ScoredSentence {
@@ -38,7 +38,7 @@ export async function scoreSentences(profile: QuestionProfile, candidates: reado
   const weight = rarity(unique.map((item) => item.context.stems))
   const judge = (item: Placed): ScoredSentence => {
     const features = featuresOf(profile, item.context, weight)
-    return { sentence: item.sentence, features, score: probability(features), vector: item.vector }
+    return { sentence: item.sentence, features, score: probability(features, vector !== null), vector: item.vector }
   }
   if (vector === null || embed === null) return unique.map(judge).sort(byScore)
 
@@ -57,9 +57,10 @@ export async function scoreSentences(profile: QuestionProfile, candidates: reado
 }
 
 /** The logistic model over features. */
-export function probability(features: Features): number {
-  let sum = sentenceWeights.bias
-  for (const name of featureNames) sum += sentenceWeights[name] * features[name]
+function probability(features: Features, withVectors: boolean): number {
+  const weights = withVectors ? sentenceWeights : sentenceWeightsByWords
+  let sum = weights.bias
+  for (const name of featureNames) sum += weights[name] * features[name]
   return 1 / (1 + Math.exp(-sum))
 }
 

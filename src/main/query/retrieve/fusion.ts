@@ -30,29 +30,27 @@ export function reciprocalRankFusion(lists: readonly (readonly ScoredId[])[], k 
 }
 
 /**
- * Weighted sum of min-max normalised scores. An item that a list does not hold gets 0 there, which is what the list's last
- * item has. Weights need not add up to 1; lists without items do not count, so one list alone still spans 0..1.
+ * Weighted sum of scores that are already between 0 and 1 (others are brought there). An item that a list does not hold gets 0 there.
+ * Weights need not add up to 1; lists without items do not count, so one list alone keeps its own scores.
  */
 export function weightedFusion(lists: readonly WeightedList[]): readonly Fused[] {
   const used = lists.filter((list) => list.items.length > 0 && list.weight > 0)
   const total = used.reduce((sum, list) => sum + list.weight, 0)
   const sums = new Map<string, number>()
   for (const list of used) {
-    const scale = minMax(list.items)
-    for (const item of list.items) sums.set(item.id, (sums.get(item.id) ?? 0) + (list.weight / total) * scale(item.score))
+    for (const item of list.items) sums.set(item.id, (sums.get(item.id) ?? 0) + (list.weight / total) * unit(item.score))
   }
-  return sorted([...sums].map(([id, score]) => ({ id, score: Math.max(0, Math.min(1, score)) })))
+  return sorted([...sums].map(([id, score]) => ({ id, score: unit(score) })))
 }
 
-/** Maps the smallest score to 0 and the largest to 1; all equal scores map to 1. */
-function minMax(items: readonly ScoredId[]): (score: number) => number {
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (const { score } of items) {
-    low = Math.min(low, score)
-    high = Math.max(high, score)
-  }
-  return (score) => (high > low ? (score - low) / (high - low) : 1)
+/** Scores as a share of the best one, raised to `power`: below 1, a middling match by words keeps more of its say. */
+export function shareOfBest(items: readonly ScoredId[], power: number): readonly ScoredId[] {
+  const best = items.reduce((top, item) => Math.max(top, item.score), 0)
+  return items.map((item) => ({ id: item.id, score: best === 0 ? 0 : unit(item.score / best) ** power }))
+}
+
+function unit(score: number): number {
+  return Number.isFinite(score) ? Math.max(0, Math.min(1, score)) : 0
 }
 
 function ordered(list: readonly ScoredId[]): readonly ScoredId[] {

@@ -11,8 +11,8 @@ export interface TitleHits {
   readonly openings: readonly IndexHit[]
 }
 
-// A fit of less than half the words of the question is chance ("the history of …" fits every history).
-const minScore = 0.5
+// Only a title that holds nearly every word of the question was meant ("the history of …" half fits every history).
+const minScore = 0.9
 // Whole documents are only named outright a few at a time.
 const maxOpenings = 3
 const maxMatches = 20

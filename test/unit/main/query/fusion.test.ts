@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type WeightedList, reciprocalRankFusion, weightedFusion } from '../../../../src/main/query/retrieve/fusion.ts'
+import { type WeightedList, reciprocalRankFusion, shareOfBest, weightedFusion } from '../../../../src/main/query/retrieve/fusion.ts'
 
-const list = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefghij'), score: fc.double({ min: -1, max: 30, noNaN: true }) }), {
+const list = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefghij'), score: fc.double({ min: 0, max: 0.8, noNaN: true }) }), {
   selector: (item) => item.id,
   maxLength: 10,
 })
@@ -41,8 +41,7 @@ describe('fusion', () => {
         const winner = 'winner'
         const loser = 'loser'
         const extended = input.map((each) => {
-          const top = Math.max(0, ...each.items.map((item) => item.score))
-          return { weight: each.weight, items: [...each.items, { id: winner, score: top + 2 }, { id: loser, score: top + 1 }] }
+          return { weight: each.weight, items: [...each.items, { id: winner, score: 1 }, { id: loser, score: 0.9 }] }
         })
         const order = weightedFusion(extended).map((item) => item.id)
         expect(order.indexOf(winner)).toBeLessThan(order.indexOf(loser))
@@ -53,7 +52,16 @@ describe('fusion', () => {
   })
 
   it('follows the only list that found anything', () => {
-    const only = [{ id: 'a', score: 3 }, { id: 'b', score: 9 }]
-    expect(weightedFusion([{ weight: 0.7, items: [] }, { weight: 0.3, items: only }])).toEqual([{ id: 'b', score: 1 }, { id: 'a', score: 0 }])
+    const only = [{ id: 'a', score: 0.3 }, { id: 'b', score: 0.9 }]
+    expect(weightedFusion([{ weight: 0.7, items: [] }, { weight: 0.3, items: only }])).toEqual([{ id: 'b', score: 0.9 }, { id: 'a', score: 0.3 }])
+  })
+
+  it('scales scores without bound to shares of the best', () => {
+    expect(shareOfBest([{ id: 'a', score: 20 }, { id: 'b', score: 5 }, { id: 'c', score: -1 }], 0.5)).toEqual([
+      { id: 'a', score: 1 },
+      { id: 'b', score: 0.5 },
+      { id: 'c', score: 0 },
+    ])
+    expect(shareOfBest([{ id: 'a', score: 0 }], 0.7)).toEqual([{ id: 'a', score: 0 }])
   })
 })
