@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile, cp, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +8,9 @@ import { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIn
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
 import type { IndexRow, VectorRow } from '../../../src/main/ports/chunkIndex.ts'
-import { chunkIndexContract, contractDimensions, row, vectorRow } from '../../support/contracts/chunkIndexContract.ts'
+import { killedIndexContent, killedIndexRows, killedIndexVectors, rowsPerContent } from '../../support/killedIndexRows.ts'
+import { chunkIndexContract, contractDimensions } from '../../support/contracts/chunkIndexContract.ts'
+import { row, vectorRow } from '../../support/indexRows.ts'
 
 let root: string
 let folders = 0
@@ -198,6 +202,39 @@ describe('the chunk index on LanceDB', () => {
     expect(await none.searchText('apple', 5)).toEqual([])
     await expect(none.replaceContent(contentId('a'), [])).rejects.toMatchObject({ code: 'internal' })
     await none.dispose()
+  })
+
+  test('a writer killed at any moment leaves whole contents, and writing again doubles and loses nothing', async () => {
+    const folder = newFolder()
+    for (const lines of [1, 6, 9, 14]) {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../../support/killedIndexWriter.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+      let seen = 0
+      for await (const data of child.stdout) {
+        seen += String(data).split('\n').length - 1
+        if (seen >= lines) break
+      }
+      expect(seen).toBeGreaterThanOrEqual(lines)
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      const reasons: string[] = []
+      const index = await open(folder, { embedderId: 'test', onRebuilt: (reason) => reasons.push(reason) })
+      expect(reasons).toEqual([])
+      for (const count of (await index.countByContent()).values()) {
+        expect([0, rowsPerContent]).toContain(count.rows)
+        expect([0, rowsPerContent]).toContain(count.vectors)
+      }
+      await index.dispose()
+    }
+    const index = await open(folder, { embedderId: 'test' })
+    for (const content of [0, 1, 2, 3, 4]) {
+      await index.replaceContent(killedIndexContent(content), killedIndexRows(content))
+      await index.addVectors(killedIndexVectors(content))
+    }
+    await index.maintain({ force: true })
+    const whole = { rows: rowsPerContent, vectors: rowsPerContent }
+    expect([...(await index.countByContent()).values()]).toEqual([whole, whole, whole, whole, whole])
+    expect(await index.searchText('word7', 50)).toHaveLength(5)
+    await index.dispose()
   })
 
   test('a copy of the folder is a whole index, so it can be moved with the library', async () => {

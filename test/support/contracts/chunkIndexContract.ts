@@ -2,22 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
-import type { ChunkIndex, IndexRow, VectorRow } from '../../../src/main/ports/chunkIndex.ts'
+import type { ChunkIndex } from '../../../src/main/ports/chunkIndex.ts'
+import { row, vectorRow } from '../indexRows.ts'
 
 export const contractDimensions = 4
 
-export const row = (content: string, chunk: string, indexedText: string): IndexRow => ({
-  id: asId<ChunkId>(`${content}:${chunk}`),
-  contentId: asId<ContentId>(content),
-  indexedText,
-})
-
-export const vectorRow = (content: string, chunk: string, values: readonly number[]): VectorRow => {
-  const norm = Math.hypot(...values)
-  return { id: asId<ChunkId>(`${content}:${chunk}`), contentId: asId<ContentId>(content), vector: Float32Array.from(values, (value) => value / norm) }
-}
-
-export const hostileTexts: readonly string[] = [
+const hostileTexts: readonly string[] = [
   '', ' ', '"', '""', '"open phrase', "it's", "'; DROP TABLE chunks; --", 'AND', 'a AND', 'OR OR', 'NOT', '+must -not', 'title:lease', '*', 'le*', '?',
   '~2', 'lease^3', '(((', ')', '[1 TO 2]', '{}', '\\', '/regex/', '&&', '||', '!', '\u0000', 'a\u0000b', '\ud83d', '\udc00\ud83d', '😀'.repeat(600),
   'word '.repeat(5_000), 'x'.repeat(10_000), Array.from({ length: 3_000 }, (_, index) => `w${index}`).join(' '), '東京'.repeat(2_000), 'ا'.repeat(999), '%_', 'the of and',

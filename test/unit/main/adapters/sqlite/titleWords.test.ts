@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allowedSlips, contentWords, titleWords, trigrams, withinSlips } from '../../../../../src/main/adapters/sqlite/titleWords.ts'
+
+describe('words of titles', () => {
+  test.each([
+    ['myLease2024_v2.pdf', ['my', 'lease', '2024', 'v', '2', 'pdf']],
+    ['PDFReport-final (1)', ['pdf', 'report', 'final', '1']],
+    ['IA deck', ['ia', 'deck']],
+    ['Übersicht der Straßen', ['ubersicht', 'der', 'straßen']],
+    ['Cafe\u0301 CAFÉ', ['cafe']],
+    ['ﬁle', ['file']],
+    ['', []],
+    ['--- __ ..', []],
+  ])('%s is split where a person sees words', (text, words) => {
+    expect(titleWords(text)).toEqual(words)
+  })
+
+  test('a title in a script without spaces is split into words', () => {
+    expect(titleWords('東京旅行.txt')).toEqual(expect.arrayContaining(['東京', '旅行', 'txt']))
+  })
+
+  test('any text gives a bounded number of bounded words', () => {
+    expect(titleWords('x'.repeat(1_000_000))).toEqual(['x'.repeat(64)])
+    expect(titleWords(Array.from({ length: 10_000 }, (_, index) => `word${index}`).join(' ')).length).toBeLessThanOrEqual(48)
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => titleWords(text).every((word) => word !== '' && word.length <= 64)))
+  })
+})
+
+describe('words of a look-up', () => {
+  test.each([
+    ["What's in my lease?", ['lease']],
+    ['show me my biography', ['biography']],
+    ['the who', ['the', 'who']],
+    ['open the warranty of the pump', ['warranty', 'pump']],
+  ])('%s keeps only what names something, unless nothing would be left', (query, words) => {
+    expect(contentWords(query)).toEqual(words)
+  })
+})
+
+describe('slips of the pen', () => {
+  test.each([
+    ['warranty', 'waranty', 2, true],
+    ['pump', 'pmup', 1, true],
+    ['lease', 'least', 1, true],
+    ['lease', 'please', 1, true],
+    ['lease', 'beast', 1, false],
+    ['boat', 'coal', 1, false],
+    ['biography', 'bibliography', 2, false],
+    ['', 'a', 1, true],
+  ])('%s and %s within %i: %s', (a, b, limit, expected) => {
+    expect(withinSlips(a, b, limit)).toBe(expected)
+    expect(withinSlips(b, a, limit)).toBe(expected)
+  })
+
+  test('one change of a word of four letters and more shares a trigram with it, so that the index can find it', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'abcdefghij'), minLength: 5, maxLength: 20 })
+    fc.assert(
+      fc.property(letters, fc.nat(), fc.constantFrom(...'klmnop'), (word, at, letter) => {
+        const place = at % word.length
+        const slipped = word.slice(0, place) + letter + word.slice(place + 1)
+        expect(withinSlips(word, slipped, allowedSlips(word))).toBe(true)
+        expect(trigrams(slipped).some((part) => trigrams(word).includes(part))).toBe(true)
+      }),
+    )
+  })
+
+  test('short words have no slips, because every other word would fit', () => {
+    expect([allowedSlips('cat'), allowedSlips('boat'), allowedSlips('warranty')]).toEqual([0, 1, 2])
+    expect(trigrams('ab')).toEqual([])
+  })
+})
