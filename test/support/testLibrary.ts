@@ -46,10 +46,11 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
   const { data } = options
   mkdirSync(data, { recursive: true })
   let embedder = options.embedder === undefined ? new FakeEmbedder() : options.embedder
-  const spaceId = new FakeEmbedder()
+  // The vector space stays the same when a model comes and goes.
+  const space = embedder ?? new FakeEmbedder()
   const sql = openDatabase(join(data, 'docent.sqlite'))
-  const realStore = new SqliteDocumentStore({ sql, embedderId: () => spaceId.id })
-  const realIndex = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: spaceId.id, dimensions: spaceId.dimensions })
+  const realStore = new SqliteDocumentStore({ sql, embedderId: () => space.id })
+  const realIndex = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: space.id, dimensions: space.dimensions })
   const store = options.wrapStore?.(realStore) ?? realStore
   const index = options.wrapIndex?.(realIndex) ?? realIndex
   const parser = options.parser ?? new ParserPool({})

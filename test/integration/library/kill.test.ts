@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Orders } from '../../support/killedIndexing.ts'
+import { eventually } from '../../support/eventually.ts'
 import { type TestFolders, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
 
 const child = fileURLToPath(new URL('../../support/killedIndexing.ts', import.meta.url))
@@ -60,11 +61,11 @@ async function undisturbed(data: string): Promise<unknown> {
 
 function killed(orders: Orders): Promise<NodeJS.Signals | null> {
   return new Promise((resolve, reject) => {
-    const process_ = spawn(process.execPath, [child, JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const indexing = spawn(process.execPath, [child, JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'pipe'] })
     let words = ''
-    process_.stderr.on('data', (data: Buffer) => (words += data.toString()))
-    process_.on('error', reject)
-    process_.on('exit', (code, signal) => (code === null ? resolve(signal) : reject(new Error(`it ended with ${code} before ${orders.point}: ${words}`))))
+    indexing.stderr.on('data', (data: Buffer) => (words += data.toString()))
+    indexing.on('error', reject)
+    indexing.on('exit', (code, signal) => (code === null ? resolve(signal) : reject(new Error(`it ended with ${code} before ${orders.point}: ${words}`))))
   })
 }
 
@@ -91,7 +92,7 @@ test.each<readonly [point: string, time: number]>([
   const opened = await openTestLibrary({ data: folders.data })
   try {
     await opened.library.start()
-    await expect.poll(() => opened.library.status().progress.running, { timeout: 60_000 }).toBe(false)
+    await eventually(() => opened.library.status().progress.running).toBe(false)
     expected ??= await undisturbed(`${folders.data}-undisturbed`)
     expect(await pictureOf(opened)).toEqual(expected)
     expect(expected).not.toEqual(before)

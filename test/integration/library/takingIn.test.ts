@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SearchHit } from '../../../src/shared/domain/search.ts'
 import type { DocumentState } from '../../../src/shared/domain/document.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
+import { eventually } from '../../support/eventually.ts'
 import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
 
 let folders: TestFolders
@@ -251,10 +252,10 @@ describe('the order of work', () => {
     await library.gate.whileAnswering(async () => {
       await library.library.index([folders.files], { until: 'accepted' })
       // The question takes until the scan is over and both files could have been read.
-      await expect.poll(() => library.library.listDocuments().length).toBe(2)
+      await eventually(() => library.library.listDocuments().length).toBe(2)
       whileAsked = embedder.embedded.length
     })
-    await expect.poll(() => library.library.status().progress.running).toBe(false)
+    await eventually(() => library.library.status().progress.running).toBe(false)
     expect(whileAsked).toBe(0)
     expect(statesOf(library)).toEqual({ 'a.txt': 'ready', 'b.txt': 'ready' })
   })
@@ -264,10 +265,10 @@ describe('the order of work', () => {
     const library = await start()
     library.library.pause()
     await library.library.index([folders.files], { until: 'accepted' })
-    await expect.poll(() => statesOf(library)).toEqual({ 'a.txt': 'queued' })
+    await eventually(() => statesOf(library)).toEqual({ 'a.txt': 'queued' })
     expect(library.library.status().progress).toMatchObject({ paused: true, running: true, filesDone: 0, filesTotal: 1 })
     library.library.resume()
-    await expect.poll(() => statesOf(library)).toEqual({ 'a.txt': 'ready' })
+    await eventually(() => statesOf(library)).toEqual({ 'a.txt': 'ready' })
     expect(library.library.status().progress).toMatchObject({ paused: false, running: false, filesDone: 1, filesTotal: 1 })
   })
 
@@ -278,7 +279,7 @@ describe('the order of work', () => {
     expect(statesOf(library)).toEqual({ 'a.txt': 'words' })
     expect(pathsOf(await words(library, 'walrus'))).toEqual([at('a.txt')])
     library.setEmbedder(new FakeEmbedder())
-    await expect.poll(() => statesOf(library)).toEqual({ 'a.txt': 'ready' })
+    await eventually(() => statesOf(library)).toEqual({ 'a.txt': 'ready' })
   })
 
   test('progress ends with everything done, and the last event says so', async () => {
@@ -293,6 +294,6 @@ describe('the order of work', () => {
     })
     expect(report.added).toBe(2)
     expect(progress.at(-1)).toMatchObject({ filesDone: 2, filesTotal: 2 })
-    await expect.poll(() => library.library.status().progress).toMatchObject({ running: false, filesDone: 2, filesTotal: 2, chunksDone: 2, chunksTotal: 2 })
+    await eventually(() => library.library.status().progress).toMatchObject({ running: false, filesDone: 2, filesTotal: 2, chunksDone: 2, chunksTotal: 2 })
   })
 })
