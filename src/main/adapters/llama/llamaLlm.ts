@@ -18,6 +18,7 @@ import { promptLayout } from './promptLayout.ts'
 import type { PromptLayout } from './promptLayout.ts'
 import { leaseRuntime } from './runtime.ts'
 import type { RuntimeLease } from './runtime.ts'
+import { MachineLoad, threadsFor } from './threadRule.ts'
 
 /** Tokens read between two looks at the signal: half a second at 130 tokens/s, for 15 % less speed than whole prompts (measured). */
 const sliceTokens = 64
@@ -38,7 +39,7 @@ export interface LlamaLlmOptions {
   readonly sampling?: Sampling
   /** The window wanted; bounded by the model's training and by memory. */
   readonly contextTokens: number
-  /** Default: the cores that do arithmetic. */
+  /** Fixed number; default: the cores that do arithmetic, one less while others use the machine. */
   readonly threads?: number
   readonly speed?: () => ModelSpeed | null
   readonly onTimings?: (timings: CallTimings) => void
@@ -61,6 +62,7 @@ export class LlamaLlm implements Llm {
   readonly #native: Native
   readonly #layout: PromptLayout
   readonly #grammars = new Map<string, Promise<LlamaGrammar>>()
+  readonly #load = new MachineLoad()
   #queue: Promise<unknown> = Promise.resolve()
   #nativeCalls = 0
   #disposing: Promise<void> | null = null
@@ -230,12 +232,22 @@ export class LlamaLlm implements Llm {
   }
 
   async #call<T>(native: () => Promise<T>): Promise<T> {
+    this.#shareCores()
     this.#nativeCalls += 1
     try {
       return await native()
     } finally {
       this.#nativeCalls -= 1
     }
+  }
+
+  #shareCores(): void {
+    if (this.#options.threads !== undefined) return
+    const othersBusy = this.#load.look()
+    if (othersBusy === null) return
+    const { llama } = this.#native.lease
+    const threads = threadsFor(llama.cpuMathCores, llama.maxThreads || llama.cpuMathCores, othersBusy)
+    if (llama.maxThreads !== threads) llama.maxThreads = threads
   }
 
   #callError(error: unknown): Error {

@@ -1,0 +1,47 @@
+/**
+ * How many threads the model gets while others use the machine. llama.cpp's threads wait for each other at every layer: beside one busy
+ * core two threads on two cores write 1.7 tokens/s, one writes 10.7 (measured), so one core too few beats one too many.
+ */
+import { cpus } from 'node:os'
+
+/** Half a core of foreign work already makes one of our threads late at every step. */
+const busyFrom = 0.5
+/** Lower than `busyFrom`, so that the number does not flicker around one value. */
+const quietBelow = 0.25
+
+/** Threads for the next step, given those of the last and how many cores' worth of work the rest of the machine does. */
+export function threadsFor(cores: number, current: number, othersBusy: number): number {
+  const fewer = Math.max(1, cores - 1)
+  if (othersBusy >= busyFrom) return fewer
+  return othersBusy < quietBelow ? cores : current
+}
+
+interface Sample {
+  readonly at: number
+  /** Milliseconds of work, all cores together. */
+  readonly machine: number
+  readonly own: number
+}
+
+/** Sees how busy the rest of the machine was between two looks. */
+export class MachineLoad {
+  #last: Sample = sample()
+
+  /** Cores' worth of foreign work since the last look; null when that was too short ago to say. */
+  look(): number | null {
+    const now = sample()
+    const elapsed = now.at - this.#last.at
+    // The kernel counts in steps of 10 ms.
+    if (elapsed < 100) return null
+    const others = now.machine - this.#last.machine - (now.own - this.#last.own)
+    this.#last = now
+    return Math.max(0, others / elapsed)
+  }
+}
+
+function sample(): Sample {
+  let machine = 0
+  for (const { times } of cpus()) machine += times.user + times.nice + times.sys + times.irq
+  const own = process.cpuUsage()
+  return { at: performance.now(), machine, own: (own.user + own.system) / 1000 }
+}
