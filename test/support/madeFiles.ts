@@ -1,4 +1,5 @@
 /** Small files made in code: PDFs and Word documents with known words at known places, and ugly variants of them. */
+import { createHash } from 'node:crypto'
 import JSZip from 'jszip'
 import { degrees, PDFDocument, StandardFonts } from 'pdf-lib'
 
@@ -56,3 +57,54 @@ export async function makeDocx(body: string, extra: Readonly<Record<string, stri
 }
 
 export const wordParagraph = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
+
+const passwordPadding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
+
+/** A one-page PDF encrypted by RC4 with 40 bits (PDF 1.7, algorithms 1 to 4); an empty user password opens anywhere. */
+export function makeEncryptedPdf(words: string, userPassword: string): Uint8Array {
+  const owner = Buffer.alloc(32, 7)
+  const fileId = Buffer.from('0123456789abcdef')
+  const permissions = Buffer.from([0xfc, 0xff, 0xff, 0xff])
+  const padded = Buffer.concat([Buffer.from(userPassword), passwordPadding]).subarray(0, 32)
+  const key = md5(padded, owner, permissions, fileId).subarray(0, 5)
+  const user = rc4(key, passwordPadding)
+  const content = rc4(md5(key, Buffer.from([4, 0, 0, 0, 0])).subarray(0, 10), Buffer.from(`BT /F 12 Tf 60 700 Td (${words}) Tj ET`))
+  const head = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources <</Font <</F 5 0 R>>>>>> endobj
+5 0 obj <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>> endobj
+6 0 obj <</Filter /Standard /V 1 /R 2 /P -4 /O <${owner.toString('hex')}> /U <${user.toString('hex')}>>> endobj
+4 0 obj <</Length ${content.length}>> stream
+`
+  const tail = `\nendstream endobj\ntrailer <</Root 1 0 R /Size 7 /Encrypt 6 0 R /ID [<${fileId.toString('hex')}> <${fileId.toString('hex')}>]>>\n%%EOF\n`
+  return Buffer.concat([Buffer.from(head, 'latin1'), content, Buffer.from(tail, 'latin1')])
+}
+
+function md5(...parts: readonly Uint8Array[]): Buffer {
+  return createHash('md5').update(Buffer.concat(parts)).digest()
+}
+
+function rc4(key: Uint8Array, data: Uint8Array): Buffer {
+  const state = Uint8Array.from({ length: 256 }, (_, index) => index)
+  const at = (index: number): number => state[index & 255] ?? 0
+  const swap = (a: number, b: number): void => {
+    const kept = at(a)
+    state[a & 255] = at(b)
+    state[b & 255] = kept
+  }
+  for (let i = 0, j = 0; i < 256; i += 1) {
+    j = (j + at(i) + (key[i % key.length] ?? 0)) & 255
+    swap(i, j)
+  }
+  let i = 0
+  let j = 0
+  return Buffer.from(
+    data.map((byte) => {
+      i = (i + 1) & 255
+      j = (j + at(i)) & 255
+      swap(i, j)
+      return byte ^ at(at(i) + at(j))
+    }),
+  )
+}

@@ -58,7 +58,7 @@ function pageFacts(page: HtmlDocument): Pick<ReadResult, 'title' | 'author' | 'd
 }
 
 function readPage(source: string, page: HtmlDocument): TextBuilder {
-  const all = countWords(page.body)
+  const all = countWords(page.documentElement)
   if (all.total >= shortPage) {
     const article = readArticle(source)
     if (article !== null) {
@@ -76,9 +76,9 @@ function readPage(source: string, page: HtmlDocument): TextBuilder {
   }
   const builder = new TextBuilder()
   // Menus repeat on every page of a site; they stay only where they are most of the page.
-  const withoutMenus = countWords(page.body, isMenu)
+  const withoutMenus = countWords(page.documentElement, isMenu)
   const menusMatter = withoutMenus.total < all.total * keptAll
-  appendHtmlBlocks(page.body, builder, menusMatter ? {} : { leaveOut: isMenu })
+  appendHtmlBlocks(page.documentElement, builder, menusMatter ? {} : { leaveOut: isMenu })
   return builder
 }
 

@@ -126,7 +126,8 @@ class HtmlWalker {
     this.#flush(context)
     const raw = element.textContent ?? ''
     // A <pre> of long lines is prose that someone wanted wrapped as typed, not code.
-    this.#builder.block(isProse(raw) ? 'paragraph' : 'code', raw)
+    if (!isProse(raw)) this.#builder.block('code', raw)
+    else for (const part of raw.split(/\n\s*\n/)) this.#builder.block('paragraph', part)
   }
 
   #list(element: DomNode, tag: string, context: Context): void {
@@ -172,10 +173,11 @@ class HtmlWalker {
   }
 }
 
-/** Appends rows as plain lines, cells parted by ' | '; empty rows and trailing empty cells are left out. */
+/** Appends rows as plain lines, cells parted by ' | '; empty rows, empty columns and trailing empty cells are left out. */
 export function appendTable(builder: TextBuilder, rows: readonly (readonly string[])[]): void {
-  const lines = rows.map((cells) => cells.join(' | ').replace(/(?: \| )*(?: \|)?\s*$/, '')).filter((line) => /[^\s|]/.test(line))
-  const columns = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
+  const filled = rows.map((cells) => cells.filter((_, column) => rows.some((row) => (row[column] ?? '') !== '')))
+  const lines = filled.map((cells) => cells.join(' | ').replace(/(?: \| )*(?: \|)?\s*$/, '')).filter((line) => /[^\s|]/.test(line))
+  const columns = filled.reduce((most, cells) => Math.max(most, cells.length), 0)
   builder.block('table', lines.join('\n'), { attrs: { columns: String(columns) } })
 }
 
@@ -210,10 +212,9 @@ function blocksIn(cell: DomNode): number {
   return [...cell.childNodes].filter((child) => ['p', 'ul', 'ol', 'blockquote'].includes(tagOf(child)) && (child.textContent ?? '').trim().length > 80).length
 }
 
-/** Lines of prose run to 60 characters and more with spaces and few brackets. */
+/** Prose has lines of some length and few of the signs that code is full of. */
 function isProse(raw: string): boolean {
   const lines = raw.split('\n').filter((line) => line.trim() !== '')
   const symbols = raw.match(/[{}()[\];=<>|\\/_]/g)?.length ?? 0
-  const indented = lines.filter((line) => /^\s{2,}/.test(line)).length
-  return lines.length > 0 && indented < lines.length / 4 && raw.length / lines.length > 50 && symbols < raw.length * 0.015
+  return lines.length > 0 && raw.length / lines.length > 30 && symbols < raw.length * 0.025
 }

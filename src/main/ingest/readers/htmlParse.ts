@@ -9,7 +9,7 @@ export interface HtmlDocument extends DomNode {
   querySelector(selector: string): DomNode | null
 }
 
-/** A whole page; always has a body. */
+/** A whole page. Walk `documentElement`: words before or after a body, or without one, count as well. */
 export function parseHtmlPage(source: string): HtmlDocument {
   // linkedom keeps text outside of <html> out of the body, so fragments are wrapped first.
   const page = /<html[\s>]/i.test(source) ? source : `<!doctype html><html><head></head><body>${source}</body></html>`

@@ -27,8 +27,10 @@ export interface Line {
 
 /** Wider than this many font sizes, a gap parts cells or columns (word gaps stay under 0.6, even justified ones near 1). */
 const wideGap = 1.2
-/** Baselines within this share of the font size are one line (superscripts rise by a third). */
-const sameLine = 0.4
+/** Baselines within this share of the font size are one line; rounding and mixed fonts move them by less. */
+const sameLine = 0.25
+/** Superscripts rise by up to half of the size. */
+const raisedLine = 0.55
 
 export function linesOf(pieces: readonly Piece[]): Line[] {
   const turns = [...new Set(pieces.map((piece) => piece.turn))]
@@ -49,8 +51,13 @@ function runsOf(pieces: readonly Piece[]): Run[] {
 }
 
 function sharesBaseline(a: Piece, b: Piece): boolean {
-  // A small piece raised beside a large one is a superscript of its line.
-  return Math.abs(a.v - b.v) <= sameLine * Math.max(a.size, b.size) && (Math.abs(a.v - b.v) <= 0.25 * Math.max(a.size, b.size) || Math.min(a.size, b.size) < 0.8 * Math.max(a.size, b.size))
+  const size = Math.max(a.size, b.size)
+  const distance = Math.abs(a.v - b.v)
+  if (distance <= sameLine * size) return true
+  // A smaller piece raised beside a larger one is a footnote mark or an exponent of its line.
+  const small = a.size < b.size ? a : b
+  const touches = b.u < a.u + a.width + size * 0.6 && a.u < b.u + b.width + size * 0.6
+  return small.size < size * 0.86 && small.text.length <= 8 && touches && distance <= raisedLine * size
 }
 
 function splitRow(row: readonly Piece[]): Run[] {

@@ -24,7 +24,11 @@ export interface DocumentLook {
 
 /** Larger by this much than the body, a short paragraph is a heading (the smallest step in use is 10 to 11 points). */
 const headingStep = 1.09
+/** Sizes nearer than this are one level: programs scale and round them. */
+const sameSize = 0.94
 const longestHeading = 160
+/** "Diagnosis ........ 13" */
+const contentsLine = /(?:\s?\.){4,}\s*\d{1,4}$/
 const listMark = /^(?:[•‣▪◦●○■□–—·*-]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+\S/
 const sectionNumber = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+\p{Lu}|^(?:[IVX]{1,5}|\d{1,2})\.\s+\p{Lu}{2}[\p{Lu}\s\p{P}\d]*$/u
 
@@ -42,7 +46,8 @@ export function lookOf(pages: readonly LaidPage[]): DocumentLook {
   }
   const most = <K>(counts: ReadonlyMap<K, number>): K | undefined => [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
   const bodySize = most(sizes) ?? 10
-  const headingSizes = [...sizes.keys()].filter((size) => size >= bodySize * headingStep).sort((a, b) => b - a)
+  const larger = [...sizes.keys()].filter((size) => size >= bodySize * headingStep).sort((a, b) => b - a)
+  const headingSizes = larger.reduce<number[]>((steps, size) => (size >= (steps.at(-1) ?? Infinity) * sameSize && steps.length > 0 ? steps : [...steps, size]), [])
   return { bodySize, bodyFont: most(fonts) ?? '', headingSizes, words }
 }
 
@@ -152,7 +157,7 @@ function startsParagraph(previous: Line, line: Line, leading: number, look: Docu
   const previousText = lineText(previous).text
   const width = line.columnRight - line.columnLeft
   const previousShort = line.columnRight - previous.right > width * 0.15
-  const indented = line.left - line.columnLeft > size * 0.9 && previous.left - previous.columnLeft < size * 0.4
+  const indented = line.size < look.bodySize * headingStep && line.left - line.columnLeft > size * 0.9 && previous.left - previous.columnLeft < size * 0.4
   if (indented && !listMark.test(previousText) && linesSoFar >= 1) return true
   return previousShort && /[.!?:。]["”’)]?$/.test(previousText) && /^["“‘(]?[\p{Lu}\d]/u.test(text)
 }
@@ -185,7 +190,7 @@ function toBlock({ lines, table, alone }: Group, look: DocumentLook): PageBlock 
   const [first] = lines
   if (first === undefined) return { kind: 'paragraph', level: 0, placed }
   const level = headingLevel(lines, text, alone, look)
-  if (level > 0) return { kind: 'heading', level, placed: joinPlaced(lines.map((line) => lineText(line)), () => ' ') }
+  if (level > 0) return { kind: 'heading', level, placed: joinLines(lines, look, ' ') }
   if (listMark.test(text)) return { kind: 'listItem', level: 1, placed }
   if (isContents(text)) return { kind: 'tableOfContents', level: 0, placed }
   return { kind: 'paragraph', level: 0, placed }
@@ -194,15 +199,18 @@ function toBlock({ lines, table, alone }: Group, look: DocumentLook): PageBlock 
 function headingLevel(lines: readonly Line[], text: string, alone: boolean, look: DocumentLook): number {
   const [first] = lines
   if (first === undefined || lines.length > 3 || text.length > longestHeading || !/\p{L}{2}/u.test(text)) return 0
+  if (contentsLine.test(text)) return 0
   const size = roundSize(first.size)
-  if (size >= look.bodySize * headingStep && !/[,;]$/.test(text)) return Math.min(6, 1 + Math.max(0, look.headingSizes.indexOf(size)))
+  if (size >= look.bodySize * headingStep && !/[,;]$/.test(text)) {
+    return Math.min(6, 1 + Math.max(0, look.headingSizes.findIndex((step) => size >= step * sameSize)))
+  }
   const deepest = Math.min(6, look.headingSizes.length + 1)
   if (lines.length > 1 || /[.,;:!?]$/.test(text) || text.length > 90) return 0
   if (sectionNumber.test(text) && alone) return deepest
   return alone && isHeadingFont(first, look) && /^[\p{Lu}\d§]/u.test(text) && !listMark.test(text) && first.runs.length === 1 ? deepest : 0
 }
 
-function joinLines(lines: readonly Line[], look: DocumentLook): PlacedText {
+function joinLines(lines: readonly Line[], look: DocumentLook, earlyEnd = '\n'): PlacedText {
   const texts = lines.map((line) => lineText(line))
   return joinPlaced(texts, (index) => {
     const before = texts[index - 1]?.text ?? ''
@@ -213,7 +221,7 @@ function joinLines(lines: readonly Line[], look: DocumentLook): PlacedText {
     const previous = lines[index - 1]
     // A line that ends far before the edge was ended on purpose: addresses, forms, verses.
     const endedEarly = previous !== undefined && previous.columnRight - previous.right > (previous.columnRight - previous.columnLeft) * 0.3
-    return endedEarly && !previous.rightToLeft ? '\n' : ' '
+    return endedEarly && !previous.rightToLeft ? earlyEnd : ' '
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Box, ReadResult } from '../../../../../src/shared/domain/content.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { column, makePdf, pageSize } from '../../../../support/madeFiles.ts'
+import { column, makeEncryptedPdf, makePdf, pageSize } from '../../../../support/madeFiles.ts'
 
 const read = async (bytes: Uint8Array): Promise<ReadResult> => readDocument({ bytes, path: '/tmp/file.pdf' })
 
@@ -92,6 +92,27 @@ describe('reading PDF', () => {
     const texts = [{ text: 'Some words', x: 60, y: 100 }]
     expect(await read(await makePdf([{ texts }], { title: 'My lease', author: 'R. Albrecht' }))).toMatchObject({ title: 'My lease', author: 'R. Albrecht' })
     expect((await read(await makePdf([{ texts }], { title: 'Microsoft Word - lease3.doc' }))).title).toBeNull()
+  })
+
+  it('keeps a raised footnote mark in its line', async () => {
+    const texts = [
+      { text: 'The pump was chosen', x: 60, y: 100, size: 12 },
+      { text: '[12]', x: 176, y: 95, size: 8 },
+      { text: 'by the members in March.', x: 60, y: 116, size: 12 },
+    ]
+    expect((await read(await makePdf([{ texts }]))).text).toMatch(/^The pump was chosen ?\[12\]\s?by the members in March\.$/)
+  })
+
+  it('marks lines of a table of contents as such, not as headings', async () => {
+    const contents = ['Safety', 'Care', 'Faults', 'Glossary'].map((name, index) => ({ text: `${name} ${'.'.repeat(40)} ${index + 3}`, x: 60, y: 100 + index * 30, size: 13 }))
+    const body = column(Array.from({ length: 12 }, (_, index) => `Body line ${index} makes ten points the usual size of this page.`), 60, 300)
+    const result = await read(await makePdf([{ texts: [...contents, ...body] }]))
+    expect(result.blocks.slice(0, 4).map(({ kind }) => kind)).toEqual(Array(4).fill('tableOfContents'))
+  })
+
+  it('opens a PDF that only its owner protected, and asks for a copy of one with a password', async () => {
+    expect((await read(makeEncryptedPdf('For everybody', ''))).text).toBe('For everybody')
+    await expect(read(makeEncryptedPdf('Secret', 'sesame'))).rejects.toMatchObject({ code: 'file.encrypted', message: expect.stringMatching(/password/) })
   })
 
   it('says that a PDF without text may be a scan', async () => {
