@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile, cp, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
@@ -207,7 +208,7 @@ describe('the chunk index on LanceDB', () => {
   test('a writer killed at any moment leaves whole contents, and writing again doubles and loses nothing', async () => {
     const folder = newFolder()
     for (const lines of [1, 6, 9, 14]) {
-      const child = spawn(process.execPath, [join(import.meta.dirname, '../../support/killedIndexWriter.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, [fileURLToPath(new URL('../../support/killedIndexWriter.ts', import.meta.url)), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
       let seen = 0
       for await (const data of child.stdout) {
         seen += String(data).split('\n').length - 1

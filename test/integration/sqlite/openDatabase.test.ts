@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, truncate, writeFile, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, versionOf } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
@@ -129,7 +130,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const file = newFile()
     const text = 'Killed while writing. 😀 '.repeat(200_000)
     for (const transactions of [1, 4, 8]) {
-      const child = spawn(process.execPath, [join(import.meta.dirname, '../../support/killedWriter.ts'), file, driver, String(transactions)], {
+      const child = spawn(process.execPath, [fileURLToPath(new URL('../../support/killedWriter.ts', import.meta.url)), file, driver, String(transactions)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       await once(child.stdout, 'data')
