@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
+import type { Embedder } from '../../../src/main/ports/embedder.ts'
+import { hybridSearch } from '../../../src/main/query/retrieve/hybridSearch.ts'
+import type { SearchStrategy } from '../../../src/shared/domain/search.ts'
+import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
+import { openQuestionLibrary, papers, type QuestionLibrary } from '../../support/questionLibrary.ts'
+
+let folder: string
+let library: QuestionLibrary
+let index: LanceChunkIndex
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'docent-search-'))
+  library = openQuestionLibrary()
+  index = await LanceChunkIndex.open({ folder, embedderId: library.embedder.id, dimensions: library.embedder.dimensions })
+  for (const [path, text] of Object.entries(papers)) {
+    const id = await library.add(path, text)
+    const contentId = library.store.getDocument(id)?.contentId
+    if (contentId === undefined || contentId === null) throw new Error('The document has no content.')
+    const chunks = library.store.chunksOfContent(contentId)
+    await index.replaceContent(contentId, chunks)
+    // The vectors of the first document are still to come.
+    if (path === '/library/lease.md') continue
+    const vectors = await library.embedder.embed(chunks.map((chunk) => chunk.indexedText), { priority: 'passage' })
+    await index.addVectors(chunks.flatMap((chunk, at) => (vectors[at] === undefined ? [] : [{ id: chunk.id, contentId, vector: vectors[at] }])))
+  }
+})
+afterAll(async () => {
+  await index.dispose()
+  library.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const search = (query: string, strategy: SearchStrategy = 'hybrid', embedder: Embedder | null = library.embedder) =>
+  hybridSearch(query, { limit: 5, strategy }, { store: library.store, index, embedder })
+
+describe('search over the real index', () => {
+  it.each(['hybrid', 'vector', 'bm25'] as const)('finds a paper by %s and explains its ranks', async (strategy) => {
+    const { candidates } = await search('glass painting school in Oslo', strategy)
+    expect(candidates[0]?.path).toBe('/library/biography.md')
+    expect(candidates[0]?.score).toBeGreaterThan(0)
+    expect(candidates[0]?.score).toBeLessThanOrEqual(1)
+    expect(candidates[0]?.ranks.fused).toBe(1)
+    if (strategy !== 'vector') expect(candidates[0]?.ranks.bm25).toBe(1)
+    if (strategy !== 'bm25') expect(candidates[0]?.ranks.vectorScore).toBeGreaterThan(0)
+  })
+
+  it('finds a document by words before its vectors exist', async () => {
+    const { candidates } = await search('deposit of Anna Berg')
+    expect(candidates.map((candidate) => candidate.path)).toContain('/library/lease.md')
+  })
+
+  it('searches by words and says so when the embedding model fails or is missing', async () => {
+    for (const embedder of [null, new FakeEmbedder({ dimensions: 256, failsOn: () => true })]) {
+      const found = await search('monthly rent', 'hybrid', embedder)
+      expect(found.candidates[0]?.path).toBe('/library/lease.md')
+      expect(found.queryVector).toBeNull()
+      expect(found.notes.join(' ')).toContain('words only')
+    }
+    expect((await search('monthly rent', 'vector', null)).candidates[0]?.path).toBe('/library/lease.md')
+  })
+
+  it('never shows a document that was removed, although the index still has its rows', async () => {
+    const id = await library.add('/library/secret.md', '# Secret\n\nThe zebra password is swordfish.\n')
+    const contentId = library.store.getDocument(id)?.contentId
+    if (contentId === undefined || contentId === null) throw new Error('The document has no content.')
+    await index.replaceContent(contentId, library.store.chunksOfContent(contentId))
+    expect((await search('zebra password swordfish')).candidates[0]?.path).toBe('/library/secret.md')
+    library.store.removeDocument(id)
+    expect((await search('zebra password swordfish')).candidates.map((candidate) => candidate.path)).not.toContain('/library/secret.md')
+  })
+
+  it('takes any text', async () => {
+    for (const query of ['', '   ', '"', 'a AND (b', "'; drop table chunks; --", '🙂'.repeat(40), 'x'.repeat(10_000), '\ud800', '\u0000', '%_*?']) {
+      expect(Array.isArray((await search(query)).candidates)).toBe(true)
+    }
+  })
+})
