@@ -87,17 +87,13 @@ function refuse(error: unknown): void {
 }
 
 function closeBeforeQuit(library: KeptLibrary): void {
-  let closed = false
   app.on('will-quit', (event) => {
-    if (closed) return
     event.preventDefault()
     library
       .close()
       .catch((error: unknown) => console.error('Closing the library:', error))
-      .finally(() => {
-        closed = true
-        app.quit()
-      })
+      // A second quit would be ignored: the first one is still on its way.
+      .finally(() => app.exit(0))
   })
 }
 
