@@ -2,9 +2,11 @@
  * Suites in a browser: web (the window in Chromium against the real services) and e2e (the built app in Electron).
  * DOCENT_TEST_CHROMIUM and DOCENT_TEST_ELECTRON name the programs where Playwright's or Electron's own are not there.
  */
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const chromium = process.env['DOCENT_TEST_CHROMIUM']
+const systemChromium = '/usr/bin/chromium'
+const chromium = process.env['DOCENT_TEST_CHROMIUM'] ?? (existsSync(systemChromium) ? systemChromium : undefined)
 
 export default defineConfig({
   testDir: 'test',
@@ -24,6 +26,8 @@ export default defineConfig({
       use: {
         browserName: 'chromium',
         viewport: { width: 1280, height: 800 },
+        // The window speaks the person's locale; the tests read English dates and numbers.
+        locale: 'en-US',
         ...(chromium === undefined ? {} : { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } }),
       },
     },

@@ -18,7 +18,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
         const option = options.find((item) => item.value === next)
         if (option) onChange(option.value)
       }}
-      className="inline-flex rounded-card border border-line-strong bg-panel p-0.5"
+      className="inline-flex self-start rounded-card border border-line-strong bg-panel p-0.5"
     >
       {options.map((option) => (
         <ToggleGroup.Item

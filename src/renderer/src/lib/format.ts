@@ -29,6 +29,8 @@ export function formatBytes(bytes: number): string {
 
 /** An ISO date or milliseconds since the epoch as a day; what cannot be read as a date is given back as it is. */
 export function formatDay(value: string | number): string {
+  // Date guesses at other words ("spring 1947" becomes 1 January): only ISO is trusted.
+  if (typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(value)) return value
   // A bare ISO day is a calendar day, not midnight UTC: west of Greenwich it would show as the day before.
   const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T12:00:00`) : new Date(value)
   return Number.isNaN(date.getTime()) ? String(value) : day.format(date)

@@ -13,7 +13,7 @@ const noticeMs = 9_000
 
 function Toast({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="pointer-events-auto flex max-w-lg animate-arrive items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float">{children}</div>
+    <div className="pointer-events-auto flex w-full max-w-float animate-arrive items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float">{children}</div>
   )
 }
 
@@ -26,7 +26,7 @@ export function Toasts() {
     return () => clearTimeout(timer)
   }, [message])
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 z-50 flex flex-col items-center gap-2 px-4">
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-36 z-50 flex flex-col items-start gap-2 medium:bottom-12">
       {message !== null && (
         <Toast>
           <p className="min-w-0 flex-1 wrap-anywhere">{message}</p>

@@ -15,7 +15,7 @@ function SourceChips({ answer }: { readonly answer: Answer }) {
   const chips = sourceChips(answer.citations)
   if (chips.length === 0) return null
   return (
-    <ul aria-label={strings.chat.sources} className="flex flex-wrap gap-2">
+    <ul aria-label={strings.chat.sources} className="mb-1 flex flex-wrap gap-2">
       {chips.map(({ citation, markers }) => (
         <li key={citation.contentId} className="min-w-0 max-w-full">
           <button
@@ -42,13 +42,14 @@ interface AnswerFooterProps {
 export function AnswerFooter({ answer, onAskAgain }: AnswerFooterProps) {
   const timed = answer.cached ? `${formatMilliseconds(answer.timings.totalMs)}, ${strings.chat.cached}` : formatMilliseconds(answer.timings.totalMs)
   return (
-    <footer className="mt-4 flex flex-col gap-2">
+    <footer className="mt-4 flex flex-col gap-1">
       <SourceChips answer={answer} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-faint">
         {(answer.kind === 'generated' || answer.kind === 'extracted') && <ConfidenceBadge confidence={answer.confidence} />}
         <span>{strings.chat.kind[answer.kind]}</span>
         <span className="numeric">{timed}</span>
-        <span className="-ml-2 flex items-center">
+      </div>
+      <div className="-ml-2 flex items-center">
           <Button look="quiet" className="h-7 px-2 text-small" icon={<ListTree size={16} strokeWidth={1.5} />} onClick={() => openTrace(answer.trace)}>
             {strings.chat.howAnswered}
           </Button>
@@ -56,7 +57,6 @@ export function AnswerFooter({ answer, onAskAgain }: AnswerFooterProps) {
           <IconButton label={strings.chat.askAgain} onClick={onAskAgain}>
             <RotateCcw size={16} strokeWidth={1.5} />
           </IconButton>
-        </span>
       </div>
     </footer>
   )

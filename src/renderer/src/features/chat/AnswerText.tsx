@@ -10,7 +10,14 @@ import { CitationMark } from './CitationMark.tsx'
 
 function Pieces({ run }: { readonly run: AnswerRun }) {
   return run.pieces.map((piece, index) =>
-    piece.type === 'text' ? <span key={index}>{piece.text}</span> : <CitationMark key={index} citation={piece.citation} />,
+    piece.type === 'text' ? (
+      <span key={index}>{piece.text}</span>
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {piece.lead}
+        <CitationMark citation={piece.citation} />
+      </span>
+    ),
   )
 }
 
@@ -34,7 +41,7 @@ export const AnswerText = memo(function AnswerText({ answer }: { readonly answer
   return (
     <div className={`flex max-w-reading flex-col gap-3 text-reading wrap-anywhere ${answer.kind === 'extracted' ? 'font-serif' : ''}`}>
       {lines.map((line, index) => (
-        <p key={index} className={line.kind === 'item' ? 'relative pl-5' : ''}>
+        <p key={index} className={line.kind === 'item' ? 'relative pl-5' : 'text-pretty'}>
           {line.kind === 'item' && (
             <span aria-hidden className="absolute left-1 text-faint">
               •

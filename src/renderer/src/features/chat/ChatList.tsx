@@ -47,8 +47,8 @@ function ChatRow({ chat }: { readonly chat: Chat }) {
   const [renaming, setRenaming] = useState(false)
   if (renaming) return <RenameField chat={chat} onDone={() => setRenaming(false)} />
   return (
-    <div className={`group mx-2 flex items-center gap-1 rounded-card pr-1 pl-2 hover:bg-hover ${active ? 'bg-pressed' : ''}`}>
-      <button type="button" aria-current={active} onClick={() => void openChat(chat.id)} className="h-8 min-w-0 flex-1 truncate rounded-mark text-left">
+    <div className={`group relative mx-2 flex items-center rounded-card px-2 hover:bg-hover ${active ? 'bg-pressed' : ''}`}>
+      <button type="button" aria-current={active} onClick={() => void openChat(chat.id)} className="h-8 min-w-0 flex-1 truncate rounded-mark text-left group-focus-within:pr-6 group-hover:pr-6">
         {chat.title}
       </button>
       <Menu
@@ -59,7 +59,7 @@ function ChatRow({ chat }: { readonly chat: Chat }) {
       >
         <IconButton
           label={strings.chat.actionsFor(chat.title)}
-          className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100"
+          className="absolute right-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100"
         >
           <MoreHorizontal {...icon} />
         </IconButton>

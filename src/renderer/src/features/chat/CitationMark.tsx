@@ -31,7 +31,7 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
           type="button"
           onClick={() => openCitation(citation)}
           aria-label={strings.chat.citation(citation.marker, citation.title)}
-          className="mx-0.5 inline-flex h-4 min-w-4 -translate-y-0.5 items-center justify-center rounded-mark bg-accent-soft px-1 align-baseline font-sans text-mark font-medium text-accent numeric transition-colors hover:bg-accent hover:text-on-accent"
+          className="ml-1 inline-flex h-4 min-w-4 -translate-y-0.5 items-center justify-center rounded-mark bg-accent-soft px-1 align-baseline font-sans text-mark font-medium text-accent numeric transition-colors hover:bg-accent hover:text-on-accent"
         >
           {citation.marker}
         </button>

@@ -33,7 +33,7 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
     }
   }, [choice.documentId])
   return (
-    <article aria-label={choice.title} className="rounded-card border border-line bg-raised">
+    <article aria-label={choice.title} data-read-from-start className="rounded-card border border-line bg-raised">
       <header className="flex items-start gap-2 border-b border-line py-3 pr-3 pl-6">
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{choice.title}</p>
@@ -53,7 +53,7 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
         </IconButton>
       </header>
       {/* Scrolls by itself, so that a long document does not bury the conversation; reachable by keyboard. */}
-      <div className="max-h-[70vh] overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={strings.chat.whole}>
+      <div className="max-h-[64vh] overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={strings.chat.whole}>
         {load.type === 'loading' && <Skeleton label={strings.source.loading} />}
         {load.type === 'failed' && <Note tone="caution">{load.message}</Note>}
         {load.type === 'shown' && <DocumentText text={load.document.text} blocks={load.document.blocks} />}

@@ -4,7 +4,8 @@ import type { Citation } from '../../../../shared/domain/citation.ts'
 
 export type AnswerPiece =
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'citation'; readonly citation: Citation }
+  /** `lead`: the word it stands behind; mark and word stay on one line. */
+  | { readonly type: 'citation'; readonly citation: Citation; readonly lead: string }
 
 export interface AnswerRun {
   /** Words for the tooltip when nothing supports this run; null when it is supported. */
@@ -27,8 +28,11 @@ export function splitCitations(text: string, citations: readonly Citation[]): re
   for (const match of text.matchAll(marker)) {
     const citation = citations.find((item) => item.marker === Number(match[1]))
     if (!citation) continue
-    if (match.index > from) pieces.push({ type: 'text', text: text.slice(from, match.index) })
-    pieces.push({ type: 'citation', citation })
+    // A mark stands right behind its word, whatever space the text has there.
+    const before = text.slice(from, match.index).trimEnd()
+    const lead = /\S+$/.exec(before)?.[0] ?? ''
+    if (before.length > lead.length) pieces.push({ type: 'text', text: before.slice(0, before.length - lead.length) })
+    pieces.push({ type: 'citation', citation, lead })
     from = match.index + match[0].length
   }
   if (from < text.length) pieces.push({ type: 'text', text: text.slice(from) })

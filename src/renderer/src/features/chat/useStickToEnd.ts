@@ -18,23 +18,33 @@ export function useStickToEnd(key: string): StickToEnd {
   const content = useRef<HTMLDivElement>(null)
   const stuck = useRef(true)
   const [away, setAway] = useState(false)
+  const follow = useCallback(() => {
+    const element = scroller.current
+    const inner = content.current
+    if (!element || !inner) return
+    // A document is read from its start: its question stays in view instead of its end.
+    const last = inner.lastElementChild
+    const question = last?.querySelector('[data-read-from-start]') ? last.previousElementSibling : null
+    const limit = question instanceof HTMLElement ? question.offsetTop - inner.offsetTop - nearPx / 2 : element.scrollHeight
+    element.scrollTop = Math.min(element.scrollHeight, Math.max(0, limit))
+  }, [])
   const goToEnd = useCallback(() => {
     stuck.current = true
     setAway(false)
-    const element = scroller.current
-    if (element) element.scrollTop = element.scrollHeight
-  }, [])
+    follow()
+  }, [follow])
   useEffect(() => {
     const element = scroller.current
     const inner = content.current
     if (!element || !inner) return
     goToEnd()
     const onScroll = (): void => {
-      stuck.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx
-      setAway(!stuck.current)
+      const near = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx
+      stuck.current = near
+      setAway(!near)
     }
     const observer = new ResizeObserver(() => {
-      if (stuck.current) element.scrollTop = element.scrollHeight
+      if (stuck.current) follow()
     })
     observer.observe(inner)
     element.addEventListener('scroll', onScroll, { passive: true })
@@ -42,6 +52,6 @@ export function useStickToEnd(key: string): StickToEnd {
       observer.disconnect()
       element.removeEventListener('scroll', onScroll)
     }
-  }, [key, goToEnd])
+  }, [key, goToEnd, follow])
   return { scroller, content, away, goToEnd }
 }

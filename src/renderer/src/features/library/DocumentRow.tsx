@@ -42,13 +42,13 @@ function detail(document: Document): string {
 export const DocumentRow = memo(function DocumentRow({ document }: { readonly document: Document }) {
   const readable = document.contentId !== null
   return (
-    <div className="group relative mx-2 flex items-start gap-1 rounded-card py-1.5 pr-1 pl-2 hover:bg-hover focus-within:bg-hover">
+    <div className="group relative mx-2 flex items-start gap-1 rounded-card px-2 py-1.5 focus-within:bg-hover hover:bg-hover">
       <button
         type="button"
         title={document.path}
         disabled={!readable}
         onClick={() => readDocument(document)}
-        className="flex min-w-0 flex-1 items-start gap-2 rounded-mark text-left"
+        className="flex min-w-0 flex-1 items-start gap-2 rounded-mark text-left group-focus-within:pr-6 group-hover:pr-6"
       >
         <span className="mt-0.5">
           <StateIcon state={document.state} />
@@ -62,7 +62,7 @@ export const DocumentRow = memo(function DocumentRow({ document }: { readonly do
       <Menu items={actionsOf(document)}>
         <IconButton
           label={strings.library.actionsFor(document.title || fileName(document.path))}
-          className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100"
+          className="absolute top-1 right-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100"
         >
           <MoreHorizontal {...icon} />
         </IconButton>

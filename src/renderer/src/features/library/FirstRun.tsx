@@ -1,5 +1,5 @@
 /** The first screen: one thing to do, one promise, and the number that keeps it. */
-import { FilePlus2, FolderPlus } from 'lucide-react'
+import { FilePlus2, FolderPlus, LibraryBig, ShieldCheck } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
@@ -7,8 +7,8 @@ import { addSample, chooseAndAdd } from './libraryActions.ts'
 
 export function FirstRun({ requests }: { readonly requests: number }) {
   return (
-    <div className="flex h-full flex-col items-center overflow-y-auto px-8">
-      <div className="my-auto flex w-full max-w-reading flex-col items-start gap-6 rounded-card border border-dashed border-line-strong px-12 py-14">
+    <div className="flex h-full flex-col items-center overflow-y-auto p-6">
+      <div className="my-auto flex w-full max-w-reading flex-col items-start gap-6 rounded-card border border-dashed border-line-strong p-6 medium:px-12 medium:py-12">
         <h1 className="font-serif text-display text-balance">
           {strings.firstRun.title}
           <br />
@@ -22,13 +22,16 @@ export function FirstRun({ requests }: { readonly requests: number }) {
           <Button icon={<FilePlus2 size={16} strokeWidth={1.5} />} onClick={() => void chooseAndAdd('files')}>
             {strings.firstRun.chooseFiles}
           </Button>
-          <Button look="quiet" onClick={() => void addSample()}>
+          <Button icon={<LibraryBig size={16} strokeWidth={1.5} />} onClick={() => void addSample()}>
             {strings.firstRun.sample}
           </Button>
         </div>
         <p className="text-small text-faint">{strings.firstRun.formats}</p>
+        <p className="flex w-full items-center gap-2 border-t border-line pt-6 text-soft numeric">
+          <ShieldCheck size={16} strokeWidth={1.5} className="text-accent" aria-hidden />
+          {strings.firstRun.requests(formatCount(requests))}
+        </p>
       </div>
-      <p className="pt-4 pb-6 text-small text-faint numeric">{strings.app.networkRequests(formatCount(requests))}</p>
     </div>
   )
 }

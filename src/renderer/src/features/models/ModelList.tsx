@@ -18,7 +18,7 @@ const marks: Readonly<Record<ModelState, { readonly icon: LucideIcon; readonly c
 function Model({ model }: { readonly model: ModelStatus }) {
   const { icon: Icon, colour } = marks[model.state]
   return (
-    <li className="border-b border-line py-3 first:border-t">
+    <li className="border-b border-line py-3">
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">{model.name}</span>
         <span className="flex shrink-0 items-center gap-1.5 text-soft">
@@ -41,7 +41,7 @@ export function ModelList() {
   const models = useModels((state) => state.models)
   if (models.length === 0) {
     return (
-      <p className="flex items-center gap-2 text-soft">
+      <p className="flex items-center gap-2 py-3 text-soft">
         <Brain size={16} strokeWidth={1.5} aria-hidden />
         {strings.models.none}
       </p>

@@ -21,6 +21,11 @@ export function SettingRow({ item, defaultText, children, below = false }: Setti
   const changed = useSettings((state) => state.values[item] !== defaultSettings[item])
   const origin = useSettings((state) => state.origins.find((entry) => entry.key === item)?.origin)
   const { name, detail } = strings.settings.items[item]
+  const reset = changed && (
+    <IconButton label={strings.settings.resetLabel(name)} onClick={() => void resetSetting(item)}>
+      <RotateCcw size={16} strokeWidth={1.5} />
+    </IconButton>
+  )
   return (
     <div className={`flex gap-x-6 gap-y-2 border-b border-line py-4 ${below ? 'flex-col' : 'flex-wrap items-start'}`}>
       <div className="min-w-60 flex-1">
@@ -32,15 +37,9 @@ export function SettingRow({ item, defaultText, children, below = false }: Setti
         </p>
       </div>
       <div className="flex items-center gap-1">
+        {!below && reset}
         {children}
-        <IconButton
-          label={strings.settings.resetLabel(name)}
-          onClick={() => void resetSetting(item)}
-          disabled={!changed}
-          className={changed ? '' : 'invisible'}
-        >
-          <RotateCcw size={16} strokeWidth={1.5} />
-        </IconButton>
+        {below && reset}
       </div>
     </div>
   )

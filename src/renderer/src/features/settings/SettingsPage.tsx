@@ -24,7 +24,7 @@ function Answering() {
   const values = useSettings((state) => state.values)
   return (
     <>
-      <SettingRow item="answer.level" defaultText={strings.chat.levels[defaultSettings['answer.level']].name}>
+      <SettingRow item="answer.level" defaultText={strings.chat.levels[defaultSettings['answer.level']].name} below>
         <Segmented
           label={text.items['answer.level'].name}
           value={values['answer.level']}
@@ -123,7 +123,7 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
       words: wordsOf('model.chat', 'model.embedding'),
       body: (
         <>
-          <div className="pt-3">{models}</div>
+          {models}
           <ModelPaths />
         </>
       ),

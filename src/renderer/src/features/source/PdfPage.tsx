@@ -90,7 +90,7 @@ export function PdfPage({ pdf, contentId, number, guess, range, target }: PdfPag
           <div
             key={index}
             data-quote
-            className="absolute rounded-[2px] bg-highlight mix-blend-multiply"
+            className="absolute rounded-hair bg-page-highlight"
             style={{ left: percent(box.left), top: percent(box.top), width: percent(box.width), height: percent(box.height) }}
           />
         ))}

@@ -1,5 +1,6 @@
 /** A PDF as its pages. */
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Note } from '../../components/Note.tsx'
 import type { TextRange } from '../../components/reader/readerModel.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -13,6 +14,8 @@ interface PdfPagesProps {
   readonly contentId: string
   readonly page: number | null
   readonly range: TextRange | null
+  /** Shown when the pages cannot be: the file is gone, changed or damaged. */
+  readonly fallback: ReactNode
 }
 
 interface Opened {
@@ -20,7 +23,7 @@ interface Opened {
   readonly ratio: number
 }
 
-export function PdfPages({ contentId, page, range }: PdfPagesProps) {
+export function PdfPages({ contentId, page, range, fallback }: PdfPagesProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [error, setError] = useState<string | null>(null)
   useEffect(() => {
@@ -47,9 +50,12 @@ export function PdfPages({ contentId, page, range }: PdfPagesProps) {
   }, [contentId])
   if (error !== null) {
     return (
-      <Note tone="caution">
-        {error} {strings.source.pagesFailed}
-      </Note>
+      <>
+        <Note tone="caution">
+          {error} {strings.source.pagesFailed}
+        </Note>
+        {fallback}
+      </>
     )
   }
   if (!opened) return <Skeleton label={strings.source.loading} lines={10} />

@@ -33,6 +33,7 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
   const others = view ? view.documents.length - 1 : 0
   const isPdf = view?.kind === 'pdf'
   const asPages = isPdf && mode === 'pages'
+  const text = view && <DocumentText text={view.text} blocks={view.blocks} range={range} page={target.page} />
   const { showInFolder } = bridge().capabilities
   return (
     <DrawerFrame
@@ -76,8 +77,8 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
     >
       {error !== null && <Note tone="alert">{error}</Note>}
       {!view && error === null && <Skeleton label={strings.source.loading} lines={10} />}
-      {view && asPages && <PdfPages key={target.contentId} contentId={target.contentId} page={target.page} range={range} />}
-      {view && !asPages && <DocumentText text={view.text} blocks={view.blocks} range={range} page={target.page} />}
+      {asPages && <PdfPages key={target.contentId} contentId={target.contentId} page={target.page} range={range} fallback={text} />}
+      {!asPages && text}
     </DrawerFrame>
   )
 }

@@ -28,7 +28,7 @@ function BudgetMeter({ used, limit }: { readonly used: number; readonly limit: n
     <div className="flex items-center gap-3" role="meter" aria-label={strings.trace.budget} aria-valuemin={0} aria-valuemax={limit} aria-valuenow={used} aria-valuetext={value}>
       <span className="flex gap-1" aria-hidden>
         {Array.from({ length: limit }, (_, index) => (
-          <span key={index} className={`h-3 w-1.5 rounded-[2px] ${index < used ? 'bg-accent' : 'bg-pressed'}`} />
+          <span key={index} className={`h-3 w-1.5 rounded-hair ${index < used ? 'bg-accent' : 'bg-pressed'}`} />
         ))}
       </span>
       <span className="text-soft numeric">{value}</span>

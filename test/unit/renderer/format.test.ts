@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { fileName, formatDay, formatMilliseconds, formatTimeLeft, shortFolder } from '../../../src/renderer/src/lib/format.ts'
+
+describe('what is shown of numbers and places', () => {
+  it('shows an ISO day as that day in every time zone', () => {
+    expect(formatDay('2024-03-14')).toContain('14')
+  })
+
+  it('gives a date back as it stands when it is none', () => {
+    expect(formatDay('spring 1947')).toBe('spring 1947')
+  })
+
+  it('changes from milliseconds to seconds at one second', () => {
+    expect(formatMilliseconds(999)).toBe('999 ms')
+    expect(formatMilliseconds(2_590)).toBe('2.6 s')
+  })
+
+  it('does not promise seconds it cannot keep', () => {
+    expect(formatTimeLeft(3)).toBe('under a minute')
+    expect(formatTimeLeft(130)).toBe('about 2 min')
+  })
+
+  it('names files and folders of both kinds of system', () => {
+    expect(fileName('C:\\Users\\me\\lease.pdf')).toBe('lease.pdf')
+    expect(shortFolder('/home/me/Documents/Flat/lease.pdf')).toBe('…/Documents/Flat')
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import type { Block } from '../../../src/shared/domain/content.ts'
+import { markRuns, readerBlocks, tableRows } from '../../../src/renderer/src/components/reader/readerModel.ts'
+
+const block = (start: number, end: number, page: number | null = null, kind: Block['kind'] = 'paragraph'): Block => ({ kind, level: 0, start, end, page })
+const marked = (text: string, blocks: readonly Block[], start: number, end: number): string =>
+  readerBlocks(text, blocks, { start, end })
+    .flatMap((item) => item.runs)
+    .filter((run) => run.marked)
+    .map((run) => run.text)
+    .join('|')
+
+describe('a document as the reader draws it', () => {
+  it('highlights exactly the quoted characters', () => {
+    const text = 'First one.\n\nSecond one is quoted here.'
+    expect(marked(text, [block(0, 10), block(12, text.length)], 12, 22)).toBe('Second one')
+  })
+
+  it('highlights a quote that runs over two blocks in both', () => {
+    const text = 'alpha beta\n\ngamma delta'
+    expect(marked(text, [block(0, 10), block(12, 23)], 6, 17)).toBe('beta|gamma')
+  })
+
+  it('shows text that no block covers, so that a quote is never invisible', () => {
+    const text = 'Title\n\nloose words\n\nBody'
+    const view = readerBlocks(text, [block(0, 5, null, 'title'), block(20, 24)], { start: 7, end: 12 })
+    expect(view.map((item) => item.runs.map((run) => run.text).join(''))).toEqual(['Title', 'loose words', 'Body'])
+    expect(view[1]?.runs[0]).toEqual({ text: 'loose', marked: true })
+  })
+
+  it('shows a text without any block as its paragraphs', () => {
+    expect(readerBlocks('One.\n\nTwo.\fThree.', [], null).map((item) => item.runs[0]?.text)).toEqual(['One.', 'Two.', 'Three.'])
+  })
+
+  it('says where each page begins, once', () => {
+    const view = readerBlocks('aa\nbb\fcc', [block(0, 2, 1), block(3, 5, 1), block(6, 8, 2)], null)
+    expect(view.map((item) => item.pageStart)).toEqual([1, null, 2])
+  })
+
+  it('loses no visible character, whatever blocks and quote there are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('word', ' ', '\n', '\n\n', '\f', 'x | y', 'é'), { maxLength: 40 }), fc.nat(60), fc.nat(60), fc.nat(60), fc.nat(60), (parts, a, b, c, d) => {
+        const text = parts.join('')
+        const cut = (value: number): number => Math.min(value, text.length)
+        const [from, to] = [cut(Math.min(a, b)), cut(Math.max(a, b))]
+        const view = readerBlocks(text, from < to ? [block(from, to)] : [], { start: Math.min(c, d), end: Math.max(c, d) })
+        const squeeze = (value: string): string => value.replaceAll(/\s/g, '')
+        expect(squeeze(view.flatMap((item) => item.runs.map((run) => run.text)).join(''))).toBe(squeeze(text))
+      }),
+    )
+  })
+
+  it('keeps marks out of a slice that the quote does not touch', () => {
+    expect(markRuns('abcdef', 0, 3, { start: 3, end: 6 })).toEqual([{ text: 'abc', marked: false }])
+  })
+
+  it('cuts a table into rows and cells and keeps the mark inside its cell', () => {
+    const rows = tableRows(markRuns('Fee | 84\nYear | 2024', 0, 20, { start: 6, end: 8 }))
+    expect(rows.map((row) => row.map((cell) => cell.map((run) => run.text).join('')))).toEqual([
+      ['Fee', '84'],
+      ['Year', '2024'],
+    ])
+    expect(rows[0]?.[1]).toEqual([{ text: '84', marked: true }])
+  })
+})

@@ -1,0 +1,25 @@
+/** Playwright's `test` with the window over its scripted bridge as base address: built and served once per worker. */
+import { fileURLToPath } from 'node:url'
+import { test as base } from '@playwright/test'
+import { build, preview } from 'vite'
+
+export { expect } from '@playwright/test'
+
+const configFile = fileURLToPath(new URL('fixture/vite.config.ts', import.meta.url))
+
+export const test = base.extend<object, { readonly fixtureAddress: string }>({
+  fixtureAddress: [
+    // Playwright reads the names of the first parameter, so it has to be a pattern even when it is empty.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await build({ configFile, logLevel: 'error' })
+      const server = await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
+      const address = server.resolvedUrls?.local[0]
+      if (address === undefined) throw new Error('The fixture is not served')
+      await use(address)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ fixtureAddress }, use) => use(fixtureAddress),
+})

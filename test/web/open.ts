@@ -1,0 +1,34 @@
+/** How the window's tests open it and ask. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** Opens the window over the scripted bridge; what the page complains about fails the test through `complaints`. */
+export async function openFixture(page: Page, scenario: string, theme: 'light' | 'dark' = 'light'): Promise<readonly string[]> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(`/?scenario=${scenario}&theme=${theme}`)
+  await expect(page.getByRole('main')).toBeVisible()
+  return complaints
+}
+
+export async function ask(page: Page, question: string): Promise<void> {
+  await page.getByLabel('Your question').fill(question)
+  await page.keyboard.press('Enter')
+}
+
+export async function askAndWait(page: Page, question: string): Promise<void> {
+  const before = await page.getByRole('button', { name: 'How this was answered' }).count()
+  await ask(page, question)
+  await expect(page.getByRole('button', { name: 'How this was answered' })).toHaveCount(before + 1)
+}
+
+/** WCAG A and AA, contrast included. Animations are let to end first: half-faded text has no contrast. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((item) => item.effect?.getTiming().iterations !== Infinity).map((item) => item.finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' || ')}`)).toEqual([])
+}

@@ -1,0 +1,139 @@
+import { expect, test } from './fixtureServer.ts'
+import { ask, askAndWait, expectAccessible, openFixture } from './open.ts'
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test('the first-run screen passes the accessibility check', async ({ page }) => {
+      await openFixture(page, 'firstRun', theme)
+      await expectAccessible(page)
+    })
+
+    test('a library with failures and progress passes the accessibility check', async ({ page }) => {
+      await openFixture(page, 'failures', theme)
+      await expect(page.getByText('needs a password')).toBeVisible()
+      await expectAccessible(page)
+      await openFixture(page, 'indexing', theme)
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('an answer with its source, and with its trace, passes the accessibility check', async ({ page }) => {
+      await openFixture(page, 'ready', theme)
+      await askAndWait(page, 'When do I get my deposit back?')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Source 2: Handover letter' }).click()
+      await expect(page.getByRole('complementary').locator('mark')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'How this was answered' }).click()
+      await expect(page.getByRole('complementary')).toContainText('Model calls spent')
+      await expectAccessible(page)
+    })
+
+    test('a refusal, a document and the settings pass the accessibility check', async ({ page }) => {
+      await openFixture(page, 'ready', theme)
+      await askAndWait(page, 'When does my passport expire?')
+      await askAndWait(page, 'Show me the biography')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the command palette passes the accessibility check', async ({ page }) => {
+      await openFixture(page, 'ready', theme)
+      await page.keyboard.press('ControlOrMeta+k')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('a changed theme and density take effect at once and can be reset', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('radio', { name: 'Compact' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+  await page.getByRole('button', { name: 'Reset Density to its default' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable')
+})
+
+test('a number out of range goes to the nearest allowed, and the search narrows the groups', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const budget = page.getByLabel('Model calls per question', { exact: true })
+  await budget.fill('99')
+  await budget.press('Enter')
+  await expect(budget).toHaveValue('20')
+  await page.getByLabel('Find a setting').fill('density')
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Answering' })).toHaveCount(0)
+})
+
+test('checking the library says what is wrong and what to do', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Check the library' }).click()
+  await expect(page.getByText('2 passages are in the database but not in the index. Rebuild the search index.')).toBeVisible()
+})
+
+test('a missing model is said beside the composer and explained in the settings', async ({ page }) => {
+  await openFixture(page, 'modelMissing')
+  await expect(page.getByText('No language model is at hand, so answers are quotes from your documents.')).toBeVisible()
+  await page.getByRole('button', { name: 'See models' }).click()
+  await expect(page.getByText('The model file is not there.')).toBeVisible()
+})
+
+test('the palette opens a document by name and runs actions, all by keyboard', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('biography')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary')).toContainText('Every Sunday she wrote one letter.')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('theme: dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a lost connection is a plain banner that goes when it is back', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await page.evaluate(() => window.fixture.connectionLost())
+  await expect(page.getByRole('alert')).toContainText('The connection to Docent was lost.')
+  await page.evaluate(() => window.fixture.connectionRestored())
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a narrow window turns library and source into sheets', async ({ page }) => {
+  await page.setViewportSize({ width: 420, height: 800 })
+  await openFixture(page, 'ready')
+  await expect(page.getByRole('list', { name: 'Library' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open library and chats' }).click()
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Library' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open library and chats' })).toBeFocused()
+  await askAndWait(page, 'When do I get my deposit back?')
+  await page.getByRole('button', { name: 'Source 2: Handover letter' }).click()
+  await expect(page.getByRole('dialog').locator('mark')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('steps and the end of an answer are announced to screen readers', async ({ page }) => {
+  await openFixture(page, 'slow')
+  const log = page.getByRole('log')
+  await ask(page, 'When do I get my deposit back?')
+  await expect(log).toContainText('Reading 4 passages from 2 documents')
+  await expect(log).toContainText('The answer is complete, with 2 sources.')
+})
+
+test('nothing moves for a person who asked for reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openFixture(page, 'slow')
+  await ask(page, 'slow: what does the lease say?')
+  await expect(page.getByTestId('streamed-text')).toContainText('good deal')
+  const running = await page.evaluate(() => document.getAnimations().filter((item) => item.playState === 'running').length)
+  expect(running).toBe(0)
+})
