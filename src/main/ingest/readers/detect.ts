@@ -23,6 +23,12 @@ const kindByExtension: Readonly<Record<string, DocumentKind>> = {
   txt: 'text',
   text: 'text',
   log: 'text',
+  rst: 'text',
+  org: 'text',
+  adoc: 'text',
+  tex: 'text',
+  csv: 'text',
+  tsv: 'text',
   html: 'html',
   htm: 'html',
   xhtml: 'html',
@@ -81,7 +87,8 @@ export function detectKind(bytes: Uint8Array, path: string): Detected {
   }
   if (promised !== undefined) return { kind: promised, warning: null }
   const extension = extensionOf(path)
-  if (extension === '' || bytes.length > 0) return { kind: 'text', warning: null }
+  // README, LICENSE, notes without a name: whether they are text is judged when they are decoded.
+  if (extension === '') return { kind: 'text', warning: null }
   throw unreadableKind(path, promised, `a “.${extension}” file`)
 }
 

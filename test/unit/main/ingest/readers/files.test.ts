@@ -70,6 +70,8 @@ describe('what a file really is', () => {
     await expect(read(png, 'scan.pdf')).rejects.toMatchObject({ code: 'file.wrongExtension', message: expect.stringContaining('PNG') })
     await expect(read(png, 'scan.png')).rejects.toMatchObject({ code: 'file.unsupported' })
     await expect(read('just words', 'letter.docx')).rejects.toMatchObject({ code: 'file.wrongExtension' })
+    await expect(read('{"a": 1}', 'data.json')).rejects.toMatchObject({ code: 'file.unsupported', message: expect.stringContaining('data.json') })
+    expect((await read('just words', 'README')).kind).toBe('text')
   })
 
   it('refuses files that hold only white space', async () => {
@@ -170,7 +172,7 @@ describe('Word', () => {
 })
 
 describe('the sample library', () => {
-  const questions = JSON.parse(readFileSync('samples/questions.json', 'utf8')) as { questions: { id: string; kind: string; answers: string[]; files: string[] }[] }
+  const questions = JSON.parse(readFileSync('bench/sampleQuestions.json', 'utf8')) as { questions: { id: string; kind: string; answers: string[]; files: string[] }[] }
 
   it('holds every expected answer where the questions say', async () => {
     const texts = new Map<string, string>()
