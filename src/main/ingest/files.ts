@@ -2,7 +2,7 @@
  * What taking in needs from the disk, as a seam for tests: nothing here changes a file. Errors are Node's own
  * (`ENOENT`, `EACCES`, `ELOOP`, …). Times are whole milliseconds, so that they compare equal after storage.
  */
-import { createReadStream } from 'node:fs'
+import { type BigIntStats, createReadStream } from 'node:fs'
 import { lstat, opendir, realpath, stat, statfs } from 'node:fs/promises'
 
 export interface FileFacts {
@@ -41,14 +41,17 @@ function kindOf(entry: Kinds): FileFacts['kind'] {
   return entry.isSymbolicLink() ? 'link' : 'other'
 }
 
+/** In whole milliseconds cut off by integer arithmetic, as the parse workers do: as a float the same time can round up. */
+function factsOf(found: BigIntStats): FileFacts {
+  return { kind: kindOf(found), bytes: Number(found.size), modifiedAt: Number(found.mtimeMs) }
+}
+
 export const diskFiles: Files = {
   async stat(path) {
-    const found = await stat(path)
-    return { kind: kindOf(found), bytes: found.size, modifiedAt: Math.floor(found.mtimeMs) }
+    return factsOf(await stat(path, { bigint: true }))
   },
   async linkStat(path) {
-    const found = await lstat(path)
-    return { kind: kindOf(found), bytes: found.size, modifiedAt: Math.floor(found.mtimeMs) }
+    return factsOf(await lstat(path, { bigint: true }))
   },
   realPath: (path) => realpath(path),
   async *list(folder) {

@@ -2,30 +2,26 @@
  * Taking in, from a path to vectors. The store holds the queue, so a killed process goes on where it stopped; this class only connects
  * the parts: scan → reading loop (words) → embedding loop (meaning), and tells lots, progress and listeners what happened.
  */
-import type { Document, Source } from '../../shared/domain/document.ts'
+import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexProgress } from '../../shared/domain/library.ts'
 import { AppError } from '../../shared/errors/appError.ts'
-import type { CommitResult } from './commit.ts'
 import { EmbeddingLoop } from './embeddingLoop.ts'
-import { diskFull, isDiskFull, mayPass, reasonFor, stateFor } from './failure.ts'
+import { isDiskFull } from './failure.ts'
 import { indexTargets } from './indexTargets.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { LibraryEvents } from './libraryEvents.ts'
 import type { Lot } from './lot.ts'
 import { Lots } from './lots.ts'
 import { Maintenance } from './maintenance.ts'
+import { Outcomes } from './outcomes.ts'
 import { Progress } from './progress.ts'
 import { ReadingLoop } from './readingLoop.ts'
 import { rebuildIndex } from './rebuild.ts'
-import { removeContents } from './removal.ts'
 import { carryOut, planRemoval } from './removeDocuments.ts'
 import { repair } from './repair.ts'
 import { findUnfinished } from './resume.ts'
 import { type ScanTarget, scan } from './scan.ts'
-
-// Only a document that takes several writes of vectors shows "embedding"; a smaller one is ready before anyone could read it.
-const chunksToShowEmbedding = 64
 
 export class Pipeline {
   readonly events: LibraryEvents
@@ -36,7 +32,9 @@ export class Pipeline {
   readonly #maintenance: Maintenance
   readonly #reading: ReadingLoop
   readonly #embedding: EmbeddingLoop
-  #started: Promise<void> | null = null
+  readonly #outcomes: Outcomes
+  #prepared: Promise<void> | null = null
+  #rescanned = false
   #loops: Promise<unknown> = Promise.resolve()
   #scans: Promise<unknown> = Promise.resolve()
   #scanning = 0
@@ -48,31 +46,32 @@ export class Pipeline {
     this.#progress = new Progress(ports.clock)
     this.events = new LibraryEvents({ progress: () => this.progress(), log: ports.log })
     this.#maintenance = new Maintenance(ports)
-    this.#reading = new ReadingLoop(ports, {
-      reading: (path) => this.#nowReading(path),
-      result: (result) => this.#read(result),
-      failed: (id, path, error) => this.#failed(id, path, error),
-      committed: (removed, rows) => this.#committed(removed, rows),
-      diskFull: (error) => this.#diskFull(error),
-      idle: () => this.#readingIdle(),
-    })
-    this.#embedding = new EmbeddingLoop(ports, {
-      readingBusy: () => this.#reading.busy,
-      listener: {
-        started: (id) => this.#embeddingStarts(id),
-        embedded: (id, count) => this.#embedded(id, count),
-        complete: (id) => this.#complete(id),
-        givenUp: (id, left, error) => this.#givenUp(id, left, error),
-        diskFull: (error) => this.#diskFull(error),
-        idle: () => this.#perhapsDone(),
+    this.#outcomes = new Outcomes({
+      ports,
+      lots: this.#lots,
+      progress: this.#progress,
+      events: this.events,
+      maintenance: this.#maintenance,
+      embed: (id) => this.#embed(id),
+      forgetContent: (id) => this.#embedding.remove(id),
+      forgetDocument: (id) => this.#reading.remove(id),
+      readingIdle: () => {
+        this.#embedding.wake()
+        this.#perhapsDone()
       },
+      embeddingIdle: () => this.#perhapsDone(),
     })
+    this.#reading = new ReadingLoop(ports, this.#outcomes)
+    this.#embedding = new EmbeddingLoop(ports, { listener: this.#outcomes.embedding, readingBusy: () => this.#reading.busy })
   }
 
-  /** Repairs, takes up what was interrupted, and checks every source for changes in the background. Once; later calls wait for the first. */
-  start(): Promise<void> {
-    this.#started ??= this.#start()
-    return this.#started
+  /** Gets ready for work, and once checks every source for changes in the background. Later calls wait for the first. */
+  async start(): Promise<void> {
+    await this.#prepare()
+    if (this.#rescanned) return
+    this.#rescanned = true
+    const sources = this.#ports.store.listSources()
+    if (sources.length > 0) this.#scanAll(sources.map((source) => ({ source, path: source.path, fresh: false })), 0)
   }
 
   progress(): IndexProgress {
@@ -81,7 +80,7 @@ export class Pipeline {
 
   /** Resolves with the lot when its paths are accepted; throws when none of them can be. */
   async index(paths: readonly string[]): Promise<Lot> {
-    await this.start()
+    await this.#prepare()
     const { targets, refused } = await indexTargets(paths, { ...this.#ports, originalsFolder: this.#originalsFolder })
     const first = refused[0]
     if (targets.length === 0 && first !== undefined) throw new AppError(first.code, first.message)
@@ -91,7 +90,7 @@ export class Pipeline {
 
   /** Everything anew out of the store; the lot covers every searchable document. */
   async reindex(): Promise<Lot> {
-    await this.start()
+    await this.#prepare()
     const { store, writer, clock } = this.#ports
     this.#beginWork()
     const lot = this.#lots.begin(clock.monotonic())
@@ -110,7 +109,7 @@ export class Pipeline {
       this.#maintenance.written(1)
     } catch (error) {
       if (!isDiskFull(error)) throw error
-      this.#diskFull(error)
+      this.#outcomes.diskFull(error)
     } finally {
       this.#scanning -= 1
       this.#lots.scanned(lot)
@@ -123,8 +122,8 @@ export class Pipeline {
   async remove(target: string): Promise<readonly Document[]> {
     const plan = planRemoval(target, this.#ports.store)
     const orphaned = carryOut(plan, this.#ports.store)
-    for (const document of plan.documents) this.#gone(document.id)
-    await this.#removeContents(orphaned)
+    for (const document of plan.documents) this.#outcomes.documentGone(document.id)
+    await this.#outcomes.removeContents(orphaned)
     this.#perhapsDone()
     return plan.documents
   }
@@ -155,7 +154,7 @@ export class Pipeline {
 
   /** Call after the signal was aborted: resolves when nothing of this touches store or index any more. */
   async stopped(): Promise<void> {
-    await Promise.allSettled([this.#started, this.#scans])
+    await Promise.allSettled([this.#prepared, this.#scans])
     await this.#loops
     await this.#maintenance.idle()
     await this.#ports.writer.run(() => Promise.resolve())
@@ -167,7 +166,16 @@ export class Pipeline {
     return this.#scanning > 0 || this.#reading.busy || this.#embedding.busy
   }
 
-  async #start(): Promise<void> {
+  /** Once: makes index and store agree, takes up what was interrupted, and starts the loops. A failure leaves it to be tried again. */
+  #prepare(): Promise<void> {
+    this.#prepared ??= this.#repairAndResume().catch((error: unknown) => {
+      this.#prepared = null
+      throw error
+    })
+    return this.#prepared
+  }
+
+  async #repairAndResume(): Promise<void> {
     const { store, signal, writer } = this.#ports
     const embedder = store.listContentIds().length === 0 ? null : await this.#ports.embedder()
     await writer.run(() => repair(this.#ports, embedder))
@@ -175,8 +183,6 @@ export class Pipeline {
     for (const document of toRead) this.#enqueue(document)
     for (const id of toEmbed) this.#embed(id)
     this.#loops = Promise.all([this.#reading.run(), this.#embedding.run()])
-    const sources = store.listSources()
-    if (sources.length > 0) void this.#scanAll(sources.map((source) => ({ source, path: source.path, fresh: false })), 0)
   }
 
   #scanAll(targets: readonly ScanTarget[], refused: number): Lot {
@@ -219,14 +225,14 @@ export class Pipeline {
         vanished: (document) => {
           orphaned.push(...store.removeDocument(document.id))
           lot.removed(document.id)
-          this.#gone(document.id)
+          this.#outcomes.documentGone(document.id)
           return Promise.resolve()
         },
       })
-      await this.#removeContents(orphaned)
+      await this.#outcomes.removeContents(orphaned)
     } catch (error) {
       if (signal.aborted) return
-      if (isDiskFull(error)) return this.#diskFull(error)
+      if (isDiskFull(error)) return this.#outcomes.diskFull(error)
       log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
       lot.failedPath()
     }
@@ -246,134 +252,6 @@ export class Pipeline {
     const chunks = store.countChunks(id)
     if (!this.#embedding.add(id, chunks)) return
     this.#progress.addChunks(chunks, store.documentsOfContent(id)[0]?.embedded ?? 0)
-  }
-
-  #nowReading(path: string): void {
-    this.#progress.reading(path)
-    this.events.progressed()
-  }
-
-  #read(result: Extract<CommitResult, { type: 'attached' | 'dropped' }>): void {
-    this.#progress.fileDone()
-    this.events.progressed()
-    if (result.type === 'dropped') return this.#lots.forget(result.id)
-    const { document, contentId, same, waitsForVectors } = result
-    if (waitsForVectors) this.#embed(contentId)
-    this.#lots.settled(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
-    this.events.changed(document)
-  }
-
-  #failed(id: DocumentId, path: string, error: unknown): void {
-    const { store } = this.#ports
-    this.#progress.fileDone()
-    this.events.progressed()
-    const document = store.getDocument(id)
-    if (document === undefined) return this.#lots.forget(id)
-    const reason = reasonFor(error, path)
-    if (reason.code === 'file.gone' && this.#sourceOf(document)?.present === true && this.#sourceOf(document)?.path !== path) {
-      // It was deleted before its turn came.
-      if (document.contentId === null) this.#lots.forget(id)
-      else this.#lots.removed(id)
-      const orphaned = store.removeDocument(id)
-      this.#gone(id)
-      void this.#removeContents(orphaned)
-      return
-    }
-    this.events.changed(store.setState(id, stateFor(reason), reason))
-    // What the file used to say is not shown as if it still said so; if the trouble may pass, it stays until the next try.
-    if (!mayPass(reason)) void this.#removeContents(store.detachContent(id))
-    this.#lots.settled(id, null, null)
-  }
-
-  #committed(removed: readonly ContentId[], rows: number): void {
-    this.#contentsGone(removed)
-    this.#maintenance.written(rows + removed.length)
-  }
-
-  #sourceOf(document: Document): Source | undefined {
-    return this.#ports.store.listSources().find((source) => source.id === document.sourceId)
-  }
-
-  /** The document has left the library. */
-  #gone(id: DocumentId): void {
-    if (this.#reading.has(id)) {
-      this.#reading.remove(id)
-      this.#progress.fileDone()
-    }
-    this.#lots.forget(id)
-    this.events.removed(id)
-  }
-
-  async #removeContents(ids: readonly ContentId[]): Promise<void> {
-    if (ids.length === 0) return
-    try {
-      const removed = await this.#ports.writer.run(() => removeContents(ids, this.#ports))
-      this.#contentsGone(removed)
-      this.#maintenance.written(removed.length)
-    } catch (error) {
-      // Search does not show them; the next start removes them.
-      this.#ports.log.write('warn', 'removing contents from the index failed', { contents: ids.length, error: String(error) })
-    }
-  }
-
-  #contentsGone(ids: readonly ContentId[]): void {
-    for (const id of ids) {
-      this.#embedding.remove(id)
-      this.#lots.contentDone(id)
-    }
-  }
-
-  #embeddingStarts(id: ContentId): void {
-    this.#progress.embeddingStarts()
-    const { store } = this.#ports
-    if (store.countChunks(id) <= chunksToShowEmbedding) return
-    for (const document of store.documentsOfContent(id)) {
-      if (document.state === 'words') this.events.changed(store.setState(document.id, 'embedding', null))
-    }
-  }
-
-  #embedded(id: ContentId, count: number): void {
-    this.#progress.chunksEmbedded(count)
-    this.events.progressed()
-    for (const document of this.#ports.store.documentsOfContent(id)) this.events.changed(document)
-  }
-
-  #complete(id: ContentId): void {
-    const { store } = this.#ports
-    for (const document of store.documentsOfContent(id)) {
-      if (document.state === 'words' || document.state === 'embedding') this.events.changed(store.setState(document.id, 'ready', null))
-    }
-    this.#lots.contentDone(id)
-  }
-
-  #givenUp(id: ContentId, left: number, error: unknown): void {
-    const { store } = this.#ports
-    this.#progress.dropChunks(left)
-    if (error !== null) {
-      const reason = {
-        code: 'model.failed' as const,
-        message: 'This document is found by words only: the embedding model failed on it. Try it again, or run “docent doctor”.',
-      }
-      for (const document of store.documentsOfContent(id)) {
-        if (document.state === 'words' || document.state === 'embedding') this.events.changed(store.setState(document.id, 'words', reason))
-      }
-    }
-    this.#lots.contentDone(id)
-  }
-
-  #diskFull(error: unknown): void {
-    const words = diskFull(error)
-    this.#ports.log.write('error', words.message, { error: String(error) })
-    this.#ports.pause.pause(words)
-    this.#lots.fail(words)
-    this.events.progressed()
-    this.events.flush()
-  }
-
-  #readingIdle(): void {
-    this.#progress.reading(null)
-    this.#embedding.wake()
-    this.#perhapsDone()
   }
 
   #beginWork(): void {

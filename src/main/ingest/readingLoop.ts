@@ -70,8 +70,9 @@ export class ReadingLoop {
     return this.#queue.has(id)
   }
 
-  remove(id: DocumentId): void {
-    this.#queue.delete(id)
+  /** True when it was waiting. */
+  remove(id: DocumentId): boolean {
+    return this.#queue.delete(id)
   }
 
   /** Runs until the signal fires. Never rejects. */

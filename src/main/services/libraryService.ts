@@ -84,7 +84,7 @@ export class LibraryService implements LibraryApi {
 
   /**
    * Repairs the index, goes on with what was interrupted, and looks every source over for changes in the background. Only the owner of
-   * the library calls it; who only reads need not. `index` and `reindex` call it themselves.
+   * the library calls it; who only reads need not. `index` and `reindex` repair and resume by themselves, without the look-over.
    */
   start(): Promise<void> {
     return this.#pipeline.start()

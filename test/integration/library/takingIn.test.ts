@@ -94,8 +94,22 @@ describe('taking in a folder', () => {
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report).toMatchObject({ added: 0, updated: 0, unchanged: 1 })
     const after = library.store.findDocumentByPath(at('poem.txt'))
-    expect(after).toMatchObject({ id: document?.id, contentId: document?.contentId, state: 'ready', modifiedAt: Math.floor((await stat(at('poem.txt'))).mtimeMs) })
+    expect(after).toMatchObject({ id: document?.id, contentId: document?.contentId, state: 'ready', modifiedAt: Number((await stat(at('poem.txt'), { bigint: true })).mtimeMs) })
     expect(await library.library.index([folders.files], { until: 'ready' })).toMatchObject({ unchanged: 1, updated: 0 })
+  })
+
+  test('a time of change between two milliseconds is no change at the next visit', async () => {
+    await writeFiles(folders.files, { 'poem.txt': poem })
+    const checkpoints: string[] = []
+    const library = await start({ checkpoint: (name) => checkpoints.push(name) })
+    for (let round = 0; round < 20; round += 1) {
+      // Seconds as a double: 0.123 becomes 122,999,906 ns, which as a float of milliseconds rounds up.
+      await utimes(at('poem.txt'), 1_763_766_588.123 + round * 0.001, 1_763_766_588.123 + round * 0.001)
+      await library.library.index([folders.files], { until: 'ready' })
+      checkpoints.length = 0
+      await library.library.index([folders.files], { until: 'ready' })
+      expect(checkpoints.filter((name) => name === 'queued' || name === 'parsed')).toEqual([])
+    }
   })
 
   test('a deleted file leaves search, store and index', async () => {

@@ -153,7 +153,7 @@ function models({ models }: DoctorPorts): Finding {
       problems.push({
         code: broken === undefined ? 'model.missing' : 'model.failed',
         message: `There is no ${what} that can be used. ${broken?.reason ?? ''} ${without}`.replace(/ {2,}/g, ' '),
-        fix: 'Run “npm run models” in the project, or point the settings to a model file of your own.',
+        fix: 'Start Docent once with “npm start”, which fetches it; or point the settings to a model file of your own.',
       })
     }
   }

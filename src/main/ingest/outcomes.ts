@@ -1,0 +1,172 @@
+/**
+ * What follows when a file was read, a content was embedded, or either failed: the document's state, the lots that wait for it, progress,
+ * and who listens. Decides nothing about the order of work.
+ */
+import type { Document } from '../../shared/domain/document.ts'
+import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import type { CommitResult } from './commit.ts'
+import type { EmbeddingListener } from './embeddingLoop.ts'
+import { diskFull, mayPass, reasonFor, stateFor } from './failure.ts'
+import type { IngestPorts } from './ingestPorts.ts'
+import type { LibraryEvents } from './libraryEvents.ts'
+import type { Lots } from './lots.ts'
+import type { Maintenance } from './maintenance.ts'
+import type { Progress } from './progress.ts'
+import type { ReadingListener } from './readingLoop.ts'
+import { removeContents } from './removal.ts'
+
+// Only a document that takes several writes of vectors shows "embedding"; a smaller one is ready before anyone could read it.
+const chunksToShowEmbedding = 64
+
+interface OutcomesOptions {
+  readonly ports: IngestPorts
+  readonly lots: Lots
+  readonly progress: Progress
+  readonly events: LibraryEvents
+  readonly maintenance: Maintenance
+  /** Queues a content for vectors. */
+  readonly embed: (id: ContentId) => void
+  /** Takes a content out of that queue. */
+  readonly forgetContent: (id: ContentId) => void
+  /** Takes a document out of the queue of files. True when it was waiting there. */
+  readonly forgetDocument: (id: DocumentId) => boolean
+  readonly readingIdle: () => void
+  readonly embeddingIdle: () => void
+}
+
+export class Outcomes implements ReadingListener {
+  readonly #options: OutcomesOptions
+
+  constructor(options: OutcomesOptions) {
+    this.#options = options
+  }
+
+  reading(path: string): void {
+    this.#options.progress.reading(path)
+    this.#options.events.progressed()
+  }
+
+  /** A file was read: searchable by words from here on. */
+  result(result: Extract<CommitResult, { type: 'attached' | 'dropped' }>): void {
+    const { progress, events, lots, embed } = this.#options
+    progress.fileDone()
+    events.progressed()
+    if (result.type === 'dropped') return lots.forget(result.id)
+    const { document, contentId, same, waitsForVectors } = result
+    if (waitsForVectors) embed(contentId)
+    lots.settled(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
+    events.changed(document)
+  }
+
+  failed(id: DocumentId, path: string, error: unknown): void {
+    const { ports, progress, events, lots } = this.#options
+    progress.fileDone()
+    events.progressed()
+    const document = ports.store.getDocument(id)
+    if (document === undefined) return lots.forget(id)
+    const reason = reasonFor(error, path)
+    if (reason.code === 'file.gone' && this.#wasDeleted(document)) {
+      if (document.contentId !== null) lots.removed(id)
+      const orphaned = ports.store.removeDocument(id)
+      this.documentGone(id)
+      void this.removeContents(orphaned)
+      return
+    }
+    events.changed(ports.store.setState(id, stateFor(reason), reason))
+    // What the file used to say is not shown as if it still said so; if the trouble may pass, it stays until the next try.
+    if (!mayPass(reason)) void this.removeContents(ports.store.detachContent(id))
+    lots.settled(id, null, null)
+  }
+
+  committed(removed: readonly ContentId[], rowsWritten: number): void {
+    this.#contentsGone(removed)
+    this.#options.maintenance.written(rowsWritten + removed.length)
+  }
+
+  diskFull(error: unknown): void {
+    const { ports, lots, events } = this.#options
+    const words = diskFull(error)
+    ports.log.write('error', words.message, { error: String(error) })
+    ports.pause.pause(words)
+    lots.fail(words)
+    events.progressed()
+    events.flush()
+  }
+
+  /** The document has left the library. */
+  documentGone(id: DocumentId): void {
+    const { progress, lots, events, forgetDocument } = this.#options
+    if (forgetDocument(id)) progress.fileDone()
+    lots.forget(id)
+    events.removed(id)
+  }
+
+  async removeContents(ids: readonly ContentId[]): Promise<void> {
+    if (ids.length === 0) return
+    const { ports, maintenance } = this.#options
+    try {
+      const removed = await ports.writer.run(() => removeContents(ids, ports))
+      this.#contentsGone(removed)
+      maintenance.written(removed.length)
+    } catch (error) {
+      // Search does not show them; the next start removes them.
+      ports.log.write('warn', 'removing contents from the index failed', { contents: ids.length, error: String(error) })
+    }
+  }
+
+  readonly embedding: EmbeddingListener = {
+    started: (id) => {
+      const { ports, progress, events } = this.#options
+      progress.embeddingStarts()
+      if (ports.store.countChunks(id) <= chunksToShowEmbedding) return
+      for (const document of ports.store.documentsOfContent(id)) {
+        if (document.state === 'words') events.changed(ports.store.setState(document.id, 'embedding', null))
+      }
+    },
+    embedded: (id, count) => {
+      const { ports, progress, events } = this.#options
+      progress.chunksEmbedded(count)
+      events.progressed()
+      for (const document of ports.store.documentsOfContent(id)) events.changed(document)
+    },
+    complete: (id) => {
+      const { ports, events, lots } = this.#options
+      for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'ready', null))
+      lots.contentDone(id)
+    },
+    givenUp: (id, left, error) => {
+      const { ports, progress, events, lots } = this.#options
+      progress.dropChunks(left)
+      const reason = {
+        code: 'model.failed' as const,
+        message: 'This document is found by words only: the embedding model failed on it. Try it again, or run “docent doctor”.',
+      }
+      if (error !== null) for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'words', reason))
+      lots.contentDone(id)
+    },
+    diskFull: (error) => this.diskFull(error),
+    idle: () => this.#options.embeddingIdle(),
+  }
+
+  idle(): void {
+    this.#options.progress.reading(null)
+    this.#options.readingIdle()
+  }
+
+  #unfinished(id: ContentId): readonly Document[] {
+    return this.#options.ports.store.documentsOfContent(id).filter(({ state }) => state === 'words' || state === 'embedding')
+  }
+
+  /** Gone from a folder that is there: deleted. A source whose root is missing is away, and its documents stay. */
+  #wasDeleted(document: Document): boolean {
+    const source = this.#options.ports.store.listSources().find((candidate) => candidate.id === document.sourceId)
+    return source?.present === true && source.path !== document.path
+  }
+
+  #contentsGone(ids: readonly ContentId[]): void {
+    for (const id of ids) {
+      this.#options.forgetContent(id)
+      this.#options.lots.contentDone(id)
+    }
+  }
+}
