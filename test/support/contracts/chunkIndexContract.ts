@@ -50,6 +50,15 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       expect(await index.countByContent()).toEqual(new Map([[content('b'), { rows: 1, vectors: 0 }]]))
     })
 
+    test('a chunk that a replacement dropped is not found by meaning either, and the kept ones keep their vectors', async () => {
+      await index.replaceContent(content('a'), [row('a', '1', 'apple'), row('a', '2', 'banana')])
+      await index.addVectors([vectorRow('a', '1', [1, 0, 0, 0]), vectorRow('a', '2', [0, 1, 0, 0]), vectorRow('b', '1', [0, 0, 1, 0])])
+      await index.replaceContent(content('a'), [row('a', '2', 'banana'), row('a', '3', 'cherry')])
+      expect((await index.searchVector(Float32Array.of(1, 0, 0, 0), 5)).map((hit) => hit.id).sort()).toEqual(['a:2', 'b:1'])
+      await index.replaceContent(content('a'), [])
+      expect((await index.stats()).vectors).toBe(1)
+    })
+
     test('a removed content is found neither by words nor by meaning, at once', async () => {
       await index.replaceContents(new Map([[content('a'), [row('a', '1', 'apple')]], [content("b'"), [row("b'", '1', 'apple')]]]))
       await index.addVectors([vectorRow('a', '1', [1, 0, 0, 0]), vectorRow("b'", '1', [0.9, 0.1, 0, 0])])

@@ -19,6 +19,7 @@ export class MemoryChunkIndex implements ChunkIndex {
   async replaceContents(contents: ReadonlyMap<ContentId, readonly IndexRow[]>): Promise<void> {
     for (const row of this.#rows.values()) if (contents.has(row.contentId)) this.#rows.delete(row.id)
     for (const row of [...contents.values()].flat()) this.#rows.set(row.id, row)
+    for (const row of this.#vectors.values()) if (contents.has(row.contentId) && !this.#rows.has(row.id)) this.#vectors.delete(row.id)
   }
 
   async removeContents(contentIds: readonly ContentId[]): Promise<void> {

@@ -99,8 +99,10 @@ export class LanceChunkIndex implements ChunkIndex {
           else await upsert(table).execute(chunkTable(slice))
           await nextTurn()
         }
-        if (!isNew) await removeOthers(table, ofThese, new Set(rows.map((row) => row.id)))
+        if (!isNew) await removeOthers(table, ofThese, rows)
       }
+      // A vector of a chunk that is no more would take a place among the nearest.
+      if (!isNew && this.#vectors !== null) await removeOthers(this.#vectors, ofThese, rows)
     })
   }
 
@@ -280,7 +282,8 @@ async function idsWhere(table: Table, where: string): Promise<ChunkId[]> {
   return [...(column ?? [])].map((id) => asId<ChunkId>(String(id)))
 }
 
-async function removeOthers(table: Table, where: string, keep: ReadonlySet<ChunkId>): Promise<void> {
+async function removeOthers(table: Table, where: string, rows: readonly IndexRow[]): Promise<void> {
+  const keep = new Set(rows.map((row) => row.id))
   const stale = (await idsWhere(table, where)).filter((id) => !keep.has(id))
   for (const ids of slices(stale, idsPerFilter)) await table.delete(isIn('id', ids))
 }
