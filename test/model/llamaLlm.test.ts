@@ -34,7 +34,7 @@ describe('stopping the real model', () => {
     const ask = () => llm.generate(prompt, { maxTokens: 12 })
     const undisturbed = (await ask()).text
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 3 }), fc.boolean(), async (delays, fresh) => {
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 1, maxLength: 3 }), fc.boolean(), async (delays, fresh) => {
         const calls = delays.map((delay, index) => {
           const controller = new AbortController()
           setTimeout(() => controller.abort(), delay)
@@ -47,10 +47,11 @@ describe('stopping the real model', () => {
         await llm.idle()
         expect(llm.nativeCalls).toBe(0)
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     )
     expect((await ask()).text).toBe(undisturbed)
-  })
+    // Up to 24 calls: minutes on a machine that does other things as well.
+  }, 900_000)
 
   it('stops reading after the slice it is in', async () => {
     const controller = new AbortController()

@@ -41,5 +41,4 @@ const normalise = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-export const trustTestLength = trustQuestions.length
 export { trustQuestions }
