@@ -85,7 +85,9 @@ function createProgram(io: CommandLineIo, plan: (planned: Planned) => void): Com
   )
   command('serve', 'open the library in a browser on this computer')
     .option('--port <port>', 'the port; any free one by default', integer(0, 65_535), 0)
-    .action((options: { port: number }) => plan({ role: 'resident', run: async (context) => (await import('./commands/serve.ts')).serveCommand(context, options) }))
+    // Another built page, for tests.
+    .addOption(new Option('--page <folder>').hideHelp())
+    .action((options: { port: number; page?: string }) => plan({ role: 'resident', run: async (context) => (await import('./commands/serve.ts')).serveCommand(context, options) }))
   command('doctor', 'check the library').action(() =>
     plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).doctorCommand(context) }),
   )

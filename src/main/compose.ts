@@ -23,7 +23,9 @@ import type { LibraryHost } from './ipc/host.ts'
 import type { Services } from './ipc/services.ts'
 import { onNetworkChange, readNetworkStatus } from './networkGuard.ts'
 import type { OwnedLibrary } from './owner/openLibrary.ts'
+import type { ChunkIndex } from './ports/chunkIndex.ts'
 import { systemClock } from './ports/clock.ts'
+import type { DocumentStore } from './ports/documentStore.ts'
 import { Orchestrator } from './query/orchestrator.ts'
 import { ChatService } from './services/chatService.ts'
 import { LibraryService } from './services/libraryService.ts'
@@ -43,6 +45,8 @@ export interface ComposeConfig {
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** Go on with interrupted work and look for changed files, for as long as this process lives. */
   readonly background?: boolean
+  /** Make index and database agree before anything is answered: the owner before was killed. */
+  readonly repair?: boolean
 }
 
 export interface ComposedLibrary extends OwnedLibrary {
@@ -60,7 +64,7 @@ export async function compose(config: ComposeConfig): Promise<ComposedLibrary> {
 }
 
 async function build(config: ComposeConfig, closers: Closers): Promise<ComposedLibrary> {
-  const { dataFolder, resourcesFolder, sampleFolder, flags = {}, environment = process.env, background = false } = config
+  const { dataFolder, resourcesFolder, sampleFolder, flags = {}, environment = process.env, background = false, repair = false } = config
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const clock = systemClock
   const gate = new CountingQuestionGate()
@@ -117,14 +121,20 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   const router = createRouter({ services, grants, sampleFolder, network: { read: readNetworkStatus, onChange: onNetworkChange }, log })
   closers.add(() => router.close())
 
-  if (background && !readOnly) {
-    void libraryService.start().catch((error: unknown) => log.write('error', 'The work in the background could not start', { error }))
+  if (!readOnly) {
+    // Without the index (deleted, damaged, another computer's copy) nothing would be found: a command waits for it, a window need not.
+    if (!background && (repair || (await isIndexLost(index, store)))) await libraryService.start()
+    if (background) void libraryService.start().catch((error: unknown) => log.write('error', 'The work in the background could not start', { error }))
   }
   const host: LibraryHost = {
     serve: (transport, policy) => router.serve(transport, policy),
     grant: (paths) => Promise.resolve(grants.grant(paths)),
   }
   return { services, host, idle: () => router.idle(), close: () => closers.closeAll() }
+}
+
+async function isIndexLost(index: ChunkIndex, store: DocumentStore): Promise<boolean> {
+  return (await index.stats()).rows === 0 && store.listContentIds().length > 0
 }
 
 /**

@@ -22,9 +22,9 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
     tryLock: tryFileLock,
     role,
     // A client of another owner needs none of it.
-    compose: async () => {
+    compose: async ({ afterCrash }) => {
       const { compose } = await import('./compose.ts')
-      return compose({ dataFolder, resourcesFolder, sampleFolder, background: role === 'resident', ...(flags === undefined ? {} : { flags }) })
+      return compose({ dataFolder, resourcesFolder, sampleFolder, background: role === 'resident', repair: afterCrash, ...(flags === undefined ? {} : { flags }) })
     },
     ...(signal === undefined ? {} : { signal }),
     ...(onWaiting === undefined ? {} : { onWaiting }),

@@ -3,12 +3,12 @@ import { findAppFolders } from '../../main/folders.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 
-export async function serveCommand(context: CommandContext, options: { readonly port: number }): Promise<CommandResult> {
+export async function serveCommand(context: CommandContext, options: { readonly port: number; readonly page?: string }): Promise<CommandResult> {
   const { startServer } = await import('../../main/server/startServer.ts')
   const server = await startServer({
     host: context.host,
     port: options.port,
-    rendererFolder: findAppFolders().renderer,
+    rendererFolder: options.page === undefined ? findAppFolders().renderer : context.resolve(options.page),
     dataFolder: context.dataFolder,
   })
   if (context.json) context.printJson({ url: server.url, port: server.port })

@@ -15,7 +15,7 @@ import { createMemoryPair } from '../ipc/memoryTransport.ts'
 import { commandLinePolicy } from '../ipc/policy.ts'
 import { createRelay } from '../ipc/relay.ts'
 import type { FileLock, TryFileLock } from '../ports/fileLock.ts'
-import { lockPath, readOwnerNote } from './address.ts'
+import { lockPath, ownerAddress, readOwnerNote, removeTraces } from './address.ts'
 import { connectToOwner } from './connect.ts'
 import type { ClientKind } from './connect.ts'
 import { listenAsOwner } from './ownerServer.ts'
@@ -35,7 +35,8 @@ export interface OpenLibraryOptions<Owned extends OwnedLibrary> {
   readonly dataFolder: string
   readonly tryLock: TryFileLock
   readonly role: Role
-  readonly compose: () => Promise<Owned>
+  /** `afterCrash`: the owner before did not end in order, so the index may lack what the database has. */
+  readonly compose: (state: { readonly afterCrash: boolean }) => Promise<Owned>
   readonly signal?: AbortSignal
   /** Told once when somebody else holds the library and nothing answers yet. */
   readonly onWaiting?: () => void
@@ -80,12 +81,14 @@ export async function openLibrary<Owned extends OwnedLibrary>(options: OpenLibra
 async function own<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned>, lock: FileLock): Promise<OpenedLibrary<Owned>> {
   let owned: Owned
   try {
-    owned = await options.compose()
+    // An owner that ends in order takes its note away.
+    owned = await options.compose({ afterCrash: readOwnerNote(options.dataFolder) !== undefined })
   } catch (error) {
     lock.release()
     throw error
   }
   try {
+    if (options.role === 'brief') removeTraces(options.dataFolder, ownerAddress(options.dataFolder))
     const server = options.role === 'brief' ? undefined : await listenAsOwner(options.dataFolder, owned.host)
     const pair = createMemoryPair()
     owned.host.serve(pair.server, commandLinePolicy)

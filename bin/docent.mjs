@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+/**
+ * The `docent` command. It must start under any Node, so it is plain JavaScript: it finds the build (or the sources where nothing was
+ * built) and runs it with a Node that can, which is this one or the one pinned in package.json.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+// better-sqlite3 needs Node-API 10 and the sources need type stripping: both are in Node 24.
+const neededMajor = 24
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const built = join(root, 'out', 'main', 'cli.js')
+const entry = existsSync(built) ? built : join(root, 'src', 'cli', 'index.ts')
+const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+if (Number(process.versions.node.split('.')[0]) >= neededMajor) {
+  await import(pathToFileURL(entry).href)
+} else if (existsSync(pinned)) {
+  const child = spawn(pinned, [entry, ...process.argv.slice(2)], { stdio: 'inherit' })
+  // A terminal sends Ctrl-C to both: the child cancels in order, and this process waits for it.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('error', (error) => {
+    console.error(`docent: the pinned Node could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128 + 15)))
+} else {
+  console.error(`docent: this is Node ${process.versions.node}, and Docent needs Node ${neededMajor}. Run "npm ci" in ${root}, or start it with Node ${neededMajor}.`)
+  process.exit(1)
+}

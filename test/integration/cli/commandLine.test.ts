@@ -1,0 +1,159 @@
+/** The real command line in real processes on a real library: LanceDB, SQLite, parse and embedding workers. */
+import { spawn } from 'node:child_process'
+import type { ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+
+const entry = fileURLToPath(new URL('../../../src/cli/index.ts', import.meta.url))
+
+interface Launched {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>
+  readonly finished: Promise<Finished>
+}
+
+interface Finished {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+describe('docent', () => {
+  let folder: string
+  const started: Launched[] = []
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'docent-cli-'))
+    mkdirSync(join(folder, 'files'))
+    write('lease.md', '# Lease of the flat\n\nThe monthly rent is 900 euros. The deposit is 2,700 euros.\n\nNotice is three months.')
+    write('garden.txt', 'The old apple tree was planted by my grandmother in 1951.')
+  })
+  afterEach(async () => {
+    for (const { child } of started.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const exit = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exit
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  const write = (name: string, text: string): void => writeFileSync(join(folder, 'files', name), text)
+
+  function launch(...words: string[]): Launched {
+    const child = spawn(process.execPath, [entry, '--data', join(folder, 'data'), ...words], {
+      cwd: folder,
+      env: { ...process.env, INIT_CWD: folder, DOCENT_HOME: undefined },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.on('data', (data: Buffer) => (stdout += String(data)))
+    child.stderr.on('data', (data: Buffer) => (stderr += String(data)))
+    const finished: Promise<Finished> = once(child, 'close').then(() => ({ code: child.exitCode, stdout, stderr }))
+    const launched: Launched = { child, finished }
+    started.push(launched)
+    return launched
+  }
+
+  const docent = (...words: string[]): Promise<Finished> => launch(...words).finished
+  const json = async (...words: string[]): Promise<Record<string, unknown>> => {
+    const result = await docent(...words, '--json')
+    expect(result, words.join(' ')).toMatchObject({ code: 0, stderr: '' })
+    return JSON.parse(result.stdout) as Record<string, unknown>
+  }
+  const listed = async () => (await json('list'))['documents'] as { path: string; state: string; chunks: number; documentId: string }[]
+
+  it('takes a folder in, finds, shows, answers, removes', async () => {
+    expect(await json('index', 'files')).toMatchObject({ added: 2, failed: 0 })
+    expect(await json('index', 'files')).toMatchObject({ added: 0, unchanged: 2 })
+    expect((await listed()).map(({ state }) => state)).toEqual(['ready', 'ready'])
+    const lease = join(folder, 'files', 'lease.md')
+    for (const strategy of ['bm25', 'vector', 'hybrid']) {
+      expect(await json('search', 'monthly rent', '--strategy', strategy)).toMatchObject({ results: [{ path: lease }, {}].slice(0, strategy === 'bm25' ? 1 : 2) })
+    }
+    expect(await json('show', 'files/lease.md')).toMatchObject({ text: expect.stringMatching(/^# Lease of the flat\n\nThe monthly/) as unknown })
+    const answer = await json('ask', 'How much is the deposit?')
+    expect(answer['answer']).toContain('2,700')
+    const [cited] = answer['citations'] as unknown[]
+    expect(cited).toMatchObject({ marker: 1, path: lease, quote: 'The deposit is 2,700 euros.' })
+    expect(await json('doctor')).toMatchObject({ ok: true, problems: [] })
+    expect(await json('remove', 'files/lease.md')).toMatchObject({ removed: [{ path: lease }] })
+    expect(await json('search', 'monthly rent', '--strategy', 'bm25')).toEqual({ results: [] })
+    expect(await json('reindex')).toMatchObject({ failed: 0 })
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('two that index at once: both succeed, nothing twice, nothing lost', async () => {
+    mkdirSync(join(folder, 'more'))
+    for (let index = 0; index < 8; index += 1) writeFileSync(join(folder, 'more', `${index}.txt`), `Letter number ${index} about the lighthouse.`)
+    const [first, second] = await Promise.all([docent('index', 'files', '--json'), docent('index', 'more', '--json')])
+    expect(first).toMatchObject({ code: 0, stderr: '' })
+    expect(second).toMatchObject({ code: 0, stderr: '' })
+    const documents = await listed()
+    expect(new Set(documents.map(({ path }) => path)).size).toBe(10)
+    expect(documents).toHaveLength(10)
+    expect(await json('doctor')).toMatchObject({ ok: true })
+  })
+
+  it('after kill -9 of the owner the next question is answered, and nothing is twice', async () => {
+    await json('index', 'files')
+    for (let index = 0; index < 40; index += 1) write(`note-${index}.txt`, `Note ${index}. `.repeat(200))
+    const owner = launch('index', 'files')
+    await vi.waitUntil(() => existsSync(join(folder, 'data', 'owner.json')), { timeout: 30_000 })
+    owner.child.kill('SIGKILL')
+    await owner.finished
+    expect((await json('ask', 'How much is the deposit?'))['answer']).toContain('2,700')
+    expect(existsSync(join(folder, 'data', 'owner.json'))).toBe(false)
+    expect(await json('index', 'files')).toMatchObject({ failed: 0 })
+    const documents = await listed()
+    expect(documents).toHaveLength(42)
+    expect(documents.filter(({ state }) => state !== 'ready')).toEqual([])
+    expect(await json('doctor')).toMatchObject({ ok: true, problems: [] })
+  })
+
+  it('a server owns the library, commands are its clients, and Ctrl-C ends it in order', async () => {
+    await json('index', 'files')
+    mkdirSync(join(folder, 'page'))
+    writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html>')
+    const server = launch('serve', '--json', '--page', 'page')
+    const [line] = (await once(createInterface({ input: server.child.stdout }), 'line')) as [string]
+    const { url, port } = JSON.parse(line) as { url: string; port: number }
+    expect((await fetch(url)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(403)
+    expect((await json('search', 'deposit'))['results']).toHaveLength(2)
+    server.child.kill('SIGINT')
+    expect(await server.finished).toMatchObject({ code: 0, stderr: '' })
+    expect(existsSync(join(folder, 'data', 'owner.json'))).toBe(false)
+  })
+
+  it('a library of a newer version is read, and says why it is not changed', async () => {
+    await json('index', 'files')
+    const sql = openDatabase(join(folder, 'data', 'docent.sqlite'))
+    sql.exec('PRAGMA user_version = 9999')
+    sql.close()
+    expect((await json('search', 'deposit', '--strategy', 'bm25'))['results']).toHaveLength(1)
+    expect((await json('ask', 'How much is the deposit?'))['answer']).toContain('2,700')
+    const refused = await docent('index', 'files')
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(/^docent: A newer Docent wrote this library[^\n]+\n$/)
+  })
+
+  it('says in one line what is wrong with a path', async () => {
+    const result = await docent('index', 'nowhere')
+    expect(result).toMatchObject({ code: 1, stdout: '' })
+    expect(result.stderr).toMatch(/^docent: [^\n]*nowhere[^\n]*\n$/)
+  })
+
+  it('searches again after the index was deleted: it is rebuilt from the database', async () => {
+    await json('index', 'files')
+    rmSync(join(folder, 'data', 'index.lance'), { recursive: true })
+    expect((await json('search', 'deposit', '--strategy', 'bm25'))['results']).toHaveLength(1)
+  })
+})
