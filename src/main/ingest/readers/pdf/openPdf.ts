@@ -1,4 +1,5 @@
 /** Opens a PDF with pdf.js, without network, system fonts or scripts, and puts its refusals in words. */
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import type * as PdfJs from 'pdfjs-dist'
@@ -15,7 +16,19 @@ async function loadLibrary(): Promise<typeof PdfJs> {
 }
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const folders = new Map([
+  ['cMapUrl', 'cmaps'],
+  ['standardFontDataUrl', 'standard_fonts'],
+  ['wasmUrl', 'wasm'],
+])
 const resource = (name: string): string => join(packageFolder, name) + sep
+
+/** Character maps and fonts come from the package's own folder; inside Electron pdf.js would take itself for a browser and fetch. */
+class PackageFiles {
+  async fetch({ kind, filename }: { readonly kind: string; readonly filename: string }): Promise<Uint8Array> {
+    return new Uint8Array(await readFile(join(packageFolder, folders.get(kind) ?? '', filename)))
+  }
+}
 
 /** Close it with `await document.loadingTask.destroy()`. Throws `file.encrypted` or `file.malformed`. */
 export async function openPdf(bytes: Uint8Array, path: string): Promise<PdfJs.PDFDocumentProxy> {
@@ -27,6 +40,7 @@ export async function openPdf(bytes: Uint8Array, path: string): Promise<PdfJs.PD
     cMapUrl: resource('cmaps'),
     standardFontDataUrl: resource('standard_fonts'),
     wasmUrl: resource('wasm'),
+    BinaryDataFactory: PackageFiles,
     useSystemFonts: false,
     useWorkerFetch: false,
     disableFontFace: true,
