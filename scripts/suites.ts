@@ -75,7 +75,7 @@ export async function runSuite(suite: Suite, options: { readonly screen: readonl
   rmSync(report, { force: true })
   const started = performance.now()
   const [program = '', ...words] = [...(suite.screen ? options.screen : []), ...commandOf(suite, report)]
-  const env = { ...options.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...options.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
   const { code } = await run(program, words, { output: 'show', env })
   const text = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as unknown) : null
   return { suite: suite.name, seconds: (performance.now() - started) / 1000, ...countSuite(suite.runner, text, code) }
@@ -83,7 +83,7 @@ export async function runSuite(suite: Suite, options: { readonly screen: readonl
 
 function commandOf(suite: Suite, report: string): readonly string[] {
   return suite.runner === 'vitest'
-    ? [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', suite.name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    ? [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', suite.name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     : [process.execPath, 'node_modules/@playwright/test/cli.js', 'test', '--project', suite.name, '--reporter=line,json']
 }
 
