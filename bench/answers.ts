@@ -2,7 +2,7 @@
  * Answers on SQuAD 2.0 with retrieval over all its articles. "Right": the normalised gold answer is contained in the at most two shown
  * sentences; for the unanswerable, a refusal. Usage:
  *   node bench/answers.ts --data DIR [--offTopic queries.jsonl] [--model] [--json] [--out FILE]
- * `--model` also answers a fixed 100 of the sample with the default language model, at level enhanced, so that its words are shown
+ * Without `--model`: extraction on all 500. `--model` answers a fixed 100 of the sample with the default language model, at level enhanced, so that its words are shown
  * wherever they stand up, and compares them with extraction on the same 100.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -131,8 +131,11 @@ function calibrationError(rows: readonly Row[]): number {
   return error
 }
 
-const extraction = await answerAll(sample, 'standard', null)
-const result: Record<string, unknown> = { kind: 'answers', name: 'squad', questions: sample.length, extraction: summarise(extraction) }
+const result: Record<string, unknown> = { kind: 'answers', name: 'squad' }
+if (!values.model) {
+  result['questions'] = sample.length
+  result['extraction'] = summarise(await answerAll(sample, 'standard', null))
+}
 if (values.offTopic !== undefined) {
   const lines = readFileSync(values.offTopic, 'utf8').trim().split('\n').slice(0, 100)
   // A BEIR query file: {"_id", "text"}.
@@ -149,7 +152,7 @@ if (values.model) {
 }
 await library.close()
 const text = `${JSON.stringify(result, null, 2)}\n`
-const out = values.out ?? join(import.meta.dirname, 'results', 'answers-squad.json')
+const out = values.out ?? join(import.meta.dirname, 'results', values.model ? 'answers-squad-model.json' : 'answers-squad.json')
 mkdirSync(dirname(out), { recursive: true })
 writeFileSync(out, text)
 if (values.json) process.stdout.write(text)

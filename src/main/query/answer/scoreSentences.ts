@@ -29,6 +29,8 @@ const maxEmbedded = 32
 const embeddedCharacters = 600
 // A "sentence" longer than this is cut at its line ends: lists and tables have no full stops.
 const longSentence = 400
+// Headings are short; what is longer and stands alone is a sentence whose full stop was forgotten.
+const headingCharacters = 60
 const pronounStart = /^(?:["'“(]?\s*)(?:he|she|it|they|this|these|that|those|his|her|its|their|such|both|the latter|the former)\b/i
 
 /** Best first. `vector`: of the question, or null. */
@@ -73,7 +75,9 @@ interface Placed {
 
 function sentencesOf(candidate: Candidate, rank: number): readonly Placed[] {
   const { chunk } = candidate
-  const ranges = splitSentences(chunk.text).flatMap((range) => cutLong(chunk.text, range))
+  const ranges = splitSentences(chunk.text)
+    .filter((range) => !isHeading(chunk.text, range))
+    .flatMap((range) => cutLong(chunk.text, range))
   const stems = ranges.map((range) => contentStems(chunk.text.slice(range.start, range.end)))
   const passage = new Set(stems.flat())
   const headings = new Set(contentStems([candidate.title, ...chunk.headingPath].join('\n')))
@@ -99,7 +103,6 @@ function sentencesOf(candidate: Candidate, rank: number): readonly Placed[] {
         passage,
         headings,
         rank,
-        passageScore: candidate.score,
         passageSimilarity: candidate.ranks.vectorScore,
         similarity: null,
       },
@@ -107,6 +110,13 @@ function sentencesOf(candidate: Candidate, rank: number): readonly Placed[] {
       vector: null,
     }
   })
+}
+
+/** A few words on their own without a full stop, a number or a colon: a heading says what follows and answers nothing. */
+function isHeading(text: string, range: { readonly start: number; readonly end: number }): boolean {
+  const line = text.slice(range.start, range.end)
+  const alone = /^\s*\n\s*\n/.test(text.slice(range.end, range.end + 10)) && (range.start === 0 || /\n\s*$/.test(text.slice(0, range.start)))
+  return alone && line.length <= headingCharacters && !/[.!?…:;\d|]/.test(line)
 }
 
 /** Pages are joined by form feeds, so a sentence's page is its passage's plus the feeds before it. */

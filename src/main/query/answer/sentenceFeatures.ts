@@ -34,8 +34,6 @@ export interface SentenceInContext {
   readonly headings: ReadonlySet<string>
   /** 0-based rank of the passage. */
   readonly rank: number
-  /** Fused score of the passage, 0..1. */
-  readonly passageScore: number
   /** Cosine similarity of passage and question; null without vectors. */
   readonly passageSimilarity: number | null
   /** Cosine similarity of the sentence and the question; null where none was made. */
@@ -53,7 +51,6 @@ export const featureNames = [
   'unmetExpectation',
   'similarity',
   'passageSimilarity',
-  'passageScore',
   'firstPassage',
   'laterPassage',
   'news',
@@ -91,7 +88,6 @@ export function featuresOf(profile: QuestionProfile, sentence: SentenceInContext
     unmetExpectation: profile.expectation === 'none' ? 0 : 1 - met,
     similarity: Math.max(0, sentence.similarity ?? sentence.passageSimilarity ?? 0),
     passageSimilarity: Math.max(0, sentence.passageSimilarity ?? 0),
-    passageScore: sentence.passageScore,
     firstPassage: sentence.rank === 0 ? 1 : 0,
     laterPassage: Math.min(1, sentence.rank / 10),
     news: Math.min(1, fresh / 8),
