@@ -29,10 +29,10 @@ export class MachineLoad {
 
   /** Cores' worth of foreign work since the last look; null when that was too short ago to say. */
   look(): number | null {
+    // The kernel counts in steps of 10 ms; and looking costs half a millisecond.
+    if (performance.now() - this.#last.at < 100) return null
     const now = sample()
     const elapsed = now.at - this.#last.at
-    // The kernel counts in steps of 10 ms.
-    if (elapsed < 100) return null
     const others = now.machine - this.#last.machine - (now.own - this.#last.own)
     this.#last = now
     return Math.max(0, others / elapsed)

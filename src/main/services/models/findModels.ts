@@ -86,10 +86,12 @@ export function looseModels(places: ModelPlaces): readonly string[] {
   })
 }
 
-/** Names a file by path, size and time: what was learned about it holds until it changes. Null when it is not there. */
+/** Names a model by path, size and time: what was learned about it holds until it changes. Null when it is not there. */
 export function fileKey(path: string): string | null {
   try {
-    const { size, mtimeMs } = statSync(path)
+    // A folder's own time changes with every file written beside the model.
+    const config = join(path, 'config.json')
+    const { size, mtimeMs } = statSync(existsSync(config) ? config : path)
     return `${path}|${size}|${Math.floor(mtimeMs)}`
   } catch {
     return null
