@@ -1,8 +1,8 @@
-/** Sources, exclusions and documents as stored. Every change of a document renews its words for look-ups and the revision. */
+/** Documents as stored. Every change of a document renews its words for look-ups and the revision. */
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
-import type { Document, DocumentKind, DocumentReason, DocumentState, Source, SourceKind } from '../../../shared/domain/document.ts'
+import type { Document, DocumentKind, DocumentReason, DocumentState } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -12,15 +12,6 @@ import { fileName, isInside, nameWithoutExtension } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 import { TitleIndex } from './titleIndex.ts'
 import type { Sql, SqlValue } from './sql.ts'
-
-interface SourceRow {
-  readonly key: number
-  readonly id: string
-  readonly kind: string
-  readonly path: string
-  readonly added_at: number
-  readonly present: number
-}
 
 interface DocumentRow {
   readonly key: number
@@ -71,41 +62,6 @@ export class DocumentTables {
     this.#clock = clock
     this.#embedderId = embedderId
     this.#titles = new TitleIndex(sql)
-  }
-
-  addSource(path: string, kind: SourceKind): Source {
-    this.#sql
-      .prepare('INSERT INTO sources (id, kind, path, added_at, present) VALUES (?, ?, ?, ?, 1) ON CONFLICT (path) DO NOTHING')
-      .run(randomUUID(), kind, path, this.#clock.now())
-    const row = this.#sql.prepare('SELECT * FROM sources WHERE path = ?').get<SourceRow>(path)
-    if (row === undefined) throw new AppError('internal', `The source ${path} could not be stored.`)
-    return toSource(row)
-  }
-
-  listSources(): Source[] {
-    return this.#sql.prepare('SELECT * FROM sources ORDER BY key').all<SourceRow>().map(toSource)
-  }
-
-  setSourcePresent(id: SourceId, present: boolean): void {
-    this.#sql.prepare('UPDATE sources SET present = ? WHERE id = ?').run(present ? 1 : 0, id)
-  }
-
-  removeSource(id: SourceId): void {
-    const used = this.#sql.prepare('SELECT 1 AS one FROM documents WHERE source_key = (SELECT key FROM sources WHERE id = ?) LIMIT 1').get(id)
-    if (used !== undefined) throw new AppError('internal', 'A source was to be removed before its documents.')
-    this.#sql.prepare('DELETE FROM sources WHERE id = ?').run(id)
-  }
-
-  exclude(path: string): void {
-    this.#sql.prepare('INSERT OR IGNORE INTO exclusions (path) VALUES (?)').run(path)
-  }
-
-  include(path: string): void {
-    this.#sql.prepare('DELETE FROM exclusions WHERE path = ?').run(path)
-  }
-
-  isExcluded(path: string): boolean {
-    return this.#sql.prepare('SELECT 1 AS one FROM exclusions WHERE path = ?').get(path) !== undefined
   }
 
   get(id: DocumentId): Document | undefined {
@@ -161,7 +117,7 @@ export class DocumentTables {
   /** A document that leaves its source's folder joins the innermost source that holds its new place. */
   move(id: DocumentId, path: string, modifiedAt: number): Document {
     return this.#change(id, (row) => {
-      const sources = this.#sql.prepare('SELECT * FROM sources').all<SourceRow>()
+      const sources = this.#sql.prepare('SELECT key, path FROM sources').all<{ key: number; path: string }>()
       const home = sources.filter((source) => isInside(path, source.path)).sort((a, b) => b.path.length - a.path.length)[0]
       this.#sql
         .prepare('UPDATE documents SET path = ?, modified_at = ?, title = ?, source_key = coalesce(?, source_key) WHERE key = ?')
@@ -274,10 +230,6 @@ function titleFor(contentTitle: string | null, path: string): string {
 }
 
 // The casts below name what this class itself wrote into text columns.
-function toSource(row: SourceRow): Source {
-  return { id: asId<SourceId>(row.id), kind: row.kind as SourceKind, path: row.path, addedAt: row.added_at, present: row.present === 1 }
-}
-
 function toDocument(row: DocumentRow): Document {
   return {
     id: asId<DocumentId>(row.id),

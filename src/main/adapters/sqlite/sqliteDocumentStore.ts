@@ -16,6 +16,7 @@ import { ContentWriter } from './contentWriter.ts'
 import { DocumentTables } from './documentTables.ts'
 import { bumpRevision, readRevision } from './revision.ts'
 import { SegmentTable } from './segments.ts'
+import { SourceTables } from './sourceTables.ts'
 import type { Sql } from './sql.ts'
 
 export interface SqliteDocumentStoreOptions {
@@ -27,6 +28,7 @@ export interface SqliteDocumentStoreOptions {
 
 export class SqliteDocumentStore implements DocumentStore {
   readonly #sql: Sql
+  readonly #sources: SourceTables
   readonly #documents: DocumentTables
   readonly #contents: ContentTables
   readonly #writer: ContentWriter
@@ -36,6 +38,7 @@ export class SqliteDocumentStore implements DocumentStore {
   constructor({ sql, clock = systemClock, embedderId = () => null }: SqliteDocumentStoreOptions) {
     const segments = new SegmentTable(sql)
     this.#sql = sql
+    this.#sources = new SourceTables(sql, clock)
     this.#documents = new DocumentTables({ sql, clock, embedderId })
     this.#contents = new ContentTables(sql, segments)
     this.#removal = new ContentRemoval(sql)
@@ -43,26 +46,26 @@ export class SqliteDocumentStore implements DocumentStore {
   }
 
   addSource(path: string, kind: SourceKind): Source {
-    return this.#documents.addSource(path, kind)
+    return this.#sources.addSource(path, kind)
   }
   listSources(): readonly Source[] {
-    return this.#documents.listSources()
+    return this.#sources.listSources()
   }
   setSourcePresent(id: SourceId, present: boolean): void {
-    this.#documents.setSourcePresent(id, present)
+    this.#sources.setSourcePresent(id, present)
   }
   removeSource(id: SourceId): void {
-    this.#documents.removeSource(id)
+    this.#sources.removeSource(id)
   }
 
   exclude(path: string): void {
-    this.#documents.exclude(path)
+    this.#sources.exclude(path)
   }
   include(path: string): void {
-    this.#documents.include(path)
+    this.#sources.include(path)
   }
   isExcluded(path: string): boolean {
-    return this.#documents.isExcluded(path)
+    return this.#sources.isExcluded(path)
   }
 
   getDocument(id: DocumentId): Document | undefined {
