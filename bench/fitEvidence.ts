@@ -46,7 +46,7 @@ async function embed(texts: readonly string[]): Promise<readonly Float32Array[]>
 
 async function judge(question: SquadQuestion, offTopic: boolean): Promise<Judged> {
   const found = await hybridSearch(question.text, { limit: 12, strategy: 'hybrid' }, library)
-  const scored = await scoreSentences(profileOf(question.text), withoutNearDuplicates(penalize(found.candidates)), found.queryVector, embed)
+  const scored = await scoreSentences(profileOf(question.text), withoutNearDuplicates(penalize(found.candidates)), found.queryVector, { embed, blocksOf: (id) => library.store.readBlocks(id) })
   const paragraph = normalise(question.paragraph)
   const holds = scored.map((item) => holdsGold(item.sentence.text, question.golds))
   return { question, offTopic, scored, holds, right: scored.map((item, index) => holds[index] === true && paragraph.includes(normalise(item.sentence.text))) }

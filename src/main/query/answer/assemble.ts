@@ -23,7 +23,7 @@ export const assembleEngine: Engine = {
     const profile = profileOf(state.question)
     const { embedder, signal } = context
     const embed = embedder === null ? null : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
-    const scored = await scoreSentences(profile, state.candidates, state.queryVector, embed)
+    const scored = await scoreSentences(profile, state.candidates, state.queryVector, { embed, blocksOf: (id) => context.store.readBlocks(id) })
     const evidence: EvidenceSentence[] = scored.slice(0, keptSentences).map(({ sentence, score, vector }) => ({ ...sentence, score, vector }))
     const answerability = answerabilityOf(profile, scored, state.queryVector !== null && embed !== null)
     context.note(`${scored.length} sentences judged; likelihood that they answer ${answerability.toFixed(2)}.`)

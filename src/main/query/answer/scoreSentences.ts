@@ -2,6 +2,8 @@
  * Cuts passages into sentences and scores each one as an answer. The similarity of a sentence costs a run of the embedding
  * model, so only the sentences that look best by words and passage get one.
  */
+import type { Block } from '../../../shared/domain/content.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
@@ -31,11 +33,26 @@ const embeddedCharacters = 600
 const longSentence = 400
 // Headings are short; what is longer and stands alone is a sentence whose full stop was forgotten.
 const headingCharacters = 60
+// The first three or four lines.
+const letterheadCharacters = 200
 const pronounStart = /^(?:["'“(]?\s*)(?:he|she|it|they|this|these|that|those|his|her|its|their|such|both|the latter|the former)\b/i
 
+export interface ScoringPorts {
+  readonly embed: Embed
+  /** The structure of a content: titles and headings answer nothing. */
+  readonly blocksOf: (id: ContentId) => readonly Block[]
+}
+
 /** Best first. `vector`: of the question, or null. */
-export async function scoreSentences(profile: QuestionProfile, candidates: readonly Candidate[], vector: Float32Array | null, embed: Embed): Promise<readonly ScoredSentence[]> {
-  const sentences = candidates.slice(0, maxPassages).flatMap((candidate, rank) => sentencesOf(candidate, rank))
+export async function scoreSentences(
+  profile: QuestionProfile,
+  candidates: readonly Candidate[],
+  vector: Float32Array | null,
+  { embed, blocksOf }: ScoringPorts,
+): Promise<readonly ScoredSentence[]> {
+  const used = candidates.slice(0, maxPassages)
+  const headings = new Map([...new Set(used.map((candidate) => candidate.chunk.contentId))].map((id) => [id, blocksOf(id).filter(({ kind }) => kind === 'title' || kind === 'heading')]))
+  const sentences = used.flatMap((candidate, rank) => sentencesOf(candidate, rank, headings.get(candidate.chunk.contentId) ?? []))
   const unique = [...new Map(sentences.map((item) => [`${item.sentence.contentId}:${item.sentence.start}`, item])).values()]
   const weight = rarity(unique.map((item) => item.context.stems))
   const judge = (item: Placed): ScoredSentence => {
@@ -73,10 +90,10 @@ interface Placed {
   readonly vector: Float32Array | null
 }
 
-function sentencesOf(candidate: Candidate, rank: number): readonly Placed[] {
+function sentencesOf(candidate: Candidate, rank: number, titles: readonly Block[]): readonly Placed[] {
   const { chunk } = candidate
   const ranges = splitSentences(chunk.text)
-    .filter((range) => !isHeading(chunk.text, range))
+    .filter((range) => !isHeading(chunk.text, range) && !isLetterhead(chunk.text, range, chunk.start) && !titles.some((title) => title.start <= chunk.start + range.start && chunk.start + range.end <= title.end))
     .flatMap((range) => cutLong(chunk.text, range))
   const stems = ranges.map((range) => contentStems(chunk.text.slice(range.start, range.end)))
   const passage = new Set(stems.flat())
@@ -117,6 +134,13 @@ function isHeading(text: string, range: { readonly start: number; readonly end: 
   const line = text.slice(range.start, range.end)
   const alone = /^\s*\n\s*\n/.test(text.slice(range.end, range.end + 10)) && (range.start === 0 || /\n\s*$/.test(text.slice(0, range.start)))
   return alone && line.length <= headingCharacters && !/[.!?…:;\d|]/.test(line)
+}
+
+/** Lines at the top of a letter or form, such as the name of a firm, whatever they contain: they say what the paper is. */
+function isLetterhead(text: string, range: { readonly start: number; readonly end: number }, offset: number): boolean {
+  if (offset + range.start > letterheadCharacters) return false
+  const line = text.slice(range.start, range.end)
+  return line.length <= headingCharacters && !/[.!?…:;|]/.test(line) && /^\s*\n/.test(text.slice(range.end, range.end + 10))
 }
 
 /** Pages are joined by form feeds, so a sentence's page is its passage's plus the feeds before it. */
