@@ -47,13 +47,15 @@ const kindNames: Readonly<Record<DocumentKind, string>> = {
   docx: 'a Word document',
 }
 
+const oleSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+
 const signatures: readonly (readonly [name: string, bytes: readonly number[], at?: number])[] = [
   ['a PNG picture', [0x89, 0x50, 0x4e, 0x47]],
   ['a JPEG picture', [0xff, 0xd8, 0xff]],
   ['a GIF picture', [0x47, 0x49, 0x46, 0x38]],
   ['a TIFF picture', [0x49, 0x49, 0x2a, 0x00]],
   ['a TIFF picture', [0x4d, 0x4d, 0x00, 0x2a]],
-  ['an old Microsoft Office document', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['an old Microsoft Office document', oleSignature],
   ['an RTF document', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
   ['a gzip archive', [0x1f, 0x8b, 0x08]],
   ['a 7-Zip archive', [0x37, 0x7a, 0xbc, 0xaf]],
@@ -76,6 +78,9 @@ export function kindOfPath(path: string): DocumentKind | undefined {
 /** Throws `file.wrongExtension` or `file.unsupported`. Whether text is text at all is judged by `decodeText`. */
 export function detectKind(bytes: Uint8Array, path: string): Detected {
   const promised = kindOfPath(path)
+  if (isEncryptedOffice(bytes)) {
+    throw new AppError('file.encrypted', `“${fileName(path)}” needs a password. Save a copy without one and add that.`)
+  }
   const found = kindByBytes(bytes, promised)
   if (typeof found === 'object') throw unreadableKind(path, promised, found.name)
   if (found !== undefined && found !== promised) {
@@ -104,6 +109,12 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
     if (/^(?:<!doctype html|<html[\s>])/.test(opening)) return 'html'
   }
   return undefined
+}
+
+/** A password turns an Office document into an OLE container with a stream of this name (MS-OFFCRYPTO, 2.3.4.1), in UTF-16. */
+function isEncryptedOffice(bytes: Uint8Array): boolean {
+  if (!startsWith(bytes, oleSignature)) return false
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from('EncryptedPackage', 'utf16le'))
 }
 
 /** Word documents are zip files with `word/` inside; the names stand uncompressed in the central directory at the end. */
