@@ -53,7 +53,7 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
         </IconButton>
       </header>
       {/* Scrolls by itself, so that a long document does not bury the conversation; reachable by keyboard. */}
-      <div className="max-h-[64vh] overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={strings.chat.whole}>
+      <div className="max-h-[50vh] overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={strings.chat.whole}>
         {load.type === 'loading' && <Skeleton label={strings.source.loading} />}
         {load.type === 'failed' && <Note tone="caution">{load.message}</Note>}
         {load.type === 'shown' && <DocumentText text={load.document.text} blocks={load.document.blocks} />}

@@ -1,0 +1,49 @@
+/** Playwright's `test` with a real `docent serve` per worker: real services, real models, a fresh data folder, the built page. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { test as base } from '@playwright/test'
+import { build } from 'vite'
+
+export { expect } from '@playwright/test'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const page = join(root, 'out/web-page')
+
+async function buildPage(): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(root, 'src/renderer'),
+    logLevel: 'error',
+    plugins: [react(), tailwindcss()],
+    build: { outDir: page, emptyOutDir: true },
+  })
+}
+
+export const test = base.extend<object, { readonly docentUrl: string }>({
+  docentUrl: [
+    // Playwright reads the names of the first parameter, so it has to be a pattern even when it is empty.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await buildPage()
+      const data = await mkdtemp(join(tmpdir(), 'docent-web-'))
+      const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'bin/docent.mjs'), '--data', data, '--json', 'serve', '--port', '0', '--page', page], {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string]
+      await use((JSON.parse(line) as { readonly url: string }).url)
+      const closed = once(server, 'exit')
+      server.kill('SIGTERM')
+      await closed
+      await rm(data, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
