@@ -178,7 +178,13 @@ export class Pipeline {
   async #repairAndResume(): Promise<void> {
     const { store, signal, writer } = this.#ports
     const embedder = store.listContentIds().length === 0 ? null : await this.#ports.embedder()
-    await writer.run(() => repair(this.#ports, embedder))
+    try {
+      await writer.run(() => repair(this.#ports, embedder))
+    } catch (error) {
+      // The library opens all the same: what is there can be searched, and the next start repairs.
+      if (!isDiskFull(error)) throw error
+      this.#outcomes.diskFull(error)
+    }
     const { toRead, toEmbed } = await findUnfinished(store, embedder, signal)
     for (const document of toRead) this.#enqueue(document)
     for (const id of toEmbed) this.#embed(id)
@@ -205,11 +211,12 @@ export class Pipeline {
     const { store, parser, log, signal } = this.#ports
     const orphaned: ContentId[] = []
     try {
-      await scan(target, { ...this.#ports, readerVersion: parser.readerVersion }, {
+      await scan(target, { ...this.#ports, readerVersion: parser.readerVersion, isUnderway: (id) => this.#reading.isUnderway(id) }, {
         queued: (document, isNew) => {
           lot.queued(document.id, isNew ? 'added' : 'updated')
           this.#enqueue(document)
         },
+        waiting: (document) => lot.queued(document.id, document.contentId === null ? 'added' : 'updated'),
         unchanged: (document) => {
           lot.found(document.id, 'unchanged')
           if (document.contentId !== null && this.#embedding.has(document.contentId)) lot.waitForVectors(document.contentId)

@@ -45,6 +45,8 @@ export class ReadingLoop {
   #parsedCharacters = 0
   #roomWaiters: (() => void)[] = []
   #active = 0
+  /** Being parsed, or parsed and not yet in the library. */
+  readonly #inHand = new Set<DocumentId>()
   /** How often a file that kept changing was tried. */
   readonly #tries = new Map<DocumentId, number>()
   /** Documents whose bytes must be parsed even if they seem known. */
@@ -68,6 +70,10 @@ export class ReadingLoop {
 
   has(id: DocumentId): boolean {
     return this.#queue.has(id)
+  }
+
+  isUnderway(id: DocumentId): boolean {
+    return this.#queue.has(id) || this.#inHand.has(id)
   }
 
   /** True when it was waiting. */
@@ -102,9 +108,13 @@ export class ReadingLoop {
     const [id, path] = next
     this.#queue.delete(id)
     this.#active += 1
+    this.#inHand.add(id)
     try {
       // Removed or moved since it was queued: its new place has its own turn.
-      if (store.getDocument(id)?.path !== path) return this.#dropped(id)
+      if (store.getDocument(id)?.path !== path) {
+        this.#inHand.delete(id)
+        return this.#dropped(id)
+      }
       store.setState(id, 'reading', null)
       this.#listener.reading(path)
       const parseAnyway = this.#parseAnyway.delete(id)
@@ -118,6 +128,7 @@ export class ReadingLoop {
       this.#commitWakeup.wake()
     } catch (error) {
       if (signal.aborted) throw error
+      this.#inHand.delete(id)
       if (isDiskFull(error)) this.#diskFull([{ id, path }], error)
       else if (!this.#tryLater(id, path, error)) this.#fail(id, path, error)
     } finally {
@@ -133,11 +144,14 @@ export class ReadingLoop {
     await gate.whenFree(signal)
     const batch = this.#takeBatch()
     if (batch.length === 0) return
+    const release = (): void => batch.forEach((file) => this.#inHand.delete(file.id))
     try {
       const { results, removed, rowsWritten } = await commitFiles(batch, this.#ports)
+      release()
       this.#listener.committed(removed, rowsWritten)
       for (const result of results) this.#tell(result)
     } catch (error) {
+      release()
       if (isDiskFull(error)) this.#diskFull(batch, error)
       else for (const file of batch) this.#fail(file.id, file.path, error)
     } finally {

@@ -24,6 +24,8 @@ export interface ScanTarget {
 export interface ScanListener {
   /** To be read. `isNew`: the person had nothing searchable here before. */
   queued(document: Document, isNew: boolean): void
+  /** It is in the queue already, and has not changed since. */
+  waiting(document: Document): void
   /** Known and unchanged; its state says whether it is searchable. */
   unchanged(document: Document): void
   /** Listed but not read (unsupported, a loop, no permission). */
@@ -37,6 +39,8 @@ export interface ScanPorts {
   readonly store: DocumentStore
   readonly files: Files
   readonly readerVersion: string
+  /** Queued or being read. */
+  readonly isUnderway: (id: DocumentId) => boolean
   readonly checkpoint: AtCheckpoint
   readonly signal: AbortSignal
 }
@@ -102,6 +106,10 @@ function takeIn(entry: FoundEntry, known: Document | undefined, source: Source, 
   const { store } = ports
   const reason = entry.problem ?? unsupportedReason(entry.path)
   const sameFile = known !== undefined && known.bytes === entry.bytes && known.modifiedAt === entry.modifiedAt
+  if (known !== undefined && sameFile && reason === null && ports.isUnderway(known.id)) {
+    listener.waiting(known)
+    return known.id
+  }
   if (known !== undefined && sameFile && (reason === null ? isSettled(known, ports) : known.reason?.code === reason.code)) {
     listener.unchanged(known)
     return known.id

@@ -218,10 +218,15 @@ export class LibraryService implements LibraryApi {
   /** A signal ends the waiting, not the work: the queue belongs to the library. */
   async #waitFor(lot: Lot, stage: 'words' | 'ready', signal: AbortSignal | undefined): Promise<void> {
     if (signal === undefined) return lot.when(stage)
-    signal.throwIfAborted()
-    const aborted = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new AppError('query.aborted', 'Not waiting any longer; indexing goes on.')), { once: true })
-    })
-    await Promise.race([lot.when(stage), aborted])
+    const noLonger = (): AppError => new AppError('query.aborted', 'Not waiting any longer; indexing goes on.')
+    if (signal.aborted) throw noLonger()
+    const aborted = Promise.withResolvers<never>()
+    const abort = (): void => aborted.reject(noLonger())
+    signal.addEventListener('abort', abort, { once: true })
+    try {
+      await Promise.race([lot.when(stage), aborted.promise])
+    } finally {
+      signal.removeEventListener('abort', abort)
+    }
   }
 }

@@ -1,0 +1,99 @@
+/** Sources that lie in, beside and across one another. */
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
+import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+
+let folders: TestFolders
+let library: TestLibrary
+
+beforeEach(async () => {
+  folders = makeTestFolders()
+  library = await openTestLibrary({ data: folders.data })
+})
+
+afterEach(async () => {
+  await library.close()
+  folders.remove()
+})
+
+const at = (name: string): string => join(folders.files, name)
+const paths = (): readonly string[] => library.library.listDocuments().map((document) => document.path.slice(folders.files.length + 1)).sort()
+const index = (...names: readonly string[]): ReturnType<TestLibrary['library']['index']> => library.library.index(names.map(at), { until: 'ready' })
+
+test('a folder that contains a known one takes in the rest and lists nothing twice', async () => {
+  await writeFiles(folders.files, { 'in/a.txt': 'one', 'in/deep/b.txt': 'two', 'c.txt': 'three' })
+  expect(await index('in/deep')).toMatchObject({ added: 1 })
+  expect(await index('.')).toMatchObject({ added: 2, unchanged: 1 })
+  expect(paths()).toEqual(['c.txt', 'in/a.txt', 'in/deep/b.txt'])
+  // The inner source is removed: the outer one must not bring its files back.
+  await library.library.remove(at('in/deep'))
+  expect(await index('.')).toMatchObject({ added: 0, unchanged: 2 })
+  expect(paths()).toEqual(['c.txt', 'in/a.txt'])
+})
+
+test('a folder within a source can be removed and named again', async () => {
+  await writeFiles(folders.files, { 'a.txt': 'one', 'sub/b.txt': 'two', 'sub/c.txt': 'three', 'subway/d.txt': 'four' })
+  await index('.')
+  expect(await library.library.remove(at('sub'))).toHaveLength(2)
+  await index('.')
+  expect(paths()).toEqual(['a.txt', 'subway/d.txt'])
+  expect(await index('sub')).toMatchObject({ added: 2 })
+  expect(library.library.listSources()).toHaveLength(1)
+})
+
+test('a linked folder outside the source is entered once, a linked file is a place of its own', async () => {
+  await writeFiles(folders.files, { 'outside/a.txt': 'one', 'source/b.txt': 'two' })
+  await symlink(at('outside'), at('source/first'))
+  await symlink(at('outside'), at('source/second'))
+  await symlink(at('source/b.txt'), at('source/c.txt'))
+  await symlink(at('nothing'), at('source/broken.txt'))
+  const report = await index('source')
+  expect(report).toMatchObject({ added: 3, failed: 1 })
+  expect(report.documents.find((document) => document.state === 'failed')).toMatchObject({ path: at('source/broken.txt'), reason: { code: 'file.gone' } })
+  expect(library.store.listContentIds()).toHaveLength(2)
+  expect(await index('source')).toMatchObject({ added: 0, unchanged: 3, failed: 1 })
+})
+
+test('a hidden folder that is named is taken in, one that is only met is not', async () => {
+  await writeFiles(folders.files, { '.notes/a.txt': 'one', 'b.txt': 'two' })
+  await index('.')
+  expect(paths()).toEqual(['b.txt'])
+  await index('.notes')
+  expect(paths()).toEqual(['.notes/a.txt', 'b.txt'])
+})
+
+test('uploads belong to one source of their own', async () => {
+  const originals = join(folders.data, 'originals')
+  await writeFiles(originals, { 'aa/letter.txt': 'one', 'bb/note.txt': 'two' })
+  await library.library.index([join(originals, 'aa/letter.txt')], { until: 'ready' })
+  await library.library.index([join(originals, 'bb/note.txt')], { until: 'ready' })
+  expect(library.library.listSources()).toMatchObject([{ kind: 'upload', path: originals }])
+  expect(library.library.listDocuments()).toHaveLength(2)
+})
+
+test('an empty folder is a source with nothing in it, and what comes later is found', async () => {
+  await mkdir(at('empty'))
+  expect(await index('empty')).toMatchObject({ added: 0, failed: 0, documents: [] })
+  await writeFiles(folders.files, { 'empty/a.txt': 'one' })
+  expect(await index('empty')).toMatchObject({ added: 1 })
+})
+
+test('accepted returns at once and the work goes on; a caller who stops waiting does not stop it', async () => {
+  await writeFiles(folders.files, Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`n${number}.txt`, `Note ${number}.`])))
+  const stop = new AbortController()
+  const waiting = library.library.index([folders.files], { until: 'ready', signal: stop.signal })
+  stop.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'query.aborted' })
+  expect(await library.library.index([folders.files], { until: 'accepted' })).toMatchObject({ failed: 0 })
+  await eventually(() => library.library.listDocuments().filter((document) => document.state === 'ready').length).toBe(20)
+})
+
+test('two calls for the same folder at once read each file once', async () => {
+  await writeFiles(folders.files, Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`n${number}.txt`, `Note ${number}.`])))
+  const [one, two] = await Promise.all([index('.'), index('.')])
+  expect([one.added, two.added + two.updated + two.unchanged]).toEqual([20, 20])
+  expect(library.store.listContentIds()).toHaveLength(20)
+  expect(await library.index.stats()).toMatchObject({ rows: 20, vectors: 20 })
+})
