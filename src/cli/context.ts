@@ -36,6 +36,9 @@ export interface CommandContext {
   print(text: string): void
 }
 
+/** What is there before the library is open. */
+export type PrintingContext = Pick<CommandContext, 'io' | 'json' | 'print' | 'printJson'>
+
 /** The exit code; a failure throws `AppError` instead. */
 export type CommandResult = 0 | 1
 

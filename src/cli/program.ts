@@ -2,7 +2,8 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { IntelligenceLevel } from '../shared/domain/answer.ts'
 import type { SearchStrategy } from '../shared/domain/search.ts'
-import type { CommandContext, CommandResult, OpenRequest } from './context.ts'
+import type { AppError } from '../shared/errors/appError.ts'
+import type { CommandContext, CommandResult, OpenRequest, PrintingContext } from './context.ts'
 import type { CommandLineIo } from './io.ts'
 
 export type ParsedCommandLine =
@@ -14,9 +15,11 @@ export type ParsedCommandLine =
       readonly data: string | undefined
       readonly role: OpenRequest['role']
       readonly run: (context: CommandContext) => Promise<CommandResult>
+      /** What to do with a library that cannot be opened, where that is not simply a failure. */
+      readonly unopened?: (context: PrintingContext, error: AppError) => Promise<CommandResult>
     }
 
-type Planned = Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'run'>
+type Planned = Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'run' | 'unopened'>
 
 export async function parseCommandLine(words: readonly string[], io: CommandLineIo): Promise<ParsedCommandLine> {
   let planned: Planned | undefined
@@ -89,7 +92,11 @@ function createProgram(io: CommandLineIo, plan: (planned: Planned) => void): Com
     .addOption(new Option('--page <folder>').hideHelp())
     .action((options: { port: number; page?: string }) => plan({ role: 'resident', run: async (context) => (await import('./commands/serve.ts')).serveCommand(context, options) }))
   command('doctor', 'check the library').action(() =>
-    plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).doctorCommand(context) }),
+    plan({
+      role: 'brief',
+      run: async (context) => (await import('./commands/reading.ts')).doctorCommand(context),
+      unopened: async (context, error) => (await import('./commands/reading.ts')).doctorOfUnopened(context, error),
+    }),
   )
   return program
 }

@@ -4,7 +4,7 @@
  */
 import { AppError } from '../shared/errors/appError.ts'
 import { resolveDataFolder, resolvePath } from '../main/folders.ts'
-import type { CommandContext, CommandResult, OpenForCommand } from './context.ts'
+import type { CommandContext, CommandResult, OpenedForCommand, OpenForCommand, PrintingContext } from './context.ts'
 import { UsageError } from './context.ts'
 import { processIo } from './io.ts'
 import type { CommandLineIo } from './io.ts'
@@ -37,17 +37,29 @@ type ParsedCommand = Extract<Awaited<ReturnType<typeof parseCommandLine>>, { typ
 async function run(command: ParsedCommand, surroundings: Surroundings, open: OpenForCommand): Promise<CommandResult> {
   const { io, json, dataFolder } = surroundings
   const progress = new ProgressLine(io.stderr, !json)
-  const opened = await open({ dataFolder, role: command.role, onWaiting: () => progress.show('Waiting for another Docent that is using this library…') })
+  const printing: PrintingContext = {
+    io,
+    json,
+    printJson: (value) => io.stdout.write(`${JSON.stringify(value)}\n`),
+    print: (text) => io.stdout.write(`${text}\n`),
+  }
+  let opened: OpenedForCommand
+  try {
+    opened = await open({ dataFolder, role: command.role, onWaiting: () => progress.show('Waiting for another Docent that is using this library…') })
+  } catch (error) {
+    progress.clear()
+    if (command.unopened === undefined || !AppError.isInstance(error)) throw error
+    return await command.unopened(printing, error)
+  }
   progress.clear()
   try {
     return await command.run({
       ...surroundings,
+      ...printing,
       client: opened.client,
       host: opened.host,
       progress,
       resolve: (path) => resolvePath(path, io.environment, io.workingFolder),
-      printJson: (value) => io.stdout.write(`${JSON.stringify(value)}\n`),
-      print: (text) => io.stdout.write(`${text}\n`),
     })
   } finally {
     progress.clear()

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { SearchStrategy } from '../../shared/domain/search.ts'
-import type { CommandContext, CommandResult } from '../context.ts'
+import type { DoctorReport } from '../../shared/ipc/contract.ts'
+import type { CommandContext, CommandResult, PrintingContext } from '../context.ts'
 import { doctorShape, listShape, searchShape, showShape } from '../shapes.ts'
 
 // Enough to see what a passage is about, on about three lines of a terminal.
@@ -60,7 +61,16 @@ export async function listCommand(context: CommandContext): Promise<CommandResul
 
 /** Problems found are a failure, so that scripts notice. */
 export async function doctorCommand(context: CommandContext): Promise<CommandResult> {
-  const report = await context.client.request('library.doctor', {})
+  return printReport(context, await context.client.request('library.doctor', {}))
+}
+
+/** A library too damaged to open is what a doctor is called for. */
+export async function doctorOfUnopened(context: PrintingContext, error: AppError): Promise<CommandResult> {
+  const problem = { code: error.code, message: error.message, fix: 'Nothing else can be checked until the library opens.' }
+  return printReport(context, { ok: false, problems: [problem], checks: [] })
+}
+
+function printReport(context: PrintingContext, report: DoctorReport): CommandResult {
   if (context.json) context.printJson(doctorShape(report))
   else {
     for (const check of report.checks) context.print(`✓ ${check}`)

@@ -168,6 +168,12 @@ describe('exit codes', () => {
     expect(result).toMatchObject({ code: 0, calls: ['remove lease.txt', 'remove /lib/lease.txt'] })
   })
 
+  it('doctor reports a library that cannot be opened instead of giving up', async () => {
+    const result = await run(['doctor', '--json'], { openError: new AppError('library.corrupt', 'It is damaged.') })
+    expect(result).toMatchObject({ code: 1, stderr: 'docent: 1 problem found\n' })
+    expect(json(result.stdout)).toMatchObject({ ok: false, problems: [{ code: 'library.corrupt', message: 'It is damaged.' }] })
+  })
+
   it('closes the library whatever happened', async () => {
     expect((await run(['show', 'unheard'])).closed).toBe(1)
     expect((await run(['list'])).closed).toBe(1)
