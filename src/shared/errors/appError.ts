@@ -50,8 +50,3 @@ export class AppError extends Error {
     })
   }
 }
-
-/** Exhaustiveness check: a new member of a union becomes a compile error here. */
-export function assertNever(value: never): never {
-  throw new Error(`Unexpected value: ${JSON.stringify(value)}`)
-}
