@@ -19,9 +19,10 @@ export async function ensureBuild(options: { readonly force: boolean }): Promise
   return code === 0
 }
 
-/** 0 for a file that is not there: older than everything. */
-function modified(file: string): number {
-  return existsSync(file) ? statSync(file).mtimeMs : 0
+/** 0 for a folder, and for a file that is not there: older than everything. */
+function modified(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat?.isFile() ? stat.mtimeMs : 0
 }
 
 function newest(path: string): number {
