@@ -198,7 +198,6 @@ export const strings = {
     columns: { passage: 'Passage', bm25: 'Words', vector: 'Meaning', title: 'Title', fused: 'Together', score: 'Score', fate: 'Fate' },
     columnTerms: { bm25: 'BM25', vector: 'Vector', title: 'Title', fused: 'Fusion', score: 'Score' },
     kept: 'kept',
-    removedBy: (engine: string) => `dropped: ${engine}`,
     status: { run: 'done', skipped: 'not needed', failed: 'failed', aborted: 'stopped' } satisfies Record<StepStatus, string>,
     engine: {
       cache: 'Looked for an earlier answer',
@@ -220,7 +219,7 @@ export const strings = {
     title: 'Models',
     role: { chat: 'Language model', embedding: 'Meaning search', reranker: 'Reranking', ocr: 'Text in scans' } satisfies Record<ModelRole, string>,
     state: {
-      missing: 'Missing',
+      missing: 'Not installed',
       available: 'Here, not loaded',
       loading: 'Loading',
       ready: 'Ready',

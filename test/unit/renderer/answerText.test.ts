@@ -74,12 +74,12 @@ describe('an answer cut into lines', () => {
     expect(splitAnswer({ text, citations: [], sentences: [unsupported] }, 'fallback')[0]?.runs[0]?.problem).toBe('fallback')
   })
 
-  it('shows list lines as items without their bullet, and drops empty lines', () => {
+  it('shows list lines as items without their bullet, keeps numbers, and drops empty lines', () => {
     const lines = splitAnswer({ text: 'Keys:\n\n- two of the door\n2. one of the cellar', citations: [], sentences: [] }, '')
     expect(lines.map((line) => [line.kind, line.runs.map((run) => plain(run.pieces)).join('')])).toEqual([
       ['paragraph', 'Keys:'],
       ['item', 'two of the door'],
-      ['item', 'one of the cellar'],
+      ['paragraph', '2. one of the cellar'],
     ])
   })
 

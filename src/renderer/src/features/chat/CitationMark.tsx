@@ -1,5 +1,6 @@
 /** A number in the text that shows its quote on hover or focus and opens the source on click. */
 import { HoverCard } from 'radix-ui'
+import { useState } from 'react'
 import type { Citation } from '../../../../shared/domain/citation.ts'
 import { fileName, formatCount, formatDay } from '../../lib/format.ts'
 import { openSource } from '../../lib/windowStore.ts'
@@ -24,12 +25,17 @@ export function citationPlace(citation: Citation): string {
 }
 
 export function CitationMark({ citation }: { readonly citation: Citation }) {
+  const [open, setOpen] = useState(false)
   return (
-    <HoverCard.Root openDelay={120} closeDelay={80}>
+    <HoverCard.Root open={open} onOpenChange={setOpen} openDelay={120} closeDelay={80}>
       <HoverCard.Trigger asChild>
         <button
           type="button"
-          onClick={() => openCitation(citation)}
+          onClick={() => {
+            // The drawer shows the quote in its place: the card would only cover it.
+            setOpen(false)
+            openCitation(citation)
+          }}
           aria-label={strings.chat.citation(citation.marker, citation.title)}
           className="ml-1 inline-flex h-4 min-w-4 -translate-y-0.5 items-center justify-center rounded-mark bg-accent-soft px-1 align-baseline font-sans text-mark font-medium text-accent numeric transition-colors hover:bg-accent hover:text-on-accent"
         >

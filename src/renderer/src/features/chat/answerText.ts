@@ -19,7 +19,8 @@ export interface AnswerLine {
 }
 
 const marker = /\[(\d{1,4})\]/g
-const bullet = /^\s*(?:[-•*–]|\d{1,3}[.)])\s+/
+// A number stays where it is: it may be the document's own, and a quote is shown as it stands.
+const bullet = /^\s*[-•*–]\s+/
 
 /** `[n]` becomes a citation only where the answer has a citation n; any other bracket is text. */
 export function splitCitations(text: string, citations: readonly Citation[]): readonly AnswerPiece[] {

@@ -7,7 +7,7 @@ import { strings } from '../../strings.ts'
 import { useModels } from './modelStore.ts'
 
 const marks: Readonly<Record<ModelState, { readonly icon: LucideIcon; readonly colour: string }>> = {
-  missing: { icon: Download, colour: 'text-caution' },
+  missing: { icon: Download, colour: 'text-faint' },
   available: { icon: Moon, colour: 'text-faint' },
   loading: { icon: CircleDashed, colour: 'text-accent' },
   ready: { icon: Check, colour: 'text-accent' },

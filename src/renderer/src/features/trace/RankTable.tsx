@@ -31,7 +31,7 @@ export function RankTable({ candidates, terms }: { readonly candidates: readonly
                 </p>
                 <p className="line-clamp-2 font-serif text-soft">{candidate.text}</p>
                 <p className="text-faint">
-                  {candidate.removedBy ? strings.trace.removedBy(strings.trace.engine[candidate.removedBy].toLocaleLowerCase()) : strings.trace.kept}
+                  {candidate.removedBy ? strings.trace.engine[candidate.removedBy].toLocaleLowerCase() : strings.trace.kept}
                 </p>
               </td>
               {[candidate.bm25, candidate.vector, candidate.titleRank, candidate.fused].map((rank, index) => (
