@@ -20,6 +20,11 @@ describe('the words of a start', () => {
     expect(readStart(['--no-sandbox', 'ask', 'why?', '--json']).words).toEqual(['ask', 'why?', '--json'])
   })
 
+  it('leave out what this program adds itself where there is no screen', () => {
+    const added = ['--ozone-platform=headless', '--log-level=3', '--disable-gpu', '--disable-software-rasterizer']
+    expect(readStart([...added, 'list', '--json'])).toEqual({ kind: 'command', words: ['list', '--json'] })
+  })
+
   it('leave out the folder of an app that is not packaged, wherever it stands', () => {
     expect(readStart(['--no-sandbox', '/work/app/', '--data', '/x'], '/work/app')).toEqual({ kind: 'window', words: ['--data', '/x'] })
     expect(readStart(['/work/app', 'ask', 'why?'], '/work/app')).toEqual({ kind: 'command', words: ['ask', 'why?'] })
