@@ -1,5 +1,6 @@
 /** A side of the window that is too narrow to stand beside the others: it slides over them. */
 import { Dialog } from 'radix-ui'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 interface SheetProps {
@@ -10,12 +11,22 @@ interface SheetProps {
 }
 
 export function Sheet({ side, label, onClose, children }: SheetProps) {
+  const [before] = useState(() => document.activeElement)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-30 bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
+          // Not its first button: that would show a tooltip, and Escape would close the tooltip instead of the sheet.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          // There is no trigger that Radix knows, so the focus goes back by hand.
+          onCloseAutoFocus={() => {
+            if (before instanceof HTMLElement) before.focus()
+          }}
           className={`fixed inset-y-0 z-30 w-[min(92vw,var(--drawer-width))] bg-paper shadow-float outline-none ${side === 'left' ? 'left-0 border-r' : 'right-0 animate-arrive-right border-l'}`}
         >
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
