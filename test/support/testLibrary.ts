@@ -5,11 +5,13 @@ import { dirname, join } from 'node:path'
 import { writeFile, mkdir } from 'node:fs/promises'
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
+import { SqliteChatStore } from '../../src/main/adapters/sqlite/sqliteChatStore.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { AtCheckpoint } from '../../src/main/ingest/checkpoints.ts'
 import type { Files } from '../../src/main/ingest/files.ts'
 import { ParserPool } from '../../src/main/ingest/parserPool.ts'
 import type { ModelApi } from '../../src/main/ipc/services.ts'
+import type { ChatStore } from '../../src/main/ports/chatStore.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
 import type { Embedder } from '../../src/main/ports/embedder.ts'
@@ -36,6 +38,7 @@ export interface TestLibrary {
   readonly library: LibraryService
   readonly store: DocumentStore
   readonly index: ChunkIndex
+  readonly chats: ChatStore
   readonly gate: CountingQuestionGate
   /** Tells the library that a model came or went. */
   setEmbedder(embedder: Embedder | null): void
@@ -79,6 +82,7 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
     library,
     store,
     index,
+    chats: new SqliteChatStore({ sql }),
     gate,
     setEmbedder(next) {
       embedder = next

@@ -1,9 +1,10 @@
 /**
- * What taking in needs from the disk, as a seam for tests: nothing here changes a file. Errors are Node's own
+ * What taking in needs from the disk, as a seam for tests: nothing here changes a file of the person's. Errors are Node's own
  * (`ENOENT`, `EACCES`, `ELOOP`, …). Times are whole milliseconds, so that they compare equal after storage.
  */
 import { type BigIntStats, createReadStream } from 'node:fs'
-import { lstat, opendir, realpath, stat, statfs } from 'node:fs/promises'
+import { lstat, opendir, realpath, rm, rmdir, stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 export interface FileFacts {
   readonly kind: 'file' | 'folder' | 'link' | 'other'
@@ -24,6 +25,8 @@ export interface Files {
   realPath(path: string): Promise<string>
   list(folder: string): AsyncIterable<FolderEntry>
   read(path: string, signal?: AbortSignal): AsyncIterable<Uint8Array>
+  /** Deletes one of Docent's own copies, and its folder when nothing else is in it. Nothing there is no error. */
+  deleteCopy(path: string): Promise<void>
   /** Bytes left for us on the disk that holds `path`. */
   freeBytes(path: string): Promise<number>
 }
@@ -58,6 +61,11 @@ export const diskFiles: Files = {
     for await (const entry of await opendir(folder, { bufferSize: entriesAtOnce })) yield { name: entry.name, kind: kindOf(entry) }
   },
   read: (path, signal) => createReadStream(path, { highWaterMark: pieceBytes, ...(signal === undefined ? {} : { signal }) }),
+  async deleteCopy(path) {
+    await rm(path, { force: true })
+    // Not empty, or gone already: either way there is nothing to do.
+    await rmdir(dirname(path)).catch(() => undefined)
+  },
   async freeBytes(path) {
     const disk = await statfs(path)
     return disk.bavail * disk.bsize

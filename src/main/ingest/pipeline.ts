@@ -22,6 +22,7 @@ import { carryOut, planRemoval } from './removeDocuments.ts'
 import { repair } from './repair.ts'
 import { findUnfinished } from './resume.ts'
 import { type ScanTarget, scan } from './scan.ts'
+import { deleteUploads } from './uploads.ts'
 
 export class Pipeline {
   readonly events: LibraryEvents
@@ -123,6 +124,7 @@ export class Pipeline {
     const plan = planRemoval(target, this.#ports.store)
     const orphaned = carryOut(plan, this.#ports.store)
     for (const document of plan.documents) this.#outcomes.documentGone(document.id)
+    await deleteUploads(plan.documents, { ...this.#ports, originalsFolder: this.#originalsFolder })
     await this.#outcomes.removeContents(orphaned)
     this.#perhapsDone()
     return plan.documents

@@ -52,6 +52,8 @@ export interface DocumentStore {
   listDocuments(): readonly Document[]
   documentsOfSource(id: SourceId): readonly Document[]
   documentsOfContent(id: ContentId): readonly Document[]
+  /** Documents that held this content before their file was changed: it is kept while a stored message cites it. */
+  formerDocumentsOf(id: ContentId): readonly Document[]
   /** Documents in these states, oldest change first. */
   documentsInState(states: readonly DocumentState[]): readonly Document[]
   /** New or changed file: state `queued`; an existing document keeps its id and its old content until the new one is attached. */
@@ -74,17 +76,21 @@ export interface DocumentStore {
   matchTitles(query: string, limit: number): readonly TitleMatch[]
 
   // contents
+  /** In the library: not one that is only kept for the messages that cite it. */
   hasContent(id: ContentId): boolean
   /** Writes text in segments of at most 256 KB over several transactions; visible only when complete. Idempotent. */
   writeContent(content: NewContent): Promise<void>
-  /** Everything but text, blocks and pages. */
+  /** Everything but text, blocks and pages. This and the readers below also give what is only kept for the messages that cite it. */
   getContent(id: ContentId): Omit<Content, 'text' | 'blocks' | 'decoded'> | undefined
   readText(id: ContentId, start?: number, end?: number): string
   readDecoded(id: ContentId): string | null
   readBlocks(id: ContentId): readonly Block[]
   readPage(id: ContentId, page: number): Page | undefined
   listContentIds(): readonly ContentId[]
-  /** Deletes contents no document points to, with their chunks. */
+  /**
+   * Deletes contents no document points to, with their chunks. One that a stored message cites and that a document of the library used to
+   * hold keeps text, blocks and pages, until the last such message or document goes.
+   */
   deleteContents(ids: readonly ContentId[]): void
   /** Contents that no document points to (left by a crash), unfinished writes included. */
   findOrphans(): readonly ContentId[]

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { latestVersion } from '../../../src/main/adapters/sqlite/migrations.ts'
 import { openDatabase, versionOf } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { DriverName } from '../../../src/main/adapters/sqlite/sql.ts'
@@ -49,7 +50,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     expect(sql.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
     expect(sql.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 })
     expect(sql.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 1 })
-    expect(versionOf(sql)).toBe(1)
+    expect(versionOf(sql)).toBe(latestVersion)
     sql.close()
   })
 

@@ -3,6 +3,7 @@
  * transactions afterwards (100 MB in one: over 300 ms). What a kill or a closed library leaves is an orphan like any other.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
+import { isKept } from './keptContents.ts'
 import { nextTurn } from './nextTurn.ts'
 import type { Sql } from './sql.ts'
 
@@ -12,9 +13,29 @@ const smallChunks = 1_000
 const segmentsPerTurn = 8
 const rowsPerTurn = 500
 
+interface RemovalRow {
+  readonly key: number
+  /** Code units of text. */
+  readonly units: number
+  readonly chunk_count: number
+  readonly complete: number
+  /** 1: a citation needs it. */
+  readonly kept: number
+}
+
+const shared = new WeakMap<Sql, ContentRemoval>()
+
+/** One for each connection: a content must never be taken apart by two at once, for its number may be given to the next one written. */
+export function contentRemovalOf(sql: Sql): ContentRemoval {
+  const known = shared.get(sql) ?? new ContentRemoval(sql)
+  shared.set(sql, known)
+  return known
+}
+
 export class ContentRemoval {
   readonly #sql: Sql
   readonly #underway = new Map<ContentId, Promise<void>>()
+  readonly #held = new Set<ContentId>()
 
   constructor(sql: Sql) {
     this.#sql = sql
@@ -30,26 +51,60 @@ export class ContentRemoval {
     await this.#underway.get(id)
   }
 
-  /** Makes it invisible at once, unless a document points to it. Returns whether it was there. */
+  /** While it is written nobody takes it away: a kept text may lose its last citation just then. */
+  hold(id: ContentId): void {
+    this.#held.add(id)
+  }
+
+  release(id: ContentId): void {
+    this.#held.delete(id)
+  }
+
+  /**
+   * Takes it out of the library at once, unless a document points to it: for good, or down to what a stored message's citation needs.
+   * Returns whether it was there.
+   */
   remove(id: ContentId): boolean {
+    if (this.#held.has(id)) return false
+    const underway = this.#underway.get(id)
+    if (underway !== undefined) {
+      // Its chunks are being taken away for a citation that may have gone meanwhile.
+      void underway.then(() => (this.#sql.isOpen() ? this.remove(id) : false)).catch(() => undefined)
+      return false
+    }
     const row = this.#sql
       .prepare(
-        `SELECT key, text_length + decoded_length AS units, chunk_count FROM contents
+        `SELECT key, text_length + decoded_length AS units, chunk_count, complete, (${isKept}) AS kept FROM contents
          WHERE id = ? AND NOT EXISTS (SELECT 1 FROM documents WHERE content_key = contents.key)`,
       )
-      .get<{ key: number; units: number; chunk_count: number }>(id)
-    if (row === undefined || this.isUnderway(id)) return false
+      .get<RemovalRow>(id)
+    if (row === undefined) return false
+    if (row.kept === 1 && row.complete !== 0) return this.#keep(id, row)
     if (row.units <= smallUnits && row.chunk_count <= smallChunks) {
       this.#sql.prepare('DELETE FROM contents WHERE key = ?').run(row.key)
       return true
     }
     this.#sql.prepare('UPDATE contents SET complete = 0 WHERE key = ?').run(row.key)
-    const work = this.takeApart(id)
-      // The disk may be full or the library closed: the rest is found as an orphan at the next start.
-      .catch(() => undefined)
-      .finally(() => this.#underway.delete(id))
-    this.#underway.set(id, work)
+    this.#inBackground(id, () => this.takeApart(id))
     return true
+  }
+
+  /** Text, blocks and pages stay; chunks go. */
+  #keep(id: ContentId, row: RemovalRow): boolean {
+    if (row.complete === 2) return false
+    this.#sql.prepare('UPDATE contents SET complete = 2 WHERE key = ?').run(row.key)
+    this.#sql.prepare('DELETE FROM embedded WHERE content_key = ?').run(row.key)
+    if (row.chunk_count <= smallChunks) this.#sql.prepare('DELETE FROM chunks WHERE content_key = ?').run(row.key)
+    else this.#inBackground(id, () => this.#deleteRows('chunks', rowsPerTurn, row.key))
+    return true
+  }
+
+  #inBackground(id: ContentId, work: () => Promise<unknown>): void {
+    const underway = work()
+      // The disk may be full or the library closed: the rest is found as an orphan at the next start, or is out of sight.
+      .catch(() => undefined)
+      .then(() => void this.#underway.delete(id))
+    this.#underway.set(id, underway)
   }
 
   /** Deletes an invisible content bit by bit. */
@@ -58,12 +113,23 @@ export class ContentRemoval {
     const key = this.#sql.prepare(find).get<{ key: number }>(id)?.key
     if (key === undefined) return
     for (const [table, rows] of [['segments', segmentsPerTurn], ['chunks', rowsPerTurn], ['pages', rowsPerTurn]] as const) {
-      const text = `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE content_key = ? LIMIT ${rows})`
-      do {
-        await nextTurn()
-        if (!this.#sql.isOpen()) return
-      } while (this.#sql.prepare(text).run(key).changes > 0)
+      if (!(await this.#deleteRows(table, rows, key))) return
     }
     this.#sql.prepare('DELETE FROM contents WHERE key = ? AND complete = 0').run(key)
+  }
+
+  /** Of a content that is only kept for citations. */
+  async dropChunks(key: number): Promise<void> {
+    await this.#deleteRows('chunks', rowsPerTurn, key)
+  }
+
+  /** False when the library was closed before the end. */
+  async #deleteRows(table: 'segments' | 'chunks' | 'pages', rows: number, key: number): Promise<boolean> {
+    const text = `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE content_key = ? LIMIT ${rows})`
+    do {
+      await nextTurn()
+      if (!this.#sql.isOpen()) return false
+    } while (this.#sql.prepare(text).run(key).changes > 0)
+    return true
   }
 }

@@ -7,6 +7,7 @@ import type { Chunk, ChunkRole } from '../../../shared/domain/chunk.ts'
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { StoredBlock } from './contentWriter.ts'
+import { isKept } from './keptContents.ts'
 import { decodeSpans } from './pageSpans.ts'
 import { segmentKind, SliceReader } from './segments.ts'
 import type { SegmentTable } from './segments.ts'
@@ -56,12 +57,13 @@ export class ContentTables {
     this.#segments = segments
   }
 
+  /** A content that is in the library. */
   row(id: ContentId): ContentRow | undefined {
     return this.#sql.prepare('SELECT * FROM contents WHERE id = ? AND complete = 1').get<ContentRow>(id)
   }
 
   get(id: ContentId): Omit<Content, 'text' | 'blocks' | 'decoded'> | undefined {
-    const row = this.row(id)
+    const row = this.#readable(id)
     if (row === undefined) return undefined
     return {
       id,
@@ -101,7 +103,7 @@ export class ContentTables {
     const row = this.#sql
       .prepare(
         `SELECT number, start, end, width, height, spans FROM pages
-         WHERE number = ? AND content_key = (SELECT key FROM contents WHERE id = ? AND complete = 1)`,
+         WHERE number = ? AND content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)`,
       )
       .get<Omit<Page, 'spans'> & { spans: Uint8Array }>(page, id)
     return row === undefined ? undefined : { ...row, spans: decodeSpans(row.spans) }
@@ -111,10 +113,13 @@ export class ContentTables {
     return this.#sql.prepare('SELECT id FROM contents WHERE complete = 1 ORDER BY key').all<{ id: string }>().map((row) => asId<ContentId>(row.id))
   }
 
-  /** Unfinished ones included. */
+  /** Unfinished ones included, and those that were kept for a citation that has gone. */
   orphans(): ContentId[] {
     return this.#sql
-      .prepare('SELECT id FROM contents WHERE NOT EXISTS (SELECT 1 FROM documents WHERE content_key = contents.key) ORDER BY key')
+      .prepare(
+        `SELECT id FROM contents WHERE NOT EXISTS (SELECT 1 FROM documents WHERE content_key = contents.key)
+         AND NOT (complete = 2 AND ${isKept}) ORDER BY key`,
+      )
       .all<{ id: string }>()
       .map((row) => asId<ContentId>(row.id))
   }
@@ -148,9 +153,11 @@ export class ContentTables {
   }
 
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void {
+    const row = this.row(id)
+    if (row === undefined) throw gone(id)
     this.#sql
       .prepare('INSERT INTO embedded (content_key, embedder_id, chunks) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET chunks = excluded.chunks')
-      .run(this.#required(id).key, embedderId, chunks)
+      .run(row.key, embedderId, chunks)
   }
 
   embeddedChunks(id: ContentId, embedderId: string): number {
@@ -160,11 +167,20 @@ export class ContentTables {
     return row?.chunks ?? 0
   }
 
+  /** Also one that is only kept for the messages that cite it. */
+  #readable(id: ContentId): ContentRow | undefined {
+    return this.#sql.prepare('SELECT * FROM contents WHERE id = ? AND complete >= 1').get<ContentRow>(id)
+  }
+
   #required(id: ContentId): ContentRow {
-    const row = this.row(id)
-    if (row === undefined) throw new AppError('library.notFound', 'This text is no longer in the library. Add its file again.', { data: { contentId: id } })
+    const row = this.#readable(id)
+    if (row === undefined) throw gone(id)
     return row
   }
+}
+
+function gone(id: ContentId): AppError {
+  return new AppError('library.notFound', 'This text is no longer in the library. Add its file again.', { data: { contentId: id } })
 }
 
 // Whole contents are read in rising order: eight pieces (about half a megabyte) at a time.

@@ -44,17 +44,27 @@ export class ContentWriter {
     await this.#removal.takeApart(content.id)
     // One turn at least: many small contents in a row must not hold the loop together.
     await nextTurn()
-    const key = this.#begin(content)
+    const kept = await this.#takeUpKept(content.id)
+    const key = kept ?? this.#begin(content)
     try {
-      await this.#inSteps(this.#steps(key, content))
+      await this.#inSteps(kept === null ? this.#steps(key, content) : this.#chunkSteps(key, content))
     } catch (error) {
       await this.#removal.takeApart(content.id)
       throw error
     }
     this.#sql.transaction(() => {
-      this.#sql.prepare('UPDATE contents SET complete = 1 WHERE key = ?').run(key)
+      this.#sql.prepare('UPDATE contents SET complete = 1, chunk_count = ? WHERE key = ?').run(content.chunks.length, key)
       bumpRevision(this.#sql)
     })
+  }
+
+  /** A file may become what it was: its text is still there for the messages that cite it, and only chunks are missing. */
+  async #takeUpKept(id: ContentId): Promise<number | null> {
+    const row = this.#sql.prepare('SELECT key FROM contents WHERE id = ? AND complete = 2').get<{ key: number }>(id)
+    if (row === undefined) return null
+    // Left by a writer that was killed here, or by a kill while they were taken away.
+    await this.#removal.dropChunks(row.key)
+    return row.key
   }
 
   #begin({ id, sha256, bytes, readerVersion, result, chunks }: NewContent): number {
@@ -73,7 +83,8 @@ export class ContentWriter {
     return row.key
   }
 
-  *#steps(key: number, { id: contentId, result, chunks }: NewContent): Generator<Step> {
+  *#steps(key: number, content: NewContent): Generator<Step> {
+    const { result } = content
     for (const segment of cutSegments(result.text)) {
       yield { cost: segment.text.length / unitsPerTransaction, run: () => this.#segments.insert(key, segmentKind.text, segment) }
     }
@@ -91,6 +102,10 @@ export class ContentWriter {
       const cost = 1 / pagesPerTransaction
       yield { cost, run: () => insertPage.run(key, page.number, page.start, page.end, page.width, page.height, encodeSpans(page.spans)) }
     }
+    yield* this.#chunkSteps(key, content)
+  }
+
+  *#chunkSteps(key: number, { id: contentId, result, chunks }: NewContent): Generator<Step> {
     const insertChunk = this.#sql.prepare(
       'INSERT INTO chunks (id, content_key, ordinal, start, end, page, role, heading_path) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     )

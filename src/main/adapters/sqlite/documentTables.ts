@@ -8,6 +8,7 @@ import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FoundFile, TitleMatch } from '../../ports/documentStore.ts'
 import type { ContentRow } from './contentTables.ts'
+import { forgetFormer, noLongerKept, noteFormer } from './keptContents.ts'
 import { fileName, isInside, nameWithoutExtension } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 import { TitleIndex } from './titleIndex.ts'
@@ -84,6 +85,14 @@ export class DocumentTables {
     return this.#all('contents.id = ? ORDER BY documents.key', id)
   }
 
+  /** Those that held it before they were changed. */
+  formerlyOf(id: ContentId): Document[] {
+    return this.#all(
+      'documents.key IN (SELECT document_key FROM former_contents WHERE content_key = (SELECT key FROM contents WHERE id = ?)) ORDER BY documents.key',
+      id,
+    )
+  }
+
   inState(states: readonly DocumentState[]): Document[] {
     return this.#all(`documents.state IN (${states.map(() => '?').join(', ')}) ORDER BY updated_at, documents.key`, ...states)
   }
@@ -144,6 +153,8 @@ export class DocumentTables {
         this.#sql
           .prepare('UPDATE documents SET content_key = ?, title = ?, state = ?, reason_code = ?, reason_message = ? WHERE key = ?')
           .run(content.key, titleFor(content.title, row.path), state, reason?.code ?? null, reason?.message ?? null, row.key)
+        if (row.content_key !== null && row.content_key !== content.key) noteFormer(this.#sql, row.content_key, row.key)
+        forgetFormer(this.#sql, content.key, row.key)
       })
       return { document, orphaned: before === undefined ? [] : this.#orphanedBy(before) }
     })
@@ -154,6 +165,7 @@ export class DocumentTables {
       const before = this.#requiredRow('documents.id = ?', id)
       this.#change(id, (row) => {
         this.#sql.prepare('UPDATE documents SET content_key = NULL, title = ? WHERE key = ?').run(nameWithoutExtension(row.path), row.key)
+        if (row.content_key !== null) noteFormer(this.#sql, row.content_key, row.key)
       })
       return this.#orphanedBy(before)
     })
@@ -166,7 +178,8 @@ export class DocumentTables {
       this.#titles.remove(row.key)
       this.#sql.prepare('DELETE FROM documents WHERE key = ?').run(row.key)
       bumpRevision(this.#sql)
-      return this.#orphanedBy(row)
+      // What it held before it was changed goes with it, cited or not.
+      return [...new Set([...this.#orphanedBy(row), ...noLongerKept(this.#sql)])]
     })
   }
 

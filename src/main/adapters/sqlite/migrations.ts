@@ -74,6 +74,24 @@ const migrations: readonly string[] = [
   CREATE TABLE answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, answer TEXT NOT NULL, created_at REAL NOT NULL, used INTEGER NOT NULL);
   CREATE INDEX answers_by_use ON answers (used);
   `,
+  `
+  -- contents.complete = 2: replaced, but cited by a stored message: text, blocks and pages are kept, chunks are gone.
+  CREATE INDEX contents_kept ON contents (complete) WHERE complete = 2;
+  -- Which stored messages cite which contents (a content may be gone: its document was removed).
+  CREATE TABLE cited (
+    message_key INTEGER NOT NULL REFERENCES messages(key) ON DELETE CASCADE, content_id TEXT NOT NULL, PRIMARY KEY (message_key, content_id)
+  ) WITHOUT ROWID;
+  CREATE INDEX cited_by_content ON cited (content_id);
+  INSERT OR IGNORE INTO cited
+    SELECT messages.key, json_extract(citation.value, '$.contentId') FROM messages, json_each(messages.answer, '$.citations') AS citation
+    WHERE json_valid(messages.answer);
+  -- What a document used to hold. Goes with the document: what a person removes is not kept.
+  CREATE TABLE former_contents (
+    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
+    document_key INTEGER NOT NULL REFERENCES documents(key) ON DELETE CASCADE, PRIMARY KEY (content_key, document_key)
+  ) WITHOUT ROWID;
+  CREATE INDEX former_contents_by_document ON former_contents (document_key);
+  `,
 ]
 
 export const latestVersion = migrations.length

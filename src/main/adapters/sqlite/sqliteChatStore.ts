@@ -8,6 +8,8 @@ import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
 import type { ChatStore } from '../../ports/chatStore.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { contentRemovalOf } from './contentRemoval.ts'
+import { noLongerKept, setCited } from './keptContents.ts'
 import { storable } from './storedText.ts'
 import type { Sql } from './sql.ts'
 
@@ -20,6 +22,7 @@ interface ChatRow {
 }
 
 interface MessageRow {
+  readonly key: number
   readonly id: string
   readonly chat_id: string
   readonly role: string
@@ -30,7 +33,7 @@ interface MessageRow {
   readonly created_at: number
 }
 
-const selectMessage = `SELECT messages.id, chats.id AS chat_id, role, text, answer, status, error, messages.created_at
+const selectMessage = `SELECT messages.key, messages.id, chats.id AS chat_id, role, text, answer, status, error, messages.created_at
   FROM messages JOIN chats ON chats.key = chat_key`
 
 export class SqliteChatStore implements ChatStore {
@@ -64,7 +67,12 @@ export class SqliteChatStore implements ChatStore {
   }
 
   deleteChat(id: ChatId): void {
-    this.#sql.prepare('DELETE FROM chats WHERE id = ?').run(id)
+    this.#sql.transaction(() => {
+      this.#sql.prepare('DELETE FROM chats WHERE id = ?').run(id)
+      // Texts that only its citations needed.
+      const removal = contentRemovalOf(this.#sql)
+      for (const content of noLongerKept(this.#sql)) removal.remove(content)
+    })
   }
 
   messagesOf(id: ChatId): readonly Message[] {
@@ -93,7 +101,10 @@ export class SqliteChatStore implements ChatStore {
         .run(storable(result.text), answer, result.status, error, id)
       const row = this.#sql.prepare(`${selectMessage} WHERE messages.id = ?`).get<MessageRow>(id)
       const message = row === undefined ? undefined : toMessage(row)
-      if (message?.role !== 'assistant') throw new AppError('library.notFound', 'This message is no longer there; its chat may have been deleted.')
+      if (row === undefined || message?.role !== 'assistant') {
+        throw new AppError('library.notFound', 'This message is no longer there; its chat may have been deleted.')
+      }
+      setCited(this.#sql, row.key, result.answer?.citations.map((citation) => citation.contentId) ?? [])
       this.#sql.prepare('UPDATE chats SET updated_at = ? WHERE id = ?').run(this.#clock.now(), message.chatId)
       return message
     })

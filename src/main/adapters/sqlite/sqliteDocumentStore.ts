@@ -10,7 +10,8 @@ import type { ChunkId, ContentId, DocumentId, SourceId } from '../../../shared/d
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DocumentStore, FoundFile, NewContent, TitleMatch } from '../../ports/documentStore.ts'
-import { ContentRemoval } from './contentRemoval.ts'
+import { contentRemovalOf } from './contentRemoval.ts'
+import type { ContentRemoval } from './contentRemoval.ts'
 import { ContentTables } from './contentTables.ts'
 import { ContentWriter } from './contentWriter.ts'
 import { DocumentTables } from './documentTables.ts'
@@ -41,7 +42,7 @@ export class SqliteDocumentStore implements DocumentStore {
     this.#sources = new SourceTables(sql, clock)
     this.#documents = new DocumentTables({ sql, clock, embedderId })
     this.#contents = new ContentTables(sql, segments)
-    this.#removal = new ContentRemoval(sql)
+    this.#removal = contentRemovalOf(sql)
     this.#writer = new ContentWriter(sql, segments, this.#removal)
   }
 
@@ -82,6 +83,9 @@ export class SqliteDocumentStore implements DocumentStore {
   }
   documentsOfContent(id: ContentId): readonly Document[] {
     return this.#documents.ofContent(id)
+  }
+  formerDocumentsOf(id: ContentId): readonly Document[] {
+    return this.#documents.formerlyOf(id)
   }
   documentsInState(states: readonly DocumentState[]): readonly Document[] {
     return this.#documents.inState(states)
@@ -128,8 +132,14 @@ export class SqliteDocumentStore implements DocumentStore {
     if (underway !== undefined) return underway
     const writing = this.#removal
       .finished(content.id)
-      .then(() => this.#writer.write(content))
-      .finally(() => this.#writing.delete(content.id))
+      .then(() => {
+        this.#removal.hold(content.id)
+        return this.#writer.write(content)
+      })
+      .finally(() => {
+        this.#removal.release(content.id)
+        this.#writing.delete(content.id)
+      })
     this.#writing.set(content.id, writing)
     return writing
   }

@@ -1,7 +1,7 @@
 /** The cited content for the source drawer: its text, its pages, and whether the files still say the same. */
 import type { CitationFreshness } from '../../../shared/domain/citation.ts'
 import type { Page } from '../../../shared/domain/content.ts'
-import type { Document } from '../../../shared/domain/document.ts'
+import type { Document, DocumentState } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { SourceView } from '../../../shared/ipc/contract.ts'
@@ -14,12 +14,15 @@ interface SourcePorts {
   readonly files: Files
 }
 
-/** Throws `library.notFound` when the text is not kept any more (the file was changed and read anew, or removed). */
+/**
+ * A text whose file was changed is still there when a stored answer cites it: `documents` are then those that held it. Throws
+ * `library.notFound` when it is not kept any more.
+ */
 export async function viewSource(id: ContentId, ports: SourcePorts): Promise<SourceView> {
   const { store } = ports
   const content = store.getContent(id)
   if (content === undefined) throw notKept()
-  const documents = store.documentsOfContent(id)
+  const documents = placesOf(id, store)
   return {
     documents,
     title: documents[0]?.title ?? content.title ?? '',
@@ -27,7 +30,7 @@ export async function viewSource(id: ContentId, ports: SourcePorts): Promise<Sou
     text: store.readText(id),
     blocks: store.readBlocks(id),
     pageCount: content.pageCount,
-    freshness: await freshnessOf(documents, content.sha256, ports.files),
+    freshness: await freshnessOf(documents, content, ports),
   }
 }
 
@@ -39,24 +42,35 @@ export function viewPage(id: ContentId, page: number, store: DocumentStore): Pag
   throw new AppError('library.notFound', `This document has no page ${page}.`)
 }
 
+function placesOf(id: ContentId, store: DocumentStore): readonly Document[] {
+  const documents = store.documentsOfContent(id)
+  return documents.length > 0 ? documents : store.formerDocumentsOf(id)
+}
+
+type KnownContent = NonNullable<ReturnType<DocumentStore['getContent']>>
+
 /** `current` when one of the places still holds these bytes, `changed` when one holds others, else `missing`. */
-async function freshnessOf(documents: readonly Document[], sha256: string, files: Files): Promise<CitationFreshness> {
+async function freshnessOf(documents: readonly Document[], content: KnownContent, ports: SourcePorts): Promise<CitationFreshness> {
   let changed = false
   for (const document of documents) {
-    const state = await compare(document, sha256, files)
+    const state = await compare(document, content, ports)
     if (state === 'current') return 'current'
     changed ||= state === 'changed'
   }
   return changed ? 'changed' : 'missing'
 }
 
-async function compare(document: Document, sha256: string, files: Files): Promise<CitationFreshness> {
+const asRead: ReadonlySet<DocumentState> = new Set(['words', 'embedding', 'ready', 'partial'])
+
+async function compare(document: Document, content: KnownContent, { store, files }: SourcePorts): Promise<CitationFreshness> {
   try {
     const facts = await files.stat(document.path)
     if (facts.kind !== 'file') return 'missing'
-    // Equal size and time: unchanged, as in a scan. Otherwise the bytes decide; a different size needs no reading.
-    if (facts.bytes !== document.bytes) return 'changed'
-    return facts.modifiedAt === document.modifiedAt || (await hashFile(files, document.path)) === sha256 ? 'current' : 'changed'
+    if (facts.bytes !== content.bytes) return 'changed'
+    // Size and time as they were read: unchanged, as in a scan. (Of a document that waits to be read they are the new file's already.)
+    const held = asRead.has(document.state) && facts.modifiedAt === document.modifiedAt ? document.contentId : null
+    const sha256 = held === null ? await hashFile(files, document.path) : store.getContent(held)?.sha256
+    return sha256 === content.sha256 ? 'current' : 'changed'
   } catch {
     return 'missing'
   }
@@ -69,21 +83,21 @@ async function compare(document: Document, sha256: string, files: Files): Promis
 export async function* readOriginal(id: ContentId, ports: SourcePorts, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   const content = ports.store.getContent(id)
   if (content === undefined) throw notKept()
-  const documents = ports.store.documentsOfContent(id)
+  const documents = placesOf(id, ports.store)
   let changed: Document | null = null
   for (const document of documents) {
-    const state = await compare(document, content.sha256, ports.files)
+    const state = await compare(document, content, ports)
     if (state === 'changed') changed = document
     if (state !== 'current') continue
     yield* ports.files.read(document.path, signal)
     return
   }
   if (changed !== null) {
-    throw new AppError('file.changedWhileRead', `${changed.path} has changed since it was read. The cited words are shown from the library; index it again to see the new version.`)
+    throw new AppError('file.changedWhileRead', `${changed.path} has changed since this was read. The cited words are shown as they were, from the library.`)
   }
   throw new AppError('file.gone', `${documents[0]?.path ?? 'The file'} is not there any more. The cited words are shown from the library.`)
 }
 
 function notKept(): AppError {
-  return new AppError('library.notFound', 'This text is not in the library any more: its file was removed, or it was changed and read again.')
+  return new AppError('library.notFound', 'This document was removed from the library; the quote is kept with the answer.')
 }
