@@ -13,6 +13,7 @@ import { contentIdOf } from './contentId.ts'
 import { isDiskFull } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { removeContents } from './removal.ts'
+import { wrongExtension } from './wrongExtension.ts'
 
 export interface ParsedFile {
   readonly id: DocumentId
@@ -130,9 +131,12 @@ function attach(file: ParsedFile & { readonly contentId: ContentId }, ports: Ing
   const chunks = store.countChunks(contentId)
   if (chunks === 0) throw noText(file.path)
   const embedded = store.documentsOfContent(contentId).some((other) => other.embedded >= chunks)
-  const warning = store.getContent(contentId)?.warning ?? null
-  const reason: DocumentReason | null = warning === null ? null : { code: 'file.unreadable', message: warning }
-  const { document, orphaned } = store.attachContent(file.id, contentId, reason !== null ? 'partial' : embedded ? 'ready' : 'words', reason)
+  const { warning, kind } = store.getContent(contentId) ?? { warning: null, kind: null }
+  const misnamed = wrongExtension({ path: file.path, kind })
+  const { document, orphaned } =
+    warning === null
+      ? store.attachContent(file.id, contentId, embedded ? 'ready' : 'words', misnamed)
+      : store.attachContent(file.id, contentId, 'partial', partlyRead(warning, misnamed))
   // The file as it was read, not as it was found: a later change is seen at the next scan.
   const stamped =
     document.bytes === outcome.bytes && document.modifiedAt === Math.floor(outcome.modifiedAt)
@@ -142,6 +146,10 @@ function attach(file: ParsedFile & { readonly contentId: ContentId }, ports: Ing
     result: { type: 'attached', document: stamped, contentId, same: before.contentId === contentId, waitsForVectors: !embedded },
     orphaned,
   }
+}
+
+function partlyRead(warning: string, misnamed: DocumentReason | null): DocumentReason {
+  return { code: 'file.partlyRead', message: misnamed === null ? warning : `${warning} ${misnamed.message}` }
 }
 
 export function indexRow(chunk: Chunk): IndexRow {

@@ -14,6 +14,7 @@ import type { Maintenance } from './maintenance.ts'
 import type { Progress } from './progress.ts'
 import type { ReadingListener } from './readingLoop.ts'
 import { removeContents } from './removal.ts'
+import { wrongExtension } from './wrongExtension.ts'
 
 // Only a document that takes several writes of vectors shows "embedding"; a smaller one is ready before anyone could read it.
 const chunksToShowEmbedding = 64
@@ -120,7 +121,7 @@ export class Outcomes implements ReadingListener {
       progress.embeddingStarts()
       if (ports.store.countChunks(id) <= chunksToShowEmbedding) return
       for (const document of ports.store.documentsOfContent(id)) {
-        if (document.state === 'words') events.changed(ports.store.setState(document.id, 'embedding', null))
+        if (document.state === 'words') events.changed(ports.store.setState(document.id, 'embedding', wrongExtension(document)))
       }
     },
     embedded: (id, count) => {
@@ -131,7 +132,7 @@ export class Outcomes implements ReadingListener {
     },
     complete: (id) => {
       const { ports, events, lots } = this.#options
-      for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'ready', null))
+      for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'ready', wrongExtension(document)))
       lots.contentDone(id)
     },
     givenUp: (id, left, error) => {

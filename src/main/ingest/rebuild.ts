@@ -3,6 +3,7 @@ import type { ContentId } from '../../shared/domain/ids.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { RowWriter, breathe } from './repair.ts'
+import { wrongExtension } from './wrongExtension.ts'
 
 /** Calls `written` as each content is found by words again. */
 export async function rebuildIndex(ports: IngestPorts, embedder: Pick<Embedder, 'id'> | null, written: (id: ContentId) => void): Promise<void> {
@@ -13,7 +14,7 @@ export async function rebuildIndex(ports: IngestPorts, embedder: Pick<Embedder, 
     await breathe(ports.signal)
     if (embedder !== null) store.setEmbedded(id, embedder.id, 0)
     for (const document of store.documentsOfContent(id)) {
-      if (document.state === 'ready' || document.state === 'embedding') store.setState(document.id, 'words', null)
+      if (document.state === 'ready' || document.state === 'embedding') store.setState(document.id, 'words', wrongExtension(document))
     }
     await writer.add(id)
     written(id)

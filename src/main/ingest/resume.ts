@@ -4,6 +4,7 @@ import type { ContentId } from '../../shared/domain/ids.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import { breathe } from './repair.ts'
+import { wrongExtension } from './wrongExtension.ts'
 
 export interface Unfinished {
   readonly toRead: readonly Document[]
@@ -31,7 +32,7 @@ export async function findUnfinished(store: DocumentStore, embedder: Pick<Embedd
     if (!complete) toEmbed.add(contentId)
     if (state === 'partial') continue
     const expected = complete ? 'ready' : 'words'
-    if (state !== expected) store.setState(id, expected, null)
+    if (state !== expected) store.setState(id, expected, wrongExtension(document))
   }
   return { toRead, toEmbed }
 }

@@ -11,6 +11,7 @@ import { type Files, isMissing, isMissingError } from './files.ts'
 import { MovedFiles } from './movedFiles.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
 import { type FoundEntry, isInside, walk } from './walk.ts'
+import { wrongExtension } from './wrongExtension.ts'
 
 export interface ScanTarget {
   readonly source: Source
@@ -71,7 +72,7 @@ export async function scan(target: ScanTarget, ports: ScanPorts, listener: ScanL
           const earlier = await moves.find(entry.path, entry.bytes, signal)
           if (earlier !== null) {
             seen.add(earlier.id)
-            listener.moved(store.moveDocument(earlier.id, entry.path, entry.modifiedAt))
+            listener.moved(renamed(store.moveDocument(earlier.id, entry.path, entry.modifiedAt), store))
             continue
           }
         }
@@ -90,6 +91,14 @@ export async function scan(target: ScanTarget, ports: ScanPorts, listener: ScanL
     if (await isGone(files, document)) await listener.vanished(document)
   }
   return true
+}
+
+/** A new name may be right where the old one was wrong, or the other way round. */
+function renamed(document: Document, store: DocumentStore): Document {
+  const reason = wrongExtension(document)
+  const told = document.reason?.code === 'file.wrongExtension'
+  if (told === (reason !== null) || (document.reason !== null && !told)) return document
+  return store.setState(document.id, document.state, reason)
 }
 
 async function isGone(files: Files, document: Document): Promise<boolean> {

@@ -22,7 +22,7 @@ export type DocumentKind = 'markdown' | 'text' | 'html' | 'pdf' | 'docx'
  */
 export type DocumentState = 'queued' | 'reading' | 'words' | 'embedding' | 'ready' | 'partial' | 'failed' | 'skipped'
 
-/** Why a document failed or was skipped, in words a person can act on. */
+/** Why a document failed, was skipped or was read in part, or what is odd about one that is complete, in words a person can act on. */
 export interface DocumentReason {
   readonly code: ErrorCode
   readonly message: string

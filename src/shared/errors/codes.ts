@@ -9,6 +9,7 @@ export const errorCodes = [
   'file.binary',
   'file.unsupported',
   'file.wrongExtension',
+  'file.partlyRead',
   'file.tooLarge',
   'file.gone',
   'file.changedWhileRead',

@@ -1,19 +1,13 @@
 /**
  * What a file really is, by its bytes first and its extension second.
  *
- * A file of one of our five kinds under another extension is read as what it is, with a warning (a PDF named .txt is
- * still the person's PDF). A kind that no reader knows is refused: `file.wrongExtension` when its extension promised a
+ * A file of one of our five kinds under another extension is read as what it is (a PDF named .txt is still the person's
+ * PDF); that its name says otherwise is a matter of its place, not of its content (`wrongExtension.ts`). A kind that no reader knows is refused: `file.wrongExtension` when its extension promised a
  * kind we read, `file.unsupported` otherwise.
  */
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { extensionOf, fileName } from './fileName.ts'
-
-export interface Detected {
-  readonly kind: DocumentKind
-  /** Set when the extension says something else. */
-  readonly warning: string | null
-}
 
 const kindByExtension: Readonly<Record<string, DocumentKind>> = {
   md: 'markdown',
@@ -39,7 +33,7 @@ const kindByExtension: Readonly<Record<string, DocumentKind>> = {
 /** Extensions, lower case and without dot, that the scanner should offer to the readers. */
 export const readableExtensions: readonly string[] = Object.keys(kindByExtension)
 
-const kindNames: Readonly<Record<DocumentKind, string>> = {
+export const kindNames: Readonly<Record<DocumentKind, string>> = {
   markdown: 'Markdown',
   text: 'plain text',
   html: 'a web page',
@@ -76,24 +70,19 @@ export function kindOfPath(path: string): DocumentKind | undefined {
 }
 
 /** Throws `file.wrongExtension` or `file.unsupported`. Whether text is text at all is judged by `decodeText`. */
-export function detectKind(bytes: Uint8Array, path: string): Detected {
+export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   const promised = kindOfPath(path)
   if (isEncryptedOffice(bytes)) {
     throw new AppError('file.encrypted', `“${fileName(path)}” needs a password. Save a copy without one and add that.`)
   }
   const found = kindByBytes(bytes, promised)
   if (typeof found === 'object') throw unreadableKind(path, promised, found.name)
-  if (found !== undefined && found !== promised) {
-    return { kind: found, warning: `Its extension is “.${extensionOf(path)}”, but it is ${kindNames[found]}; it was read as that.` }
-  }
-  if (promised === 'pdf' || promised === 'docx') {
-    if (found === promised) return { kind: promised, warning: null }
-    throw damaged(bytes, path, promised)
-  }
-  if (promised !== undefined) return { kind: promised, warning: null }
+  if (found !== undefined) return found
+  if (promised === 'pdf' || promised === 'docx') throw damaged(bytes, path, promised)
+  if (promised !== undefined) return promised
   const extension = extensionOf(path)
   // README, LICENSE, notes without a name: whether they are text is judged when they are decoded.
-  if (extension === '') return { kind: 'text', warning: null }
+  if (extension === '') return 'text'
   throw unreadableKind(path, promised, `a “.${extension}” file`)
 }
 

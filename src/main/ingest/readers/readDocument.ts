@@ -17,8 +17,6 @@ const loaders: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
 
 /** Throws `AppError` with a `file.*` code. */
 export async function readDocument(input: ReadInput): Promise<ReadResult> {
-  const { kind, warning } = detectKind(input.bytes, input.path)
-  const reader = await loaders[kind]()
-  const result = await reader.read(input)
-  return warning === null ? result : { ...result, warning: [warning, result.warning].filter((part) => part !== null).join(' ') }
+  const reader = await loaders[detectKind(input.bytes, input.path)]()
+  return reader.read(input)
 }
