@@ -21,7 +21,7 @@ export const extractEngine: Engine = {
   async run(state, context) {
     const answerability = state.answerability ?? 0
     if (answerability < refuseBelow) {
-      context.note(`Refused: the evidence answers with a likelihood of ${answerability.toFixed(2)}, under ${refuseBelow}.`)
+      context.note(`No answer given: the best sentences answer with a likelihood of ${Math.round(answerability * 100)} %, and ${Math.round(refuseBelow * 100)} % is the least.`)
       return {}
     }
     const chosen = chooseQuotes(state.evidence, state.answerType)

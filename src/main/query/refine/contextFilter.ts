@@ -15,7 +15,7 @@ export const contextFilterEngine: Engine = {
   async run(state, context) {
     const kept = state.candidates.filter(belongs)
     const removed = state.candidates.length - kept.length
-    if (removed > 0) context.note(`${removed} passages under similarity ${minSimilarity} and without a strong match by words.`)
+    if (removed > 0) context.note(`${removed === 1 ? '1 passage was' : `${removed} passages were`} neither close in meaning (under ${minSimilarity}) nor a strong match by words.`)
     // With nothing above the threshold the best few stay, as near misses for a refusal.
     return { candidates: kept.length > 0 ? kept : state.candidates.slice(0, strongTextRank) }
   },

@@ -18,7 +18,8 @@ export const dedupeEngine: Engine = {
   async run(state, context) {
     const weighed = penalize(state.candidates)
     const unique = withoutNearDuplicates(weighed)
-    if (unique.length < weighed.length) context.note(`${weighed.length - unique.length} near-duplicates removed.`)
+    const repeats = weighed.length - unique.length
+    if (repeats > 0) context.note(repeats === 1 ? '1 passage says the same as another.' : `${repeats} passages say the same as another.`)
     return { candidates: unique }
   },
 }

@@ -1,8 +1,25 @@
 /** U9, U10: what kind of question it is and what kind of answer it wants, by heuristics alone. */
+import type { AnswerType, Challenge } from '../../../shared/domain/answer.ts'
 import type { Engine } from '../engine.ts'
 import { answerTypeOf } from './answerType.ts'
 import { challengesOf } from './challenges.ts'
 import { lookupOf } from './lookup.ts'
+
+const challengeWords: Readonly<Record<Challenge, string>> = {
+  SIMPLE: 'A plain question',
+  TEMPORAL: 'A question about time',
+  MULTI_HOP: 'A question that leads from one thing to another',
+  DECOMPOSITION: 'A question in several parts',
+}
+const answerWords: Readonly<Record<AnswerType, string>> = {
+  FACTUAL: 'wants a fact',
+  SUMMARY: 'wants a summary',
+  COMPARISON: 'wants a comparison',
+  LIST: 'wants a list',
+  ANALYTICAL: 'wants reasons',
+  PROCEDURAL: 'wants to know how to do something',
+  DOCUMENT_LOOKUP: 'wants the document itself',
+}
 
 export const analyzeEngine: Engine = {
   id: 'analyze',
@@ -13,7 +30,7 @@ export const analyzeEngine: Engine = {
     const answerType = lookup === null ? answerTypeOf(state.question) : 'DOCUMENT_LOOKUP'
     if (lookup !== null) context.note(`Asks for a whole document: "${lookup}".`)
     if (ambiguous) context.note('A long question without a clear sign of its kind: treated as it reads.')
-    context.note(`${challenges.join(', ')}; ${answerType}`)
+    context.note(`${challenges.map((challenge) => challengeWords[challenge]).join(', ')}; ${answerWords[answerType]}.`)
     return { challenges, answerType, lookup }
   },
 }

@@ -18,9 +18,10 @@ export const citeEngine: Engine = {
     const chosen = state.chosen
     if (chosen === null) return {}
     const cited = citeSentences(chosen.text, state.checks, state.evidence, state.candidates, context.store)
-    if (cited.dropped > 0) context.note(`${cited.dropped} sentences dropped: their quotes are not in the documents any more.`)
+    if (cited.dropped > 0) context.note(`Left out ${cited.dropped === 1 ? 'a sentence whose quote is' : `${cited.dropped} sentences whose quotes are`} not in the documents any more.`)
     if (cited.sentences.length === 0) return { chosen: null, citations: [], sentences: [], text: null }
-    context.note(`${cited.citations.length} quotes found verbatim.`)
+    const found = cited.citations.length
+    context.note(found === 1 ? 'The quote stands in the document word for word.' : `All ${found} quotes stand in the documents word for word.`)
     return { citations: cited.citations, sentences: cited.sentences, text: cited.text }
   },
 }
