@@ -52,7 +52,7 @@ test('each state is a word, and a failure says why and what to do', async ({ pag
 test('progress has files, passages, rate and time left, and can be paused and resumed', async ({ page }) => {
   await openFixture(page, 'indexing')
   await expect(page.getByRole('progressbar', { name: 'Reading your files' })).toBeVisible()
-  for (const part of ['7 of 10 files', '118 of 412 passages', '11.4 a second', 'under a minute left']) {
+  for (const part of ['7 of 10 files read', '118 of 412 passages ready', '11.4 a second', 'under a minute left']) {
     await expect(page.getByText(part, { exact: true })).toBeVisible()
   }
   await expect(page.getByText('3 files are still being read')).toBeVisible()

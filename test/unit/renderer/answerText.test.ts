@@ -83,6 +83,15 @@ describe('an answer cut into lines', () => {
     ])
   })
 
+  it('gives a quoted table row a line of its own, so that it does not run on into the next quote', () => {
+    const text = 'Keep the number at hand. [1] Serial number | NW-A9 [2] It ends in May. [3]'
+    const parts = ['Keep the number at hand. [1]', 'Serial number | NW-A9 [2]', 'It ends in May. [3]']
+    const lines = splitAnswer({ text, citations: [cite(1), cite(2), cite(3)], sentences: parts.map((part) => sentence(text, part, null)) }, '')
+    expect(lines.map((line) => line.runs.map((run) => plain(run.pieces)).join('').trim())).toEqual(['Keep the number at hand.[1]', 'Serial number | NW-A9[2]', 'It ends in May.[3]'])
+    const joined = 'It is so. [1] And so. [2]'
+    expect(splitAnswer({ text: joined, citations: [], sentences: [sentence(joined, 'It is so. [1]', null), sentence(joined, 'And so. [2]', null)] }, '')).toHaveLength(1)
+  })
+
   it('survives sentences that overlap or reach past the end', () => {
     const text = 'One. Two.'
     const wild: AnswerSentence[] = [

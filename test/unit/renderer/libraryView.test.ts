@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressLine, progressShare, visibleDocuments } from '../../../src/renderer/src/features/library/libraryView.ts'
+import { progressLine, progressShare, reasonUnderName, visibleDocuments } from '../../../src/renderer/src/features/library/libraryView.ts'
 import { initialLibrary } from '../../../src/renderer/src/features/library/libraryStore.ts'
 import { readyDocuments, troubledDocuments } from '../../web/fixture/library.ts'
 
@@ -7,8 +7,15 @@ const all = [...readyDocuments, ...troubledDocuments]
 const none = new Set<string>()
 
 describe('the library list', () => {
-  it('puts what needs a look before everything else', () => {
-    expect(visibleDocuments(all, none, '').slice(0, 2).map((document) => document.state).toSorted()).toEqual(['failed', 'partial'])
+  it('is in order of titles with what is no document at its end: failures do not bury the library', () => {
+    const shown = visibleDocuments(all, none, '')
+    const read = shown.filter((document) => document.state !== 'skipped')
+    expect(read.map((document) => document.title)).toEqual(read.map((document) => document.title).toSorted((a, b) => a.localeCompare(b)))
+    expect(shown.at(-1)?.state).toBe('skipped')
+  })
+
+  it('can show nothing but what needs a look', () => {
+    expect(visibleDocuments(all, none, '', true).map((document) => document.state).toSorted()).toEqual(['failed', 'partial'])
   })
 
   it('finds documents by title, file name and the word of their state, all words at once', () => {
@@ -22,11 +29,27 @@ describe('the library list', () => {
   })
 })
 
+describe('a reason under the name of its file', () => {
+  it('does not say the name again', () => {
+    expect(reasonUnderName('“a.pdf” is protected by a password. Open it.', '/x/a.pdf')).toBe('Protected by a password. Open it.')
+    expect(reasonUnderName('“a.pdf” holds a page without text.', '/x/a.pdf')).toBe('Holds a page without text.')
+  })
+
+  it('keeps its sense and words about other files', () => {
+    expect(reasonUnderName('“a.txt” is no longer there.', '/x/a.txt')).toBe('Is no longer there.')
+    expect(reasonUnderName('“b.pdf” is damaged.', '/x/a.pdf')).toBe('“b.pdf” is damaged.')
+  })
+})
+
 describe('progress in words', () => {
   const progress = { ...initialLibrary.progress, running: true, filesDone: 3, filesTotal: 4 }
 
   it('says nothing about rate and time before they are known', () => {
     expect(progressLine(progress)).toHaveLength(1)
+  })
+
+  it('says that it looks for files while there is none, instead of "0 of 0"', () => {
+    expect(progressLine({ ...progress, filesDone: 0, filesTotal: 0 })).toEqual(['Looking for files'])
   })
 
   it('says that it is paused instead of a rate', () => {

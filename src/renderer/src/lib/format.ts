@@ -3,12 +3,15 @@ import { strings } from '../strings.ts'
 
 const whole = new Intl.NumberFormat()
 const oneDigit = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
+const fixed = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(undefined, { style: 'percent' })
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 export const formatCount = (value: number): string => whole.format(value)
 export const formatDecimal = (value: number): string => oneDigit.format(value)
+/** One digit after the point, always: numbers under one another keep their columns. */
+export const formatFixed = (value: number): string => fixed.format(value)
 export const formatShare = (value: number): string => percent.format(value)
 
 /** Bytes with the largest unit that keeps the number at or over one. */
@@ -47,6 +50,9 @@ export function formatTimeLeft(seconds: number): string {
   if (seconds < 3600) return strings.time.aboutMinutes(whole.format(Math.round(seconds / 60)))
   return strings.time.aboutHours(oneDigit.format(seconds / 3600))
 }
+
+/** A passage as it is shown: cells of a table row, which documents keep apart with bars, are set apart with points. */
+export const quoteText = (text: string): string => text.replaceAll(' | ', ' · ')
 
 /** The last part of a path, on either kind of system. */
 export function fileName(path: string): string {

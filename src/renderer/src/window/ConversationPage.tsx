@@ -7,7 +7,7 @@ import { ask } from '../features/chat/chatActions.ts'
 import { useChat } from '../features/chat/chatStore.ts'
 import { FirstRun } from '../features/library/FirstRun.tsx'
 import { selectIsEmpty, selectSearchable, selectUnread, useLibrary } from '../features/library/libraryStore.ts'
-import { lacksModel, useModels } from '../features/models/modelStore.ts'
+import { isLoading, lacksModel, useModels } from '../features/models/modelStore.ts'
 import { useSettings } from '../features/settings/settingsStore.ts'
 import { formatCount } from '../lib/format.ts'
 import { showPage } from '../lib/windowStore.ts'
@@ -48,10 +48,12 @@ function Invitation() {
 function Hint(): ReactNode {
   const unread = useLibrary(selectUnread)
   const noChat = useModels((state) => lacksModel(state, 'chat'))
+  const loading = useModels((state) => isLoading(state, 'chat'))
   const noEmbedding = useModels((state) => lacksModel(state, 'embedding'))
   const words = [
     ...(unread > 0 ? [strings.chat.notYetSearchable(unread, formatCount(unread))] : []),
     ...(noChat ? [strings.models.withoutChat] : []),
+    ...(loading ? [strings.models.loading] : []),
     ...(noEmbedding ? [strings.models.withoutEmbedding] : []),
   ]
   if (words.length === 0) return null

@@ -51,10 +51,11 @@ const BlockView = memo(function BlockView({ block }: { readonly block: ReaderBlo
     case 'heading':
       return <h4 className={headings[block.level] ?? 'mt-5 mb-1 text-reading font-semibold'}>{runs}</h4>
     case 'listItem': {
-      const numbered = /^\d{1,4}[.)]\s/.test(block.runs[0]?.text ?? '')
+      // Its own number or bullet is part of the text and stands for ours.
+      const marked = /^(?:\d{1,4}[.)]|[•‣▪◦–—*-])\s/.test(block.runs[0]?.text ?? '')
       return (
         <div className="my-1 flex gap-2" style={{ paddingLeft: `calc(var(--spacing) * ${Math.max(0, block.level - 1) * 5})` }}>
-          {!numbered && (
+          {!marked && (
             <span aria-hidden className="text-faint select-none">
               •
             </span>

@@ -46,17 +46,18 @@ export function AnswerFooter({ answer, onAskAgain }: AnswerFooterProps) {
       <SourceChips answer={answer} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-faint">
         {(answer.kind === 'generated' || answer.kind === 'extracted') && <ConfidenceBadge confidence={answer.confidence} />}
-        <span>{strings.chat.kind[answer.kind]}</span>
+        {/* A refusal has said so in its first words. */}
+        {answer.kind !== 'refusal' && <span>{strings.chat.kind[answer.kind]}</span>}
         <span className="numeric">{timed}</span>
       </div>
       <div className="-ml-2 flex items-center">
-          <Button look="quiet" className="h-7 px-2 text-small" icon={<ListTree size={16} strokeWidth={1.5} />} onClick={() => openTrace(answer.trace)}>
-            {strings.chat.howAnswered}
-          </Button>
-          <CopyButton label={strings.chat.copyAnswer} text={() => answer.text} />
-          <IconButton label={strings.chat.askAgain} onClick={onAskAgain}>
-            <RotateCcw size={16} strokeWidth={1.5} />
-          </IconButton>
+        <Button look="quiet" className="h-7 px-2 text-small" icon={<ListTree size={16} strokeWidth={1.5} />} onClick={() => openTrace(answer.trace)}>
+          {strings.chat.howAnswered}
+        </Button>
+        <CopyButton label={strings.chat.copyAnswer} text={() => answer.text} />
+        <IconButton label={strings.chat.askAgain} onClick={onAskAgain}>
+          <RotateCcw size={16} strokeWidth={1.5} />
+        </IconButton>
       </div>
     </footer>
   )

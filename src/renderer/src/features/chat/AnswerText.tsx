@@ -3,6 +3,7 @@ import { Tooltip } from 'radix-ui'
 import { memo, useMemo } from 'react'
 import type { Answer } from '../../../../shared/domain/answer.ts'
 import { Tip } from '../../components/IconButton.tsx'
+import { quoteText } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { splitAnswer } from './answerText.ts'
 import type { AnswerRun } from './answerText.ts'
@@ -11,10 +12,10 @@ import { CitationMark } from './CitationMark.tsx'
 function Pieces({ run }: { readonly run: AnswerRun }) {
   return run.pieces.map((piece, index) =>
     piece.type === 'text' ? (
-      <span key={index}>{piece.text}</span>
+      <span key={index}>{quoteText(piece.text)}</span>
     ) : (
       <span key={index} className="whitespace-nowrap">
-        {piece.lead}
+        {quoteText(piece.lead)}
         <CitationMark citation={piece.citation} />
       </span>
     ),

@@ -2,8 +2,8 @@
 import { HoverCard } from 'radix-ui'
 import { useState } from 'react'
 import type { Citation } from '../../../../shared/domain/citation.ts'
-import { fileName, formatCount, formatDay } from '../../lib/format.ts'
-import { openSource } from '../../lib/windowStore.ts'
+import { fileName, formatCount, formatDay, quoteText } from '../../lib/format.ts'
+import { openSource, windowStore } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 
 export function openCitation(citation: Citation): void {
@@ -24,10 +24,17 @@ export function citationPlace(citation: Citation): string {
   return parts.join(' · ')
 }
 
+/** Whether the drawer shows this quote already: a card would say the same twice, over it. */
+function isShown(citation: Citation): boolean {
+  const { drawer } = windowStore.getState()
+  if (drawer?.type !== 'source' || drawer.target.contentId !== citation.contentId) return false
+  return drawer.target.quote?.start === citation.start && drawer.target.quote.end === citation.end
+}
+
 export function CitationMark({ citation }: { readonly citation: Citation }) {
   const [open, setOpen] = useState(false)
   return (
-    <HoverCard.Root open={open} onOpenChange={setOpen} openDelay={120} closeDelay={80}>
+    <HoverCard.Root open={open} onOpenChange={(next) => setOpen(next && !isShown(citation))} openDelay={120} closeDelay={80}>
       <HoverCard.Trigger asChild>
         <button
           type="button"
@@ -50,7 +57,7 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
           className="z-40 w-float animate-arrive rounded-card border border-line bg-raised p-4 shadow-float"
         >
           <blockquote className="line-clamp-6 font-serif text-reading">
-            <span className="quote-mark">{citation.quote}</span>
+            <span className="quote-mark">{quoteText(citation.quote)}</span>
           </blockquote>
           <p className="mt-3 font-medium">{citation.title}</p>
           <p className="text-small text-faint numeric wrap-anywhere">{citationPlace(citation)}</p>

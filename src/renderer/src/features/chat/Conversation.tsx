@@ -66,7 +66,7 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
   const empty = messages !== null && messages.length === 0 && !live && !failed
   return (
     <div className="relative flex h-full min-h-0 flex-col">
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" tabIndex={-1}>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges]" tabIndex={-1}>
         <div ref={content} className={`mx-auto flex max-w-reading flex-col gap-4 px-6 pt-8 ${empty ? 'min-h-full justify-center' : ''}`}>
           {messages === null && <Skeleton label={strings.chat.loading} />}
           {empty && invitation}

@@ -1,37 +1,41 @@
 /** Nothing was found that carries an answer: said calmly, with what was searched, what came nearest, and what to do. */
-import { SearchX } from 'lucide-react'
 import type { Answer, NearMiss } from '../../../../shared/domain/answer.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, quoteText } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { showChoice } from './documentActions.ts'
 
-function Near({ miss }: { readonly miss: NearMiss }) {
+interface NearProps {
+  readonly miss: NearMiss
+  /** Left out where every passage has the same one: the heading has said it. */
+  readonly showReason: boolean
+}
+
+function Near({ miss, showReason }: NearProps) {
   return (
     <li className="border-l-2 border-line pl-4">
-      <p className="line-clamp-3 font-serif text-reading">{miss.text}</p>
+      <p className="line-clamp-3 font-serif text-reading">{quoteText(miss.text)}</p>
       <p className="mt-1 text-small text-faint">
         <button type="button" className="rounded-mark text-soft underline decoration-line-strong underline-offset-2 hover:text-ink" onClick={() => void showChoice(miss)}>
           {miss.title}
         </button>
-        {miss.page !== null && `, ${strings.chat.page(formatCount(miss.page))}`} · {miss.reason}
+        {miss.page !== null && `, ${strings.chat.page(formatCount(miss.page))}`}
+        {showReason && ` · ${miss.reason}`}
       </p>
     </li>
   )
 }
 
 export function Refusal({ answer }: { readonly answer: Answer }) {
+  const showReason = new Set(answer.nearMisses.map((miss) => miss.reason)).size > 1
   return (
     <div className="flex max-w-reading flex-col gap-5">
-      <p className="flex items-start gap-3 text-reading">
-        <SearchX size={16} strokeWidth={1.5} className="mt-1.5 shrink-0 text-faint" aria-hidden />
-        <span>{answer.text || strings.chat.kind.refusal}</span>
-      </p>
+      <p className="text-reading">{answer.text || strings.chat.nothingFound}</p>
       {answer.nearMisses.length > 0 && (
         <section aria-label={strings.chat.nearest}>
           <h3 className="mb-3 text-small text-faint">{strings.chat.nearest}</h3>
           <ul className="flex flex-col gap-4">
             {answer.nearMisses.map((miss, index) => (
-              <Near key={index} miss={miss} />
+              <Near key={index} miss={miss} showReason={showReason} />
             ))}
           </ul>
         </section>

@@ -58,6 +58,19 @@ function runsOf(answer: Pick<Answer, 'text' | 'citations'>, sentences: readonly 
   return runs
 }
 
+// A row of a table or an entry of a list that was quoted: run on in a paragraph it could not be told from what follows.
+const ended = /[.!?…:;]["”’»)\]]*$/
+
+/** Where a line is broken so that a quote that is no sentence stands alone; offsets within `start..end`. */
+function breaksOf(text: string, sentences: readonly AnswerSentence[], start: number, end: number): readonly number[] {
+  const own = sentences.filter((sentence) => sentence.start >= start && sentence.end <= end)
+  const isSentence = ({ start: from, end: to }: AnswerSentence): boolean => ended.test(text.slice(from, to).replaceAll(marker, '').trimEnd())
+  return own.flatMap((sentence, index) => {
+    const before = own[index - 1]
+    return before && !(isSentence(before) && isSentence(sentence)) ? [sentence.start] : []
+  })
+}
+
 /** `fallback` explains an unsupported sentence that carries no words of its own. Concatenating all text gives the answer back, line ends and bullets aside. */
 export function splitAnswer(answer: Pick<Answer, 'text' | 'sentences' | 'citations'>, fallback: string): readonly AnswerLine[] {
   const sentences = answer.sentences.toSorted((a, b) => a.start - b.start)
@@ -67,7 +80,10 @@ export function splitAnswer(answer: Pick<Answer, 'text' | 'sentences' | 'citatio
     const end = start + line.length
     if (line.trim() !== '') {
       const mark = bullet.exec(line)?.[0].length ?? 0
-      lines.push({ kind: mark > 0 ? 'item' : 'paragraph', runs: runsOf(answer, sentences, start + mark, end, fallback) })
+      const edges = [start + mark, ...breaksOf(answer.text, sentences, start + mark, end), end]
+      for (const [index, from] of edges.slice(0, -1).entries()) {
+        lines.push({ kind: mark > 0 && index === 0 ? 'item' : 'paragraph', runs: runsOf(answer, sentences, from, edges[index + 1] ?? end, fallback) })
+      }
     }
     start = end + 1
   }

@@ -15,7 +15,8 @@ export function DocumentList() {
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)
   const filter = useLibrary((state) => state.filter)
-  const shown = useMemo(() => visibleDocuments(documents.values(), hidden, filter), [documents, hidden, filter])
+  const onlyNeedingLook = useLibrary((state) => state.onlyNeedingLook)
+  const shown = useMemo(() => visibleDocuments(documents.values(), hidden, filter, onlyNeedingLook), [documents, hidden, filter, onlyNeedingLook])
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: shown.length,
@@ -32,7 +33,8 @@ export function DocumentList() {
     )
   }
   if (shown.length === 0) {
-    return <p className="px-4 py-2 text-small text-faint">{filter.trim() === '' ? strings.library.empty : strings.library.noMatch(filter)}</p>
+    const why = filter.trim() !== '' ? strings.library.noMatch(filter) : onlyNeedingLook ? strings.library.nothingNeedsLook : strings.library.empty
+    return <p className="px-4 py-2 text-small text-faint">{why}</p>
   }
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto pb-2" role="list" aria-label={strings.library.title}>

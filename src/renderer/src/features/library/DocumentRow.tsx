@@ -9,6 +9,7 @@ import type { MenuItem } from '../../components/Menu.tsx'
 import { fileName, formatBytes, formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { openOriginal, readDocument, removeDocument, retryDocument, showInFolder } from './libraryActions.ts'
+import { reasonUnderName } from './libraryView.ts'
 import { StateIcon, stateWord } from './StateMark.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -56,7 +57,7 @@ export const DocumentRow = memo(function DocumentRow({ document }: { readonly do
         <span className="min-w-0 flex-1">
           <span className="block truncate">{document.title || fileName(document.path)}</span>
           <span className="block truncate text-small text-faint numeric">{detail(document)}</span>
-          {document.reason && <span className="mt-0.5 mb-1 line-clamp-3 text-small text-soft">{document.reason.message}</span>}
+          {document.reason && <span className="mt-0.5 mb-1 line-clamp-4 text-small text-soft" title={document.reason.message}>{reasonUnderName(document.reason.message, document.path)}</span>}
         </span>
       </button>
       <Menu items={actionsOf(document)}>

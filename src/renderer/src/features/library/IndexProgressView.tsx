@@ -1,6 +1,6 @@
 /** How the lot is getting on, with pause and resume. Nothing is shown when nothing runs. */
 import { Pause, Play } from 'lucide-react'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Bar } from '../../components/Bar.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { announce } from '../../lib/announce.ts'
@@ -33,11 +33,16 @@ export function IndexProgressView() {
     <div className="flex items-start gap-2 py-2 pr-2 pl-4">
       <div className="flex min-w-0 flex-1 flex-col gap-2 pt-3">
         <Bar share={progressShare(progress)} label={strings.library.progress} paused={progress.paused} />
-        <p className="flex flex-wrap gap-x-2 text-small text-soft numeric">
-          {progressLine(progress).map((part) => (
-            <span key={part} className="whitespace-nowrap">
-              {part}
-            </span>
+        <p className="flex flex-wrap gap-x-1.5 text-small text-soft numeric">
+          {progressLine(progress).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && (
+                <span aria-hidden className="text-faint">
+                  ·
+                </span>
+              )}
+              <span className="whitespace-nowrap">{part}</span>
+            </Fragment>
           ))}
         </p>
       </div>

@@ -6,7 +6,7 @@ import { IconButton } from '../../components/IconButton.tsx'
 import { AddMenu } from './AddMenu.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { IndexProgressView } from './IndexProgressView.tsx'
-import { setFilter } from './libraryActions.ts'
+import { setFilter, setOnlyNeedingLook } from './libraryActions.ts'
 import { useLibrary } from './libraryStore.ts'
 import { countNeedingLook } from './libraryView.ts'
 
@@ -16,6 +16,7 @@ export function LibraryPanel() {
   const count = useLibrary((state) => state.documents.size - state.hidden.size)
   const needing = useLibrary((state) => countNeedingLook(state.documents.values()))
   const filter = useLibrary((state) => state.filter)
+  const onlyNeedingLook = useLibrary((state) => state.onlyNeedingLook)
   return (
     <section aria-labelledby="library-title" className="flex min-h-0 flex-1 flex-col border-t border-line">
       <header className="flex items-center gap-2 pt-3 pr-2 pb-1 pl-4">
@@ -23,9 +24,19 @@ export function LibraryPanel() {
           {strings.library.title}
         </h2>
         {count > 0 && (
-          <span className="min-w-0 flex-1 truncate text-small text-faint numeric">
+          <span className="flex min-w-0 flex-1 items-center gap-1 text-small text-faint numeric">
             {formatCount(count)}
-            {needing > 0 && ` · ${strings.library.needLook(needing, formatCount(needing))}`}
+            {(needing > 0 || onlyNeedingLook) && (
+              <button
+                type="button"
+                aria-pressed={onlyNeedingLook}
+                title={strings.library.onlyNeedLook}
+                onClick={() => setOnlyNeedingLook(!onlyNeedingLook)}
+                className="h-6 truncate rounded-mark px-1.5 text-caution transition-colors hover:bg-hover aria-pressed:bg-pressed"
+              >
+                {strings.library.needLook(needing, formatCount(needing))}
+              </button>
+            )}
           </span>
         )}
         {count === 0 && <span className="flex-1" />}

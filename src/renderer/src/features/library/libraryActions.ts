@@ -48,6 +48,7 @@ export async function loadLibrary(): Promise<void> {
 }
 
 export const setFilter = (filter: string): void => libraryStore.setState({ filter })
+export const setOnlyNeedingLook = (onlyNeedingLook: boolean): void => libraryStore.setState({ onlyNeedingLook })
 
 async function indexGrants(grants: readonly string[]): Promise<void> {
   if (grants.length === 0) return

@@ -15,6 +15,8 @@ export interface LibraryState {
   readonly hidden: ReadonlySet<string>
   readonly progress: IndexProgress
   readonly filter: string
+  /** Only what was not or only partly read is listed. */
+  readonly onlyNeedingLook: boolean
   readonly upload: Upload | null
 }
 
@@ -34,6 +36,7 @@ export const initialLibrary: LibraryState = {
     currentPath: null,
   },
   filter: '',
+  onlyNeedingLook: false,
   upload: null,
 }
 

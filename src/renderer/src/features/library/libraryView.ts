@@ -7,16 +7,30 @@ import { strings } from '../../strings.ts'
 
 const needsLook = (document: Document): boolean => document.state === 'failed' || document.state === 'partial'
 
-/** Documents that need a look first, then by title; `filter` matches title, file name and the word of the state. */
-export function visibleDocuments(documents: Iterable<Document>, hidden: ReadonlySet<string>, filter: string): readonly Document[] {
+/**
+ * By title, and last what is no document; `filter` matches title, file name and the word of the state, `onlyNeedingLook`
+ * leaves what was not or only partly read.
+ */
+export function visibleDocuments(documents: Iterable<Document>, hidden: ReadonlySet<string>, filter: string, onlyNeedingLook = false): readonly Document[] {
   const words = filter.toLocaleLowerCase().split(/\s+/).filter((word) => word !== '')
   return [...documents]
-    .filter((document) => !hidden.has(document.id))
+    .filter((document) => !hidden.has(document.id) && (!onlyNeedingLook || needsLook(document)))
     .filter((document) => {
       const text = `${document.title} ${fileName(document.path)} ${strings.library.state[document.state]}`.toLocaleLowerCase()
       return words.every((word) => text.includes(word))
     })
-    .sort((a, b) => Number(needsLook(b)) - Number(needsLook(a)) || a.title.localeCompare(b.title) || a.path.localeCompare(b.path))
+    .sort((a, b) => Number(a.state === 'skipped') - Number(b.state === 'skipped') || a.title.localeCompare(b.title) || a.path.localeCompare(b.path))
+}
+
+/**
+ * A reason as it stands under its own file's name: “x.pdf” is not named again. Reasons that do not begin with the name stay as
+ * they are.
+ */
+export function reasonUnderName(reason: string, path: string): string {
+  const lead = `“${fileName(path)}” `
+  if (!reason.startsWith(lead)) return reason
+  const rest = reason.slice(lead.length).replace(/^(?:is|was) (?!no |not |named )/, '')
+  return rest.slice(0, 1).toLocaleUpperCase() + rest.slice(1)
 }
 
 export function countNeedingLook(documents: Iterable<Document>): number {
@@ -25,6 +39,7 @@ export function countNeedingLook(documents: Iterable<Document>): number {
 
 /** The line under the bar: files, passages, rate, time left; what is not known yet is left out. */
 export function progressLine(progress: IndexProgress): readonly string[] {
+  if (progress.filesTotal === 0) return [progress.paused ? strings.library.paused : strings.library.lookingForFiles]
   const parts = [strings.library.files(formatCount(progress.filesDone), formatCount(progress.filesTotal))]
   if (progress.chunksTotal > 0) parts.push(strings.library.chunks(formatCount(progress.chunksDone), formatCount(progress.chunksTotal)))
   if (progress.paused) return [...parts, strings.library.paused]

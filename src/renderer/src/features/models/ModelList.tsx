@@ -15,7 +15,7 @@ const marks: Readonly<Record<ModelState, { readonly icon: LucideIcon; readonly c
   quarantined: { icon: ShieldAlert, colour: 'text-alert' },
 }
 
-function Model({ model }: { readonly model: ModelStatus }) {
+function Model({ model, showReason }: { readonly model: ModelStatus; readonly showReason: boolean }) {
   const { icon: Icon, colour } = marks[model.state]
   return (
     <li className="border-b border-line py-3">
@@ -32,8 +32,18 @@ function Model({ model }: { readonly model: ModelStatus }) {
         {model.trust && ` · ${strings.models.trust(formatCount(model.trust.right), formatCount(model.trust.asked))}`}
       </p>
       {model.path !== null && <p className="text-small wrap-anywhere text-faint">{model.path}</p>}
-      {model.reason !== null && <p className="mt-1 text-small text-soft">{model.reason}</p>}
+      {showReason && model.reason !== null && <p className="mt-1 text-small text-soft">{model.reason}</p>}
     </li>
+  )
+}
+
+function Models({ models, showReasons }: { readonly models: readonly ModelStatus[]; readonly showReasons: boolean }) {
+  return (
+    <ul>
+      {models.map((model) => (
+        <Model key={`${model.role}:${model.id}`} model={model} showReason={showReasons} />
+      ))}
+    </ul>
   )
 }
 
@@ -47,11 +57,20 @@ export function ModelList() {
       </p>
     )
   }
+  // Not here, and another does its work: worth knowing, not worth a row each. What is missing without a stand-in is shown.
+  const isAnother = (model: ModelStatus): boolean =>
+    model.state === 'missing' && models.some((other) => other.role === model.role && other.state !== 'missing')
+  const others = models.filter(isAnother)
   return (
-    <ul>
-      {models.map((model) => (
-        <Model key={`${model.role}:${model.id}`} model={model} />
-      ))}
-    </ul>
+    <>
+      <Models models={models.filter((model) => !isAnother(model))} showReasons />
+      {others.length > 0 && (
+        <details className="border-b border-line py-3">
+          <summary className="text-soft hover:text-ink">{strings.models.others(others.length, formatCount(others.length))}</summary>
+          <p className="mt-1 text-small text-faint">{strings.models.othersDetail}</p>
+          <Models models={others} showReasons={false} />
+        </details>
+      )}
+    </>
   )
 }

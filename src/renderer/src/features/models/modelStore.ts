@@ -18,6 +18,12 @@ export async function loadModels(): Promise<void> {
 
 export const followModels = (): (() => void) => bridge().on('model.changed', (models) => modelStore.setState({ loaded: true, models }))
 
+/** True while a model of this role is on its way and none is ready. */
+export function isLoading(state: ModelStoreState, role: ModelRole): boolean {
+  const own = state.models.filter((model) => model.role === role)
+  return own.some((model) => model.state === 'loading') && !own.some((model) => model.state === 'ready')
+}
+
 /** True when there is certainly no usable model of this role; a model on its way counts as usable. */
 export function lacksModel(state: ModelStoreState, role: ModelRole): boolean {
   return state.loaded && !state.models.some((model) => model.role === role && ['available', 'loading', 'ready'].includes(model.state))

@@ -1,9 +1,15 @@
 /** Each passage's place in each list, and what became of it. */
-import type { TraceCandidate } from '../../../../shared/domain/trace.ts'
-import { formatCount, formatDecimal } from '../../lib/format.ts'
+import type { EngineId, TraceCandidate } from '../../../../shared/domain/trace.ts'
+import { formatCount, formatFixed, quoteText } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 
 const place = (rank: number | null): string => (rank === null ? '–' : formatCount(rank))
+
+function fate({ removedBy }: TraceCandidate): string {
+  if (removedBy === null) return strings.trace.kept
+  const reasons: Partial<Record<EngineId, string>> = strings.trace.leftOutBecause
+  return reasons[removedBy] ?? strings.trace.leftOut
+}
 
 export function RankTable({ candidates, terms }: { readonly candidates: readonly TraceCandidate[]; readonly terms: boolean }) {
   const { columns, columnTerms } = strings.trace
@@ -29,9 +35,9 @@ export function RankTable({ candidates, terms }: { readonly candidates: readonly
                   {candidate.title}
                   {candidate.page !== null && <span className="text-faint">, {strings.chat.page(formatCount(candidate.page))}</span>}
                 </p>
-                <p className="line-clamp-2 font-serif text-soft">{candidate.text}</p>
+                <p className="line-clamp-2 font-serif text-soft">{quoteText(candidate.text)}</p>
                 <p className="text-faint">
-                  {candidate.removedBy ? strings.trace.engine[candidate.removedBy].toLocaleLowerCase() : strings.trace.kept}
+                  {fate(candidate)}
                 </p>
               </td>
               {[candidate.bm25, candidate.vector, candidate.titleRank, candidate.fused].map((rank, index) => (
@@ -39,7 +45,7 @@ export function RankTable({ candidates, terms }: { readonly candidates: readonly
                   {place(rank)}
                 </td>
               ))}
-              <td className="py-2 pl-2 text-right numeric">{formatDecimal(candidate.score * 100)}</td>
+              <td className="py-2 pl-2 text-right numeric">{formatFixed(candidate.score * 100)}</td>
             </tr>
           ))}
         </tbody>

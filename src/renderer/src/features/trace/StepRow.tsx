@@ -9,7 +9,8 @@ const percent = (share: number): string => `${share * 100}%`
 function outcome(bar: Bar): string {
   const { step } = bar
   const parts: string[] = []
-  if (step.before !== step.after) parts.push(strings.trace.candidates(formatCount(step.before), formatCount(step.after)))
+  if (step.before === 0 && step.after > 0) parts.push(strings.trace.found(step.after, formatCount(step.after)))
+  else if (step.before !== step.after) parts.push(strings.trace.candidates(formatCount(step.before), formatCount(step.after)))
   if (step.llmCalls > 0) parts.push(strings.trace.calls(step.llmCalls, formatCount(step.llmCalls)))
   if (step.promptTokens + step.generatedTokens > 0) parts.push(strings.trace.tokens(formatCount(step.promptTokens), formatCount(step.generatedTokens)))
   return parts.join(' · ')

@@ -1,7 +1,7 @@
 /** How an answer came about: plain words first, terms on demand, everything as JSON. */
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { Trace } from '../../../../shared/domain/trace.ts'
+import type { SettingOrigin, Trace } from '../../../../shared/domain/trace.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { DrawerFrame } from '../../components/DrawerFrame.tsx'
 import { Toggle } from '../../components/Toggle.tsx'
@@ -34,6 +34,14 @@ function BudgetMeter({ used, limit }: { readonly used: number; readonly limit: n
       <span className="text-soft numeric">{value}</span>
     </div>
   )
+}
+
+/** How the window looks has no part in an answer. */
+const counts = (setting: SettingOrigin): boolean => !setting.key.startsWith('appearance.')
+
+function settingName(key: string): string {
+  const items: Readonly<Record<string, { readonly name: string }>> = strings.settings.items
+  return items[key]?.name ?? key
 }
 
 export function TraceDrawer({ trace }: { readonly trace: Trace }) {
@@ -82,11 +90,14 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
             <dt className="text-soft">{strings.trace.model}</dt>
             <dd className="wrap-anywhere">{trace.model === null ? strings.trace.noModel : fileName(trace.model)}</dd>
           </div>
-          {trace.settings.map((setting) => (
+          {trace.settings.filter(counts).map((setting) => (
             <div key={setting.key} className="flex justify-between gap-4 border-b border-line py-1.5">
-              <dt className="text-soft">{setting.key}</dt>
+              <dt className="text-soft">
+                {settingName(setting.key)}
+                {terms && <span className="ml-2 text-faint">{setting.key}</span>}
+              </dt>
               <dd className="text-right numeric wrap-anywhere">
-                {setting.value} <span className="text-faint">({strings.trace.origin[setting.origin]})</span>
+                {setting.value || strings.settings.defaultModel} <span className="text-faint">({strings.trace.origin[setting.origin]})</span>
               </dd>
             </div>
           ))}
