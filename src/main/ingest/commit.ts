@@ -9,6 +9,7 @@ import { AppError } from '../../shared/errors/appError.ts'
 import type { Chunk } from '../../shared/domain/chunk.ts'
 import type { IndexRow } from '../ports/chunkIndex.ts'
 import type { ParseOutcome } from '../ports/reader.ts'
+import { Breath } from './breath.ts'
 import { contentIdOf } from './contentId.ts'
 import { isDiskFull } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
@@ -85,8 +86,10 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
     }
 
     const orphaned: ContentId[] = []
+    const breath = new Breath()
     for (const file of staged) {
       if (results.has(file.id)) continue
+      await breath.taken()
       try {
         const attached = attach(file, ports)
         orphaned.push(...attached.orphaned)

@@ -4,6 +4,7 @@
  */
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import { Breath } from './breath.ts'
 import { type CommitResult, type ParsedFile, commitFiles } from './commit.ts'
 import { contentIdOf } from './contentId.ts'
 import { isDiskFull } from './failure.ts'
@@ -14,8 +15,8 @@ import { Wakeup } from './wakeup.ts'
 const parsers = 2
 // 64 contents (some hundred rows) share a write; more would make the first of them wait noticeably for its place in search.
 const filesPerCommit = 64
-// As many rows as one write takes without a noticeable wait (facts: 1,000 rows cost 57 ms of the loop at once, the index adds 250 at a time).
-const rowsPerCommit = 1_000
+// Few enough that the index is asked about upkeep before searches feel the rows (its limit is 1,000), many enough to share a write.
+const rowsPerCommit = 500
 // 8 million characters of parsed text may wait: about 50 MB with chunks, reached only by very long books.
 const waitingCharacters = 8_000_000
 // A file caught in the middle of being saved is whole a moment later; one that changes all the time (a log) must not hold up the queue.
@@ -149,7 +150,11 @@ export class ReadingLoop {
       const { results, removed, rowsWritten } = await commitFiles(batch, this.#ports)
       release()
       this.#listener.committed(removed, rowsWritten)
-      for (const result of results) this.#tell(result)
+      const breath = new Breath()
+      for (const result of results) {
+        await breath.taken()
+        this.#tell(result)
+      }
     } catch (error) {
       release()
       if (isDiskFull(error)) this.#diskFull(batch, error)
@@ -176,6 +181,8 @@ export class ReadingLoop {
   }
 
   #tell(result: CommitResult): void {
+    // Removed while the others were told of: who removed it has said so.
+    if (result.type === 'attached' && this.#ports.store.getDocument(result.document.id) === undefined) return this.#dropped(result.document.id)
     if (result.type === 'failed') this.#fail(result.id, result.path, result.error)
     else if (result.type === 'again') {
       const path = this.#ports.store.getDocument(result.id)?.path

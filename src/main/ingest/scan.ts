@@ -5,6 +5,7 @@
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { DocumentId } from '../../shared/domain/ids.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
+import { Breath } from './breath.ts'
 import type { AtCheckpoint } from './checkpoints.ts'
 import { mayPass, stateFor } from './failure.ts'
 import { type Files, isMissing, isMissingError } from './files.ts'
@@ -56,6 +57,7 @@ export async function scan(target: ScanTarget, ports: ScanPorts, listener: ScanL
 
   const seen = new Set<DocumentId>()
   let moves: MovedFiles | null = null
+  const breath = new Breath()
   const isExcluded = (found: string): boolean => {
     if (!store.isExcluded(found)) return false
     if (!target.fresh && found !== path) return true
@@ -65,6 +67,7 @@ export async function scan(target: ScanTarget, ports: ScanPorts, listener: ScanL
   try {
     for await (const batch of walk(path, { files, signal, isExcluded })) {
       for (const entry of batch) {
+        await breath.taken()
         if (isExcluded(entry.path)) continue
         const known = store.findDocumentByPath(entry.path)
         if (known === undefined && entry.problem === null && !target.fresh) {

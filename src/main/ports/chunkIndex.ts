@@ -52,7 +52,7 @@ export interface ChunkIndex {
   countByContent(): Promise<ReadonlyMap<ContentId, { readonly rows: number; readonly vectors: number }>>
   stats(): Promise<IndexStats>
   /**
-   * Upkeep: optimises when the unindexed rows pass max(1,000, 10 % of the indexed), or always with `force`
+   * Upkeep: optimises when the unindexed rows pass max(1,000, 5 % of the indexed), or always with `force`
    * (at the end of a lot, when idle). Frees old versions.
    */
   maintain(options?: { readonly force?: boolean }): Promise<void>

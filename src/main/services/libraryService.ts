@@ -142,10 +142,11 @@ export class LibraryService implements LibraryApi {
   }
 
   async search(query: string, options: { readonly limit: number; readonly strategy: SearchStrategy }): Promise<readonly SearchHit[]> {
-    const { store, index, models } = this.#options
+    const { store, index, models, gate } = this.#options
     // Words alone need no model: nothing is loaded for them.
     const embedder = options.strategy === 'bm25' ? null : await models.embedder()
-    const { candidates } = await hybridSearch(query, options, { store, index, embedder })
+    // A search is a short question: what is read or tidied up meanwhile stops at its next boundary.
+    const { candidates } = await gate.whileAnswering(() => hybridSearch(query, options, { store, index, embedder }))
     return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
       documentId,
       contentId: chunk.contentId,

@@ -10,6 +10,7 @@ export class CountingQuestionGate implements QuestionGate {
     return this.#running > 0
   }
 
+  /** Background work waits until this has ended. */
   async whileAnswering<T>(work: () => Promise<T>): Promise<T> {
     this.#running += 1
     try {

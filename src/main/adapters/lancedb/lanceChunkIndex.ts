@@ -2,6 +2,7 @@
  * The search index on LanceDB: table `chunks` (words) and one table of vectors per embedding model. Writes run one after the other, each a
  * whole version; reads run beside them. One process writes; others may read.
  */
+import './cpuThreads.ts'
 import { statfs } from 'node:fs/promises'
 import { MatchQuery, tokenize } from '@lancedb/lancedb'
 import type { Connection, Table } from '@lancedb/lancedb'
@@ -98,6 +99,8 @@ export class LanceChunkIndex implements ChunkIndex {
           if (isNew) await table.add(chunkTable(slice))
           else await upsert(table).execute(chunkTable(slice))
           await nextTurn()
+          // A book's rows would all be scanned by every search until the book is done.
+          await maintainChunks(table, { force: false })
         }
         if (!isNew) await removeOthers(table, ofThese, rows)
       }

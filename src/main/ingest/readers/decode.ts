@@ -61,7 +61,26 @@ function guessWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   // 0.4: half of the letters may lie outside Latin-1; the other side must have next to none.
   if (odd / pairs > 0.4 && even / pairs < 0.02) return 'utf-16le'
   if (even / pairs > 0.4 && odd / pairs < 0.02) return 'utf-16be'
-  return null
+  // No encoding of single bytes or UTF-8 text has NULs; in UTF-16 of any script, spaces, digits and line ends have one each.
+  return even + odd > 0 ? guessWideByLetters(bytes.subarray(0, length)) : null
+}
+
+/** Other scripts in UTF-16: decoded the right way round everything is a letter, a mark or a sign, from few rows of Unicode. */
+function guessWideByLetters(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const rows = (['utf-16le', 'utf-16be'] as const).map((encoding) => ({ encoding, count: unicodeRows(iconv.decode(Buffer.from(sample), encoding)) }))
+  // Sorting is stable: on a tie little endian wins, which is what Windows writes.
+  return rows.filter(({ count }) => count > 0).toSorted((a, b) => a.count - b.count)[0]?.encoding ?? null
+}
+
+/** Share of readable characters that text has and random pairs of bytes do not: a third of those are unassigned, private or halves. */
+const readableShare = 0.97
+
+/** How many rows of 256 characters a text uses; 0 when it is no text. */
+function unicodeRows(text: string): number {
+  const readable = text.match(/[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r]/gu)?.length ?? 0
+  // U+0000 to U+001F and broken halves are not among them; a text without a space, a line end or a digit does not come here.
+  if (readable < text.length * readableShare) return 0
+  return new Set(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at) >> 8)).size
 }
 
 function decodeUtf8(bytes: Uint8Array): string | null {

@@ -175,7 +175,9 @@ class HtmlWalker {
 
 /** Appends rows as plain lines, cells parted by ' | '; empty rows, empty columns and trailing empty cells are left out. */
 export function appendTable(builder: TextBuilder, rows: readonly (readonly string[])[]): void {
-  const filled = rows.map((cells) => cells.filter((_, column) => rows.some((row) => (row[column] ?? '') !== '')))
+  const used = new Set<number>()
+  for (const cells of rows) for (const [column, cell] of cells.entries()) if (cell !== '') used.add(column)
+  const filled = rows.map((cells) => cells.filter((_, column) => used.has(column)))
   const lines = filled.map((cells) => cells.join(' | ').replace(/(?: \| )*(?: \|)?\s*$/, '')).filter((line) => /[^\s|]/.test(line))
   const columns = filled.reduce((most, cells) => Math.max(most, cells.length), 0)
   builder.block('table', lines.join('\n'), { attrs: { columns: String(columns) } })

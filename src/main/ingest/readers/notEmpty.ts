@@ -1,7 +1,10 @@
 import { AppError } from '../../../shared/errors/appError.ts'
 import { fileName } from './fileName.ts'
 
-/** Throws `file.empty` for a file that has bytes but no character to read. */
+/** A word, a number or a picture sign: combining marks, dots and invisible characters alone can neither be asked for nor found. */
+const anythingToRead = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
+
+/** Throws `file.empty` for a file that has bytes but nothing to read. */
 export function notEmpty(text: string, path: string): void {
-  if (!/\S/.test(text)) throw new AppError('file.empty', `“${fileName(path)}” contains no text. There is nothing to find in it.`)
+  if (!anythingToRead.test(text)) throw new AppError('file.empty', `“${fileName(path)}” contains no text. There is nothing to find in it.`)
 }

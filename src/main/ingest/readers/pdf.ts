@@ -24,9 +24,11 @@ export const pdfReader: Reader = {
     const document = await openPdf(bytes, path)
     try {
       const { pages: raw, failed } = await readPages(document)
-      const pages = withoutMargins(raw, (line) => lineText(line).text)
-      const whole = assemble(pages, lookOf(pages))
-      if (!/[\p{L}\p{N}]/u.test(whole.text)) throw withoutText(path, document.numPages, failed)
+      const inner = withoutMargins(raw, (line) => lineText(line).text)
+      const bare = assemble(inner, lookOf(inner))
+      // Nothing but what repeats (labels, forms printed many times): then that is the text.
+      const whole = hasWords(bare.text) ? bare : assemble(raw, lookOf(raw))
+      if (!hasWords(whole.text)) throw withoutText(path, document.numPages, failed)
       const facts = await factsOf(document)
       const heading = titleFromBlocks(whole.blocks, whole.text)
       const title = facts.title ?? heading?.text ?? null
@@ -36,6 +38,10 @@ export const pdfReader: Reader = {
       await document.loadingTask.destroy()
     }
   },
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
 }
 
 async function readPages(document: PDFDocumentProxy): Promise<{ pages: LaidPage[]; failed: number[] }> {
@@ -114,7 +120,7 @@ function isRealTitle(title: string): boolean {
 
 function withoutText(path: string, pages: number, failed: readonly number[]): AppError {
   const name = fileName(path)
-  if (failed.length === pages) return new AppError('file.malformed', `“${name}” is damaged: none of its pages could be read. Get a fresh copy, or print it to PDF again.`)
+  if (failed.length >= pages) return new AppError('file.malformed', `“${name}” is damaged: none of its pages could be read. Get a fresh copy, or print it to PDF again.`)
   return new AppError(
     'file.noText',
     `“${name}” holds ${pages === 1 ? 'a page' : `${pages} pages`} without text, most likely a scan or pictures. Docent cannot read pictures yet: run text recognition (OCR) on it and add the result.`,
