@@ -22,6 +22,11 @@ export class Batch<T> {
     this.#merge = merge
   }
 
+  /** How many values wait to be sent. */
+  get size(): number {
+    return this.#waiting.length
+  }
+
   add(value: T): void {
     if (this.#timer === undefined) {
       this.#send(value)

@@ -11,6 +11,7 @@ const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('request'), id, name: z.string(), input: z.unknown() }),
   z.object({ type: z.literal('start'), id, name: z.string(), input: z.unknown() }),
   z.object({ type: z.literal('cancel'), id }),
+  z.object({ type: z.literal('ack'), id }),
 ])
 
 export type ParsedMessage =

@@ -8,6 +8,11 @@ export interface StreamContext<Chunk> {
   /** Aborted when the client cancels or its connection ends. */
   readonly signal: AbortSignal
   emit(chunk: Chunk): void
+  /**
+   * Resolves when the client has taken enough of what was emitted for more to be sent; for streams of many bytes, which would otherwise wait in
+   * memory. Rejects with `query.aborted` once the signal is aborted.
+   */
+  room(): Promise<void>
 }
 
 export type RequestHandler<N extends RequestName> = (input: ParsedInputOf<Contract[N]>) => OutputOf<Contract[N]> | Promise<OutputOf<Contract[N]>>

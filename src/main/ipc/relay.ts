@@ -30,6 +30,15 @@ export function createRelay(connect: () => Promise<OwnerTransport>): LibraryHost
   }
 }
 
+/** Between the first sign of a close and its event a transport throws; the close then ends both sides. */
+function trySend<Outgoing>(transport: Pick<Transport<Outgoing, never>, 'send'>, message: Outgoing): void {
+  try {
+    transport.send(message)
+  } catch {
+    // Whoever waited for it is told when the close arrives.
+  }
+}
+
 async function relay(transport: ServerTransport, policy: DoorPolicy, connect: () => Promise<OwnerTransport>): Promise<void> {
   let owner: OwnerTransport | undefined
   const waiting: ClientMessage[] = []
@@ -41,31 +50,31 @@ async function relay(transport: ServerTransport, policy: DoorPolicy, connect: ()
   transport.onMessage((raw) => {
     const parsed = parseMessage(raw)
     if (!parsed.ok) {
-      if (parsed.id !== undefined) transport.send({ type: 'error', id: parsed.id, error: parsed.error.serialize() })
+      if (parsed.id !== undefined) trySend(transport, { type: 'error', id: parsed.id, error: parsed.error.serialize() })
       return
     }
     const { message } = parsed
-    if (message.type !== 'cancel') {
+    if (message.type === 'request' || message.type === 'start') {
       try {
         checkCall(message, policy)
       } catch (error) {
         if (!AppError.isInstance(error)) throw error
-        transport.send({ type: 'error', id: message.id, error: error.serialize() })
+        trySend(transport, { type: 'error', id: message.id, error: error.serialize() })
         return
       }
     }
     if (owner === undefined) waiting.push(message)
-    else owner.send(message)
+    else trySend(owner, message)
   })
   try {
     const opened = await connect()
     if (closed) return opened.close()
     opened.onMessage((message) => {
-      if (!closed) transport.send(message)
+      if (!closed) trySend(transport, message)
     })
     opened.onClose(() => transport.close())
     owner = opened
-    for (const message of waiting.splice(0)) owner.send(message)
+    for (const message of waiting.splice(0)) trySend(owner, message)
   } catch {
     transport.close()
   }

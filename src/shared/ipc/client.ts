@@ -39,9 +39,22 @@ export function createClient(transport: Transport<ClientMessage, ServerMessage>)
     return call
   }
 
+  /** For messages that nobody waits for: a connection that is about to close may not take them any more. */
+  function trySend(message: ClientMessage): void {
+    try {
+      transport.send(message)
+    } catch {
+      // What is open is settled when the close arrives.
+    }
+  }
+
   function receive(message: ServerMessage): void {
-    if (message.type === 'chunk') open.get(message.id)?.onChunk?.(message.value)
-    else if (message.type === 'reply' || message.type === 'end') settle(message.id)?.resolve(message.value)
+    if (message.type === 'chunk') {
+      const stream = open.get(message.id)
+      if (stream === undefined) return
+      stream.onChunk?.(message.value)
+      trySend({ type: 'ack', id: message.id })
+    } else if (message.type === 'reply' || message.type === 'end') settle(message.id)?.resolve(message.value)
     else if (message.type === 'error') settle(message.id)?.reject(AppError.from(message.error))
     else for (const listener of listeners.get(message.name) ?? []) listener(message.payload)
   }
@@ -82,7 +95,7 @@ export function createClient(transport: Transport<ClientMessage, ServerMessage>)
         cancel: () => {
           if (cancelled || closed || !open.has(id)) return
           cancelled = true
-          transport.send({ type: 'cancel', id })
+          trySend({ type: 'cancel', id })
         },
       }
     },

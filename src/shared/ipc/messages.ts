@@ -5,6 +5,8 @@ export type ClientMessage =
   | { readonly type: 'request'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly type: 'start'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly type: 'cancel'; readonly id: number }
+  /** One chunk of this stream was taken: a stream of many bytes goes on only while few are under way. */
+  | { readonly type: 'ack'; readonly id: number }
 
 export type ServerMessage =
   | { readonly type: 'reply'; readonly id: number; readonly value: unknown }

@@ -135,6 +135,52 @@ export function transportContract(name: string, connect: (host: LibraryHost, pol
       handle.cancel()
     })
 
+    it('keeps a large original on the disk while its reader is slow, instead of all of it in memory', async () => {
+      let pulled = 0
+      const { raw } = await open({
+        async *readOriginal() {
+          for (; pulled < 1_000; pulled += 1) yield new Uint8Array([1])
+        },
+      })
+      let chunks = 0
+      let taking = false
+      const full = Promise.withResolvers<void>()
+      raw.onMessage(({ type }) => {
+        if (type !== 'chunk') return
+        chunks += 1
+        if (taking) raw.send({ type: 'ack', id: 1 })
+        else if (chunks === 16) full.resolve()
+      })
+      raw.send({ type: 'start', id: 1, name: 'library.readOriginal', input: { contentId: 'c' } })
+      await full.promise
+      const reply = next(raw, ({ type }) => type === 'reply')
+      raw.send({ type: 'request', id: 2, name: 'library.listSources', input: {} })
+      await reply
+      expect(pulled).toBeLessThan(20)
+      const end = next(raw, ({ type }) => type === 'end')
+      taking = true
+      for (let taken = 0; taken < 16; taken += 1) raw.send({ type: 'ack', id: 1 })
+      expect(await end).toMatchObject({ value: { bytes: 1_000 } })
+    })
+
+    it('ends the reading of an original whose reader went away while it waited', async () => {
+      const ended = Promise.withResolvers<void>()
+      const { raw } = await open({
+        async *readOriginal() {
+          try {
+            for (;;) yield new Uint8Array([1])
+          } finally {
+            ended.resolve()
+          }
+        },
+      })
+      const first = next(raw, ({ type }) => type === 'chunk')
+      raw.send({ type: 'start', id: 1, name: 'library.readOriginal', input: { contentId: 'c' } })
+      await first
+      raw.close()
+      await ended.promise
+    })
+
     it('aborts running streams when the client goes away', async () => {
       let started = (): void => undefined
       const running = new Promise<void>((resolve) => (started = resolve))

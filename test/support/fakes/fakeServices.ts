@@ -24,6 +24,7 @@ export interface FakeServicesOptions {
   /** What the answer stream does; the default says two words and ends. */
   readonly ask?: (question: string, emit: (event: AskEvent) => void, signal: AbortSignal) => Promise<void>
   readonly index?: LibraryApi['index']
+  readonly readOriginal?: LibraryApi['readOriginal']
 }
 
 export const idleProgress: IndexProgress = {
@@ -184,12 +185,14 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       },
       getSource: notHere,
       getPage: notHere,
-      async *readOriginal(_id, signal) {
-        for (let piece = 0; piece < 3; piece += 1) {
-          signal?.throwIfAborted()
-          yield new Uint8Array([piece, piece])
-        }
-      },
+      readOriginal:
+        options.readOriginal ??
+        async function* (_id, signal) {
+          for (let piece = 0; piece < 3; piece += 1) {
+            signal?.throwIfAborted()
+            yield new Uint8Array([piece, piece])
+          }
+        },
       originalPath: notHere,
       doctor: async () => ({ ok: true, problems: [], checks: ['fine'] }),
       onEvent(listener) {

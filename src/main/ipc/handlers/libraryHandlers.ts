@@ -44,11 +44,12 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
     'library.show': ({ target }) => library.show(target),
     'library.getSource': ({ contentId }) => library.getSource(asId<ContentId>(contentId)),
     'library.getPage': ({ contentId, page }) => library.getPage(asId<ContentId>(contentId), page),
-    'library.readOriginal': async ({ contentId }, { signal, emit }) => {
+    'library.readOriginal': async ({ contentId }, { signal, emit, room }) => {
       let bytes = 0
       for await (const piece of library.readOriginal(asId<ContentId>(contentId), signal)) {
         bytes += piece.byteLength
         emit(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('base64'))
+        await room()
       }
       return { bytes }
     },

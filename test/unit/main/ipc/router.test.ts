@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../../src/shared/ipc/client.ts'
 import { contract } from '../../../../src/shared/ipc/contract.ts'
 import type { Handlers, HandlersOf } from '../../../../src/main/ipc/handlers.ts'
@@ -38,6 +38,47 @@ function clientOf(fakes: ServedFakes, policy: DoorPolicy, through: 'router' | 'r
     }).serve(pair.server, policy)
   return createClient(pair.client)
 }
+
+describe('the relay', () => {
+  it('outlives a page that is closing while the owner still tells it things', async () => {
+    const fakes = serveFakes()
+    const closing = createMemoryPair()
+    let tried = 0
+    createRelay(async () => {
+      const owner = createMemoryPair()
+      fakes.router.serve(owner.server, commandLinePolicy)
+      return owner.client
+    }).serve(
+      {
+        ...closing.server,
+        // What a WebSocket does between the page's farewell and its last packet.
+        send: () => {
+          tried += 1
+          throw new Error('The connection is closed')
+        },
+      },
+      browserPolicy,
+    )
+    closing.client.send({ type: 'request', id: 1, name: 'library.listSources', input: {} })
+    closing.client.send({ type: 'request', id: 2, name: 'library.grantPaths', input: { paths: ['/etc'] } })
+    await vi.waitFor(() => expect(tried).toBe(2))
+  })
+
+  it('lets a stream be cancelled whose connection to the owner is already going', async () => {
+    const pair = createMemoryPair()
+    const client = createClient({
+      ...pair.client,
+      send: (message) => {
+        if (message.type === 'cancel') throw new Error('The connection is closed')
+        pair.client.send(message)
+      },
+    })
+    const handle = client.stream('chat.ask', { question: 'rent?' }, () => undefined)
+    expect(() => handle.cancel()).not.toThrow()
+    pair.server.close()
+    await expect(handle.result).rejects.toMatchObject({ code: 'connection.lost' })
+  })
+})
 
 describe('the handlers', () => {
   it('cannot be one too few or one too many: it would not compile', () => {
