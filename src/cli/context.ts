@@ -14,7 +14,14 @@ export interface OpenedForCommand {
 export interface OpenRequest {
   readonly dataFolder: string
   readonly role: Role
+  /** Told when another Docent holds the library and does not answer yet. */
   readonly onWaiting: () => void
+  /** Told when the command is done and other commands still need this process. */
+  readonly onLingering: () => void
+  /** Ends the wait for the library. */
+  readonly interrupted: AbortSignal
+  /** Ends the wait for the others. */
+  readonly impatient: AbortSignal
 }
 
 /** Opens the library as its owner or as the owner's client. Tests pass one over fakes. */

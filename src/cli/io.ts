@@ -12,7 +12,7 @@ export interface CommandLineIo {
   readonly stderr: OutputStream
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingFolder: string
-  /** Called at each Ctrl-C (and SIGTERM) until the returned function is called. */
+  /** Called at each Ctrl-C (and SIGTERM, and when the terminal is closed) until the returned function is called. */
   onInterrupt(listener: () => void): () => void
 }
 
@@ -23,15 +23,16 @@ export function processIo(): CommandLineIo {
     environment: process.env,
     workingFolder: process.cwd(),
     onInterrupt(listener) {
-      process.on('SIGINT', listener)
-      process.on('SIGTERM', listener)
+      for (const signal of endings) process.on(signal, listener)
       return () => {
-        process.off('SIGINT', listener)
-        process.off('SIGTERM', listener)
+        for (const signal of endings) process.off(signal, listener)
       }
     },
   }
 }
+
+// Without SIGHUP a closed terminal would leave a library that looks as if its owner had been killed.
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 // 80 × 24: a terminal that does not say how large it is.
 function outputOf(stream: NodeJS.WriteStream): OutputStream {

@@ -40,7 +40,8 @@ export async function parseCommandLine(words: readonly string[], io: CommandLine
 function createProgram(io: CommandLineIo, plan: (planned: Planned) => void): Command {
   const program = new Command('docent')
     .description('Answers questions from your own documents, on this computer.')
-    .option('--data <folder>', 'the folder of the library (or DOCENT_HOME)')
+    // Empty is a script's unset variable, and must not mean the person's own library.
+    .option('--data <folder>', 'the folder of the library (or DOCENT_HOME)', notEmpty)
     .option('--json', 'print one JSON object and nothing else')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
@@ -105,6 +106,11 @@ function createProgram(io: CommandLineIo, plan: (planned: Planned) => void): Com
 function collectWords(word: string, earlier: string[] | undefined): string[] {
   if (word.trim() === '') throw new InvalidArgumentError('It is empty.')
   return [...(earlier ?? []), word]
+}
+
+function notEmpty(word: string): string {
+  if (word.trim() === '') throw new InvalidArgumentError('It is empty.')
+  return word
 }
 
 function integer(least: number, most: number): (text: string) => number {

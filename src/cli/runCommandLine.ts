@@ -14,13 +14,11 @@ import { parseCommandLine } from './program.ts'
 
 /** `words`: the arguments after `docent`. Never throws. */
 export async function runCommandLine(words: readonly string[], io: CommandLineIo = processIo(), open: OpenForCommand = openForCommand): Promise<number> {
-  let json = words.includes('--json')
   try {
     const parsed = await parseCommandLine(words, io)
     if (parsed.type === 'exit') return parsed.code
-    json = parsed.json
     const dataFolder = resolveDataFolder(parsed.data, io.environment, io.workingFolder)
-    return await withInterrupt(io, (interrupted) => run(parsed, { io, json, dataFolder, interrupted }, open))
+    return await withInterrupts(io, (interrupts) => run(parsed, { io, json: parsed.json, dataFolder, interrupted: interrupts.command }, interrupts, open))
   } catch (error) {
     if (error instanceof UsageError) {
       io.stderr.write(`docent: ${oneLine(error.message)}\n`)
@@ -34,8 +32,8 @@ export async function runCommandLine(words: readonly string[], io: CommandLineIo
 type Surroundings = Pick<CommandContext, 'io' | 'json' | 'dataFolder' | 'interrupted'>
 type ParsedCommand = Extract<Awaited<ReturnType<typeof parseCommandLine>>, { type: 'command' }>
 
-async function run(command: ParsedCommand, surroundings: Surroundings, open: OpenForCommand): Promise<CommandResult> {
-  const { io, json, dataFolder } = surroundings
+async function run(command: ParsedCommand, surroundings: Surroundings, interrupts: Interrupts, open: OpenForCommand): Promise<CommandResult> {
+  const { io, json, dataFolder, interrupted } = surroundings
   const progress = new ProgressLine(io.stderr, !json)
   const printing: PrintingContext = {
     io,
@@ -45,7 +43,14 @@ async function run(command: ParsedCommand, surroundings: Surroundings, open: Ope
   }
   let opened: OpenedForCommand
   try {
-    opened = await open({ dataFolder, role: command.role, onWaiting: () => progress.show('Waiting for another Docent that is using this library…') })
+    opened = await open({
+      dataFolder,
+      role: command.role,
+      interrupted,
+      impatient: interrupts.linger,
+      onWaiting: () => progress.show('Waiting for another Docent that is using this library…'),
+      onLingering: () => progress.show('Done. Another command is still using this library and is waited for. Ctrl-C ends both.'),
+    })
   } catch (error) {
     progress.clear()
     if (command.unopened === undefined || !AppError.isInstance(error)) throw error
@@ -63,19 +68,32 @@ async function run(command: ParsedCommand, surroundings: Surroundings, open: Ope
     })
   } finally {
     progress.clear()
+    interrupts.startLingering()
     await opened.close()
+    progress.clear()
   }
 }
 
-/** The first Ctrl-C cancels; the second ends the process at once. */
-async function withInterrupt<T>(io: CommandLineIo, work: (interrupted: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController()
+interface Interrupts {
+  readonly command: AbortSignal
+  readonly linger: AbortSignal
+  startLingering(): void
+}
+
+/** Ctrl-C cancels the command, and when that is done the wait for others; one more ends the process at once. */
+async function withInterrupts<T>(io: CommandLineIo, work: (interrupts: Interrupts) => Promise<T>): Promise<T> {
+  const command = new AbortController()
+  const linger = new AbortController()
+  let current = command
   const stop = io.onInterrupt(() => {
-    if (controller.signal.aborted) process.exit(1)
-    controller.abort()
+    if (current.signal.aborted) process.exit(1)
+    current.abort()
   })
+  const startLingering = (): void => {
+    current = linger
+  }
   try {
-    return await work(controller.signal)
+    return await work({ command: command.signal, linger: linger.signal, startLingering })
   } finally {
     stop()
   }

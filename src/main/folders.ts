@@ -1,7 +1,7 @@
 /** Where things lie: the person's data, and what comes with the app (models, samples, the built page). */
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -15,9 +15,14 @@ export function resolvePath(path: string, environment: Environment, workingFolde
 export function resolveDataFolder(flag: string | undefined, environment: Environment, workingFolder: string): string {
   const chosen = flag ?? environment['DOCENT_HOME']
   if (chosen !== undefined && chosen !== '') return resolvePath(chosen, environment, workingFolder)
-  if (process.platform === 'win32') return join(environment['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Docent')
+  if (process.platform === 'win32') return join(folderOf(environment['LOCALAPPDATA']) ?? join(homedir(), 'AppData', 'Local'), 'Docent')
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Docent')
-  return join(environment['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'docent')
+  return join(folderOf(environment['XDG_DATA_HOME']) ?? join(homedir(), '.local', 'share'), 'docent')
+}
+
+/** The XDG specification: a relative or empty value is no value. Otherwise the library would follow the working folder around. */
+function folderOf(variable: string | undefined): string | undefined {
+  return variable !== undefined && isAbsolute(variable) ? variable : undefined
 }
 
 export interface AppFolders {

@@ -49,7 +49,7 @@ try {
     const report = await opened.client.stream('library.index', { grants: [grant ?? ''], until: 'ready' }, () => undefined).result
     say({ added: report.added })
   }
-  await opened.close({ linger: role !== 'resident' })
+  await opened.close(role === 'resident' ? {} : { linger: { onWaiting: () => say({ lingering: true }) } })
   say({ closed: true })
 } catch (error) {
   say({ failed: AppError.isInstance(error) ? error.code : String(error), message: error instanceof Error ? error.message : '' })

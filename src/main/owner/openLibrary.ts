@@ -5,7 +5,6 @@
  * stays until the commands that came by are done too; windows that came by find the next owner by themselves. `brief` owners (search, show,
  * list: a second or less) only hold the lock and others wait for it. So a reading command never has to stay, and two writers never exist.
  */
-import { mkdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '../../shared/errors/appError.ts'
 import { createClient } from '../../shared/ipc/client.ts'
@@ -18,7 +17,9 @@ import type { FileLock, TryFileLock } from '../ports/fileLock.ts'
 import { lockPath, ownerAddress, readOwnerNote, removeTraces } from './address.ts'
 import { connectToOwner } from './connect.ts'
 import type { ClientKind } from './connect.ts'
+import { makeDataFolder } from './dataFolder.ts'
 import { listenAsOwner } from './ownerServer.ts'
+import type { OwnerServer } from './ownerServer.ts'
 
 export type Role = 'resident' | 'command' | 'brief'
 
@@ -49,8 +50,15 @@ export interface OpenedLibrary<Owned extends OwnedLibrary> {
   readonly host: LibraryHost
   /** Undefined when another process owns the library. */
   readonly owned: Owned | undefined
-  /** `linger`: first wait for other commands and running calls (a command's end); without it they get `connection.lost` (a window's end). */
-  close(options?: { readonly linger?: boolean }): Promise<void>
+  /** With `linger` (a command's end) others are served until they are done; without it (a window's end) they get `connection.lost`. */
+  close(options?: { readonly linger?: Linger }): Promise<void>
+}
+
+export interface Linger {
+  /** Called when there is somebody to wait for. */
+  readonly onWaiting?: () => void
+  /** Aborted when the person will not wait: the others get `connection.lost`. */
+  readonly signal?: AbortSignal
 }
 
 // A brief owner is gone after a second at the most; one that starts with a large library or repairs it may take a while.
@@ -62,7 +70,7 @@ const retryMs = 20
 export async function openLibrary<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned>): Promise<OpenedLibrary<Owned>> {
   const { dataFolder, tryLock, waitMs = defaultWaitMs, signal } = options
   const kind = options.role === 'resident' ? 'resident' : 'command'
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataFolder)
   const deadline = performance.now() + waitMs
   let waited = false
   for (;;) {
@@ -88,7 +96,6 @@ async function own<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned
     throw error
   }
   try {
-    if (options.role === 'brief') removeTraces(options.dataFolder, ownerAddress(options.dataFolder))
     const server = options.role === 'brief' ? undefined : await listenAsOwner(options.dataFolder, owned.host)
     const pair = createMemoryPair()
     owned.host.serve(pair.server, commandLinePolicy)
@@ -97,13 +104,15 @@ async function own<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned
       client,
       host: owned.host,
       owned,
-      async close({ linger = false } = {}) {
-        server?.stopListening()
+      async close({ linger } = {}) {
         client.close()
-        if (linger) await Promise.all([server?.commandsEnded(), owned.idle()])
+        if (linger !== undefined && server !== undefined) await othersDone(server, owned, linger)
+        server?.stopListening()
         try {
           await owned.close()
           await server?.close()
+          // Only now: if this repair of a killed owner's library is killed as well, the next owner still knows.
+          if (server === undefined) removeTraces(options.dataFolder, ownerAddress(options.dataFolder))
         } finally {
           lock.release()
         }
@@ -113,6 +122,20 @@ async function own<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned
     await owned.close()
     lock.release()
     throw error
+  }
+}
+
+/** Listens on meanwhile: whoever came now would otherwise find the library locked and nobody there. */
+async function othersDone(server: OwnerServer, owned: OwnedLibrary, { onWaiting, signal }: Linger): Promise<void> {
+  const unwilling = Promise.withResolvers<void>()
+  const stop = (): void => unwilling.resolve()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    if (server.hasCommands()) onWaiting?.()
+    do await Promise.race([unwilling.promise, Promise.all([server.commandsEnded(), owned.idle()])])
+    while (signal?.aborted !== true && server.hasCommands())
+  } finally {
+    signal?.removeEventListener('abort', stop)
   }
 }
 

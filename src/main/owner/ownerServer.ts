@@ -15,6 +15,8 @@ import { ownerAddress, removeTraces, writeOwnerNote } from './address.ts'
 
 export interface OwnerServer {
   readonly address: string
+  /** Somebody's command is connected. */
+  hasCommands(): boolean
   /** Takes no new clients and removes the socket and the note; the connected ones stay until the router closes them. */
   stopListening(): void
   /** Resolves when no command is connected any more (windows may be: they find the next owner by themselves). */
@@ -31,7 +33,10 @@ export async function listenAsOwner(dataFolder: string, host: LibraryHost): Prom
   let token = ''
   const server = createServer((socket) => {
     sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
+    socket.on('close', () => {
+      sockets.delete(socket)
+      residents.delete(socket)
+    })
     socket.on('error', () => socket.destroy())
     greet(socket, () => token, host, () => residents.add(socket))
   })
@@ -39,6 +44,7 @@ export async function listenAsOwner(dataFolder: string, host: LibraryHost): Prom
   token = writeOwnerNote(dataFolder, address).token
   server.unref()
   let listening = true
+  const commands = (): Socket[] => [...sockets].filter((socket) => !residents.has(socket))
   const stopListening = (): void => {
     if (!listening) return
     listening = false
@@ -48,12 +54,9 @@ export async function listenAsOwner(dataFolder: string, host: LibraryHost): Prom
   return {
     address,
     stopListening,
+    hasCommands: () => commands().length > 0,
     async commandsEnded() {
-      for (;;) {
-        const commands = [...sockets].filter((socket) => !residents.has(socket))
-        if (commands.length === 0) return
-        await Promise.race(commands.map(closed))
-      }
+      for (let waiting = commands(); waiting.length > 0; waiting = commands()) await Promise.race(waiting.map(closed))
     },
     async close() {
       stopListening()
@@ -76,8 +79,13 @@ function listen(server: Server, address: string): Promise<void> {
   })
 }
 
+// 5 s: a client says its token at once; one that never does would keep a command waiting for it.
+const greetingMs = 5_000
+
 function greet(socket: Socket, token: () => string, host: LibraryHost, onResident: () => void): void {
   let transport: ReturnType<typeof createSocketTransport<ServerMessage, unknown>> | undefined
+  const impatience = setTimeout(() => socket.destroy(), greetingMs)
+  socket.once('close', () => clearTimeout(impatience))
   readLines(socket, (line) => {
     if (transport !== undefined) {
       transport.receive(line)
@@ -88,6 +96,7 @@ function greet(socket: Socket, token: () => string, host: LibraryHost, onResiden
       socket.destroy()
       return
     }
+    clearTimeout(impatience)
     if (kind === 'resident') onResident()
     socket.write('docent\n')
     transport = createSocketTransport<ServerMessage, unknown>(socket)

@@ -144,9 +144,12 @@ describe('one owner per library', () => {
     const handle = client.stream('chat.ask', { question: 'hang' }, () => streaming())
     await started
     first.child.stdin.end()
-    await vi.waitUntil(() => !existsSync(join(folder, 'owner.json')))
-    // It listens no more, but what it serves goes on: a second call between two calls of a command included.
-    if (kind === 'command') expect(await client.request('library.listDocuments', {})).toHaveLength(2)
+    if (kind === 'command') {
+      expect(await first.next()).toEqual({ lingering: true })
+      expect(await client.request('library.listDocuments', {})).toHaveLength(2)
+      // Whoever comes now is served, instead of finding a locked library and nobody there.
+      expect(await start(folder, 'command', 'ask').rest()).toEqual([{ opened: 'client' }, { asked: 'The rent is 900. [1]' }, { closed: true }])
+    }
     handle.cancel()
     expect((await handle.result).answer.text).toBe('The rent is 900. [1]')
     if (kind === 'command') {
@@ -155,6 +158,52 @@ describe('one owner per library', () => {
     }
     await closed
     expect(await first.rest()).toEqual([{ closed: true }])
+  })
+
+  it('a command that lingers for others ends when the person will not wait, and tells them', async () => {
+    const { host, router } = serveFakes()
+    const opened = await openLibrary({
+      dataFolder: folder,
+      tryLock: tryFileLock,
+      role: 'command',
+      compose: async () => ({ host, idle: () => router.idle(), close: () => router.close() }),
+    })
+    const client = start(folder, 'command', 'stay')
+    expect(await client.next()).toEqual({ opened: 'client' })
+    const impatient = new AbortController()
+    await opened.close({ linger: { onWaiting: () => impatient.abort(), signal: impatient.signal } })
+    expect(impatient.signal.aborted).toBe(true)
+    const lock = tryFileLock(lockPath(folder))
+    expect(lock).toBeDefined()
+    lock?.release()
+  })
+
+  it('a killed owner is remembered until a library was repaired and closed in order', async () => {
+    const first = start(folder, 'command', 'stay')
+    await first.next()
+    await first.kill()
+    const crashes: boolean[] = []
+    const open = () =>
+      openLibrary({
+        dataFolder: folder,
+        tryLock: tryFileLock,
+        role: 'brief',
+        compose: async ({ afterCrash }) => {
+          crashes.push(afterCrash)
+          const { host, router } = serveFakes()
+          return { host, idle: () => router.idle(), close: () => router.close() }
+        },
+      })
+    const repairing = await open()
+    expect(readOwnerNote(folder)).toBeDefined()
+    await repairing.close()
+    await (await open()).close()
+    expect(crashes).toEqual([true, false])
+  })
+
+  it.each(['/proc/docent', '/dev/null/docent', '/dev/null'])('says in words that %s cannot hold a library, at once', async (dataFolder) => {
+    const compose = () => Promise.reject(new Error('not reached'))
+    await expect(openLibrary({ dataFolder, tryLock: tryFileLock, role: 'brief', compose })).rejects.toThrow(`cannot be kept in ${dataFolder}`)
   })
 
   it('a data folder with a long path has its socket in a private folder', async () => {

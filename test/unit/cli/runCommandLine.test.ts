@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { fakeDocument, idleProgress } from '../../support/fakes/fakeServices.ts'
@@ -34,6 +35,7 @@ describe('wrong usage', () => {
     ['a port that does not exist', ['serve', '--port', '65536']],
     ['an option without its value', ['ask', 'x', '--model']],
     ['--data without a folder', ['list', '--data']],
+    ['--data with an empty folder, as from an unset variable', ['--data', '', 'list']],
   ])('%s: exit code 2, words on stderr, nothing on stdout, the library not opened', async (_name, words) => {
     const result = await run(words)
     expect(result).toMatchObject({ code: 2, stdout: '', opened: [] })
@@ -48,6 +50,14 @@ describe('wrong usage', () => {
 })
 
 describe('where things are', () => {
+  it.runIf(process.platform === 'linux').each([
+    ['/xdg', '/xdg/docent'],
+    ['', join(homedir(), '.local/share/docent')],
+    ['relative', join(homedir(), '.local/share/docent')],
+  ])('an XDG_DATA_HOME of "%s" never makes a library that follows the working folder around', async (XDG_DATA_HOME, folder) => {
+    expect((await run(['list'], { environment: { XDG_DATA_HOME } })).opened).toMatchObject([{ dataFolder: folder }])
+  })
+
   it.each([
     [['list', '--data', 'mine'], {}, '/work/mine'],
     [['--data', 'mine', 'list'], {}, '/work/mine'],
