@@ -5,6 +5,7 @@
 import type { Document } from '../../shared/domain/document.ts'
 import type { DocumentId, SourceId } from '../../shared/domain/ids.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
+import { Breath } from './breath.ts'
 import { type Files, isMissing } from './files.ts'
 import { hashFile } from './hashFile.ts'
 
@@ -15,15 +16,26 @@ export class MovedFiles {
   readonly #missing = new Map<DocumentId, boolean>()
   readonly #taken = new Set<DocumentId>()
 
-  constructor(options: { readonly store: DocumentStore; readonly files: Files; readonly sourceId: SourceId }) {
-    this.#store = options.store
-    this.#files = options.files
-    for (const document of options.store.documentsOfSource(options.sourceId)) {
-      if (document.contentId === null) continue
-      const same = this.#bySize.get(document.bytes)
-      if (same === undefined) this.#bySize.set(document.bytes, [document])
-      else same.push(document)
+  static async of(source: SourceId, ports: { readonly store: DocumentStore; readonly files: Files }): Promise<MovedFiles> {
+    const moved = new MovedFiles(ports)
+    const breath = new Breath()
+    for (const page of ports.store.documentPages(source)) {
+      for (const document of page) moved.#add(document)
+      await breath.taken()
     }
+    return moved
+  }
+
+  private constructor({ store, files }: { readonly store: DocumentStore; readonly files: Files }) {
+    this.#store = store
+    this.#files = files
+  }
+
+  #add(document: Document): void {
+    if (document.contentId === null) return
+    const same = this.#bySize.get(document.bytes)
+    if (same === undefined) this.#bySize.set(document.bytes, [document])
+    else same.push(document)
   }
 
   /** The document that used to lie elsewhere and lies here now, or null. Each document is given away once. */

@@ -6,6 +6,7 @@ import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexProgress } from '../../shared/domain/library.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import { Breath } from './breath.ts'
 import { EmbeddingLoop } from './embeddingLoop.ts'
 import { isDiskFull } from './failure.ts'
 import { indexTargets } from './indexTargets.ts'
@@ -100,7 +101,11 @@ export class Pipeline {
       const embedder = await this.#ports.embedder()
       await writer.run(async () => {
         this.#embedding.clear()
-        for (const document of store.listDocuments()) if (document.contentId !== null) lot.found(document.id, 'unchanged')
+        const breath = new Breath()
+        for (const page of store.documentPages()) {
+          for (const document of page) if (document.contentId !== null) lot.found(document.id, 'unchanged')
+          await breath.taken()
+        }
         await rebuildIndex(this.#ports, embedder, (id) => {
           this.#embed(id)
           lot.waitForVectors(id)

@@ -3,7 +3,7 @@ import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId } from '../../shared/domain/ids.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Embedder } from '../ports/embedder.ts'
-import { breathe } from './repair.ts'
+import { Breath } from './breath.ts'
 import { wrongExtension } from './wrongExtension.ts'
 
 export interface Unfinished {
@@ -11,16 +11,13 @@ export interface Unfinished {
   readonly toEmbed: ReadonlySet<ContentId>
 }
 
-// Each look-up costs some 20 µs and each correction a transaction (facts: 0.24 ms).
-const documentsPerBreath = 100
-
 export async function findUnfinished(store: DocumentStore, embedder: Pick<Embedder, 'id'> | null, signal: AbortSignal): Promise<Unfinished> {
   const toRead: Document[] = []
   const toEmbed = new Set<ContentId>()
-  let looked = 0
-  for (const document of store.listDocuments()) {
-    looked += 1
-    if (looked % documentsPerBreath === 0) await breathe(signal)
+  const breath = new Breath()
+  for (const document of eachOf(store.documentPages())) {
+    await breath.taken()
+    signal.throwIfAborted()
     const { id, state, contentId } = document
     if (state === 'queued' || state === 'reading') {
       toRead.push(state === 'queued' ? document : store.setState(id, 'queued', null))
@@ -35,4 +32,8 @@ export async function findUnfinished(store: DocumentStore, embedder: Pick<Embedd
     if (state !== expected) store.setState(id, expected, wrongExtension(document))
   }
   return { toRead, toEmbed }
+}
+
+function* eachOf(pages: Iterable<readonly Document[]>): Generator<Document> {
+  for (const page of pages) yield* page
 }

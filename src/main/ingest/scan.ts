@@ -71,7 +71,7 @@ export async function scan(target: ScanTarget, ports: ScanPorts, listener: ScanL
         if (isExcluded(entry.path)) continue
         const known = store.findDocumentByPath(entry.path)
         if (known === undefined && entry.problem === null && !target.fresh) {
-          moves ??= new MovedFiles({ store, files, sourceId: source.id })
+          moves ??= await MovedFiles.of(source.id, { store, files })
           const earlier = await moves.find(entry.path, entry.bytes, signal)
           if (earlier !== null) {
             seen.add(earlier.id)
@@ -87,11 +87,14 @@ export async function scan(target: ScanTarget, ports: ScanPorts, listener: ScanL
     if (!isMissingError(error)) throw error
   }
   if (target.fresh) return true
-  for (const document of store.documentsOfSource(source.id)) {
-    if (seen.has(document.id) || !isInside(document.path, path)) continue
-    signal.throwIfAborted()
-    // A stat settles it: a folder that could not be listed hides its files but does not delete them.
-    if (await isGone(files, document)) await listener.vanished(document)
+  for (const page of store.documentPages(source.id)) {
+    await breath.taken()
+    for (const document of page) {
+      if (seen.has(document.id) || !isInside(document.path, path)) continue
+      signal.throwIfAborted()
+      // A stat settles it: a folder that could not be listed hides its files but does not delete them.
+      if (await isGone(files, document)) await listener.vanished(document)
+    }
   }
   return true
 }

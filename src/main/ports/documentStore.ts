@@ -32,6 +32,13 @@ export interface TitleMatch {
   readonly score: number
 }
 
+export interface DocumentCounts {
+  readonly documents: number
+  readonly searchable: number
+  readonly failed: number
+  readonly skipped: number
+}
+
 export interface DocumentStore {
   // sources
   /** Idempotent by path. */
@@ -49,7 +56,15 @@ export interface DocumentStore {
   // documents
   getDocument(id: DocumentId): Document | undefined
   findDocumentByPath(path: string): Document | undefined
+  /** All at once: 50,000 take 50–100 ms of the event loop. Background work takes `documentPages`. */
   listDocuments(): readonly Document[]
+  /**
+   * All of them, or one source's, a few hundred at a time, each page read when it is asked for (some 2 ms). A document that is added, changed
+   * or removed meanwhile is seen as it then is, or not; none is seen twice.
+   */
+  documentPages(source?: SourceId): Iterable<readonly Document[]>
+  /** Without reading them. `searchable`: has a text, and neither failed nor was skipped. */
+  countDocuments(): DocumentCounts
   documentsOfSource(id: SourceId): readonly Document[]
   documentsOfContent(id: ContentId): readonly Document[]
   /** Documents that held this content before their file was changed: it is kept while a stored message cites it. */

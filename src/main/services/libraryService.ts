@@ -132,13 +132,7 @@ export class LibraryService implements LibraryApi {
   }
 
   status(): LibraryStatus {
-    const counts = { documents: 0, searchable: 0, failed: 0, skipped: 0 }
-    for (const document of this.#store.listDocuments()) {
-      counts.documents += 1
-      if (document.state === 'failed' || document.state === 'skipped') counts[document.state] += 1
-      else if (document.contentId !== null) counts.searchable += 1
-    }
-    return { ...counts, progress: this.#pipeline.progress() }
+    return { ...this.#store.countDocuments(), progress: this.#pipeline.progress() }
   }
 
   async search(query: string, options: { readonly limit: number; readonly strategy: SearchStrategy }): Promise<readonly SearchHit[]> {

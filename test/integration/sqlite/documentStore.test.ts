@@ -12,6 +12,36 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
   const file = (store: SqliteDocumentStore, path: string) =>
     store.queueFile({ sourceId: store.addSource('/library', 'folder').id, path, bytes: 10, modifiedAt: 1_700_000_000_123.5 })
 
+  test('pages of documents hold each once in order, of one source only, and bear changes between them', () => {
+    const store = open()
+    const other = store.addSource('/other', 'folder')
+    for (let number = 0; number < 1_203; number += 1) file(store, `/library/${number}.md`)
+    store.queueFile({ sourceId: other.id, path: '/other/x.md', bytes: 1, modifiedAt: 1 })
+    expect([...store.documentPages()].flat()).toEqual(store.listDocuments())
+    expect([...store.documentPages(other.id)].flat().map((document) => document.path)).toEqual(['/other/x.md'])
+    const seen: string[] = []
+    for (const page of store.documentPages()) {
+      seen.push(...page.map((document) => document.path))
+      const next = store.findDocumentByPath(`/library/${seen.length + 1}.md`)
+      if (next !== undefined) store.removeDocument(next.id)
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBe(1_204 - 2)
+  })
+
+  test('documents are counted by what has become of them, and anew after each change', async () => {
+    const store = open()
+    expect(store.countDocuments()).toEqual({ documents: 0, searchable: 0, failed: 0, skipped: 0 })
+    const id = await addSampleDocument(store, '/library/a.md', { text: 'abc' })
+    const queued = file(store, '/library/b.md')
+    expect(store.countDocuments()).toEqual({ documents: 2, searchable: 1, failed: 0, skipped: 0 })
+    store.setState(queued.id, 'skipped', null)
+    store.setState(id, 'failed', null)
+    expect(store.countDocuments()).toEqual({ documents: 2, searchable: 0, failed: 1, skipped: 1 })
+    store.removeDocument(id)
+    expect(store.countDocuments()).toEqual({ documents: 1, searchable: 0, failed: 0, skipped: 1 })
+  })
+
   test('any slice of any text comes back as it was written, over segment borders and inside surrogate pairs', async () => {
     const store = open()
     const units = fc.oneof(

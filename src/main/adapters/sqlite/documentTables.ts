@@ -6,7 +6,7 @@ import type { Document, DocumentKind, DocumentReason, DocumentState } from '../.
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { FoundFile, TitleMatch } from '../../ports/documentStore.ts'
+import type { DocumentCounts, FoundFile, TitleMatch } from '../../ports/documentStore.ts'
 import type { ContentRow } from './contentTables.ts'
 import { forgetFormer, noLongerKept, noteFormer } from './keptContents.ts'
 import { fileName, isInside, nameWithoutExtension } from './paths.ts'
@@ -45,6 +45,9 @@ const selectDocument = `
   LEFT JOIN contents ON contents.key = documents.content_key
   LEFT JOIN embedded ON embedded.content_key = documents.content_key AND embedded.embedder_id = ?`
 
+// About 2 ms to read and turn into objects.
+const documentsPerPage = 500
+
 export interface DocumentTablesOptions {
   readonly sql: Sql
   readonly clock: Clock
@@ -75,6 +78,29 @@ export class DocumentTables {
 
   list(): Document[] {
     return this.#all('TRUE ORDER BY documents.key')
+  }
+
+  /** By rising key, so that no statement stays open between pages and changes between them do no harm. */
+  *pages(source?: SourceId): Generator<Document[]> {
+    for (let after = 0; ; ) {
+      const rows = this.#sql
+        .prepare(`${selectDocument} WHERE documents.key > ? AND (? IS NULL OR sources.id = ?) ORDER BY documents.key LIMIT ${documentsPerPage}`)
+        .all<DocumentRow>(this.#embedderId(), after, source ?? null, source ?? null)
+      const last = rows.at(-1)
+      if (last === undefined) return
+      yield rows.map(toDocument)
+      after = last.key
+    }
+  }
+
+  count(): DocumentCounts {
+    const row = this.#sql
+      .prepare(
+        `SELECT count(*) AS documents, coalesce(sum(state = 'failed'), 0) AS failed, coalesce(sum(state = 'skipped'), 0) AS skipped,
+           coalesce(sum(content_key IS NOT NULL AND state NOT IN ('failed', 'skipped')), 0) AS searchable FROM documents`,
+      )
+      .get<DocumentCounts>()
+    return row ?? { documents: 0, searchable: 0, failed: 0, skipped: 0 }
   }
 
   ofSource(id: SourceId): Document[] {

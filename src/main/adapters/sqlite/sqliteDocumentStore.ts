@@ -9,7 +9,7 @@ import type { Document, DocumentReason, DocumentState, Source, SourceKind } from
 import type { ChunkId, ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { DocumentStore, FoundFile, NewContent, TitleMatch } from '../../ports/documentStore.ts'
+import type { DocumentCounts, DocumentStore, FoundFile, NewContent, TitleMatch } from '../../ports/documentStore.ts'
 import { contentRemovalOf } from './contentRemoval.ts'
 import type { ContentRemoval } from './contentRemoval.ts'
 import { ContentTables } from './contentTables.ts'
@@ -34,6 +34,7 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly #contents: ContentTables
   readonly #writer: ContentWriter
   readonly #removal: ContentRemoval
+  #counted: { readonly revision: number; readonly counts: DocumentCounts } | null = null
   readonly #writing = new Map<ContentId, Promise<void>>()
 
   constructor({ sql, clock = systemClock, embedderId = () => null }: SqliteDocumentStoreOptions) {
@@ -77,6 +78,14 @@ export class SqliteDocumentStore implements DocumentStore {
   }
   listDocuments(): readonly Document[] {
     return this.#documents.list()
+  }
+  documentPages(source?: SourceId): Iterable<readonly Document[]> {
+    return this.#documents.pages(source)
+  }
+  countDocuments(): DocumentCounts {
+    const revision = this.revision()
+    if (this.#counted?.revision !== revision) this.#counted = { revision, counts: this.#documents.count() }
+    return this.#counted.counts
   }
   documentsOfSource(id: SourceId): readonly Document[] {
     return this.#documents.ofSource(id)

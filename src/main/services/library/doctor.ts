@@ -1,6 +1,5 @@
 /** Looks the whole library over and says in words what is wrong and what to do. Reads only. */
 import type { Document } from '../../../shared/domain/document.ts'
-import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { DoctorReport, Problem } from '../../../shared/ipc/contract.ts'
 import { type Files, isMissing } from '../../ingest/files.ts'
 import type { ModelApi } from '../../ipc/services.ts'
@@ -105,12 +104,16 @@ async function places({ store, files }: DoctorPorts): Promise<Finding> {
       fix: 'Connect the disk or put the folder back, then index it again; or remove it from the library.',
     })
   }
-  const present = store.listDocuments().filter((document) => !away.has(document.sourceId))
   const gone: Document[] = []
-  for (let start = 0; start < present.length; start += statsAtOnce) {
-    const some = present.slice(start, start + statsAtOnce)
-    const missing = await Promise.all(some.map((document) => isMissing(files, document.path)))
-    gone.push(...some.filter((_, position) => missing[position] === true))
+  let present = 0
+  for (const page of store.documentPages()) {
+    const near = page.filter((document) => !away.has(document.sourceId))
+    present += near.length
+    for (let start = 0; start < near.length; start += statsAtOnce) {
+      const some = near.slice(start, start + statsAtOnce)
+      const missing = await Promise.all(some.map((document) => isMissing(files, document.path)))
+      gone.push(...some.filter((_, position) => missing[position] === true))
+    }
   }
   if (gone.length > 0) {
     problems.push({
@@ -119,18 +122,12 @@ async function places({ store, files }: DoctorPorts): Promise<Finding> {
       fix: 'Index the folder again, and they leave the library; or put the files back.',
     })
   }
-  return { checks: problems.length === 0 ? [`All ${present.length} files are in their places.`] : [], problems }
+  return { checks: problems.length === 0 ? [`All ${present} files are in their places.`] : [], problems }
 }
 
 function documents({ store }: DoctorPorts): Finding {
-  const failed = new Map<ErrorCode, Document[]>()
-  let searchable = 0
-  for (const document of store.listDocuments()) {
-    if (document.state === 'failed') {
-      const code = document.reason?.code ?? 'internal'
-      failed.set(code, [...(failed.get(code) ?? []), document])
-    } else if (document.contentId !== null) searchable += 1
-  }
+  const failed = Map.groupBy(store.documentsInState(['failed']), (document) => document.reason?.code ?? 'internal')
+  const { searchable } = store.countDocuments()
   const problems = [...failed].map(([code, some]): Problem => ({
     code,
     message: `${count(some.length, 'document', 'documents')} could not be taken in (${code}): ${named(some)}. ${some[0]?.reason?.message ?? ''}`.trim(),
