@@ -1,82 +1,103 @@
 /**
- * Fits the constants of src/main/query/answer/evidenceWeights.ts and prints them. Training questions are SQuAD questions outside the
- * reported sample, plus questions about other things (`--offTopic`, first half); what is reported is measured on the sample and on the
- * second half. Usage: node bench/fitEvidence.ts --data DIR --offTopic queries.jsonl [--train 1000]
+ * Fits the constants of src/main/query/answer/evidenceWeights.ts and prints them, with what they do on questions that they were not fitted
+ * to: SQuAD questions outside the reported sample, one half of LoCoMo, one half of the questions about other things. Retrieval and vectors
+ * are kept on disk, so a second run takes seconds. Usage: node bench/fitEvidence.ts --data DIR [--train 2000] [--out FILE]
  */
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type SignName, signNames, signsOf } from '../src/main/query/answer/answerability.ts'
+import { openingCharacters } from '../src/main/query/answer/evidenceUnits.ts'
 import { type FeatureName, featureNames, profileOf } from '../src/main/query/answer/sentenceFeatures.ts'
 import { type ScoredSentence, scoreSentences } from '../src/main/query/answer/scoreSentences.ts'
 import { penalize, withoutNearDuplicates } from '../src/main/query/refine/dedupe.ts'
 import { hybridSearch } from '../src/main/query/retrieve/hybridSearch.ts'
-import { seeded } from './intervals.ts'
-import { openBenchLibrary } from './library.ts'
+import type { Candidate } from '../src/shared/domain/search.ts'
+import { cachedEmbedder } from './cachedEmbedder.ts'
+import { embeddingModel, openBenchLibrary } from './library.ts'
 import { type LinearModel, apply, fitLogistic, fitRanking } from './logistic.ts'
-import { type SquadQuestion, holdsGold, normalise, readSquad } from './squad.ts'
+import { type BenchQuestion, locomoSets, squadSet } from './questionSets.ts'
+import { holdsGold, normalise } from './squad.ts'
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, offTopic: { type: 'string' }, train: { type: 'string', default: '1000' } } })
-if (values.data === undefined || values.offTopic === undefined) {
-  console.error('Usage: node bench/fitEvidence.ts --data DIR --offTopic queries.jsonl [--train 1000]')
+const { values } = parseArgs({ options: { data: { type: 'string' }, train: { type: 'string', default: '2000' }, out: { type: 'string' } } })
+if (values.data === undefined) {
+  console.error('Usage: node bench/fitEvidence.ts --data DIR [--train 2000] [--out FILE]')
   process.exit(2)
 }
-const data = readSquad(values.data)
-const library = await openBenchLibrary(join(import.meta.dirname, '..', '.cache', 'bench', 'squad'), data.files, (line) => console.error(line))
+const project = join(import.meta.dirname, '..')
+const cache = join(project, '.cache', 'bench')
+const embedder = cachedEmbedder(join(cache, 'vectors.bin'), embeddingModel())
+// A small set counts this often, so that personal notes are not drowned by the encyclopedia.
+const locomoTimes = 2
+// As often as the questions that only look answerable: both must be refused.
+const offTopicTimes = 3
 
 interface Judged {
-  readonly question: SquadQuestion
-  readonly offTopic: boolean
+  readonly set: 'squad' | 'locomo'
+  readonly question: BenchQuestion
   readonly scored: readonly ScoredSentence[]
-  /** Holds the gold answer, and stands in the paragraph that was asked about. */
+  /** Part of the evidence, and the part that answers where one does. */
   readonly right: readonly boolean[]
   readonly holds: readonly boolean[]
 }
 
-const vectors = new Map<string, Float32Array>()
-async function embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
-  const missing = texts.filter((text) => !vectors.has(text))
-  const made = await library.embedder.embed(missing, { priority: 'query', as: 'passage' })
-  missing.forEach((text, index) => {
-    const vector = made[index]
-    if (vector !== undefined) vectors.set(text, vector)
-  })
-  return texts.flatMap((text) => vectors.get(text) ?? [])
-}
+/** What retrieval finds changes only with its own code. */
+const retrievalHash = createHash('sha256')
+const retrieveFolder = join(project, 'src', 'main', 'query', 'retrieve')
+for (const file of readdirSync(retrieveFolder).filter((name) => name.endsWith('.ts')).sort()) retrievalHash.update(readFileSync(join(retrieveFolder, file)))
+const retrievalVersion = retrievalHash.digest('hex').slice(0, 12)
 
-async function judge(question: SquadQuestion, offTopic: boolean): Promise<Judged> {
-  const found = await hybridSearch(question.text, { limit: 12, strategy: 'hybrid' }, library)
-  const scored = await scoreSentences(profileOf(question.text), withoutNearDuplicates(penalize(found.candidates)), found.queryVector, { embed, blocksOf: (id) => library.store.readBlocks(id) })
-  const paragraph = normalise(question.paragraph)
+const judged: Judged[] = []
+for (const set of [squadSet(values.data, Number(values.train)), ...locomoSets(values.data)]) {
+  const library = await openBenchLibrary(join(cache, set.name), set.files, (line) => console.error(line), embedder)
+  const file = join(cache, `candidates-${set.name}-${retrievalVersion}.json`)
+  // Written below.
+  const kept = new Map(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Candidate[]][]) : [])
+  const before = kept.size
+  for (const question of set.questions) {
+    const [vector] = await embedder.embed([question.text], { priority: 'query' })
+    if (vector === undefined) continue
+    const found = kept.get(question.id) ?? (await hybridSearch(question.text, { limit: 12, strategy: 'hybrid' }, library)).candidates
+    kept.set(question.id, [...found])
+    const scored = await scoreSentences(profileOf(question.text), withoutNearDuplicates(penalize(found)), vector, {
+      embed: (texts) => embedder.embed(texts, { priority: 'query', as: 'passage' }),
+      blocksOf: (id) => library.store.readBlocks(id),
+      openingOf: (id) => library.store.readText(id, 0, openingCharacters),
+    })
+    judged.push({ set: set.name === 'squad' ? 'squad' : 'locomo', question, scored, ...labels(question, scored) })
+  }
+  if (kept.size > before) writeFileSync(file, JSON.stringify([...kept]))
+  await library.close()
+}
+await embedder.dispose()
+
+function labels(question: BenchQuestion, scored: readonly ScoredSentence[]): Pick<Judged, 'right' | 'holds'> {
+  const paragraphs = question.paragraphs.map(normalise)
   const holds = scored.map((item) => holdsGold(item.sentence.text, question.golds))
-  return { question, offTopic, scored, holds, right: scored.map((item, index) => holds[index] === true && paragraph.includes(normalise(item.sentence.text))) }
+  const inside = scored.map((item) => {
+    const text = normalise(item.sentence.text)
+    return question.kind === 'answerable' && text !== '' && paragraphs.some((paragraph) => paragraph.includes(text))
+  })
+  const both = inside.map((within, index) => within && holds[index] === true)
+  // LoCoMo's answers are in other words: there the turn with the evidence is right as a whole.
+  const right = both.some(Boolean) || question.golds.length === 0 || question.category === 'answerable' ? both : inside
+  return { right, holds: question.category === 'answerable' ? holds : right }
 }
 
-const inSample = new Set([...data.sample.answerable, ...data.sample.unanswerable])
-const random = seeded(7)
-const outside = data.questions
-  .filter((question) => !inSample.has(question.id))
-  .map((question) => ({ question, order: random() }))
-  .sort((a, b) => a.order - b.order)
-  .slice(0, Number(values.train))
-// A BEIR query file: {"_id", "text"}.
-const off = readFileSync(values.offTopic, 'utf8').trim().split('\n')
-  .map((line, index): SquadQuestion => ({ id: `off${index}`, text: (JSON.parse(line) as { readonly text: string }).text, golds: [], article: '', paragraph: '' }))
-const train: Judged[] = []
-const test: Judged[] = []
-for (const { question } of outside) train.push(await judge(question, false))
-for (const question of data.questions.filter((each) => inSample.has(each.id))) test.push(await judge(question, false))
-for (const [index, question] of off.entries()) (index % 2 === 0 ? train : test).push(await judge(question, true))
-await library.close()
-
-const answerable = (list: readonly Judged[]): readonly Judged[] => list.filter((item) => item.question.golds.length > 0)
-const vectorFeatures: ReadonlySet<string> = new Set<FeatureName | SignName>(['similarity', 'passageSimilarity'])
+const fit = judged.filter((item) => item.question.half === 'fit')
+const held = judged.filter((item) => item.question.half === 'report')
+const ofSet = (list: readonly Judged[], set: Judged['set']): readonly Judged[] => list.filter((item) => item.set === set)
+const times = (item: Judged): number => (item.set === 'locomo' ? locomoTimes : 1) * (item.question.kind === 'offTopic' ? offTopicTimes : 1)
+const weighed = fit.flatMap((item) => Array.from({ length: times(item) }, () => item))
+const answerable = (list: readonly Judged[]): readonly Judged[] => list.filter((item) => item.question.kind === 'answerable')
+const vectorFeatures: ReadonlySet<string> = new Set<FeatureName | SignName>(['similarity', 'passageSimilarity', 'aroundSimilarity'])
 
 function fitSentences(names: readonly FeatureName[]): { readonly model: LinearModel; readonly row: (item: ScoredSentence) => readonly number[] } {
   const row = (item: ScoredSentence): readonly number[] => names.map((name) => item.features[name])
-  const ranking = fitRanking(answerable(train).map((item) => ({ rows: item.scored.map(row), right: item.right })), { l2: 0.01 })
+  const ranking = fitRanking(answerable(weighed).map((item) => ({ rows: item.scored.map(row), right: item.right })), { l2: 0.01 })
   // The bias makes the score of a best sentence the share of best sentences that are right.
-  const tops = answerable(train).flatMap((item) => {
+  const tops = answerable(weighed).flatMap((item) => {
     const scores = item.scored.map((each) => apply(ranking, row(each)))
     const best = scores.indexOf(Math.max(...scores))
     return best < 0 ? [] : [{ score: scores[best] ?? 0, right: item.right[best] === true }]
@@ -85,45 +106,70 @@ function fitSentences(names: readonly FeatureName[]): { readonly model: LinearMo
   return { model: { weights: ranking.weights, bias }, row }
 }
 
-function report(title: string, list: readonly Judged[], score: (item: ScoredSentence) => number): void {
-  const top = [1, 2, 3].map((count) => {
-    const right = answerable(list).filter((item) => item.scored.map((each, index) => ({ score: score(each), holds: item.holds[index] })).sort((a, b) => b.score - a.score).slice(0, count).some((each) => each.holds)).length
-    return `top ${count} ${(right / answerable(list).length).toFixed(3)}`
+function topRight(list: readonly Judged[], score: (item: ScoredSentence) => number): string {
+  const of = answerable(list)
+  const top = [1, 2, 4, 40].map((count) => {
+    const right = of.filter((item) => item.scored.map((each, index) => ({ score: score(each), holds: item.holds[index] })).sort((a, b) => b.score - a.score).slice(0, count).some((each) => each.holds)).length
+    return `top ${count} ${(right / of.length).toFixed(3)}`
   })
-  console.log(`${title}: ${top.join(', ')}`)
+  return `${top.join(', ')} of ${of.length}`
 }
 
+function auc(positive: readonly number[], negative: readonly number[]): string {
+  let wins = 0
+  for (const a of positive) for (const b of negative) wins += a > b ? 1 : a === b ? 0.5 : 0
+  return (wins / Math.max(1, positive.length * negative.length)).toFixed(3)
+}
+
+const lines: string[] = []
 for (const [title, byWords] of [['sentenceWeights', false], ['sentenceWeightsByWords', true]] as const) {
   const names = featureNames.filter((name) => !byWords || !vectorFeatures.has(name))
   const { model, row } = fitSentences(names)
-  report(`${title} on the training questions`, train, (item) => apply(model, row(item)))
-  report(`${title} on the sample`, test, (item) => apply(model, row(item)))
-  report('  what is in use, on the sample', test, (item) => item.score)
-  print(title, featureNames, names, model)
+  for (const [half, list] of [['fitted to', fit], ['held out', held]] as const) {
+    for (const set of ['squad', 'locomo'] as const) {
+      console.log(`${title}, ${half}, ${set}: new ${topRight(ofSet(list, set), (item) => apply(model, row(item)))}; in use ${topRight(ofSet(list, set), (item) => item.score)}`)
+    }
+  }
+  print(title, 'FeatureName', featureNames, names, model)
 
   const signs = signNames.filter((name) => !byWords || !vectorFeatures.has(name))
-  const signRow = (item: Judged): readonly number[] => {
-    const best = [...item.scored].sort((a, b) => apply(model, row(b)) - apply(model, row(a)))
-    const found = signsOf(profileOf(item.question.text), best)
-    return signs.map((name) => found?.[name] ?? 0)
+  const signsBy = (item: Judged): Readonly<Record<SignName, number>> | null => {
+    const rescored = item.scored.map((each) => ({ ...each, score: 1 / (1 + Math.exp(-apply(model, row(each)))) }))
+    return signsOf(profileOf(item.question.text), rescored.sort((a, b) => b.score - a.score))
   }
-  const rows = train.map(signRow)
-  const answers = fitLogistic(rows, train.map((item) => item.question.golds.length > 0), { l2: 0.005 })
-  print(byWords ? 'answerabilityWeightsByWords' : 'answerabilityWeights', signNames, signs, answers)
-  for (const threshold of [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5]) {
-    console.log(`  refuse below ${threshold}: ${[train, test].map((list) => refusals(list, (item) => 1 / (1 + Math.exp(-apply(answers, signRow(item)))) < threshold)).join(' | ')}`)
+  const rows = new Map(judged.map((item) => {
+    const found = signsBy(item)
+    return [item, signs.map((name) => found?.[name] ?? 0)] as const
+  }))
+  const rowOf = (item: Judged): readonly number[] => rows.get(item) ?? []
+  const answers = fitLogistic(weighed.map(rowOf), weighed.map((item) => item.question.kind === 'answerable'), { l2: 0.005 })
+  print(byWords ? 'answerabilityWeightsByWords' : 'answerabilityWeights', 'SignName', signNames, signs, answers)
+  const likely = (item: Judged): number => 1 / (1 + Math.exp(-apply(answers, rowOf(item))))
+  for (const [half, list] of [['fitted to', fit], ['held out', held]] as const) {
+    for (const set of ['squad', 'locomo'] as const) {
+      const of = (kind: string): readonly number[] => ofSet(list, set).filter((item) => item.question.kind === kind).map(likely)
+      console.log(`  ${half}, ${set}: AUC answerable/unanswerable ${auc(of('answerable'), of('unanswerable'))}, answerable/off topic ${auc(of('answerable'), of('offTopic'))}`)
+    }
+  }
+  for (const threshold of [0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55]) {
+    console.log(`  refuse below ${threshold}: ${(['squad', 'locomo'] as const).map((set) => `${set} ${refusals(ofSet(fit, set), likely, threshold)} | held out ${refusals(ofSet(held, set), likely, threshold)}`).join(' || ')}`)
   }
 }
-
-function refusals(list: readonly Judged[], refused: (item: Judged) => boolean): string {
-  const part = (some: readonly Judged[]): string => (some.filter(refused).length / Math.max(1, some.length)).toFixed(3)
-  const unanswerable = list.filter((item) => item.question.golds.length === 0 && !item.offTopic)
-  return `answerable ${part(answerable(list))}, unanswerable ${part(unanswerable)}, off topic ${part(list.filter((item) => item.offTopic))}`
+if (values.out !== undefined) {
+  mkdirSync(join(values.out, '..'), { recursive: true })
+  writeFileSync(values.out, `${lines.join('\n')}\n`)
 }
 
-function print(title: string, all: readonly string[], used: readonly string[], model: LinearModel): void {
-  console.log(`export const ${title} = {`)
-  console.log(`  bias: ${model.bias.toFixed(2)},`)
-  for (const name of all) console.log(`  ${name}: ${used.includes(name) ? (model.weights[used.indexOf(name)] ?? 0).toFixed(2) : '0'},`)
-  console.log('}')
+/** Shares refused: answerable, unanswerable, off topic. */
+function refusals(list: readonly Judged[], likely: (item: Judged) => number, threshold: number): string {
+  return (['answerable', 'unanswerable', 'offTopic'] as const)
+    .map((kind) => list.filter((item) => item.question.kind === kind))
+    .map((some) => (some.filter((item) => likely(item) < threshold).length / Math.max(1, some.length)).toFixed(3))
+    .join(' ')
+}
+
+function print(title: string, type: string, all: readonly string[], used: readonly string[], model: LinearModel): void {
+  lines.push(`export const ${title}: Readonly<Record<${type} | 'bias', number>> = {`, `  bias: ${model.bias.toFixed(2)},`)
+  for (const name of all) lines.push(`  ${name}: ${used.includes(name) ? (model.weights[used.indexOf(name)] ?? 0).toFixed(2) : '0'},`)
+  lines.push('}', '')
 }

@@ -12,21 +12,23 @@ import { WorkerEmbedder } from '../src/main/adapters/transformers/workerEmbedder
 import { chunkDocument } from '../src/main/ingest/chunk.ts'
 import { contentIdOf } from '../src/main/ingest/contentId.ts'
 import { readDocument, readerVersion } from '../src/main/ingest/readers/readDocument.ts'
+import type { Embedder } from '../src/main/ports/embedder.ts'
 import type { IndexRow } from '../src/main/ports/chunkIndex.ts'
 import { defaultModel, readModelManifest } from '../src/main/services/modelManifest.ts'
 import type { Chunk } from '../src/shared/domain/chunk.ts'
+import type { EmbeddingStyle } from '../src/shared/domain/model.ts'
 import type { ContentId } from '../src/shared/domain/ids.ts'
 
 export interface BenchFile {
   /** Unique; its ending decides the reader. */
   readonly path: string
-  readonly text: string
+  readonly text: string | Uint8Array
 }
 
 export interface BenchLibrary {
   readonly store: SqliteDocumentStore
   readonly index: LanceChunkIndex
-  readonly embedder: WorkerEmbedder
+  readonly embedder: Embedder
   close(): Promise<void>
 }
 
@@ -36,17 +38,23 @@ const documentsPerVersion = 200
 // Facts: adds of at most 250 rows keep the loop free; here it bounds memory.
 const vectorsPerAdd = 250
 
-/** Opens the default embedding model. */
-export async function openEmbedder(): Promise<WorkerEmbedder> {
+/** The default embedding model, without loading it. */
+export function embeddingModel(): { readonly id: string; readonly dimensions: number; readonly style: EmbeddingStyle } {
   const entry = defaultModel(readModelManifest(join(resources, 'manifest.json')), 'embedding')
   if (entry === undefined || entry.embedding === null || entry.dimensions === null) throw new Error('The manifest has no default embedding model.')
-  return WorkerEmbedder.create({ id: entry.id, folder: join(resources, entry.id), dimensions: entry.dimensions, style: entry.embedding })
+  return { id: entry.id, dimensions: entry.dimensions, style: entry.embedding }
 }
 
-/** Builds what is missing: a build that was ended goes on where it was. */
-export async function openBenchLibrary(folder: string, files: readonly BenchFile[], log: (line: string) => void): Promise<BenchLibrary> {
+/** Loads it. */
+export async function openEmbedder(): Promise<WorkerEmbedder> {
+  const entry = embeddingModel()
+  return WorkerEmbedder.create({ id: entry.id, folder: join(resources, entry.id), dimensions: entry.dimensions, style: entry.style })
+}
+
+/** Builds what is missing: a build that was ended goes on where it was. A `shared` embedder stays open when the library closes. */
+export async function openBenchLibrary(folder: string, files: readonly BenchFile[], log: (line: string) => void, shared?: Embedder): Promise<BenchLibrary> {
   mkdirSync(folder, { recursive: true })
-  const embedder = await openEmbedder()
+  const embedder = shared ?? (await openEmbedder())
   const sql = openDatabase(join(folder, 'docent.sqlite'))
   const store = new SqliteDocumentStore({ sql, embedderId: () => embedder.id })
   const index = await LanceChunkIndex.open({ folder: join(folder, 'index.lance'), embedderId: embedder.id, dimensions: embedder.dimensions })
@@ -55,7 +63,7 @@ export async function openBenchLibrary(folder: string, files: readonly BenchFile
     index,
     embedder,
     close: async () => {
-      await embedder.dispose()
+      if (shared === undefined) await embedder.dispose()
       await index.dispose()
       sql.close()
     },
@@ -74,7 +82,7 @@ async function addFiles({ store, index, embedder }: BenchLibrary, files: readonl
     const rows = new Map<ContentId, readonly IndexRow[]>()
     const chunks: Chunk[] = []
     for (const file of lot) {
-      const bytes = new TextEncoder().encode(file.text)
+      const bytes = typeof file.text === 'string' ? new TextEncoder().encode(file.text) : file.text
       const result = await readDocument({ bytes, path: file.path })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const id = contentIdOf(sha256, readerVersion)

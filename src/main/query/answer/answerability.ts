@@ -2,12 +2,30 @@
  * Whether the evidence answers at all: where refusals come from. Never asked of a model. Pure. A logistic model over a few signs, fitted
  * by `bench/fitEvidence.ts`.
  */
+import { deniesOther, pointsElsewhere } from '../text/opposites.ts'
+import { overlap } from '../text/words.ts'
+import { answerabilityWeights, answerabilityWeightsByWords } from './evidenceWeights.ts'
 import type { ScoredSentence } from './scoreSentences.ts'
 import { type QuestionProfile, rarity } from './sentenceFeatures.ts'
-import { contentStems } from '../text/words.ts'
-import { answerabilityWeights, answerabilityWeightsByWords } from './evidenceWeights.ts'
 
-export const signNames = ['similarity', 'passageSimilarity', 'coverage', 'rarestMissing', 'anchors', 'unmetExpectation', 'pairs', 'length'] as const
+export const signNames = [
+  'similarity',
+  'passageSimilarity',
+  'coverage',
+  'coverageNear',
+  'rarestMissing',
+  'rarestMissingNear',
+  'anchors',
+  'anchorsMissing',
+  'numberMissing',
+  'otherLabel',
+  'unmetExpectation',
+  'pairs',
+  'length',
+  'lead',
+  'turned',
+  'denied',
+] as const
 export type SignName = (typeof signNames)[number]
 export type Signs = Readonly<Record<SignName, number>>
 
@@ -31,30 +49,55 @@ export function answerabilityOf(profile: QuestionProfile, scored: readonly Score
 export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentence[]): Signs | null {
   const best = scored[0]
   if (best === undefined) return null
-  const stems = scored.map((item) => contentStems(item.sentence.text))
-  const weight = rarity(stems)
-  const own = new Set(stems[0])
-  const asked = [...new Set(profile.stems)]
+  const { context } = best
+  const weight = rarity(scored.map((item) => item.context.stems))
+  const own = new Set([...context.stems, ...context.lead])
+  const near = new Set([...own, ...context.neighbours, ...context.about])
+  const wide = new Set([...context.passage, ...context.about])
+  const sentence = shareOf(profile.stems, own, weight)
+  const nearby = shareOf(profile.stems, near, weight)
+  const numbers = profile.anchors.filter((stem) => /\d/.test(stem))
+  const { similarity, passageSimilarity, otherLabel, unmetExpectation, pairs } = best.features
+  const other = scored.find((item) => item.sentence.contentId !== best.sentence.contentId)
+  return {
+    similarity,
+    passageSimilarity,
+    coverage: sentence.held,
+    coverageNear: nearby.held,
+    rarestMissing: Math.min(1, sentence.missing / rarest),
+    rarestMissingNear: Math.min(1, nearby.missing / rarest),
+    anchors: best.features.ownAnchors,
+    anchorsMissing: profile.anchors.length === 0 ? 0 : 1 - overlap(profile.anchors, wide),
+    // A year or a number of the question that its best passage does not know.
+    numberMissing: numbers.some((stem) => !wide.has(stem)) ? 1 : 0,
+    otherLabel,
+    unmetExpectation,
+    pairs,
+    length: Math.min(1, new Set(profile.stems).size / 12),
+    // How far it is ahead of the best sentence of another document.
+    lead: other === undefined ? 0.5 : Math.max(0, Math.min(1, (logit(best.score) - logit(other.score)) / 6)),
+    turned: pointsElsewhere(profile.text, context.text, true) ? 1 : 0,
+    denied: deniesOther(profile.text, context.text) ? 1 : 0,
+  }
+}
+
+interface Share {
+  readonly held: number
+  /** Weight of the rarest word that is missing. */
+  readonly missing: number
+}
+
+function shareOf(stems: readonly string[], within: ReadonlySet<string>, weight: (stem: string) => number): Share {
   let all = 0
   let held = 0
   let missing = 0
-  for (const stem of asked) {
-    const fit = fitOf(stem, own)
+  for (const stem of new Set(stems)) {
+    const fit = fitOf(stem, within)
     all += weight(stem)
     held += weight(stem) * fit
     missing = Math.max(missing, weight(stem) * (1 - fit))
   }
-  const { similarity, passageSimilarity, anchors, unmetExpectation, pairs } = best.features
-  return {
-    similarity,
-    passageSimilarity,
-    coverage: all === 0 ? 0 : held / all,
-    rarestMissing: Math.min(1, missing / rarest),
-    anchors,
-    unmetExpectation,
-    pairs,
-    length: Math.min(1, asked.length / 12),
-  }
+  return { held: all === 0 ? 0 : held / all, missing }
 }
 
 function fitOf(stem: string, own: ReadonlySet<string>): number {
@@ -63,4 +106,9 @@ function fitOf(stem: string, own: ReadonlySet<string>): number {
   const start = stem.slice(0, sharedStart)
   for (const other of own) if (other.length >= sharedStart && other.startsWith(start)) return sharedStartFit
   return 0
+}
+
+function logit(share: number): number {
+  const clipped = Math.max(1e-6, Math.min(1 - 1e-6, share))
+  return Math.log(clipped / (1 - clipped))
 }

@@ -5,6 +5,7 @@ import type { Engine } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { withoutCandidates } from '../settled.ts'
 import { answerabilityOf } from './answerability.ts'
+import { openingCharacters } from './evidenceUnits.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { scoreSentences } from './scoreSentences.ts'
 import { profileOf } from './sentenceFeatures.ts'
@@ -23,10 +24,14 @@ export const assembleEngine: Engine = {
     const profile = profileOf(state.question)
     const { embedder, signal } = context
     const embed = embedder === null ? null : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
-    const scored = await scoreSentences(profile, state.candidates, state.queryVector, { embed, blocksOf: (id) => context.store.readBlocks(id) })
+    const scored = await scoreSentences(profile, state.candidates, state.queryVector, {
+      embed,
+      blocksOf: (id) => context.store.readBlocks(id),
+      openingOf: (id) => context.store.readText(id, 0, openingCharacters),
+    })
     const evidence: EvidenceSentence[] = scored.slice(0, keptSentences).map(({ sentence, score, vector }) => ({ ...sentence, score, vector }))
     const answerability = answerabilityOf(profile, scored, state.queryVector !== null && embed !== null)
-    context.note(`${scored.length} sentences judged; likelihood that they answer ${answerability.toFixed(2)}.`)
+    context.note(`Judged ${count(scored.length, 'sentence')}; the best answer the question with a likelihood of ${Math.round(answerability * 100)} %.`)
     const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates) : []
     return { evidence, answerability, nearMisses }
   },

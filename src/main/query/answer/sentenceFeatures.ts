@@ -13,6 +13,8 @@ export interface QuestionProfile {
   readonly expectation: Expectation
   /** Names and numbers in the question: what a sentence about something else lacks. */
   readonly anchors: readonly string[]
+  /** The anchors that are no numbers. */
+  readonly names: ReadonlySet<string>
 }
 
 export function profileOf(question: string): QuestionProfile {
@@ -21,35 +23,53 @@ export function profileOf(question: string): QuestionProfile {
   const anchors = words
     .filter((word, index) => /\d/.test(word.raw) || (index > 0 && /^\p{Lu}/u.test(word.raw) && !isStopWord(word.raw)))
     .map((word) => word.stem)
-  return { text: question, stems, pairs: pairsOf(stems), expectation: expectationOf(question), anchors }
+  return { text: question, stems, pairs: pairsOf(stems), expectation: expectationOf(question), anchors, names: new Set(anchors.filter((stem) => !/\d/.test(stem))) }
 }
 
 export interface SentenceInContext {
   readonly text: string
   readonly stems: readonly string[]
+  /** Stems of what belongs to it from elsewhere: the label of its line, the head of its table, the introduction of its list. */
+  readonly lead: ReadonlySet<string>
+  /** The label of its line, its own or one it goes on under, or ''. */
+  readonly label: string
   /** Stems of the sentences before and after it in the same passage. */
   readonly neighbours: ReadonlySet<string>
-  /** Stems of title, headings and the whole passage. */
+  /** Stems of the sentence before it where that is a question. */
+  readonly asked: ReadonlySet<string>
+  /** Stems of the whole passage. */
   readonly passage: ReadonlySet<string>
+  /** Stems of title and headings. */
   readonly headings: ReadonlySet<string>
+  /** Stems of title, headings, file name and the top of the document. */
+  readonly about: ReadonlySet<string>
+  /** A line at the top of a paper that is no sentence. */
+  readonly formLine: boolean
   /** 0-based rank of the passage. */
   readonly rank: number
   /** Cosine similarity of passage and question; null without vectors. */
   readonly passageSimilarity: number | null
   /** Cosine similarity of the sentence and the question; null where none was made. */
   readonly similarity: number | null
+  /** The higher similarity of the sentences before and after it; null where none was made. */
+  readonly aroundSimilarity: number | null
 }
 
 export const featureNames = [
   'coverage',
   'coverageWithNeighbours',
   'coverageOfPassage',
+  'coverageWithAbout',
   'headingCoverage',
+  'afterQuestion',
   'pairs',
   'anchors',
+  'ownAnchors',
+  'otherLabel',
   'expectation',
   'unmetExpectation',
   'similarity',
+  'aroundSimilarity',
   'passageSimilarity',
   'firstPassage',
   'laterPassage',
@@ -57,6 +77,7 @@ export const featureNames = [
   'short',
   'long',
   'question',
+  'formLine',
 ] as const
 
 export type FeatureName = (typeof featureNames)[number]
@@ -70,30 +91,39 @@ export function rarity(sentences: readonly (readonly string[])[]): (stem: string
 }
 
 export function featuresOf(profile: QuestionProfile, sentence: SentenceInContext, weight: (stem: string) => number): Features {
-  const own = new Set(sentence.stems)
+  const own = new Set([...sentence.stems, ...sentence.lead])
   const nearby = new Set([...own, ...sentence.neighbours])
-  const wide = new Set([...sentence.passage, ...sentence.headings])
+  const wide = new Set([...sentence.passage, ...sentence.about])
   const met = meetsExpectation(profile.expectation, sentence.text, profile.text)
   const asked = new Set(profile.stems)
+  const label = contentStems(sentence.label)
   const fresh = sentence.stems.filter((stem) => !asked.has(stem)).length
   const length = sentence.stems.length
   return {
     coverage: weighted(profile.stems, own, weight),
     coverageWithNeighbours: weighted(profile.stems, nearby, weight),
     coverageOfPassage: weighted(profile.stems, wide, weight),
+    coverageWithAbout: weighted(profile.stems, new Set([...own, ...sentence.about]), weight),
     headingCoverage: overlap(profile.stems, sentence.headings),
+    afterQuestion: weighted(profile.stems, sentence.asked, weight),
     pairs: overlap(profile.pairs, new Set(pairsOf(sentence.stems))),
     anchors: profile.anchors.length === 0 ? 1 : overlap(profile.anchors, wide),
+    ownAnchors: profile.anchors.length === 0 ? 1 : overlap(profile.anchors, own),
+    // Something of another person or thing than the one asked about ("Sam: …" when the question names Evan).
+    otherLabel: label.length > 0 && profile.names.size > 0 && ![...profile.names].some((name) => own.has(name)) ? 1 : 0,
     expectation: profile.expectation === 'none' ? 0 : met,
     unmetExpectation: profile.expectation === 'none' ? 0 : 1 - met,
     similarity: Math.max(0, sentence.similarity ?? sentence.passageSimilarity ?? 0),
+    aroundSimilarity: Math.max(0, sentence.aroundSimilarity ?? sentence.similarity ?? sentence.passageSimilarity ?? 0),
     passageSimilarity: Math.max(0, sentence.passageSimilarity ?? 0),
     firstPassage: sentence.rank === 0 ? 1 : 0,
     laterPassage: Math.min(1, sentence.rank / 10),
     news: Math.min(1, fresh / 8),
-    short: length < 4 ? 1 : 0,
+    short: Math.max(0, 1 - length / 5),
     long: Math.min(1, Math.max(0, length - 25) / 25),
     question: sentence.text.trimEnd().endsWith('?') ? 1 : 0,
+    // "Invoice date: 30 September" answers a question about the invoice; the other lines of a letterhead say what the paper is.
+    formLine: sentence.formLine && overlap(label, asked) === 0 ? 1 : 0,
   }
 }
 

@@ -13,6 +13,8 @@ export interface Word {
   readonly end: number
 }
 
+const marks = /\p{M}+/gu
+
 // Function words and question words: they say what kind of answer is sought, not what it is about.
 const stopWords = new Set(
   `a about above after again against all also am an and any are as at be became because been before being below between both but by came
@@ -24,8 +26,20 @@ const stopWords = new Set(
   aren weren hasn haven hadn won wouldn couldn shouldn tell show give find please called name named kind type`.split(/\s+/),
 )
 
+// Function and question words of the other languages most often met beside English. Left out on purpose: those that are English content
+// words ("die", "war", "son", "hat", "come").
+const otherStopWords = new Set(
+  `wie ist der das dem den ein eine einen einem einer eines und oder für im am zum zur mit von vom bei auf aus nicht wir ich sie es wer wo wann
+  warum welche welcher welches welchen wem wen wurde wurden sind haben hatte hatten kann können dürfen darf muss müssen soll sollen wird werden
+  nach über unter zwischen auch noch nur mein meine meinem meinen unser unsere unserem unseren unserer ihr ihre ihrem ihren sein seine viel viele
+  dieser diese dieses uns mir mich wieviel
+  le la les une un du de et où est sont était dans sur pour avec par qui que quoi quel quelle quels quelles quand comment combien pourquoi il elle
+  nous vous je mon ma mes notre nos votre vos sa ses leur leurs ce cette ces qu au aux sera
+  el los las del por para con qué quién quiénes cuándo dónde cómo cuánto cuánta cuántos cuántas cuál cuáles una uno mi su sus nuestro nuestra está
+  lo gli della dello delle di che chi quando dove quanto quanta perché sono è nel nella il`.split(/\s+/).map(fold),
+)
+
 const wordPattern = /[\p{L}\p{N}]+(?:[.,'’-][\p{L}\p{N}]+)*/gu
-const marks = /\p{M}+/gu
 
 /** Lower case without diacritics. */
 export function fold(text: string): string {
@@ -68,7 +82,8 @@ export function wordsOf(text: string): readonly Word[] {
 }
 
 export function isStopWord(raw: string): boolean {
-  return stopWords.has(fold(raw))
+  const folded = fold(raw)
+  return stopWords.has(folded) || otherStopWords.has(folded)
 }
 
 /** The words that carry meaning, in order, as stems. */

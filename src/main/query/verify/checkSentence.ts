@@ -3,6 +3,7 @@
  * exactly, then negation. A sentence whose number is not in the evidence is never supported, whatever else agrees.
  */
 import { namesIn } from '../text/expectation.ts'
+import { negation, pointsElsewhere } from '../text/opposites.ts'
 import { fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
 
 export interface EvidenceText {
@@ -24,21 +25,6 @@ export interface SentenceVerdict {
 // The pipeline design's bounds: above the first an overlap is grounded, below the second it is not.
 export const groundedAbove = 0.8
 export const notGroundedBelow = 0.3
-
-const negation = /\b(?:not|no|never|none|neither|nor|without|cannot|nobody|nothing|hardly|barely)\b|n['’]t\b/gi
-const opposites: readonly (readonly [RegExp, RegExp])[] = [
-  [/\b(?:increas|rose|risen|rise|grew|grow)\w*/i, /\b(?:decreas|fell|fall|declin|shr[ai]nk|drop)\w*/i],
-  [/\b(?:more|higher|greater|larger) than\b/i, /\b(?:less|lower|fewer|smaller) than\b/i],
-  [/\bbefore\b/i, /\bafter\b/i],
-  [/\b(?:allowed|permitted)\b/i, /\b(?:forbidden|prohibited|banned)\b/i],
-  [/\b(?:accept|approv)\w*/i, /\b(?:reject|refus)\w*/i],
-  [/\bwon\b/i, /\blost\b/i],
-  [/\b(?:above|over)\b/i, /\b(?:below|under)\b/i],
-  [/\bnorth\w*/i, /\bsouth\w*/i],
-  [/\beast\w*/i, /\bwest\w*/i],
-  [/\bminimum\b/i, /\bmaximum\b/i],
-  [/\bfirst\b/i, /\blast\b/i],
-]
 
 /** `evidence` may be empty: nothing is grounded then. */
 export function checkSentence(sentence: string, evidence: readonly EvidenceText[]): SentenceVerdict {
@@ -101,12 +87,7 @@ function flipProblem(sentence: string, quoted: string): string | null {
   const other = (quoted.match(negation) ?? []).length
   if (own % 2 === 1 && other === 0) return 'It denies what the sources say.'
   if (own === 0 && other % 2 === 1 && share(sentence, quoted.replace(negation, ' ')) > 0.5) return 'It leaves out a "not" of the sources.'
-  for (const [a, b] of opposites) {
-    for (const [here, there] of [[a, b], [b, a]] as const) {
-      if (here.test(sentence) && !there.test(sentence) && there.test(quoted) && !here.test(quoted)) return 'It turns a direction of the sources around.'
-    }
-  }
-  return null
+  return pointsElsewhere(sentence, quoted) ? 'It turns a direction of the sources around.' : null
 }
 
 const calendar = new Set(

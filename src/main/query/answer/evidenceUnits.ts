@@ -1,0 +1,212 @@
+/**
+ * Cuts a passage into what can be quoted: sentences, rows of tables, list items, lines of forms, each with the words around it that say
+ * what it is about. A fact's subject often stands only in the title, at the top of the paper, in the label of its line or in the head of
+ * its table. Pure. Always so: a unit is a verbatim slice of the passage; titles and headings are no units.
+ */
+import type { Block } from '../../../shared/domain/content.ts'
+import type { Candidate } from '../../../shared/domain/search.ts'
+import { type TextRange, splitSentences } from '../../../shared/text/sentences.ts'
+import type { EvidenceSentence } from '../retrievalState.ts'
+import { contentStems } from '../text/words.ts'
+import { labelOf } from '../text/labels.ts'
+import type { SentenceInContext } from './sentenceFeatures.ts'
+
+export interface EvidenceUnit {
+  readonly sentence: Omit<EvidenceSentence, 'score' | 'vector'>
+  readonly context: SentenceInContext
+  /** What the embedding model reads: the unit, with the words that it cannot be understood without. */
+  readonly embedded: string
+}
+
+export interface DocumentFrame {
+  /** Structure of the content. */
+  readonly blocks: readonly Block[]
+  /** The first characters of the document: sender, date, who and what it is about. */
+  readonly opening: string
+}
+
+/** How much of a document's beginning says what the whole document is about. */
+export const openingCharacters = 250
+// What the embedding model reads of one unit; longer ones are tables and code.
+const embeddedCharacters = 600
+// A "sentence" longer than this is cut at its line ends: lists and tables have no full stops.
+const longSentence = 400
+// Headings are short; what is longer and stands alone is a sentence whose full stop was forgotten.
+const headingCharacters = 60
+// Lines of forms and letterheads are short.
+const formLineCharacters = 120
+const pronounStart = /^(?:["'“(]?\s*)(?:he|she|it|they|this|these|that|those|his|her|its|their|such|both|the latter|the former)\b/i
+const sentenceEnd = /[.!?…。！？]["'”’»)\]]*\s*$/
+// One to four words and a full stop, perhaps after a number.
+const runInHeading = /^(?:\(?\d{1,3}[.)]\s+|[-*•]\s+)?\p{Lu}[\p{L}\p{N}’'&/-]*(?: [\p{L}\p{N}’'&/-]+){0,3}\.$/u
+const listStart = /^\s*(?:[-*•‣▪◦–—·☐☑]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s/
+
+/** In the order of the passage. `rank`: 0-based place of the passage among the candidates. */
+export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame): readonly EvidenceUnit[] {
+  const { chunk } = candidate
+  const text = chunk.text
+  const titles = frame.blocks.filter(({ kind }) => kind === 'title' || kind === 'heading')
+  const tables = frame.blocks.filter(({ kind, start, end }) => kind === 'table' && start < chunk.end && end > chunk.start)
+  const inside = (range: TextRange, blocks: readonly Block[]): Block | undefined => blocks.find((block) => block.start <= chunk.start + range.start && chunk.start + range.end <= block.end)
+  const ranges = withRunInHeadings(text, splitSentences(text))
+    .flatMap((range) => cutAtLabels(text, range))
+    .flatMap((range) => (inside(range, tables) === undefined ? cutLong(text, range) : linesOf(text, range)))
+    .filter((range) => inside(range, titles) === undefined && !isHeading(text, range) && !isTableHead(text, range, inside(range, tables), chunk.start))
+  const slices = ranges.map((range) => text.slice(range.start, range.end))
+  const stems = slices.map((slice) => contentStems(slice))
+  const passage = new Set(stems.flat())
+  const about = new Set(contentStems([candidate.title, ...chunk.headingPath, fileWords(candidate.path), frame.opening].join('\n')))
+  const headings = new Set(contentStems([candidate.title, ...chunk.headingPath].join('\n')))
+  return ranges.map((range, index) => {
+    const slice = slices[index] ?? ''
+    const lead = leadOf(text, range, tableHead(inside(range, tables), chunk.start, text))
+    const introduction = introductionOf(slices, index)
+    const previous = slices[index - 1]
+    const asked = previous?.trimEnd().endsWith('?') === true ? previous : undefined
+    // "He moved there in 1912" and "Three times a week" are about what the sentence before them says.
+    const before = previous !== undefined && (pronounStart.test(slice) || asked !== undefined) ? `${previous} ` : ''
+    return {
+      sentence: {
+        contentId: chunk.contentId,
+        documentId: candidate.documentId,
+        chunkId: chunk.id,
+        text: slice,
+        start: chunk.start + range.start,
+        end: chunk.start + range.end,
+        page: pageAt(chunk.page, text, range.start),
+      },
+      context: {
+        text: slice,
+        stems: stems[index] ?? [],
+        lead: new Set(contentStems(`${lead.label}\n${lead.head}\n${introduction}`)),
+        label: lead.label !== '' ? lead.label : (labelOf(slice) ?? ''),
+        neighbours: new Set([...(stems[index - 1] ?? []), ...(stems[index + 1] ?? [])]),
+        asked: new Set(asked === undefined ? [] : (stems[index - 1] ?? [])),
+        passage,
+        headings,
+        about,
+        formLine: isFormLine(slice, chunk.start + range.start),
+        rank,
+        passageSimilarity: candidate.ranks.vectorScore,
+        similarity: null,
+        aroundSimilarity: null,
+      },
+      embedded: `${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`.slice(0, embeddedCharacters),
+    }
+  })
+}
+
+/** "2023-07-22_session22.md" → "2023 07 22 session22 July": what the file's name says, dates in words as well. */
+export function fileWords(path: string): string {
+  const name = (path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, '')
+  const spaced = name.replace(/[_\-.]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  const date = /(?:^|\D)((?:19|20)\d{2})[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?=\D|$)/.exec(name)
+  return date === null ? spaced : `${spaced} ${monthNames[Number(date[2]) - 1] ?? ''} ${Number(date[3] ?? 0) || ''}`
+}
+
+const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** "2. Fee. The annual fee rises …": a heading at the start of a line belongs to the sentence after it. */
+function withRunInHeadings(text: string, ranges: readonly TextRange[]): readonly TextRange[] {
+  const joined: TextRange[] = []
+  for (const range of ranges) {
+    const last = joined.at(-1)
+    const opens = last !== undefined && runInHeading.test(text.slice(last.start, last.end)) && startsLine(text, last.start)
+    if (last !== undefined && opens && !text.slice(last.end, range.start).includes('\n')) joined[joined.length - 1] = { start: last.start, end: range.end }
+    else joined.push(range)
+  }
+  return joined
+}
+
+function startsLine(text: string, at: number): boolean {
+  return at === 0 || /[\n\f][^\S\n]*$/.test(text.slice(Math.max(0, at - 20), at))
+}
+
+/** Lines that begin with a label ("Anna: …", "Due date: …") begin something new, however the line before them ends. */
+function cutAtLabels(text: string, range: TextRange): readonly TextRange[] {
+  const cuts: number[] = []
+  for (let at = text.indexOf('\n', range.start); at >= 0 && at < range.end; at = text.indexOf('\n', at + 1)) {
+    if (labelOf(text.slice(at + 1, at + 80)) !== null) cuts.push(at + 1)
+  }
+  return cuts.length === 0 ? [range] : cutAt(text, range, cuts)
+}
+
+function cutLong(text: string, range: TextRange): readonly TextRange[] {
+  return range.end - range.start <= longSentence ? [range] : linesOf(text, range)
+}
+
+function linesOf(text: string, range: TextRange): readonly TextRange[] {
+  const cuts: number[] = []
+  for (let at = range.start; at < range.end; at += 1) if (text[at] === '\n' || text[at] === '\f') cuts.push(at + 1)
+  return cutAt(text, range, cuts)
+}
+
+function cutAt(text: string, range: TextRange, cuts: readonly number[]): readonly TextRange[] {
+  return [range.start, ...cuts].flatMap((from, index) => {
+    const slice = text.slice(from, cuts[index] ?? range.end)
+    const trimmed = slice.trim()
+    if (trimmed === '') return []
+    const start = from + slice.indexOf(trimmed)
+    return [{ start, end: start + trimmed.length }]
+  })
+}
+
+interface Lead {
+  /** The label of the line that the unit goes on in, or ''. */
+  readonly label: string
+  /** The head of its table, or ''. */
+  readonly head: string
+}
+
+function leadOf(text: string, range: TextRange, head: string): Lead {
+  const lineStart = text.lastIndexOf('\n', range.start) + 1
+  const label = lineStart < range.start ? (labelOf(text.slice(lineStart, range.start + 1)) ?? '') : ''
+  return { label, head }
+}
+
+/** "Not insured are:" stands before each item of the list that follows it. */
+function introductionOf(slices: readonly string[], index: number): string {
+  if (!listStart.test(slices[index] ?? '')) return ''
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const slice = slices[at] ?? ''
+    if (slice.trimEnd().endsWith(':')) return slice
+    if (!listStart.test(slice)) return ''
+  }
+  return ''
+}
+
+function tableHead(table: Block | undefined, chunkStart: number, text: string): string {
+  // A table that goes on has its head in the passage before.
+  if (table === undefined || table.start < chunkStart) return ''
+  const from = table.start - chunkStart
+  const end = text.indexOf('\n', from)
+  return text.slice(from, end < 0 ? text.length : end)
+}
+
+/** The first row of a table of three rows and three columns, when it holds no figures: it names what stands below it. */
+function isTableHead(text: string, range: TextRange, table: Block | undefined, chunkStart: number): boolean {
+  if (table === undefined || range.start !== table.start - chunkStart) return false
+  const row = text.slice(range.start, range.end)
+  const rows = text.slice(range.start, table.end - chunkStart).split('\n').length
+  return rows >= 3 && row.split(/ \| |\t/).length >= 3 && !/\d/.test(row)
+}
+
+/** A few words on their own without a full stop, a number or a colon: a heading says what follows and answers nothing. */
+function isHeading(text: string, range: TextRange): boolean {
+  const line = text.slice(range.start, range.end)
+  const alone = /^\s*\n\s*\n/.test(text.slice(range.end, range.end + 10)) && (range.start === 0 || /\n\s*$/.test(text.slice(0, range.start)))
+  return alone && line.length <= headingCharacters && !/[.!?…:;\d|]/.test(line)
+}
+
+/** A line at the top of a paper that is no sentence: sender, address, date, number. It says what the paper is. */
+function isFormLine(line: string, offset: number): boolean {
+  return offset < openingCharacters && line.length <= formLineCharacters && !sentenceEnd.test(line)
+}
+
+/** Pages are joined by form feeds, so a sentence's page is its passage's plus the feeds before it. */
+function pageAt(first: number | null, text: string, offset: number): number | null {
+  if (first === null) return null
+  let page = first
+  for (let at = text.indexOf('\f'); at >= 0 && at < offset; at = text.indexOf('\f', at + 1)) page += 1
+  return page
+}
