@@ -25,6 +25,9 @@ export function literal(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }
 
+/** Ids in one such filter. */
+export const idsPerFilter = 500
+
 /** `column IN (…)`; never for an empty list. */
 export function isIn(column: string, values: readonly string[]): string {
   return `${column} IN (${values.map(literal).join(', ')})`
