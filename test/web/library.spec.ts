@@ -41,7 +41,7 @@ test('each state is a word, and a failure says why and what to do', async ({ pag
   await openFixture(page, 'failures')
   const list = page.getByRole('list', { name: 'Library' })
   await expect(list).toContainText('Failed · PDF')
-  await expect(list).toContainText('needs a password. Save a copy without one and try again.')
+  await expect(list).toContainText('Needs a password. Save a copy without one and try again.')
   await expect(list).toContainText('Partly read')
   await expect(list).toContainText('Not a document (program file).')
   await page.getByRole('button', { name: 'Actions for pension-statement' }).click()

@@ -50,6 +50,8 @@ export function AnswerFooter({ answer, onAskAgain }: AnswerFooterProps) {
         {answer.kind !== 'refusal' && <span>{strings.chat.kind[answer.kind]}</span>}
         <span className="numeric">{timed}</span>
       </div>
+      {/* A refusal says so in its own text. Elsewhere it is worth knowing and must not drown the answer: it may hold for years. */}
+      {(answer.kind === 'generated' || answer.kind === 'extracted') && answer.notSearched.length > 0 && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}
       <div className="-ml-2 flex items-center">
         <Button look="quiet" className="h-7 px-2 text-small" icon={<ListTree size={16} strokeWidth={1.5} />} onClick={() => openTrace(answer.trace)}>
           {strings.chat.howAnswered}

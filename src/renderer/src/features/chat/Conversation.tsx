@@ -82,7 +82,10 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
           </IconButton>
         </div>
       )}
-      <Composer defaultLevel={defaultLevel} hint={hint} />
+      {/* The same gutters as the conversation, so that both stand in one column. */}
+      <div className="shrink-0 overflow-y-hidden [scrollbar-gutter:stable_both-edges]">
+        <Composer defaultLevel={defaultLevel} hint={hint} />
+      </div>
     </div>
   )
 }

@@ -33,17 +33,6 @@ export function Question({ text, editable = false }: { readonly text: string; re
   )
 }
 
-function NotSearched({ items }: { readonly items: readonly string[] }) {
-  if (items.length === 0) return null
-  return (
-    <div className="mt-4 max-w-reading">
-      <Note>
-        {strings.chat.notSearched}: {items.join('; ')}
-      </Note>
-    </div>
-  )
-}
-
 function AnswerBody({ message, question }: { readonly message: AssistantMessage; readonly question: string }) {
   const { answer } = message
   const again = (fresh: boolean) => void ask(question, { level: null, fresh })
@@ -78,7 +67,6 @@ function AnswerBody({ message, question }: { readonly message: AssistantMessage;
       ) : (
         <AnswerText answer={answer} />
       )}
-      <NotSearched items={answer.notSearched} />
       <AnswerFooter answer={answer} onAskAgain={() => again(true)} />
     </>
   )
