@@ -25,7 +25,7 @@ export interface Plan {
 /** Always ends in an answer: with an empty budget and no model, by quotes. */
 export function planEngines(input: PlanInput): Plan {
   const extractionOnly = whyExtractionOnly(input)
-  const engines: EngineId[] = []
+  const engines: EngineId[] = ['general']
   if (input.lookup) engines.push('fullDocument')
   // Quotes come before the model's words: they are there at once, and are what is shown when the words do not stand up.
   engines.push('hybrid', 'contextFilter', 'dedupe', 'assemble', 'extract')

@@ -3,6 +3,7 @@ import type { EngineId } from '../../shared/domain/trace.ts'
 import { assembleEngine } from './answer/assemble.ts'
 import { extractEngine } from './answer/extract.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
+import { generalEngine } from './answer/general.ts'
 import { synthesizeEngine } from './answer/synthesize.ts'
 import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
@@ -20,6 +21,7 @@ export type EngineRegistry = Partial<Readonly<Record<EngineId, Engine>>>
 export const defaultEngines: EngineRegistry = {
   cache: cacheEngine,
   analyze: analyzeEngine,
+  general: generalEngine,
   fullDocument: fullDocumentEngine,
   hybrid: hybridEngine,
   contextFilter: contextFilterEngine,

@@ -53,6 +53,8 @@ export interface RetrievalState {
   readonly level: IntelligenceLevel
   readonly challenges: readonly Challenge[]
   readonly answerType: AnswerType
+  /** The answer to a remark that is no question about documents; null for questions. */
+  readonly reply: string | null
   /** Words to look a document up by ("show me my biography" → "biography"). */
   readonly lookup: string | null
   readonly queries: readonly string[]
@@ -91,6 +93,7 @@ export function initialState(question: string, level: IntelligenceLevel): Retrie
     level,
     challenges: [],
     answerType: 'FACTUAL',
+    reply: null,
     lookup: null,
     queries: [],
     queryVector: null,

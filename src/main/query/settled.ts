@@ -4,6 +4,7 @@ import type { RetrievalState } from './retrievalState.ts'
 
 /** A whole document, or a choice between several, is the answer already. */
 export function settled(state: RetrievalState): SkipReason | undefined {
+  if (state.reply !== null) return 'It was no question about documents.'
   if (state.document !== null) return 'The whole document is the answer.'
   if (state.choices.length > 0) return 'Several documents fit: the person chooses.'
   return undefined

@@ -3,6 +3,7 @@
 export type EngineId =
   | 'cache'
   | 'analyze'
+  | 'general'
   | 'hybrid'
   | 'contextFilter'
   | 'dedupe'

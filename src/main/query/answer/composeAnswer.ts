@@ -23,12 +23,14 @@ export function composeAnswer(state: RetrievalState, notSearched: readonly strin
 }
 
 function kindOf(state: RetrievalState): AnswerKind {
+  if (state.reply !== null) return 'chat'
   if (state.document !== null && state.text !== null) return 'document'
   if (state.choices.length > 0) return 'chat'
   return state.chosen !== null && state.text !== null ? state.chosen.kind : 'refusal'
 }
 
 function textOf(kind: AnswerKind, state: RetrievalState, notSearched: readonly string[]): string {
+  if (state.reply !== null) return state.reply
   if (kind === 'chat') return `${state.choices.length} documents fit "${state.lookup ?? ''}". Which one do you mean?`
   if (kind !== 'refusal') return state.text ?? ''
   const rest = notSearched.length === 0 ? '' : ` ${notSearched.join(' ')}`

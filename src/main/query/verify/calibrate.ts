@@ -33,6 +33,7 @@ export function labelOf(score: number): ConfidenceLabel {
  * quote always carries itself.
  */
 export function signalsOf(state: RetrievalState): ConfidenceSignals {
+  if (state.reply !== null) return { retrieval: 1, coverage: 1, grounding: 1 }
   if (state.document !== null) return { retrieval: state.document.score, coverage: 1, grounding: 1 }
   const answerability = state.answerability ?? 0
   const checks = state.checks

@@ -252,8 +252,8 @@ describe('whatever the plan, the budget and the model do', () => {
   it('calls never exceed the budget, an answer always comes back, its quotes are in the documents and its totals are true', async () => {
     const plans = fc.oneof(
       fc.constant(undefined),
-      fc.shuffledSubarray<EngineId>(['fullDocument', 'hybrid', 'contextFilter', 'dedupe', 'assemble', 'extract', 'synthesize', 'ground', 'cite', 'calibrate']),
-      fc.subarray<EngineId>(['fullDocument', 'hybrid', 'contextFilter', 'dedupe', 'assemble', 'extract', 'synthesize', 'ground', 'cite', 'calibrate']),
+      fc.shuffledSubarray<EngineId>(['general', 'fullDocument', 'hybrid', 'contextFilter', 'dedupe', 'assemble', 'extract', 'synthesize', 'ground', 'cite', 'calibrate']),
+      fc.subarray<EngineId>(['general', 'fullDocument', 'hybrid', 'contextFilter', 'dedupe', 'assemble', 'extract', 'synthesize', 'ground', 'cite', 'calibrate']),
     )
     const engines = fc.constantFrom(
       defaultEngines,
