@@ -7,6 +7,7 @@ import { decodeText } from './decode.ts'
 import type { DomNode } from './htmlBlocks.ts'
 import { appendHtmlBlocks, isHidden, tagOf } from './htmlBlocks.ts'
 import type { HtmlDocument } from './htmlParse.ts'
+import { flatten, isTooDeep } from './htmlDepth.ts'
 import { parseHtmlPage } from './htmlParse.ts'
 import { isoDate, languageCode } from './metadata.ts'
 import { notEmpty } from './notEmpty.ts'
@@ -23,9 +24,10 @@ export const htmlReader: Reader = {
   kind: 'html',
   read: ({ bytes, path }) => {
     const decoded = decodeText(bytes, path, declaredCharset(bytes))
-    const page = parseHtmlPage(decoded.text)
+    const source = isTooDeep(decoded.text) ? flatten(decoded.text) : decoded.text
+    const page = parseHtmlPage(source)
     const facts = pageFacts(page)
-    const builder = readPage(decoded.text, page)
+    const builder = readPage(source, page)
     const heading = builder.promoteTitle()
     const text = builder.text()
     notEmpty(text, path)

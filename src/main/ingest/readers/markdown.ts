@@ -13,6 +13,7 @@ import { noFrontMatter, readFrontMatter } from './frontMatter.ts'
 import { appendHtmlBlocks, appendTable } from './htmlBlocks.ts'
 import { parseHtmlFragment } from './htmlParse.ts'
 import { notEmpty } from './notEmpty.ts'
+import { textBlocks } from './text.ts'
 import { noPages, TextBuilder } from './textBuilder.ts'
 
 /** micromark's time grows faster than the text; parts of this size (cut at blank lines before a heading) keep it linear. */
@@ -62,7 +63,32 @@ function partsOf(source: string): string[] {
   return parts
 }
 
+/**
+ * More marks than this between two blank lines and they mean nothing: micromark pairs them in quadratic time (100,000 cost over a minute,
+ * 5,000 some 0.1 s), and walks what they nest on the stack.
+ */
+const mostMarks = 5_000
+
+/** A hundred lists or quotes opened on one line; people nest five. */
+const tooDeep = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){100}/m
+
+function isNoMarkdown(source: string): boolean {
+  return tooDeep.test(source) || source.split(/\n[^\S\n]*\n/).some((part) => part.length > mostMarks && (part.match(/[*_~[\]>]/g)?.length ?? 0) > mostMarks)
+}
+
+/** A part that no reading of Markdown gets through is read as the plain text it also is. */
 function appendMarkdown(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean): FrontMatter {
+  try {
+    if (!isNoMarkdown(source)) return appendParsed(source, builder, mayHaveFrontMatter)
+  } catch (error) {
+    // Nested deeper than the stack. Some of its blocks may stand already; words twice are better than none.
+    if (!(error instanceof RangeError)) throw error
+  }
+  for (const { kind, level, start, end } of textBlocks(source)) builder.block(kind === 'title' ? 'heading' : kind, source.slice(start, end), { level: kind === 'title' ? 1 : level })
+  return noFrontMatter
+}
+
+function appendParsed(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean): FrontMatter {
   const tree = fromMarkdown(source, {
     extensions: mayHaveFrontMatter ? [gfm(), frontmatter(['yaml'])] : [gfm()],
     mdastExtensions: mayHaveFrontMatter ? [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml'])] : [gfmFromMarkdown()],

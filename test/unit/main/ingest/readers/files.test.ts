@@ -34,6 +34,14 @@ describe('encodings', () => {
     expect((await read(iconv.encode('Price: 12 € – “fine”', 'windows-1252'), 'a.txt')).text).toBe('Price: 12 € – “fine”')
   })
 
+  it('reads other scripts in UTF-16 without a mark and in their old code pages, instead of calling them binary or garbling them', async () => {
+    const russian = 'Договор аренды квартиры заканчивается 31 марта 2027 года. Плата составляет 950 евро. '.repeat(4).trim()
+    const czech = 'Smlouva o nájmu bytu končí 31. března 2027 a nájemné činí 950 eur. Příliš žluťoučký kůň. '.repeat(4).trim()
+    const japanese = '賃貸契約は2027年3月31日に終了します。家賃は950ユーロです。'.repeat(6)
+    const cases = { 'utf-16le': [russian, japanese, czech], 'utf-16be': [russian, japanese, czech], 'windows-1251': [russian], 'koi8-r': [russian], 'windows-1250': [czech], shift_jis: [japanese], 'euc-jp': [japanese] }
+    for (const [encoding, texts] of Object.entries(cases)) for (const text of texts) expect((await read(iconv.encode(text, encoding), 'a.txt')).text, encoding).toBe(text)
+  })
+
   it('keeps mostly valid UTF-8 as UTF-8 and says that some of it was broken', async () => {
     const result = await read(Buffer.concat([Buffer.from('Größe und Straße in Köln und Zürich '), Buffer.from([0xff]), Buffer.from(' Ende')]), 'a.txt')
     expect(result.text).toContain('Größe und Straße')
@@ -79,6 +87,11 @@ describe('what a file really is', () => {
   it('refuses files that hold only white space', async () => {
     for (const name of ['a.txt', 'a.md', 'a.html']) await expect(read(' \n\t\n ', name)).rejects.toMatchObject({ code: 'file.empty' })
   })
+
+  it('refuses files of combining marks, dots or invisible characters, which no question could find', async () => {
+    for (const text of ['\u0301'.repeat(500), '\u200b\u200d\u2060', '!?.,;: '.repeat(50), '\ue000\ue001']) await expect(read(text, 'a.txt')).rejects.toMatchObject({ code: 'file.empty' })
+    expect((await read('👨‍👩‍👧', 'a.txt')).text).toBe('👨‍👩‍👧')
+  })
 })
 
 describe('Markdown', () => {
@@ -107,6 +120,14 @@ describe('Markdown', () => {
     expect((await read('---\n: [ }\n---\n\nText.', 'a.md')).text).toBe('Text.')
   })
 
+  it('reads marks without meaning, and lists within a thousand lists, as the text they also are', async () => {
+    for (const source of ['a**b'.repeat(20_000) + 'c* '.repeat(20_000), '['.repeat(20_000), '- '.repeat(20_000), '> '.repeat(20_000)]) {
+      const result = await read(`# Title\n\nThe lease ends in March.\n\n${source} rent`, 'a.md')
+      expect(result.text).toContain('The lease ends in March.')
+      expect(result.text).toMatch(/rent$/)
+    }
+  })
+
   it('cuts a large file into parts without losing or joining words', async () => {
     const source = Array.from({ length: 300 }, (_, index) => `## Section ${index}\n\nWords of section ${index} stand here. ${'More of them. '.repeat(150)}\n`).join('\n')
     const result = await read(source, 'a.md')
@@ -124,6 +145,12 @@ describe('plain text', () => {
 })
 
 describe('HTML', () => {
+  it('reads pages nested deeper than any browser builds, and large tables with an empty column, in moments', async () => {
+    for (const tag of ['div', 'b', 'table><tr><td']) expect((await read(`<h1>Lease</h1>${`<${tag}>`.repeat(10_000)}<p>The rent is <i>950</i> euro.`, 'a.html')).text).toContain('The rent is 950 euro.')
+    const rows = Array.from({ length: 2_000 }, (_, index) => `<tr><td>row ${index}</td><td></td></tr>`).join('')
+    expect((await read(`<table>${rows}</table>`, 'a.html')).text).toMatch(/^row 0\nrow 1\n[^|]*row 1999$/)
+  })
+
   it('leaves scripts, styles and menus out and keeps tables, lists and code', async () => {
     const html =
       '<html lang="de"><head><title>Page</title><meta name="author" content="A. Smith"><meta name="date" content="2024-05-01"></head><body><nav><a href="/">Home</a></nav><script>evil()</script><h1>Heading</h1><p>One&nbsp;<b>two</b>.</p><ol><li>first<ul><li>deep</li></ul></li><li>second</li></ol><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table><pre>if (a) {\n  b()\n}</pre></body></html>'

@@ -88,6 +88,11 @@ describe('reading PDF', () => {
     expect(result.blocks.map(({ page: number }) => number)).toEqual([1, 1, 2, 3])
   })
 
+  it('keeps the text of pages that are nothing but what repeats', async () => {
+    const label = { texts: [{ text: 'Box 12: tax papers 2019', x: 60, y: 40 }] }
+    expect((await read(await makePdf([label, label, label]))).text).toContain('Box 12: tax papers 2019')
+  })
+
   it('takes title and author from the metadata, but not the name of a program', async () => {
     const texts = [{ text: 'Some words', x: 60, y: 100 }]
     expect(await read(await makePdf([{ texts }], { title: 'My lease', author: 'R. Albrecht' }))).toMatchObject({ title: 'My lease', author: 'R. Albrecht' })
