@@ -8,6 +8,8 @@ import type { ProgressLine } from './progressLine.ts'
 export interface OpenedForCommand {
   readonly client: TransportClient
   readonly host: LibraryHost
+  /** Rejects when a door that stays has lost its library and cannot open it again. */
+  readonly lost: Promise<never>
   close(): Promise<void>
 }
 
@@ -27,9 +29,7 @@ export interface OpenRequest {
 /** Opens the library as its owner or as the owner's client. Tests pass one over fakes. */
 export type OpenForCommand = (request: OpenRequest) => Promise<OpenedForCommand>
 
-export interface CommandContext {
-  readonly client: TransportClient
-  readonly host: LibraryHost
+export interface CommandContext extends Pick<OpenedForCommand, 'client' | 'host' | 'lost'> {
   readonly io: CommandLineIo
   readonly json: boolean
   readonly dataFolder: string

@@ -5,6 +5,16 @@ import type { OpenForCommand } from './context.ts'
 export const openForCommand: OpenForCommand = async ({ dataFolder, role, onWaiting, onLingering, interrupted, impatient }) => {
   const { openDocent } = await import('../main/openDocent.ts')
   const { resources, samples } = findAppFolders()
-  const opened = await openDocent({ dataFolder, resourcesFolder: resources, sampleFolder: samples, role, onWaiting, signal: interrupted })
-  return { client: opened.client, host: opened.host, close: () => opened.close({ linger: { onWaiting: onLingering, signal: impatient } }) }
+  const open = async () => {
+    const opened = await openDocent({ dataFolder, resourcesFolder: resources, sampleFolder: samples, role, onWaiting, signal: interrupted })
+    return { client: opened.client, host: opened.host, close: () => opened.close({ linger: { onWaiting: onLingering, signal: impatient } }) }
+  }
+  const { promise: lost, reject } = Promise.withResolvers<never>()
+  if (role !== 'resident') return { ...(await open()), lost }
+  const { keepOpen } = await import('../main/owner/keepOpen.ts')
+  // A first opening that fails is told here; later ones through `lost`.
+  lost.catch(() => undefined)
+  const kept = keepOpen(open, (opened) => void opened.catch(reject))
+  const { client } = await kept.current()
+  return { client, host: kept.host, lost, close: () => kept.close() }
 }

@@ -63,6 +63,7 @@ async function run(command: ParsedCommand, surroundings: Surroundings, interrupt
       ...printing,
       client: opened.client,
       host: opened.host,
+      lost: opened.lost,
       progress,
       resolve: (path) => resolvePath(path, io.environment, io.workingFolder),
     })

@@ -44,6 +44,7 @@ export async function runFakeCommandLine(words: readonly string[], options: RunO
     return {
       client,
       host: fakes.host,
+      lost: new Promise(() => undefined),
       close: async () => {
         closed += 1
         client.close()

@@ -1,6 +1,5 @@
 /** `serve`: the browser door, until Ctrl-C. */
 import { findAppFolders } from '../../main/folders.ts'
-import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 
 export async function serveCommand(context: CommandContext, options: { readonly port: number; readonly page?: string }): Promise<CommandResult> {
@@ -14,11 +13,11 @@ export async function serveCommand(context: CommandContext, options: { readonly 
   if (context.json) context.printJson({ url: server.url, port: server.port })
   else context.print(`Docent is open at ${server.url}\nOnly this computer can reach it, with this address. Ctrl-C ends it.`)
   try {
-    await new Promise<void>((resolve, reject) => {
+    const interrupted = new Promise<void>((resolve) => {
       context.interrupted.addEventListener('abort', () => resolve(), { once: true })
       if (context.interrupted.aborted) resolve()
-      context.client.onClose(() => reject(new AppError('connection.lost', 'The Docent that had this library open has ended. Start "docent serve" again.')))
     })
+    await Promise.race([interrupted, context.lost])
   } finally {
     await server.close()
   }

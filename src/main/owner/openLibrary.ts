@@ -127,13 +127,15 @@ async function own<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned
 
 /** Listens on meanwhile: whoever came now would otherwise find the library locked and nobody there. */
 async function othersDone(server: OwnerServer, owned: OwnedLibrary, { onWaiting, signal }: Linger): Promise<void> {
-  const unwilling = Promise.withResolvers<void>()
-  const stop = (): void => unwilling.resolve()
+  const unwilling = Promise.withResolvers<'unwilling'>()
+  const stop = (): void => unwilling.resolve('unwilling')
   signal?.addEventListener('abort', stop, { once: true })
   try {
     if (server.hasCommands()) onWaiting?.()
-    do await Promise.race([unwilling.promise, Promise.all([server.commandsEnded(), owned.idle()])])
-    while (signal?.aborted !== true && server.hasCommands())
+    for (let ended: unknown; ended !== 'unwilling'; ) {
+      ended = await Promise.race([unwilling.promise, Promise.all([server.commandsEnded(), owned.idle()])])
+      if (!server.hasCommands()) return
+    }
   } finally {
     signal?.removeEventListener('abort', stop)
   }

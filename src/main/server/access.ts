@@ -21,7 +21,8 @@ export interface Visit {
 export const cookieName = (port: number): string => `docent-${port}`
 
 export function isAllowed({ headers, url, originRequired }: Visit, { port, token }: AccessOptions): boolean {
-  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
+  // Browsers leave the port out where it is HTTP's own.
+  const hosts = ['127.0.0.1', 'localhost'].flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
   if (headers.host === undefined || !hosts.includes(headers.host)) return false
   if (headers.origin === undefined) {
     if (originRequired) return false

@@ -1,35 +1,8 @@
 /** The built page: files of one folder, read from disk, and nothing outside it whatever the address says. */
 import { readFile, realpath } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import { extname, join, sep } from 'node:path'
-
-/** The same policy as the window's (shell/appPath.ts), with the page's own WebSocket beside its own requests. */
-const contentSecurityPolicy = (port: number): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    `connect-src 'self' ws://127.0.0.1:${port} ws://localhost:${port}`,
-    "worker-src 'self' blob:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-}
+import { join, sep } from 'node:path'
+import { contentSecurityPolicy, contentType } from '../pageRules.ts'
 
 /** Absolute path of an existing file inside `folder`, links followed, or undefined. */
 export async function resolvePage(folder: string, pathname: string): Promise<string | undefined> {
@@ -46,7 +19,8 @@ export async function resolvePage(folder: string, pathname: string): Promise<str
 
 export function pageHeaders(port: number): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(port),
+    // Named as well as 'self', which not every browser takes for a WebSocket.
+    'Content-Security-Policy': contentSecurityPolicy([`ws://127.0.0.1:${port}`, `ws://localhost:${port}`]),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -63,6 +37,6 @@ export async function sendPage(response: ServerResponse, folder: string, pathnam
     response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found')
     return
   }
-  response.writeHead(200, { ...headers, 'Content-Type': types[extname(file).toLowerCase()] ?? 'application/octet-stream', 'Content-Length': bytes.length })
+  response.writeHead(200, { ...headers, 'Content-Type': contentType(file), 'Content-Length': bytes.length })
   response.end(body ? bytes : undefined)
 }

@@ -19,7 +19,7 @@ import { browserPolicy } from '../ipc/policy.ts'
 import { cookieName, isAllowed } from './access.ts'
 import type { AccessOptions } from './access.ts'
 import { pageHeaders, sendPage } from './page.ts'
-import { defaultMaxUploadBytes, storeUpload, tooLarge } from './uploads.ts'
+import { defaultMaxUploadBytes, removeOldIncoming, storeUpload, tooLarge } from './uploads.ts'
 import { createWebSocketTransport } from './webSocketTransport.ts'
 
 export interface ServerOptions {
@@ -50,6 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (!existsSync(join(options.rendererFolder, 'index.html'))) {
     throw new AppError('internal', `The page is not there: ${options.rendererFolder} has no index.html. Run "npm run build" once.`)
   }
+  await removeOldIncoming(join(options.dataFolder, 'originals'))
   const server = createServer()
   const port = await listen(server, options.port)
   const access: AccessOptions = { port, token: randomBytes(32).toString('base64url') }
@@ -117,9 +118,20 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   }
   if (url.pathname === '/capabilities') return sendJson(response, 200, browserCapabilities, headers)
   if (url.pathname === '/' && url.searchParams.has('token')) {
-    headers['Set-Cookie'] = `${cookieName(access.port)}=${access.token}; HttpOnly; SameSite=Strict; Path=/`
+    // The token does not stay in the address bar, the history or a screenshot. Lax, because a link in an editor's terminal or a mail leads here
+    // from another site; what changes anything needs our Origin as well.
+    const cookie = `${cookieName(access.port)}=${access.token}; HttpOnly; SameSite=Lax; Path=/`
+    response.writeHead(303, { ...headers, 'Set-Cookie': cookie, Location: withoutToken(url), 'Content-Length': 0 }).end()
+    return
   }
   await sendPage(response, options.rendererFolder, url.pathname, headers, request.method === 'GET')
+}
+
+/** What else was asked for stays. */
+function withoutToken(url: URL): string {
+  const query = new URLSearchParams(url.searchParams)
+  query.delete('token')
+  return query.size === 0 ? '/' : `/?${query.toString()}`
 }
 
 function addressOf(request: IncomingMessage): URL | undefined {

@@ -3,7 +3,7 @@
  * `originals/<sha256>/<name>`, so that equal uploads are one file. A cut or refused upload leaves nothing behind.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -17,7 +17,7 @@ const maxNameBytes = 200
 /** Absolute path of the stored file. Throws `file.tooLarge`, `disk.full`, `request.invalid`. */
 export async function storeUpload(body: Readable, rawName: string, options: { readonly originals: string; readonly maxBytes: number }): Promise<string> {
   const name = safeName(rawName)
-  const incoming = join(options.originals, '.incoming')
+  const incoming = incomingFolder(options.originals)
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const temporary = join(incoming, randomUUID())
   const hash = createHash('sha256')
@@ -43,6 +43,21 @@ export async function storeUpload(body: Readable, rawName: string, options: { re
   } catch (error) {
     await rm(temporary, { force: true })
     throw worded(error, name)
+  }
+}
+
+// A day: no upload takes that long, and another server on the same library may be receiving one now.
+const oldMs = 24 * 60 * 60 * 1000
+
+const incomingFolder = (originals: string): string => join(originals, '.incoming')
+
+/** What a killed server left half received. */
+export async function removeOldIncoming(originals: string, now = Date.now()): Promise<void> {
+  const folder = incomingFolder(originals)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
+    if (now - mtimeMs > oldMs) await rm(file, { force: true })
   }
 }
 

@@ -21,38 +21,3 @@ export function resolveAppPath(folder: string, address: string): string | null {
   if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) return null
   return file
 }
-
-/** The type a browser needs to run or show the file; anything else is only data. */
-export function contentType(file: string): string {
-  const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
-  return types[extension] ?? 'application/octet-stream'
-}
-
-const types: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  woff2: 'font/woff2',
-  wasm: 'application/wasm',
-}
-
-/**
- * Everything from the app itself, nothing from elsewhere, no inline script and no eval. Inline styles: Radix and the PDF text layer
- * set them. WebAssembly: image decoders of pdf.js. `blob:` images and workers are made by the page itself.
- */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')

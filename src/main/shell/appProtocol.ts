@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
 import type { Session } from 'electron'
-import { appScheme, contentSecurityPolicy, contentType, resolveAppPath } from './appPath.ts'
+import { contentSecurityPolicy, contentType } from '../pageRules.ts'
+import { appScheme, resolveAppPath } from './appPath.ts'
 
 /** Before the app is ready: makes `app:` a secure origin of its own, with fetch and module workers. */
 export function declareAppScheme(): void {
@@ -25,7 +26,7 @@ export function serveApp(session: Session, folder: string): void {
 function headersFor(file: string): Record<string, string> {
   return {
     'Content-Type': contentType(file),
-    'Content-Security-Policy': contentSecurityPolicy,
+    'Content-Security-Policy': contentSecurityPolicy(),
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',

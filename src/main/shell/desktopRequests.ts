@@ -10,7 +10,8 @@ import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { desktopChannels } from '../../shared/ipc/desktopChannels.ts'
 import type { DesktopReply } from '../../shared/ipc/desktopChannels.ts'
-import type { KeptLibrary } from './keepOpen.ts'
+import type { KeptLibrary } from '../owner/keepOpen.ts'
+import { isOpenable } from './openable.ts'
 import { isOwnPage } from './security.ts'
 
 // As many as one request of the contract may name.
@@ -41,8 +42,9 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
   })
   handle(window, desktopChannels.openOriginal, async (input) => {
     const document = await find(input)
-    // Only what a reader recognised as a document is handed to the system: a program with a document's name is not started.
-    if (document.kind === null) throw new AppError('file.unsupported', `${document.title} was not recognised as a document and is not opened from here.`)
+    if (!isOpenable(document)) {
+      throw new AppError('file.unsupported', `${document.path} is not named like a document, so it is not opened from here. Use "Show in folder" to see where it is.`)
+    }
     const problem = await shell.openPath(document.path)
     if (problem !== '') throw new AppError('file.gone', `${document.path} could not be opened: ${problem}`)
     return null

@@ -6,13 +6,12 @@ import { join } from 'node:path'
 import { app, BrowserWindow, dialog, session } from 'electron'
 import { AppError } from '../../shared/errors/appError.ts'
 import { desktopPolicy } from '../ipc/policy.ts'
+import { keepOpen } from '../owner/keepOpen.ts'
+import type { HeldLibrary, KeptLibrary } from '../owner/keepOpen.ts'
 import { serveApp } from './appProtocol.ts'
 import { handleDesktopRequests } from './desktopRequests.ts'
-import { keepOpen } from './keepOpen.ts'
-import type { DesktopLibrary, KeptLibrary } from './keepOpen.ts'
 import { setMenu } from './menu.ts'
 import { acceptPages } from './pageTransport.ts'
-import type { PageTransport } from './pageTransport.ts'
 import { secureSession } from './security.ts'
 import { openWindow, windowStateFile } from './window.ts'
 
@@ -23,7 +22,7 @@ export interface DesktopOptions {
   readonly preload: string
   /** Index the sample library at start. */
   readonly sample: boolean
-  readonly open: () => Promise<DesktopLibrary>
+  readonly open: () => Promise<HeldLibrary>
 }
 
 /** Call it before the app is ready. Resolves when the window was made; at once when another process has this library's window. */
@@ -50,29 +49,11 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
       .catch(refuse)
   })
   closeBeforeQuit(library)
-  acceptPages(window.webContents, (transport) => serveWhenOpen(transport, library))
+  acceptPages(window.webContents, (transport) => library.host.serve(transport, desktopPolicy))
   handleDesktopRequests(window, library)
 }
 
-/** Until the library is open the page's messages wait here, in order. */
-function serveWhenOpen(transport: PageTransport, library: KeptLibrary): void {
-  const early: unknown[] = []
-  const stopKeeping = transport.onMessage((message) => early.push(message))
-  library.current().then(
-    ({ host }) => {
-      stopKeeping()
-      const onMessage: PageTransport['onMessage'] = (listener) => {
-        const off = transport.onMessage(listener)
-        for (const message of early.splice(0)) listener(message)
-        return off
-      }
-      host.serve({ ...transport, onMessage }, desktopPolicy)
-    },
-    () => transport.close(),
-  )
-}
-
-async function indexSample(client: DesktopLibrary['client']): Promise<void> {
+async function indexSample(client: HeldLibrary['client']): Promise<void> {
   const grants = await client.request('library.grantSample', {})
   await client.stream('library.index', { grants: [...grants] }, () => undefined).result
 }

@@ -10,6 +10,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import { readOwnerNote } from '../../../src/main/owner/address.ts'
 
 const entry = fileURLToPath(new URL('../../../src/cli/index.ts', import.meta.url))
 
@@ -125,12 +126,30 @@ describe('docent', () => {
     const server = launch('serve', '--json', '--page', 'page')
     const [line] = (await once(createInterface({ input: server.child.stdout }), 'line')) as [string]
     const { url, port } = JSON.parse(line) as { url: string; port: number }
-    expect((await fetch(url)).status).toBe(200)
+    expect((await fetch(url, { redirect: 'manual' })).status).toBe(303)
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(403)
     expect((await json('search', 'deposit'))['results']).toHaveLength(2)
     server.child.kill('SIGINT')
     expect(await server.finished).toMatchObject({ code: 0, stderr: '' })
     expect(existsSync(join(folder, 'data', 'owner.json'))).toBe(false)
+  })
+
+  it('a server outlives the owner it was a client of, and owns the library then', async () => {
+    mkdirSync(join(folder, 'page'))
+    writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html>')
+    const first = launch('serve', '--json', '--page', 'page')
+    await once(createInterface({ input: first.child.stdout }), 'line')
+    const second = launch('serve', '--json', '--page', 'page')
+    const [line] = (await once(createInterface({ input: second.child.stdout }), 'line')) as [string]
+    const { url } = JSON.parse(line) as { url: string }
+    first.child.kill('SIGKILL')
+    await first.finished
+    // A command that waits for the lock is served by whoever owns the library next.
+    await json('index', 'files')
+    await vi.waitFor(() => expect(readOwnerNote(join(folder, 'data'))?.pid).toBe(second.child.pid), { timeout: 20_000 })
+    expect((await fetch(url, { redirect: 'manual' })).status).toBe(303)
+    second.child.kill('SIGTERM')
+    expect(await second.finished).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('a library of a newer version is read, and says why it is not changed', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { createClient } from '../../../src/shared/ipc/client.ts'
 import type { ClientMessage, ServerMessage } from '../../../src/shared/ipc/messages.ts'
 import { startServer } from '../../../src/main/server/startServer.ts'
 import type { RunningServer } from '../../../src/main/server/startServer.ts'
+import { removeOldIncoming } from '../../../src/main/server/uploads.ts'
 import { createWebSocketTransport } from '../../../src/main/server/webSocketTransport.ts'
 import { serveFakes } from '../../support/serveFakes.ts'
 import type { ServedFakes } from '../../support/serveFakes.ts'
@@ -73,11 +74,16 @@ describe('the browser door', () => {
   })
 
   it('gives the page and a cookie for the token, and the rest of the page for the cookie', async () => {
-    const first = await send(`/?token=${token}`)
+    const entry = await send(`/?token=${token}`)
+    // The token leaves the address bar and the history at once.
+    expect(entry).toMatchObject({ status: 303, body: '', headers: { location: '/' } })
+    expect((await send(`/?a=1&token=${token}&b=%2F`)).headers.location).toBe('/?a=1&b=%2F')
+    const [cookie] = entry.headers['set-cookie'] ?? []
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Path=\/$/)
+    const headers = { cookie: cookie?.split(';')[0] ?? '' }
+    const first = await send('/', { headers })
     expect(first).toMatchObject({ status: 200, body: '<!doctype html><title>Docent</title>' })
-    const [cookie] = first.headers['set-cookie'] ?? []
-    expect(cookie).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
-    const script = await send('/assets/app.js', { headers: { cookie: cookie?.split(';')[0] ?? '' } })
+    const script = await send('/assets/app.js', { headers })
     expect(script).toMatchObject({ status: 200, body: 'export {}' })
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
     for (const { headers } of [first, script]) {
@@ -166,6 +172,16 @@ describe('the browser door', () => {
       expect(path?.startsWith(originals())).toBe(true)
       expect(path?.endsWith('escape.txt')).toBe(true)
       expect(existsSync(join(page.folder, 'escape.txt'))).toBe(false)
+    })
+
+    it('that a killed server left half received is removed a day later, and not before', async () => {
+      const incoming = join(originals(), '.incoming')
+      mkdirSync(incoming, { recursive: true })
+      for (const name of ['old', 'new']) writeFileSync(join(incoming, name), 'x')
+      const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60
+      utimesSync(join(incoming, 'old'), twoDaysAgo, twoDaysAgo)
+      await removeOldIncoming(originals())
+      expect(readdirSync(incoming)).toEqual(['new'])
     })
 
     it('without a name is refused', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const indexInput = z.object({
-  grants: z.array(z.string().min(1)).min(1).max(10_000),
+  grants: z.array(z.string().min(1).max(200)).min(1).max(10_000),
   /** `words`: resolve when everything is found by full text; `ready`: when vectors exist as well. */
   until: z.enum(['accepted', 'words', 'ready']).default('accepted'),
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { isAbsolute, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, contentType, resolveAppPath } from '../../../../src/main/shell/appPath.ts'
+import { contentSecurityPolicy, contentType } from '../../../../src/main/pageRules.ts'
+import { resolveAppPath } from '../../../../src/main/shell/appPath.ts'
 
 const folder = '/opt/docent/renderer'
 
@@ -52,9 +53,9 @@ describe('an address of the app scheme', () => {
 
 describe('the content security policy', () => {
   it('allows no inline script, no eval and no other origin', () => {
-    const scripts = /script-src ([^;]*)/.exec(contentSecurityPolicy)?.[1]
+    const scripts = /script-src ([^;]*)/.exec(contentSecurityPolicy())?.[1]
     expect(scripts).toBe("'self' 'wasm-unsafe-eval'")
-    expect(contentSecurityPolicy).toContain("default-src 'none'")
-    expect(contentSecurityPolicy).not.toMatch(/https?:|\*/)
+    expect(contentSecurityPolicy()).toContain("default-src 'none'")
+    expect(contentSecurityPolicy()).not.toMatch(/https?:|\*/)
   })
 })

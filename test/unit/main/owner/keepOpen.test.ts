@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createMemoryPair } from '../../../../src/main/ipc/memoryTransport.ts'
-import { keepOpen } from '../../../../src/main/shell/keepOpen.ts'
-import type { DesktopLibrary } from '../../../../src/main/shell/keepOpen.ts'
+import { desktopPolicy } from '../../../../src/main/ipc/policy.ts'
+import { keepOpen } from '../../../../src/main/owner/keepOpen.ts'
+import type { HeldLibrary } from '../../../../src/main/owner/keepOpen.ts'
 import { createClient } from '../../../../src/shared/ipc/client.ts'
 
-interface Opened extends DesktopLibrary {
+interface Opened extends HeldLibrary {
   readonly name: number
   readonly ended: { value: boolean }
+  readonly heard: unknown[]
+  served: number
   endOwner(): void
 }
 
@@ -21,7 +24,15 @@ function libraries(): { readonly all: Opened[]; open(): Promise<Opened> } {
       const library: Opened = {
         name: all.length + 1,
         client,
-        host: { serve: () => undefined, grant: () => Promise.resolve([]) },
+        heard: [],
+        served: 0,
+        host: {
+          serve: (transport) => {
+            library.served += 1
+            transport.onMessage((message) => library.heard.push(message))
+          },
+          grant: () => Promise.resolve([]),
+        },
         ended,
         endOwner: () => pair.server.close(),
         close: () => {
@@ -61,6 +72,23 @@ describe('the library behind the window', () => {
     const kept = keepOpen(open, () => undefined)
     await kept.close()
     expect(all[0]?.ended.value).toBe(true)
+  })
+
+  it('serves a page by the library of now, and forgets a page that left while it was opened', async () => {
+    const { all, open } = libraries()
+    const kept = keepOpen(open, () => undefined)
+    const left = createMemoryPair()
+    const stays = createMemoryPair()
+    kept.host.serve(left.server, desktopPolicy)
+    kept.host.serve(stays.server, desktopPolicy)
+    const reply = createClient(stays.client).request('chat.list', {})
+    left.client.close()
+    stays.client.send({ type: 'cancel', id: 9 })
+    await kept.current()
+    await vi.waitFor(() => expect(all[0]?.heard.map((message) => (message as { type: string }).type)).toEqual(['request', 'cancel']))
+    expect(all[0]?.served).toBe(1)
+    stays.client.close()
+    await expect(reply).rejects.toMatchObject({ code: 'connection.lost' })
   })
 
   it('that cannot be opened says why to everyone who asks, and closing it is no second error', async () => {
