@@ -7,6 +7,8 @@ const rowsBetweenChecks = 250
 export class Maintenance {
   readonly #ports: Pick<IngestPorts, 'index' | 'writer' | 'gate' | 'log' | 'checkpoint' | 'signal'>
   #rows = 0
+  /** Rows since the index was last put in order as a whole. */
+  #loose = 0
   #dirty = false
   #running: Promise<void> = Promise.resolve()
 
@@ -18,10 +20,18 @@ export class Maintenance {
   written(rows: number): void {
     if (rows === 0) return
     this.#rows += rows
+    this.#loose += rows
     this.#dirty = true
     if (this.#rows < rowsBetweenChecks) return
     this.#rows = 0
     this.#schedule(false)
+  }
+
+  /** Everything is found by words; making vectors may take hours, and searches meanwhile should not scan what is outside the index. */
+  wordsDone(): void {
+    if (this.#loose < rowsBetweenChecks) return
+    this.#rows = 0
+    this.#schedule(true)
   }
 
   /** Everything is done: leave the index in order. Does nothing when nothing changed. */
@@ -38,6 +48,7 @@ export class Maintenance {
   }
 
   #schedule(force: boolean): void {
+    if (force) this.#loose = 0
     const { index, writer, gate, log, checkpoint, signal } = this.#ports
     this.#running = this.#running.then(async () => {
       try {

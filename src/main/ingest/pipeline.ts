@@ -58,6 +58,7 @@ export class Pipeline {
       forgetContent: (id) => this.#embedding.remove(id),
       forgetDocument: (id) => this.#reading.remove(id),
       readingIdle: () => {
+        this.#maintenance.wordsDone()
         this.#embedding.wake()
         this.#perhapsDone()
       },
