@@ -5,6 +5,8 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -16,18 +18,23 @@ const built = join(root, 'out', 'main', 'cli.js')
 const entry = existsSync(built) ? built : join(root, 'src', 'cli', 'index.ts')
 const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
+// Saves a quarter of the processor time of a short command (list: 0.40 s → 0.30 s). Not in the temp folder, where somebody else could have
+// put code before us; where this folder cannot be written, nothing is kept and nothing fails.
+const compileCache = join(root, 'node_modules', '.cache', 'docent')
+
 if (Number(process.versions.node.split('.')[0]) >= neededMajor) {
+  module.enableCompileCache?.(compileCache)
   await import(pathToFileURL(entry).href)
 } else if (existsSync(pinned)) {
-  const child = spawn(pinned, [entry, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(pinned, [entry, ...process.argv.slice(2)], { stdio: 'inherit', env: { NODE_COMPILE_CACHE: compileCache, ...process.env } })
   // A terminal sends Ctrl-C to both: the child cancels in order, and this process waits for it.
   process.on('SIGINT', () => undefined)
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     console.error(`docent: the pinned Node could not be started: ${error.message}`)
     process.exit(1)
   })
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128 + 15)))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128 + (constants.signals[signal] ?? 0))))
 } else {
   console.error(`docent: this is Node ${process.versions.node}, and Docent needs Node ${neededMajor}. Run "npm ci" in ${root}, or start it with Node ${neededMajor}.`)
   process.exit(1)

@@ -1,5 +1,7 @@
 /** `ask "…"`: streams the answer in a terminal, then shows it as it stands, with its sources. */
+import { existsSync } from 'node:fs'
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
+import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { askShape } from '../shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
@@ -14,12 +16,15 @@ export interface AskOptions {
 }
 
 export async function askCommand(context: CommandContext, question: string, options: AskOptions): Promise<CommandResult> {
+  const model = options.model === undefined ? undefined : context.resolve(options.model)
+  // A model that cannot be read leaves an answer in quotes; one that is not there at all is a slip of the pen, and is said.
+  if (model !== undefined && !existsSync(model)) throw new AppError('model.missing', `There is no model file ${model}. Give the path of a GGUF file to --model.`)
   const streamed = new StreamedText(context.io.stdout, !context.json)
   const input = {
     question,
     ...(options.level === undefined ? {} : { level: options.level }),
     ...(options.budget === undefined ? {} : { budget: options.budget }),
-    ...(options.model === undefined ? {} : { model: context.resolve(options.model) }),
+    ...(model === undefined ? {} : { model }),
   }
   const handle = context.client.stream('chat.ask', input, (event) => {
     if (event.type === 'step') context.progress.show(event.text)

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, parse, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { fakeDocument, idleProgress } from '../../support/fakes/fakeServices.ts'
@@ -71,7 +71,9 @@ describe('where things are', () => {
 
   it('paths are relative to where they were typed, not to where npm runs', async () => {
     expect((await run(['index', 'a', '/b'], { environment: { INIT_CWD: '/typed' } })).calls).toEqual(['index /typed/a /b until ready'])
-    expect((await run(['ask', 'x', '--model', 'm.gguf'], { environment: { INIT_CWD: '/typed' } })).calls).toEqual(['ask x model /typed/m.gguf'])
+    // Any file that exists.
+    const { dir, base } = parse(import.meta.filename)
+    expect((await run(['ask', 'x', '--model', base], { environment: { INIT_CWD: dir } })).calls).toEqual([`ask x model ${import.meta.filename}`])
   })
 
   it.each([
@@ -141,6 +143,16 @@ describe('--json', () => {
     expect(results).toHaveLength(1)
     expect(Object.keys(results[0] ?? {})).toEqual(expect.arrayContaining(['documentId', 'path', 'alsoAt', 'chunkId', 'score', 'text', 'page', 'start', 'end', 'ranks']))
   })
+
+  it.each([[['ask', 'rent?', '--model', 'nowhere.gguf'], '/work/nowhere.gguf'], [['ask', 'a'.repeat(100_001)], 'the question is too long: at most 100,000 characters']])(
+    '%j is refused in one short line instead of being answered some other way',
+    async (words, part) => {
+      const result = await run(words)
+      expect(result).toMatchObject({ code: 1, stdout: '' })
+      expect(result.stderr).toContain(part)
+      expect(result.stderr.trim().split('\n')).toHaveLength(1)
+    },
+  )
 
   it('keeps stdout empty when a command fails', async () => {
     expect(await run(['show', 'unheard', '--json'])).toMatchObject({ code: 1, stdout: '' })
