@@ -112,6 +112,14 @@ describe('a model file that cannot be used', () => {
     expect(await failure(installedModel('chat').file, { availableBytes: 300_000_000 })).toMatchObject({ code: 'model.tooLarge' })
   })
 
+  it('is named too large by its size on disk, when that is more than its header tells: all of it would be read into memory', async () => {
+    const file = join(folder, 'swollen.gguf')
+    await copyFile(installedModel('chat').file, file)
+    // Sparse: it takes no room on the disk.
+    await truncate(file, 1e12)
+    expect(await failure(file)).toMatchObject({ code: 'model.tooLarge' })
+  })
+
   it('gets a smaller window when memory is short, never an absurd one', async () => {
     const small = await load({ contextTokens: 2048, availableBytes: 322_591_712 + 200_000_000 + 80_000_000 })
     expect(small.contextTokens).toBeLessThan(2048)

@@ -33,10 +33,12 @@ export async function inspectModel(
     const missing = Math.ceil((info.infoEndOffset + insights.modelSize - found.size) / 1e6)
     throw new AppError('model.corrupt', `The model file ${file} is cut off: about ${missing} MB are missing. Download it again.`)
   }
+  // The whole file is mapped and read at once, whatever its header says of the weights.
+  const weights = Math.max(insights.modelSize, found.size)
   const availableBytes = options.availableBytes ?? availableMemory()
   const trained = insights.trainContextSize ?? options.contextTokens
   for (let contextTokens = Math.min(options.contextTokens, trained); ; contextTokens = Math.floor(contextTokens / 2)) {
-    const memoryBytes = insights.modelSize + contextBytes(insights, contextTokens, options.batchSize) + spareBytes
+    const memoryBytes = weights + contextBytes(insights, contextTokens, options.batchSize) + spareBytes
     if (memoryBytes <= availableBytes) return { contextTokens, memoryBytes }
     if (contextTokens / 2 < Math.min(smallestContext, trained)) {
       throw new AppError(

@@ -44,7 +44,8 @@ export function textBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let group: Line[] = []
   const flush = (): void => {
-    if (group.length > 0) blocks.push(...groupBlocks(group, blocks.length === 0))
+    // One by one: a list of two million items is more arguments than a call may have.
+    for (const found of groupBlocks(group, blocks.length === 0)) blocks.push(found)
     group = []
   }
   let start = 0
@@ -64,14 +65,24 @@ export function textBlocks(text: string): Block[] {
 const listMark = /^(?:[-*•‣▪◦–·☐☑]|\d{1,3}[.)])\s+\S/
 const underline = /^(?:={3,}|-{3,}|~{3,}|\*{3,}|_{3,})$/
 
-function groupBlocks(lines: readonly Line[], isFirst: boolean): Block[] {
-  const [first, second] = lines
-  if (first === undefined) return []
-  if (second !== undefined && underline.test(second.text) && first.text.length <= longestHeading && !underline.test(first.text)) {
-    const kind = isFirst && second.text.startsWith('=') ? 'title' : 'heading'
-    return [block(kind, [first], kind === 'title' ? 0 : second.text.startsWith('=') ? 1 : 2), ...groupBlocks(lines.slice(2), false)]
+function groupBlocks(group: readonly Line[], isFirst: boolean): readonly Block[] {
+  const headings: Block[] = []
+  let at = 0
+  for (let line = group[at]; line !== undefined; line = group[at]) {
+    const next = group[at + 1]
+    if (next !== undefined && underline.test(next.text) && line.text.length <= longestHeading && !underline.test(line.text)) {
+      const kind = isFirst && headings.length === 0 && next.text.startsWith('=') ? 'title' : 'heading'
+      headings.push(block(kind, [line], kind === 'title' ? 0 : next.text.startsWith('=') ? 1 : 2))
+      at += 2
+    } else if (underline.test(line.text)) at += 1
+    else break
   }
-  if (underline.test(first.text)) return groupBlocks(lines.slice(1), isFirst)
+  return headings.concat(bodyBlocks(group.slice(at), isFirst && headings.length === 0))
+}
+
+function bodyBlocks(lines: readonly Line[], isFirst: boolean): readonly Block[] {
+  const [first] = lines
+  if (first === undefined) return []
   if (lines.length === 1 && isHeadingLine(first.text)) return [block(isFirst ? 'title' : 'heading', lines, isFirst ? 0 : 2)]
   if (lines.some((line) => listMark.test(line.text))) return listBlocks(lines)
   if (lines.length >= 2 && lines.every((line) => /\t|\s\|\s|\S {3,}\S/.test(line.text))) return [block('table', lines, 0)]

@@ -144,6 +144,17 @@ describe('plain text', () => {
   })
 })
 
+describe('very long files', () => {
+  it('reads a list of more items than a call may have arguments', async () => {
+    expect((await read('- a\n'.repeat(200_000), 'a.txt')).blocks).toHaveLength(200_000)
+  })
+
+  it('reads ten thousand underlines and underlined headings without running out of stack', async () => {
+    expect((await read(`${'---\n'.repeat(30_000)}The rent`, 'a.txt')).text).toMatch(/The rent$/)
+    expect((await read('Rent\n----\n'.repeat(30_000), 'a.txt')).blocks).toHaveLength(30_000)
+  })
+})
+
 describe('HTML', () => {
   it('reads pages nested deeper than any browser builds, and large tables with an empty column, in moments', async () => {
     for (const tag of ['div', 'b', 'table><tr><td']) expect((await read(`<h1>Lease</h1>${`<${tag}>`.repeat(10_000)}<p>The rent is <i>950</i> euro.`, 'a.html')).text).toContain('The rent is 950 euro.')
