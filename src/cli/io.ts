@@ -34,7 +34,7 @@ export function processIo(): CommandLineIo {
 // Without SIGHUP a closed terminal would leave a library that looks as if its owner had been killed.
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-// 80 × 24: a terminal that does not say how large it is.
+// 80 × 24: a terminal that does not say how large it is, or says 0 (containers, "script").
 function outputOf(stream: NodeJS.WriteStream): OutputStream {
   // A reader that went away (`| head`) is no failure of ours.
   stream.on('error', () => undefined)
@@ -44,10 +44,10 @@ function outputOf(stream: NodeJS.WriteStream): OutputStream {
       return stream.isTTY === true
     },
     get columns() {
-      return stream.columns ?? 80
+      return stream.columns || 80
     },
     get rows() {
-      return stream.rows ?? 24
+      return stream.rows || 24
     },
   }
 }

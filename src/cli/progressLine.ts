@@ -40,7 +40,8 @@ export function progressWords(progress: IndexProgress): string {
   if (progress.chunksTotal > 0) parts.push(`${progress.chunksDone} of ${progress.chunksTotal} passages by meaning`)
   if (progress.chunksPerSecond !== null) parts.push(`${progress.chunksPerSecond.toFixed(0)}/s`)
   if (progress.secondsLeft !== null) parts.push(`${durationWords(progress.secondsLeft)} left`)
-  if (progress.currentPath !== null) parts.push(progress.currentPath)
+  // The line is cut at its end, where a path says what matters.
+  if (progress.currentPath !== null) parts.push(progress.currentPath.split(/[/\\]/).at(-1) ?? '')
   return parts.join(' · ')
 }
 

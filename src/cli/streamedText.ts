@@ -24,9 +24,12 @@ export class StreamedText {
     this.#erase()
   }
 
+  /** What stands there already stays and is only continued. */
   replaceBy(text: string): void {
-    this.#erase()
-    this.#stream.write(`${text}\n`)
+    const standing = text.startsWith(this.#text) ? this.#text.length : 0
+    if (standing === 0) this.#erase()
+    this.#text = ''
+    this.#stream.write(`${text.slice(standing)}\n`)
   }
 
   /** Leaves what came. */

@@ -212,9 +212,21 @@ describe('for a person', () => {
     expect(stdout).not.toContain('\u001B')
   })
 
-  it('an answer in a terminal streams and is then replaced by the text with its marks', async () => {
+  it('an answer in a terminal streams and is only continued by the marks that came later', async () => {
     const { stdout } = await run(['ask', 'rent?'], { terminal: true })
-    expect(stdout.startsWith('The rent is 900.\r\u001B[JThe rent is 900. [1]\n')).toBe(true)
+    expect(stdout.startsWith('The rent is 900. [1]\n')).toBe(true)
+  })
+
+  it('an answer in a terminal that did not stand up is replaced by the one that does', async () => {
+    const { stdout } = await run(['ask', 'rent?'], { terminal: true, ask: async (_question, emit) => emit({ type: 'token', text: 'The rent is 90.' }) })
+    expect(stdout.startsWith('The rent is 90.\r\u001B[JThe rent is 900. [1]\n')).toBe(true)
+  })
+
+  it('a long answer that came as it stays is not printed twice, also where it has scrolled away', async () => {
+    const shown = 'The rent is 900. [1]'
+    const result = await run(['ask', 'rent?'], { terminal: true, ask: async (_question, emit) => emit({ type: 'token', text: shown }) })
+    expect(result.stdout.split(shown)).toHaveLength(2)
+    expect(result.stdout).not.toContain('\u001B[J')
   })
 
   it('--trace lists every engine', async () => {
