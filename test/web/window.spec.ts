@@ -5,45 +5,45 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
     test('the first-run screen passes the accessibility check', async ({ page }) => {
       await openFixture(page, 'firstRun', theme)
-      await expectAccessible(page)
+      await expectAccessible(page, theme)
     })
 
     test('a library with failures and progress passes the accessibility check', async ({ page }) => {
       await openFixture(page, 'failures', theme)
       await expect(page.getByText('needs a password')).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, theme)
       await openFixture(page, 'indexing', theme)
       await expect(page.getByRole('progressbar')).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, theme)
     })
 
     test('an answer with its source, and with its trace, passes the accessibility check', async ({ page }) => {
       await openFixture(page, 'ready', theme)
       await askAndWait(page, 'When do I get my deposit back?')
-      await expectAccessible(page)
+      await expectAccessible(page, theme)
       await page.getByRole('button', { name: 'Source 2: Handover letter' }).click()
       await expect(page.getByRole('complementary').locator('mark')).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, theme)
       await page.getByRole('button', { name: 'How this was answered' }).click()
       await expect(page.getByRole('complementary')).toContainText('Model calls spent')
-      await expectAccessible(page)
+      await expectAccessible(page, theme)
     })
 
     test('a refusal, a document and the settings pass the accessibility check', async ({ page }) => {
       await openFixture(page, 'ready', theme)
       await askAndWait(page, 'When does my passport expire?')
       await askAndWait(page, 'Show me the biography')
-      await expectAccessible(page)
+      await expectAccessible(page, theme)
       await page.getByRole('button', { name: 'Settings' }).click()
       await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, theme)
     })
 
     test('the command palette passes the accessibility check', async ({ page }) => {
       await openFixture(page, 'ready', theme)
       await page.keyboard.press('ControlOrMeta+k')
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, theme)
     })
   })
 }
