@@ -5,6 +5,9 @@ import type { Transport } from '../../shared/ipc/messages.ts'
 // The largest honest message is a request naming 10,000 paths; the largest reply a long document with its blocks.
 const maxLineBytes = 256 * 1024 * 1024
 
+// What waits in our memory for a peer that has stopped reading; above the largest single message, so that none is refused for its size.
+const maxWaitingBytes = 256 * 1024 * 1024
+
 const newline = 0x0a
 
 /** Calls `onLine` for each complete line; destroys the socket when a line is too long. */
@@ -29,7 +32,7 @@ export function readLines(socket: Socket, onLine: (line: string) => void): void 
 }
 
 /** `Incoming` is a promise of the peer: a server passes `unknown` and checks. Give it a socket whose lines nobody else reads. */
-export function createSocketTransport<Outgoing, Incoming>(socket: Socket): Transport<Outgoing, Incoming> & { receive(line: string): void } {
+export function createSocketTransport<Outgoing, Incoming>(socket: Socket, mostWaitingBytes = maxWaitingBytes): Transport<Outgoing, Incoming> & { receive(line: string): void } {
   const messages = new Set<(message: Incoming) => void>()
   const closes = new Set<() => void>()
   socket.on('error', () => socket.destroy())
@@ -49,7 +52,8 @@ export function createSocketTransport<Outgoing, Incoming>(socket: Socket): Trans
     },
     send(message) {
       if (socket.destroyed || !socket.writable) throw new Error('The connection is closed')
-      socket.write(`${JSON.stringify(message)}\n`)
+      if (socket.writableLength > mostWaitingBytes) socket.destroy()
+      else socket.write(`${JSON.stringify(message)}\n`)
     },
     onMessage(listener) {
       messages.add(listener)
