@@ -74,6 +74,7 @@ export const strings = {
     open: 'Read',
     removed: (title: string) => `“${title}” was removed from the library. The file itself stays.`,
     actionsFor: (title: string) => `Actions for ${title}`,
+    copyKept: 'A copy kept in your library',
     state: {
       queued: 'Waiting',
       reading: 'Reading',

@@ -110,4 +110,9 @@ describe('source chips', () => {
       ['letter', [2]],
     ])
   })
+
+  it('name the file where two sources have one title', () => {
+    const twin = { ...cite(2, 'letter'), title: 'lease' }
+    expect(sourceChips([cite(1, 'lease'), twin]).map((chip) => chip.name)).toEqual(['lease.txt', 'letter.txt'])
+  })
 })

@@ -23,5 +23,7 @@ describe('what is shown of numbers and places', () => {
   it('names files and folders of both kinds of system', () => {
     expect(fileName('C:\\Users\\me\\lease.pdf')).toBe('lease.pdf')
     expect(shortFolder('/home/me/Documents/Flat/lease.pdf')).toBe('…/Documents/Flat')
+    // An upload lies under a checksum that says nothing to anybody.
+    expect(shortFolder(`/data/originals/${'0a'.repeat(32)}/lease.pdf`)).toBe('A copy kept in your library')
   })
 })

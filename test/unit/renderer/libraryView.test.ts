@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressLine, progressShare, reasonUnderName, visibleDocuments } from '../../../src/renderer/src/features/library/libraryView.ts'
+import { progressLine, progressShare, reasonUnderName, sharedTitles, visibleDocuments } from '../../../src/renderer/src/features/library/libraryView.ts'
 import { initialLibrary } from '../../../src/renderer/src/features/library/libraryStore.ts'
 import { readyDocuments, troubledDocuments } from '../../web/fixture/library.ts'
 
@@ -26,6 +26,14 @@ describe('the library list', () => {
   it('leaves out what was removed while it can still be undone', () => {
     const [first] = readyDocuments
     expect(visibleDocuments(all, new Set([first!.id]), '')).not.toContain(first)
+  })
+})
+
+describe('documents of one title', () => {
+  it('are told apart by the names of their files', () => {
+    const [first, second] = readyDocuments
+    expect([...sharedTitles([first!, { ...second!, title: first!.title }])]).toEqual([first!.title])
+    expect(sharedTitles(readyDocuments).size).toBe(0)
   })
 })
 

@@ -59,9 +59,13 @@ export function fileName(path: string): string {
   return path.split(/[\\/]/).findLast((part) => part !== '') ?? path
 }
 
-/** The folder a file lies in, shortened in front so that the telling end is seen. */
+// Uploads are kept under their SHA-256: a name for programs.
+const checksum = /^[0-9a-f]{64}$/
+
+/** The folder a file lies in, shortened in front so that the telling end is seen; of an upload, that it is one. */
 export function shortFolder(path: string): string {
   const parts = path.split(/[\\/]/).filter((part) => part !== '')
   const folders = parts.slice(0, -1)
+  if (checksum.test(folders.at(-1) ?? '')) return strings.library.copyKept
   return folders.length <= 2 ? folders.join('/') : `…/${folders.slice(-2).join('/')}`
 }

@@ -16,7 +16,7 @@ function SourceChips({ answer }: { readonly answer: Answer }) {
   if (chips.length === 0) return null
   return (
     <ul aria-label={strings.chat.sources} className="mb-1 flex flex-wrap gap-2">
-      {chips.map(({ citation, markers }) => (
+      {chips.map(({ citation, markers, name }) => (
         <li key={citation.contentId} className="min-w-0 max-w-full">
           <button
             type="button"
@@ -25,8 +25,8 @@ function SourceChips({ answer }: { readonly answer: Answer }) {
             className="flex h-7 max-w-full items-center gap-1.5 rounded-card border border-line bg-raised px-2 text-small text-soft transition-colors hover:border-line-strong hover:text-ink"
           >
             <FileText size={16} strokeWidth={1.5} className="shrink-0 text-faint" aria-hidden />
-            <span className="truncate">{citation.title}</span>
-            <span className="text-accent numeric">{markers.join(' ')}</span>
+            <span className="truncate">{name}</span>
+            <span className="shrink-0 whitespace-nowrap text-accent numeric">{markers.join(' ')}</span>
           </button>
         </li>
       ))}

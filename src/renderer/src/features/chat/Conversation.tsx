@@ -1,6 +1,6 @@
 /** The middle of the window: the conversation, or an invitation to start one, and the composer under it. */
 import { ArrowDown } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
 import type { Message } from '../../../../shared/domain/chat.ts'
@@ -63,6 +63,10 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
   const live = useChat(selectLiveIsHere)
   const failed = useChat((state) => state.failure !== null)
   const { scroller, content, away, goToEnd } = useStickToEnd(activeId ?? 'new')
+  // Who asks wants to see the answer, wherever they were reading.
+  useEffect(() => {
+    if (live || failed) goToEnd()
+  }, [live, failed, goToEnd])
   const empty = messages !== null && messages.length === 0 && !live && !failed
   return (
     <div className="relative flex h-full min-h-0 flex-col">

@@ -1,6 +1,7 @@
 /** Cuts an answer's text into lines, sentences and citation marks. Pure; offsets are those of `Answer.text`. */
 import type { Answer, AnswerSentence } from '../../../../shared/domain/answer.ts'
 import type { Citation } from '../../../../shared/domain/citation.ts'
+import { fileName } from '../../lib/format.ts'
 
 export type AnswerPiece =
   | { readonly type: 'text'; readonly text: string }
@@ -93,6 +94,8 @@ export function splitAnswer(answer: Pick<Answer, 'text' | 'sentences' | 'citatio
 export interface SourceChip {
   readonly citation: Citation
   readonly markers: readonly number[]
+  /** The title, or the file's name where another source of the answer has the same title. */
+  readonly name: string
 }
 
 /** One chip per document, in the order of first use. */
@@ -103,5 +106,9 @@ export function sourceChips(citations: readonly Citation[]): readonly SourceChip
     if (chip) chip.markers.push(citation.marker)
     else chips.set(citation.contentId, { citation, markers: [citation.marker] })
   }
-  return [...chips.values()]
+  const all = [...chips.values()]
+  return all.map((chip) => {
+    const { title, path } = chip.citation
+    return { ...chip, name: all.some((other) => other !== chip && other.citation.title === title) ? fileName(path) : title }
+  })
 }

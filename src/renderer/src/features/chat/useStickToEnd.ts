@@ -38,10 +38,14 @@ export function useStickToEnd(key: string): StickToEnd {
     const inner = content.current
     if (!element || !inner) return
     goToEnd()
+    let lastTop = element.scrollTop
     const onScroll = (): void => {
       const near = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx
-      stuck.current = near
-      setAway(!near)
+      // Only a move upwards leaves the end: an event of our own may be late, when the content has grown on.
+      if (near) stuck.current = true
+      else if (element.scrollTop < lastTop) stuck.current = false
+      lastTop = element.scrollTop
+      setAway(!stuck.current)
     }
     const observer = new ResizeObserver(() => {
       if (stuck.current) follow()

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { strings } from '../../strings.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { useLibrary } from './libraryStore.ts'
-import { visibleDocuments } from './libraryView.ts'
+import { sharedTitles, visibleDocuments } from './libraryView.ts'
 
 // Two lines of text and their padding at the comfortable density; real heights are measured as rows appear.
 const estimatedRow = 48
@@ -17,6 +17,7 @@ export function DocumentList() {
   const filter = useLibrary((state) => state.filter)
   const onlyNeedingLook = useLibrary((state) => state.onlyNeedingLook)
   const shown = useMemo(() => visibleDocuments(documents.values(), hidden, filter, onlyNeedingLook), [documents, hidden, filter, onlyNeedingLook])
+  const shared = useMemo(() => sharedTitles(documents.values()), [documents])
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: shown.length,
@@ -52,7 +53,7 @@ export function DocumentList() {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${row.start}px)` }}
             >
-              <DocumentRow document={document} />
+              <DocumentRow document={document} byFileName={shared.has(document.title)} />
             </div>
           ) : null
         })}

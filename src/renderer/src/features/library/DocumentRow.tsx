@@ -40,7 +40,14 @@ function detail(document: Document): string {
   return parts.join(' · ')
 }
 
-export const DocumentRow = memo(function DocumentRow({ document }: { readonly document: Document }) {
+interface DocumentRowProps {
+  readonly document: Document
+  /** Another document has the same title. */
+  readonly byFileName: boolean
+}
+
+export const DocumentRow = memo(function DocumentRow({ document, byFileName }: DocumentRowProps) {
+  const name = document.title === '' || byFileName ? fileName(document.path) : document.title
   const readable = document.contentId !== null
   return (
     <div className="group relative mx-2 flex items-start gap-1 rounded-card px-2 py-1.5 focus-within:bg-hover hover:bg-hover">
@@ -55,14 +62,14 @@ export const DocumentRow = memo(function DocumentRow({ document }: { readonly do
           <StateIcon state={document.state} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate">{document.title || fileName(document.path)}</span>
+          <span className="block truncate">{name}</span>
           <span className="block truncate text-small text-faint numeric">{detail(document)}</span>
           {document.reason && <span className="mt-0.5 mb-1 line-clamp-4 text-small text-soft" title={document.reason.message}>{reasonUnderName(document.reason.message, document.path)}</span>}
         </span>
       </button>
       <Menu items={actionsOf(document)}>
         <IconButton
-          label={strings.library.actionsFor(document.title || fileName(document.path))}
+          label={strings.library.actionsFor(name)}
           className="absolute top-1 right-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100"
         >
           <MoreHorizontal {...icon} />

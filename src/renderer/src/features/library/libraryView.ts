@@ -22,6 +22,17 @@ export function visibleDocuments(documents: Iterable<Document>, hidden: Readonly
     .sort((a, b) => Number(a.state === 'skipped') - Number(b.state === 'skipped') || a.title.localeCompare(b.title) || a.path.localeCompare(b.path))
 }
 
+/** Titles that more than one document has: their rows are told apart by the names of their files. */
+export function sharedTitles(documents: Iterable<Document>): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const { title } of documents) {
+    if (seen.has(title)) shared.add(title)
+    seen.add(title)
+  }
+  return shared
+}
+
 /**
  * A reason as it stands under its own file's name: “x.pdf” is not named again. Reasons that do not begin with the name stay as
  * they are.
