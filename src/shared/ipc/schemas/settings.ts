@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
+// A page may send this path; one that names another machine would make the system connect to it.
+const localPath = z.string().max(32_767).refine((path) => !/^[\\/]{2}/.test(path), 'Name a file on this computer, not one on another machine.').nullable()
+
 /** The schema of every setting; `updateSettings` takes any subset. */
 export const settingsPatch = z
   .object({
     'answer.level': z.enum(['basic', 'standard', 'enhanced', 'maximum']),
     'answer.budget': z.number().int().min(0).max(20),
     'answer.firstWordSeconds': z.number().min(1).max(60),
-    'model.chat': z.string().max(32_767).nullable(),
-    'model.embedding': z.string().max(32_767).nullable(),
+    'model.chat': localPath,
+    'model.embedding': localPath,
     'appearance.theme': z.enum(['system', 'light', 'dark']),
     'appearance.density': z.enum(['comfortable', 'compact']),
   })
