@@ -27,6 +27,9 @@ export interface WorkerEmbedderOptions {
   readonly workerUrl?: URL
 }
 
+/** The longest text takes 84 ms on an idle core; a hundred times that and the worker hangs. */
+const longestTextMs = 10_000
+
 export class WorkerEmbedder implements Embedder {
   readonly id: string
   readonly dimensions: number
@@ -77,8 +80,22 @@ export class WorkerEmbedder implements Embedder {
     this.#disposed = true
     this.#queue.failAll(this.#closed())
     const worker = this.#worker
+    if (worker !== null && this.#current !== null) await this.#lastReply(worker)
     this.#worker = null
     await worker?.terminate()
+  }
+
+  /**
+   * The text in hand comes back, or its worker ends. A thread that is ended within a native call takes the whole process with it
+   * ("terminate called after throwing an instance of 'Napi::Error'").
+   */
+  #lastReply(worker: Worker): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => (clearTimeout(timer), resolve())
+      const timer = setTimeout(done, longestTextMs)
+      worker.once('message', done)
+      worker.once('exit', done)
+    })
   }
 
   #pump(): void {
