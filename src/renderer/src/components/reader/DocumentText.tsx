@@ -23,15 +23,20 @@ const headings: Readonly<Record<number, string>> = {
   2: 'mt-6 mb-2 text-question font-semibold',
 }
 
+// A sum with its currency or a date stays on one line; a table wider than the drawer scrolls by itself.
+const shortCell = 14
+
+const isShort = (cell: readonly TextRun[]): boolean => cell.reduce((length, run) => length + run.text.length, 0) <= shortCell
+
 function Table({ runs }: { readonly runs: readonly TextRun[] }) {
   return (
     <div className="my-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Table">
-      <table className="min-w-full border-collapse text-base">
+      <table className="min-w-full border-collapse text-base wrap-break-word">
         <tbody>
           {tableRows(runs).map((row, index) => (
             <tr key={index} className="border-b border-line align-top">
               {row.map((cell, column) => (
-                <td key={column} className="py-1.5 pr-4 numeric">
+                <td key={column} className={`py-1.5 pr-4 numeric ${isShort(cell) ? 'whitespace-nowrap' : ''}`}>
                   <Runs runs={cell} />
                 </td>
               ))}

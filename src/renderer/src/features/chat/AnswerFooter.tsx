@@ -36,10 +36,13 @@ function SourceChips({ answer }: { readonly answer: Answer }) {
 
 interface AnswerFooterProps {
   readonly answer: Answer
+  /** What was not searched has been said above. */
+  readonly repeatsNote: boolean
   readonly onAskAgain: () => void
 }
 
-export function AnswerFooter({ answer, onAskAgain }: AnswerFooterProps) {
+export function AnswerFooter({ answer, repeatsNote, onAskAgain }: AnswerFooterProps) {
+  const saysNotSearched = !repeatsNote && (answer.kind === 'generated' || answer.kind === 'extracted') && answer.notSearched.length > 0
   const timed = answer.cached ? `${formatMilliseconds(answer.timings.totalMs)}, ${strings.chat.cached}` : formatMilliseconds(answer.timings.totalMs)
   return (
     <footer className="mt-4 flex flex-col gap-1">
@@ -51,7 +54,7 @@ export function AnswerFooter({ answer, onAskAgain }: AnswerFooterProps) {
         <span className="numeric">{timed}</span>
       </div>
       {/* A refusal says so in its own text. Elsewhere it is worth knowing and must not drown the answer: it may hold for years. */}
-      {(answer.kind === 'generated' || answer.kind === 'extracted') && answer.notSearched.length > 0 && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}
+      {saysNotSearched && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}
       <div className="-ml-2 flex items-center">
         <Button look="quiet" className="h-7 px-2 text-small" icon={<ListTree size={16} strokeWidth={1.5} />} onClick={() => openTrace(answer.trace)}>
           {strings.chat.howAnswered}

@@ -25,13 +25,28 @@ function questionsOf(messages: readonly Message[]): readonly string[] {
   })
 }
 
+/** Whether an earlier answer of this chat has said the same about what was not searched: once is enough. */
+function repeatsOf(messages: readonly Message[]): readonly boolean[] {
+  let said = ''
+  return messages.map((message) => {
+    if (message.role === 'user' || !message.answer) return false
+    const note = message.answer.notSearched.join(' ')
+    const repeats = note === said
+    said = note
+    return repeats
+  })
+}
+
 function History({ messages }: { readonly messages: readonly Message[] }) {
   // While an answer streams, main already keeps its question and what has come of it: the live view stands for both.
   const liveId = useChat((state) => state.live?.messageId ?? null)
   const liveAt = messages.findIndex((message) => message.id === liveId)
   const shown = useMemo(() => (liveAt < 0 ? messages : messages.slice(0, Math.max(0, liveAt - 1))), [messages, liveAt])
   const questions = useMemo(() => questionsOf(shown), [shown])
-  return shown.map((message, index) => <MessageView key={message.id} message={message} question={questions[index] ?? ''} />)
+  const repeats = useMemo(() => repeatsOf(shown), [shown])
+  return shown.map((message, index) => (
+    <MessageView key={message.id} message={message} question={questions[index] ?? ''} repeatsNote={repeats[index] ?? false} />
+  ))
 }
 
 function Failure() {

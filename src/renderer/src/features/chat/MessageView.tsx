@@ -33,7 +33,13 @@ export function Question({ text, editable = false }: { readonly text: string; re
   )
 }
 
-function AnswerBody({ message, question }: { readonly message: AssistantMessage; readonly question: string }) {
+interface AnswerBodyProps {
+  readonly message: AssistantMessage
+  readonly question: string
+  readonly repeatsNote: boolean
+}
+
+function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
   const { answer } = message
   const again = (fresh: boolean) => void ask(question, { level: null, fresh })
   if (!answer) {
@@ -67,7 +73,7 @@ function AnswerBody({ message, question }: { readonly message: AssistantMessage;
       ) : (
         <AnswerText answer={answer} />
       )}
-      <AnswerFooter answer={answer} onAskAgain={() => again(true)} />
+      <AnswerFooter answer={answer} repeatsNote={repeatsNote} onAskAgain={() => again(true)} />
     </>
   )
 }
@@ -76,13 +82,15 @@ interface MessageViewProps {
   readonly message: Message
   /** The question this answers; for "ask again". */
   readonly question: string
+  /** What was not searched has been said above. */
+  readonly repeatsNote: boolean
 }
 
-export const MessageView = memo(function MessageView({ message, question }: MessageViewProps) {
+export const MessageView = memo(function MessageView({ message, question, repeatsNote }: MessageViewProps) {
   if (message.role === 'user') return <Question text={message.text} editable />
   return (
     <section aria-label={strings.chat.answer} className="pb-10">
-      <AnswerBody message={message} question={question} />
+      <AnswerBody message={message} question={question} repeatsNote={repeatsNote} />
     </section>
   )
 })
