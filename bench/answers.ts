@@ -1,8 +1,8 @@
 /**
  * Answers on SQuAD 2.0 with retrieval over all its articles. "Right": the normalised gold answer is contained in the at most two shown
  * sentences; for the unanswerable, a refusal. Usage:
- *   node bench/answers.ts --data DIR [--offTopic queries.jsonl] [--model] [--json] [--out FILE]
- * Without `--model`: extraction on all 500. `--model` answers a fixed 100 of the sample with the default language model, at level enhanced, so that its words are shown
+ *   node bench/answers.ts --data DIR [--offTopic queries.jsonl] [--model] [--cached] [--json] [--out FILE]
+ * `--cached` takes vectors from a disk: quick, and no times are reported. Without `--model`: extraction on all 500. `--model` answers a fixed 100 of the sample with the default language model, at level enhanced, so that its words are shown
  * wherever they stand up, and compares them with extraction on the same 100.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,19 +15,20 @@ import type { Llm } from '../src/main/ports/llm.ts'
 import { silentLog } from '../src/main/ports/log.ts'
 import { Orchestrator } from '../src/main/query/orchestrator.ts'
 import { type Measured, mean, share } from './intervals.ts'
-import { openBenchLibrary } from './library.ts'
+import { cachedEmbedder } from './cachedEmbedder.ts'
+import { embeddingModel, openBenchLibrary } from './library.ts'
 import { loadDefaultLlm } from './llm.ts'
 import { type SquadQuestion, holdsGold, readSquad, tokenF1 } from './squad.ts'
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, offTopic: { type: 'string' }, model: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, out: { type: 'string' }, limit: { type: 'string' } },
+  options: { data: { type: 'string' }, offTopic: { type: 'string' }, model: { type: 'boolean', default: false }, cached: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, out: { type: 'string' }, limit: { type: 'string' } },
 })
 if (values.data === undefined) {
   console.error('Usage: node bench/answers.ts --data DIR [--offTopic queries.jsonl] [--model] [--json] [--out FILE]')
   process.exit(2)
 }
 const data = readSquad(values.data)
-const library = await openBenchLibrary(join(import.meta.dirname, '..', '.cache', 'bench', 'squad'), data.files, (line) => console.error(line))
+const library = await openBenchLibrary(join(import.meta.dirname, '..', '.cache', 'bench', 'squad'), data.files, (line) => console.error(line), values.cached ? cachedEmbedder(join(import.meta.dirname, '..', '.cache', 'bench', 'vectors.bin'), embeddingModel()) : undefined)
 const orchestrator = new Orchestrator({
   store: library.store,
   index: library.index,
@@ -52,6 +53,7 @@ interface Row {
   readonly ms: number
   readonly firstWordMs: number | null
   readonly confidence: number
+  readonly label: string
 }
 
 async function answerOne(question: SquadQuestion, level: IntelligenceLevel, llm: Llm | null): Promise<Row> {
@@ -81,6 +83,7 @@ async function answerOne(question: SquadQuestion, level: IntelligenceLevel, llm:
     ms: answer.timings.totalMs,
     firstWordMs: answer.timings.firstWordMs,
     confidence: answer.confidence.score,
+    label: answer.confidence.label,
   }
 }
 
@@ -113,8 +116,12 @@ function summarise(rows: readonly Row[]): Record<string, unknown> {
     tokenF1Answerable: mean(answerable.map((row) => row.f1)),
     generated: count(rows, (row) => row.kind === 'generated'),
     calibrationError: calibrationError(rows.filter((row) => !row.refused)),
-    ms: { p50: ms[Math.floor(ms.length / 2)] ?? null, p95: ms[Math.floor(ms.length * 0.95)] ?? null },
-    firstWordMs: { p50: first[Math.floor(first.length / 2)] ?? null, p95: first[Math.floor(first.length * 0.95)] ?? null },
+    // By label, of what was answered: right, answerable and unanswerable questions together.
+    rightByLabel: Object.fromEntries(['High', 'Medium', 'Low', 'Very low'].map((label) => [label, count(rows.filter((row) => !row.refused && row.label === label), (row) => row.right)])),
+    rightByLabelWhereAnswerable: Object.fromEntries(['High', 'Medium', 'Low', 'Very low'].map((label) => [label, count(answerable.filter((row) => !row.refused && row.label === label), (row) => row.right)])),
+    // Vectors from a disk say nothing about time.
+    ...(values.cached ? {} : { ms: { p50: ms[Math.floor(ms.length / 2)] ?? null, p95: ms[Math.floor(ms.length * 0.95)] ?? null },
+      firstWordMs: { p50: first[Math.floor(first.length / 2)] ?? null, p95: first[Math.floor(first.length * 0.95)] ?? null } }),
   }
 }
 
@@ -151,6 +158,7 @@ if (values.model) {
   await llm.dispose()
 }
 await library.close()
+await library.embedder.dispose()
 const text = `${JSON.stringify(result, null, 2)}\n`
 const out = values.out ?? join(import.meta.dirname, 'results', values.model ? 'answers-squad-model.json' : 'answers-squad.json')
 mkdirSync(dirname(out), { recursive: true })

@@ -8,6 +8,7 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import { type TextRange, splitSentences } from '../../../shared/text/sentences.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { contentStems } from '../text/words.ts'
+import { fileWords } from '../text/fileName.ts'
 import { labelOf } from '../text/labels.ts'
 import type { SentenceInContext } from './sentenceFeatures.ts'
 
@@ -37,8 +38,8 @@ const headingCharacters = 60
 const formLineCharacters = 120
 const pronounStart = /^(?:["'“(]?\s*)(?:he|she|it|they|this|these|that|those|his|her|its|their|such|both|the latter|the former)\b/i
 const sentenceEnd = /[.!?…。！？]["'”’»)\]]*\s*$/
-// One to four words and a full stop, perhaps after a number.
-const runInHeading = /^(?:\(?\d{1,3}[.)]\s+|[-*•]\s+)?\p{Lu}[\p{L}\p{N}’'&/-]*(?: [\p{L}\p{N}’'&/-]+){0,3}\.$/u
+// A number or a dot, one to four words and a full stop.
+const runInHeading = /^(?:\(?\d{1,3}[.)]\s+|[-*•]\s+)\p{Lu}[\p{L}\p{N}’'&/-]*(?: [\p{L}\p{N}’'&/-]+){0,3}\.$/u
 const listStart = /^\s*(?:[-*•‣▪◦–—·☐☑]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s/
 
 /** In the order of the passage. `rank`: 0-based place of the passage among the candidates. */
@@ -95,16 +96,6 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
     }
   })
 }
-
-/** "2023-07-22_session22.md" → "2023 07 22 session22 July": what the file's name says, dates in words as well. */
-export function fileWords(path: string): string {
-  const name = (path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, '')
-  const spaced = name.replace(/[_\-.]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-  const date = /(?:^|\D)((?:19|20)\d{2})[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?=\D|$)/.exec(name)
-  return date === null ? spaced : `${spaced} ${monthNames[Number(date[2]) - 1] ?? ''} ${Number(date[3] ?? 0) || ''}`
-}
-
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 /** "2. Fee. The annual fee rises …": a heading at the start of a line belongs to the sentence after it. */
 function withRunInHeadings(text: string, ranges: readonly TextRange[]): readonly TextRange[] {

@@ -5,24 +5,38 @@
 import type { DocumentChoice } from '../../../shared/domain/answer.ts'
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import { spacedName } from '../text/fileName.ts'
 import { contentStems, fold, stem, wordsOf } from '../text/words.ts'
 
-// Names under which people keep the same kind of paper.
+// Names under which people keep the same kind of paper, in the languages that such papers most often come in. A word may be in several.
 const aliases: readonly (readonly string[])[] = [
-  ['cv', 'resume', 'vita', 'vitae'],
-  ['biography', 'bio', 'autobiography'],
-  ['lease', 'tenancy', 'rental'],
-  ['warranty', 'guarantee'],
-  ['minutes', 'protocol'],
-  ['manual', 'handbook', 'guide', 'instructions'],
-  ['contract', 'agreement'],
-  ['bill', 'invoice'],
-  ['notes', 'note'],
+  ['cv', 'resume', 'vita', 'vitae', 'lebenslauf'],
+  ['biography', 'bio', 'autobiography', 'biographie', 'biografie'],
+  ['lease', 'tenancy', 'rental', 'rent', 'mietvertrag', 'bail'],
+  ['warranty', 'guarantee', 'garantie'],
+  ['minutes', 'protocol', 'protokoll'],
+  ['manual', 'handbook', 'guide', 'instructions', 'handbuch', 'anleitung', 'bedienungsanleitung', 'notice'],
+  ['contract', 'agreement', 'vertrag', 'mietvertrag', 'arbeitsvertrag', 'kaufvertrag', 'lease', 'contrat'],
+  ['bill', 'invoice', 'rechnung', 'facture'],
+  ['insurance', 'versicherung', 'assurance'],
+  ['policy', 'police', 'versicherungsschein'],
+  ['letter', 'brief', 'lettre'],
+  ['recipe', 'rezept', 'recette'],
+  ['certificate', 'urkunde', 'zeugnis', 'certificat'],
+  ['report', 'bericht', 'rapport'],
+  ['diary', 'journal', 'tagebuch'],
+  ['tax', 'steuer', 'steuerbescheid', 'impôt'],
+  ['notes', 'note', 'notizen'],
   ['photo', 'picture'],
   ['todo', 'tasks'],
   ['will', 'testament'],
 ]
-const aliasGroup = new Map(aliases.flatMap((group, index) => group.map((word) => [stem(fold(word)), index] as const)))
+const aliasGroups = new Map<string, Set<number>>()
+aliases.forEach((group, index) => {
+  for (const word of group) aliasGroups.set(stem(fold(word)), (aliasGroups.get(stem(fold(word))) ?? new Set()).add(index))
+})
+// "My insurance papers": they say that a document is meant, not which.
+const paperWords = new Set(['paper', 'paperwork', 'document', 'file', 'record', 'copy', 'pdf'].map((word) => stem(word)))
 
 // An exact word counts fully; another word for it, the beginning of a word, and a spelling mistake a little less.
 const aliasFit = 0.9
@@ -37,6 +51,8 @@ const choiceMargin = 0.1
 const maxChoices = 8
 // A document found by its first lines alone is never surer than one found by its name.
 const contentScore = 0.7
+// A word that stands in the first lines says as much as a folder's.
+const openingFit = 0.6
 const openingCharacters = 400
 
 /** Best first; one entry when it is clear which document is meant, several when not, none when nothing fits. Any text is safe. */
@@ -54,9 +70,10 @@ export function findDocuments(words: string, store: DocumentStore): readonly Doc
 
 /** Content words; where a wish has only function words ("my will"), all of its words. */
 function lookupStems(words: string): readonly string[] {
-  const text = words.slice(0, 500)
+  const text = spacedWish(words.slice(0, 500))
   const content = contentStems(text)
-  return [...new Set(content.length > 0 ? content : wordsOf(text).map((word) => word.stem))]
+  const naming = content.filter((word) => !paperWords.has(word))
+  return [...new Set(naming.length > 0 ? naming : content.length > 0 ? content : wordsOf(text).map((word) => word.stem))]
 }
 
 function choice(document: Document, score: number): readonly DocumentChoice[] {
@@ -95,7 +112,7 @@ function fit(wanted: readonly string[], name: ReadonlySet<string>, folders: Read
 }
 
 function nameStems(name: string): ReadonlySet<string> {
-  const spaced = name.replace(/[_\-.]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{L})(\d)/gu, '$1 $2')
+  const spaced = spacedName(name)
   const stems = contentStems(spaced)
   return new Set(stems.length > 0 ? stems : wordsOf(spaced).map((word) => word.stem))
 }
@@ -103,19 +120,28 @@ function nameStems(name: string): ReadonlySet<string> {
 function wordFit(wanted: string, other: string): number {
   if (wanted === other) return 1
   if (/\d/.test(wanted) || /\d/.test(other)) return 0
-  const group = aliasGroup.get(wanted)
-  if (group !== undefined && group === aliasGroup.get(other)) return aliasFit
+  const groups = aliasGroups.get(wanted)
+  const others = aliasGroups.get(other)
+  if (groups !== undefined && others !== undefined && [...groups].some((group) => others.has(group))) return aliasFit
   const shorter = Math.min(wanted.length, other.length)
   if (shorter >= 4 && (other.startsWith(wanted) || wanted.startsWith(other))) return prefixFit
   const allowed = shorter >= 8 ? 2 : shorter >= 4 && wanted[0] === other[0] ? 1 : 0
   return allowed > 0 && editDistance(wanted, other, allowed) <= allowed ? spellingFit : 0
 }
 
-/** Whether the first lines name it: every word, exactly. */
+/** Whether its name and its first lines together hold every word, at least one of them exactly in those lines. */
 function fitOfOpening(wanted: readonly string[], document: Document, store: DocumentStore): number {
   if (document.contentId === null) return 0
   const opening = new Set(wordsOf(store.readText(document.contentId, 0, openingCharacters)).map((word) => word.stem))
-  return wanted.every((word) => opening.has(word)) ? contentScore : 0
+  const name = new Set([...nameStems(document.title), ...nameStems((document.path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, ''))])
+  const named = wanted.filter((word) => [...name].some((other) => wordFit(word, other) > 0))
+  if (wanted.every((word) => opening.has(word))) return contentScore
+  return wanted.some((word) => opening.has(word)) && wanted.every((word) => opening.has(word) || named.includes(word)) ? openingFit : 0
+}
+
+/** A file named as it is on disk ("2023-05-04_minutes.md") is taken apart as the names of documents are; its ending names nothing. */
+function spacedWish(words: string): string {
+  return words.split(/\s+/).map((word) => (/[_\-.]/.test(word) ? spacedName(word.replace(/\.[a-z]\w{1,4}$/i, '')) : word)).join(' ')
 }
 
 function onePerContent(documents: readonly Document[]): readonly Document[] {

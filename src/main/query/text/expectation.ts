@@ -66,6 +66,15 @@ const patterns: Partial<Readonly<Record<Expectation, RegExp>>> = {
 }
 const plainFigure = 0.5
 
+/** What the sentence has of the kind that is expected and that the question does not name itself; none for reasons and manners. */
+export function itemsOf(expectation: Expectation, sentence: string, question: string): readonly string[] {
+  const asked = new Set(wordsOf(question).map((found) => fold(found.raw)))
+  const fresh = (found: string): boolean => wordsOf(found).some((each) => !asked.has(fold(each.raw)))
+  const pattern = patterns[expectation]
+  if (pattern !== undefined) return [...sentence.matchAll(pattern)].map((match) => match[0]).filter(fresh)
+  return expectation === 'person' || expectation === 'name' || expectation === 'place' ? namesIn(sentence).filter(fresh) : []
+}
+
 /** 1 when the sentence has something of the kind that the question does not name itself, 0.5 for a figure without its unit, else 0; 0 where nothing is expected. */
 export function meetsExpectation(expectation: Expectation, sentence: string, question: string): number {
   const asked = new Set(wordsOf(question).map((found) => fold(found.raw)))

@@ -4,7 +4,7 @@
  */
 
 const polite = /^(?:hey|hi|hello|ok|okay|please|now|docent)[,!]? |^(?:can|could|would|will) you (?:please )?/
-const wishes = /^(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read)|let me (?:see|read)|where (?:is|are)) (?=my |our )/i
+const wishes = /^(?:(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read)|let me (?:see|read)) |where (?:is|are) (?=my |our ))/i
 const verbs = /^(?:show|open|display|read|print|fetch|pull up|bring up|view|get)(?: me| us)?(?: again)? /
 const give = /^(?:give|send)(?: me| us)?(?: back)? /
 const whole = /^(?:the )?(?:whole|full|complete|entire|exact|original|verbatim)(?: (?:text|contents?|document|file|version))?(?: (?:of|from))? /
@@ -18,7 +18,7 @@ const kindWord = / (?:document|file|pdf|docx?|text|page)$/
 const questionWord = /^(?:how|what|where|which|who|whom|whose|why|when|if|whether|all|every|each|any|some|more|details|information|about|evidence|examples?|things?)\b/
 const clause = /\b(?:about|that|which|who|where|when|over|under|between|mentions?|contains?|regarding|says|is|are|was|were|has|have|had|did|does)\b/
 // Titles are short; a longer wish is a question in other words.
-const maxWords = 8
+const maxWords = 10
 
 /** The words to look the document up by, or null when this is not such a wish. */
 export function lookupOf(question: string): string | null {

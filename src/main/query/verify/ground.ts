@@ -2,13 +2,13 @@
  * A4 without a model: decides which draft is shown. The model's words stay only when every sentence of them is carried by the
  * evidence and they say something that the question does not; otherwise they are taken back and the quotes are shown.
  */
-import { meetsExpectation, expectationOf } from '../text/expectation.ts'
 import { contentStems } from '../text/words.ts'
 import { cosine } from '../text/vectors.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import type { DraftAnswer, RetrievalState, SentenceCheck } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
 import { type EvidenceText, checkSentence } from './checkSentence.ts'
+import { lossOf } from './keepsAnswer.ts'
 
 // Between the bounds of the overlap, meaning decides: two MiniLM sentence vectors this close say the same in almost all pairs.
 const sameMeaning = 0.75
@@ -39,13 +39,8 @@ function draftProblem(draft: DraftAnswer, checks: readonly SentenceCheck[], stat
   if (failed !== undefined) return failed.problem ?? 'A sentence is not carried by the sources.'
   const asked = new Set(contentStems(state.question))
   if (!contentStems(draft.text).some((stem) => !asked.has(stem))) return 'It only repeats the question.'
-  const expectation = expectationOf(state.question)
-  const kind = expectation === 'person' || expectation === 'date' || expectation === 'number' || expectation === 'place'
-  const quotes = state.extracted?.text ?? ''
-  if (kind && meetsExpectation(expectation, quotes, state.question) === 1 && meetsExpectation(expectation, draft.text, state.question) === 0) {
-    return `It leaves out the ${expectation} that was asked for.`
-  }
-  return null
+  const quotes = (state.extracted?.parts ?? []).flatMap(({ evidence }) => (evidence === null ? [] : (state.evidence[evidence] ?? [])))
+  return lossOf(draft.text, quotes, state.question)
 }
 
 async function checkDraft(draft: DraftAnswer, state: RetrievalState, context: EngineContext): Promise<readonly SentenceCheck[]> {

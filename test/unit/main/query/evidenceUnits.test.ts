@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileWords, unitsOf } from '../../../../src/main/query/answer/evidenceUnits.ts'
+import { unitsOf } from '../../../../src/main/query/answer/evidenceUnits.ts'
+import { fileWords } from '../../../../src/main/query/text/fileName.ts'
 import { featuresOf, profileOf, rarity } from '../../../../src/main/query/answer/sentenceFeatures.ts'
 import type { Block } from '../../../../src/shared/domain/content.ts'
 import type { Candidate } from '../../../../src/shared/domain/search.ts'

@@ -31,6 +31,11 @@ describe('finding the document that is meant', () => {
     ['CV of Anna Berg', '/library/cv_anna_berg.txt'],
     ['minutes 2022', '/library/2022/minutes.md'],
     ['biography', '/library/about me.txt'],
+    // Exactly as it is on disk, with dashes, underscores and its ending.
+    ['cv_anna_berg.txt', '/library/cv_anna_berg.txt'],
+    ['lease-renewal-letter.md', '/library/lease-renewal-letter.md'],
+    ['rental contract', '/library/Lease.md'],
+    ['lease renewal papers', '/library/lease-renewal-letter.md'],
   ])('"%s" is %s', (words, path) => {
     expect(found(words)).toEqual([path])
   })
