@@ -48,4 +48,3 @@ export const useChat = <T>(selector: (state: ChatState) => T): T => chatStore(se
 export const selectIsAnswering = (state: ChatState): boolean => state.live !== null
 /** Whether the answer on its way belongs to the chat that is shown. */
 export const selectLiveIsHere = (state: ChatState): boolean => state.live !== null && state.live.chatId === state.activeId
-export const selectActiveTitle = (state: ChatState): string | null => state.chats.find((chat) => chat.id === state.activeId)?.title ?? null

@@ -46,7 +46,6 @@ export const useLibrary = <T>(selector: (state: LibraryState) => T): T => librar
 const searchableStates = new Set<Document['state']>(['words', 'embedding', 'ready', 'partial'])
 
 /** Atomic selectors; each returns a primitive or a stored reference. */
-export const selectDocuments = (state: LibraryState): ReadonlyMap<string, Document> => state.documents
 export const selectProgress = (state: LibraryState): IndexProgress => state.progress
 export const selectIsEmpty = (state: LibraryState): boolean => state.documents.size - state.hidden.size <= 0
 
