@@ -40,8 +40,8 @@ export interface SearchOutcome {
 const maxQueryCharacters = 2_000
 // Each list is asked for this many hits at least: on SciFact 100 is 0.003 nDCG@10 better than 50 for hybrid, and 200 no better.
 const minPool = 100
-// Cosine as it is and BM25 as a share of the best, to a power. On SciFact's 809 training questions every weight from 0.45 to 0.65 with every
-// power from 0.5 to 1 is within 0.004 nDCG@10 (bench/fitFusion.ts): this is the middle of that plateau, and the test questions had no say.
+// Cosine as it is and BM25 as a share of the best, to a power. On SciFact's 809 training questions every weight from 0.5 to 0.65 with every
+// power from 0.5 to 1 is within 0.0045 nDCG@10 (bench/fitFusion.ts): this is near the middle of that plateau; the test questions had no say.
 const vectorWeight = 0.56
 const textWeight = 0.44
 const textPower = 0.7
