@@ -260,11 +260,14 @@ class Run {
     return answer
   }
 
-  /** Keeps what would come out the same way again: not what a failure made worse, and no whole documents, which are quick anyway. */
+  /**
+   * Keeps what would come out the same way again: not what a failure made worse, and no whole documents, which are quick anyway. Files that
+   * were not searched are no hindrance: when one of them becomes searchable, the library's revision and with it the fingerprint change.
+   */
   #remember(answer: Answer): void {
     const { text, cacheFingerprint } = this.#question
     const sound = !this.#modelFailed && this.#trace.steps.every((step) => step.status !== 'failed')
-    if (cacheFingerprint === null || answer.cached || !sound || answer.kind === 'document' || answer.notSearched.length > 0) return
+    if (cacheFingerprint === null || answer.cached || !sound || answer.kind === 'document') return
     try {
       this.#options.cache.set(cacheKey(text), cacheFingerprint, answer)
     } catch (error) {

@@ -31,7 +31,7 @@ interface Asked {
 
 async function ask(
   text: string,
-  options: { llm?: Llm | null; trusted?: boolean; budget?: number; words?: boolean; level?: Question['level']; engines?: typeof defaultEngines; plan?: readonly EngineId[]; signal?: AbortSignal; fingerprint?: string } = {},
+  options: { llm?: Llm | null; trusted?: boolean; budget?: number; words?: boolean; level?: Question['level']; engines?: typeof defaultEngines; plan?: readonly EngineId[]; signal?: AbortSignal; fingerprint?: string; notSearched?: readonly string[] } = {},
 ): Promise<Asked> {
   const { llm = null, trusted = true, budget = 8, level = 'standard', engines = defaultEngines, plan } = options
   const orchestrator = new Orchestrator({
@@ -55,7 +55,7 @@ async function ask(
       settings: defaultSettings,
       origins: [],
       cacheFingerprint: options.fingerprint ?? null,
-      notSearched: [],
+      notSearched: options.notSearched ?? [],
       loadModels: async () => ({ embedder: options.words === true ? null : library.embedder, chat: llm === null ? null : { llm, trusted }, reason: null }),
     },
     {
@@ -196,6 +196,14 @@ describe('an answer', () => {
     const broken = new FakeLlm({ replies: [{ throws: new Error('out of memory') }] })
     await ask('Where did Clara Novak study?', { llm: broken, fingerprint: 'c' })
     expect((await ask('Where did Clara Novak study?', { fingerprint: 'c' })).answer.cached).toBe(false)
+  })
+
+  it('is kept although some file failed, and says anew what was not searched', async () => {
+    const asked = { fingerprint: 'failed file', notSearched: ['1 file could not be read.'] }
+    expect((await ask('When was Clara Novak born?', asked)).answer.cached).toBe(false)
+    const again = (await ask('When was Clara Novak born?', { ...asked, notSearched: ['2 files could not be read.'] })).answer
+    expect(again.cached).toBe(true)
+    expect(again.notSearched).toEqual(['2 files could not be read.'])
   })
 
   it('survives any text as a question', async () => {
