@@ -13,7 +13,7 @@ export const textReader: Reader = {
   kind: 'text',
   read: ({ bytes, path }) => {
     const decoded = decodeText(bytes, path)
-    const text = cleanText(decoded.text).replace(/[^\S\n]+$/gm, '').replace(/^\n+|\n+$/g, '')
+    const text = cleanText(decoded.text).replace(/(?<![^\S\n])[^\S\n]+$/gm, '').replace(/^\n+|(?<!\n)\n+$/g, '')
     notEmpty(text, path)
     const blocks = textBlocks(text)
     const first = blocks[0]

@@ -29,7 +29,7 @@ export class TextBuilder {
   /** Appends a block after a blank line (list items follow each other line by line). Blank text is left out. */
   block(kind: BlockKind, raw: string, options: BlockOptions = {}): void {
     const cleaned = cleanText(raw)
-    const text = kind === 'code' ? cleaned.replace(/^\n+|\s+$/g, '') : cleaned.replace(/[^\S\n]+$/gm, '').trim()
+    const text = kind === 'code' ? cleaned.replace(/^\n+|(?<!\s)\s+$/g, '') : cleaned.replace(/(?<![^\S\n])[^\S\n]+$/gm, '').trim()
     if (text === '') return
     const previous = this.#blocks.at(-1)
     if (previous !== undefined) this.#append(kind === 'listItem' && previous.kind === 'listItem' ? '\n' : '\n\n')

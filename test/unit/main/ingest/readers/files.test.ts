@@ -149,6 +149,10 @@ describe('very long files', () => {
     expect((await read('- a\n'.repeat(200_000), 'a.txt')).blocks).toHaveLength(200_000)
   })
 
+  it('reads a million spaces before a word in time that grows with their number, not its square', async () => {
+    expect((await read('lease' + ' '.repeat(1_000_000) + 'rent', 'a.txt')).text).toMatch(/rent$/)
+  })
+
   it('reads ten thousand underlines and underlined headings without running out of stack', async () => {
     expect((await read(`${'---\n'.repeat(30_000)}The rent`, 'a.txt')).text).toMatch(/The rent$/)
     expect((await read('Rent\n----\n'.repeat(30_000), 'a.txt')).blocks).toHaveLength(30_000)
