@@ -55,6 +55,7 @@ export const askShape = (answer: Answer, chatId: string) => ({
   timings: answer.timings,
   trace: answer.trace.steps.map(({ engine, status, reason, ms, llmCalls, before, after }) => ({ engine, status, reason, ms, llmCalls, before, after })),
   model: answer.trace.model,
+  modelProblem: answer.trace.modelProblem,
   chatId,
 })
 

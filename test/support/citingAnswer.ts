@@ -19,6 +19,6 @@ export function citingAnswer(contentId: ContentId, quote = 'The deposit is 1,200
     budget: { limit: 8, used: 0 },
     cached: false,
     timings: { totalMs: 1, firstWordMs: null, retrievalMs: 1 },
-    trace: { question: 'q', plan: [], steps: [], queries: [], candidates: [], budget: { limit: 8, used: 0 }, model: null, settings: [], totalMs: 1 },
+    trace: { question: 'q', plan: [], steps: [], queries: [], candidates: [], budget: { limit: 8, used: 0 }, model: null, modelProblem: null, settings: [], totalMs: 1 },
   }
 }

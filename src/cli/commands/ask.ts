@@ -62,6 +62,7 @@ function printAnswer(context: CommandContext, answer: Answer, trace: boolean): v
   if (answer.kind === 'refusal' && answer.nearMisses.length > 0) print('\nNearest:')
   if (answer.kind === 'refusal') for (const { title, page, text, reason } of answer.nearMisses) print(`  · ${title}${page === null ? '' : `, page ${page}`}: ${text.slice(0, 160)} (${reason})`)
   for (const line of answer.notSearched) print(`Not searched: ${line}`)
+  if (answer.trace.modelProblem !== null) print(`\nNo language model: ${answer.trace.modelProblem}`)
   const { confidence, timings, budget } = answer
   print(
     `\nConfidence: ${confidence.label} (${confidence.score.toFixed(2)}) · ${answer.kind}${answer.cached ? ', from the cache' : ''} · ` +

@@ -245,6 +245,7 @@ class Run {
       queries: this.#state.queries,
       budget,
       model: this.#models.chat?.llm.modelId ?? null,
+      modelProblem: this.#models.reason,
       settings: this.#question.origins,
     })
     const retrievalMs = trace.steps.filter((step) => retrieving.has(step.engine)).reduce((sum, step) => sum + step.ms, 0)

@@ -96,6 +96,7 @@ export class TraceRecorder {
     readonly queries: readonly string[]
     readonly budget: { readonly limit: number; readonly used: number }
     readonly model: string | null
+    readonly modelProblem: string | null
     readonly settings: readonly SettingOrigin[]
   }): Trace {
     return {
@@ -106,6 +107,7 @@ export class TraceRecorder {
       candidates: [...this.#candidates.values()].sort((a, b) => (a.fused ?? Infinity) - (b.fused ?? Infinity)),
       budget: rest.budget,
       model: rest.model,
+      modelProblem: rest.modelProblem,
       settings: rest.settings,
       totalMs: this.elapsed(),
     }

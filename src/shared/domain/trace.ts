@@ -71,6 +71,8 @@ export interface Trace {
   readonly candidates: readonly TraceCandidate[]
   readonly budget: { readonly limit: number; readonly used: number }
   readonly model: string | null
+  /** Why there was no language model and what to do, in words; null when there was one or none was wanted. */
+  readonly modelProblem: string | null
   readonly settings: readonly SettingOrigin[]
   readonly totalMs: number
 }

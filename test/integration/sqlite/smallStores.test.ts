@@ -30,7 +30,7 @@ const answer = (text: string): Answer => ({
   budget: { limit: 8, used: 0 },
   cached: false,
   timings: { totalMs: 1, firstWordMs: null, retrievalMs: 1 },
-  trace: { question: 'q\u0000\ud83d', plan: [], steps: [], queries: [], candidates: [], budget: { limit: 8, used: 0 }, model: null, settings: [], totalMs: 1 },
+  trace: { question: 'q\u0000\ud83d', plan: [], steps: [], queries: [], candidates: [], budget: { limit: 8, used: 0 }, model: null, modelProblem: null, settings: [], totalMs: 1 },
 })
 
 describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {

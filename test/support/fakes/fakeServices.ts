@@ -100,6 +100,7 @@ export function fakeAnswer(question: string, text: string): Answer {
       candidates: [],
       budget: { limit: 8, used: 1 },
       model: 'fake',
+      modelProblem: null,
       settings: [],
       totalMs: 12,
     },

@@ -31,7 +31,7 @@ interface Asked {
 
 async function ask(
   text: string,
-  options: { llm?: Llm | null; trusted?: boolean; budget?: number; words?: boolean; level?: Question['level']; engines?: typeof defaultEngines; plan?: readonly EngineId[]; signal?: AbortSignal; fingerprint?: string; notSearched?: readonly string[] } = {},
+  options: { llm?: Llm | null; trusted?: boolean; budget?: number; words?: boolean; level?: Question['level']; engines?: typeof defaultEngines; plan?: readonly EngineId[]; signal?: AbortSignal; fingerprint?: string; notSearched?: readonly string[]; modelProblem?: string } = {},
 ): Promise<Asked> {
   const { llm = null, trusted = true, budget = 8, level = 'standard', engines = defaultEngines, plan } = options
   const orchestrator = new Orchestrator({
@@ -56,7 +56,7 @@ async function ask(
       origins: [],
       cacheFingerprint: options.fingerprint ?? null,
       notSearched: options.notSearched ?? [],
-      loadModels: async () => ({ embedder: options.words === true ? null : library.embedder, chat: llm === null ? null : { llm, trusted }, reason: null }),
+      loadModels: async () => ({ embedder: options.words === true ? null : library.embedder, chat: llm === null ? null : { llm, trusted }, reason: options.modelProblem ?? null }),
     },
     {
       signal: options.signal ?? new AbortController().signal,
@@ -103,6 +103,12 @@ describe('an answer', () => {
     expect(streamed).toBe(answer.text)
     expectSoundCitations(answer)
     expect(answer.trace.steps.map((step) => step.engine)).toEqual(answer.trace.plan.map((step) => step.engine))
+  })
+
+  it('says why no language model took part', async () => {
+    const { answer } = await ask('When was the deposit of the lease paid?', { modelProblem: 'bad.gguf is not a GGUF model file.' })
+    expect(answer.trace.modelProblem).toBe('bad.gguf is not a GGUF model file.')
+    expect(answer.trace.model).toBeNull()
   })
 
   it('works by words alone without an embedding model', async () => {
