@@ -46,6 +46,8 @@ export class EmbeddingLoop {
   readonly #wakeup = new Wakeup()
   readonly #readingBusy: () => boolean
   #waiting: Waiting = { rows: [], counts: new Map() }
+  /** Contents with vectors in `#waiting`, or on their way into the index. */
+  readonly #unwritten = new Set<ContentId>()
   #failures = 0
   #halted = false
   #working = false
@@ -68,8 +70,9 @@ export class EmbeddingLoop {
     return added
   }
 
+  /** Also true while its vectors are made and not yet written: a library that stopped here would have to make them again. */
   has(id: ContentId): boolean {
-    return this.#queue.has(id)
+    return this.#queue.has(id) || this.#unwritten.has(id)
   }
 
   /** The content is gone. True when it was waiting. */
@@ -191,6 +194,7 @@ export class EmbeddingLoop {
       this.#waiting.rows.push({ id: chunk.id, contentId: id, vector })
     })
     this.#waiting.counts.set(id, (this.#waiting.counts.get(id) ?? 0) + chunks.length)
+    this.#unwritten.add(id)
   }
 
   /** Writes what was embedded, then records it: a kill between the two is repaired at the next start from what the index holds. */
@@ -220,6 +224,8 @@ export class EmbeddingLoop {
       // Not written: their contents go back into the queue.
       for (const id of counts.keys()) if (store.hasContent(id)) this.#queue.add(id, store.countChunks(id))
       throw error
+    } finally {
+      for (const id of counts.keys()) this.#unwritten.delete(id)
     }
   }
 

@@ -296,6 +296,30 @@ describe('the order of work', () => {
     await eventually(() => statesOf(library)).toEqual({ 'a.txt': 'ready' })
   })
 
+  test('who waits for a file whose vectors are made and not yet written is not told that it is ready', async () => {
+    await writeFiles(folders.files, { 'a.txt': poem, 'b.md': lease })
+    const written = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const library = await start({
+      wrapIndex: (index) => {
+        const write = index.addVectors.bind(index)
+        index.addVectors = async (rows) => {
+          asked.resolve()
+          await written.promise
+          return write(rows)
+        }
+        return index
+      },
+    })
+    await library.library.index([folders.files], { until: 'words' })
+    await asked.promise
+    const waiting = library.library.index([folders.files], { until: 'ready' })
+    // Folders are looked over one after the other: when this one has been, the one before has long been.
+    await library.library.index([folders.files], { until: 'words' })
+    written.resolve()
+    expect((await waiting).documents.map(({ state }) => state)).toEqual(['ready', 'ready'])
+  })
+
   test('progress ends with everything done, and the last event says so', async () => {
     await writeFiles(folders.files, { 'a.txt': poem, 'b.md': lease })
     const library = await start()
