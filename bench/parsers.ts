@@ -7,8 +7,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AppError } from '../src/shared/errors/appError.ts'
 import { ParserPool } from '../src/main/ingest/parserPool.ts'
-import { readableExtensions } from '../src/main/ingest/readers/detect.ts'
-import { extensionOf } from '../src/main/ingest/readers/fileName.ts'
+import { kindOfPath } from '../src/main/ingest/readers/detect.ts'
 import { markdownWords, wordOverlap } from './textSimilarity.ts'
 
 interface Row {
@@ -72,6 +71,6 @@ function filesUnder(folder: string): string[] {
     .flatMap((name) => {
       const path = join(folder, name)
       if (statSync(path).isDirectory()) return filesUnder(path)
-      return readableExtensions.includes(extensionOf(path)) ? [path] : []
+      return kindOfPath(path) !== undefined ? [path] : []
     })
 }

@@ -5,8 +5,8 @@ import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
-import type { ChatId, ContentId, DocumentId } from '../../shared/domain/ids.ts'
-import type { IndexReport, LibraryEvent, LibraryStatus } from '../../shared/domain/library.ts'
+import type { ChatId, ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
+import type { BackupProgress, BackupReport, DocumentDetails, IndexReport, LibraryEvent, LibraryStatus } from '../../shared/domain/library.ts'
 import type { ModelStatus } from '../../shared/domain/model.ts'
 import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
 import type { SettingOrigin } from '../../shared/domain/trace.ts'
@@ -14,6 +14,11 @@ import type { Settings } from '../../shared/domain/settings.ts'
 import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
 
 export type Unsubscribe = () => void
+
+export interface BackupOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: BackupProgress) => void
+}
 
 export interface LibraryApi {
   /** Absolute paths that were granted. Resolves when the state asked for is reached; rejects only when nothing could be started. */
@@ -38,7 +43,21 @@ export interface LibraryApi {
   /** The bytes this content was read from, in pieces; throws `file.gone` or `file.changedWhileRead` when they are not there any more. */
   readOriginal(id: ContentId, signal?: AbortSignal): AsyncIterable<Uint8Array>
   originalPath(id: DocumentId): string
-  doctor(): Promise<DoctorReport>
+  doctor(options: { readonly repair: boolean }): Promise<DoctorReport>
+  /** Throws `library.notFound`, as do all that take a document's id. */
+  details(id: DocumentId): DocumentDetails
+  pauseDocument(id: DocumentId): void
+  resumeDocument(id: DocumentId): void
+  cancelDocument(id: DocumentId): void
+  cancelAll(): void
+  retryFailed(): void
+  /** Rejects with `file.wrongPassword`. The password is kept in memory only, for as long as this process lives. */
+  unlock(id: DocumentId, password: string): Promise<void>
+  setWatched(id: SourceId, watched: boolean): void
+  /** Writes the whole library into one file that is complete or not there at all. */
+  backup(path: string, options: BackupOptions): Promise<BackupReport>
+  /** Rejects with `backup.damaged`, `backup.notABackup` or `backup.newerVersion`. */
+  verifyBackup(path: string, options: BackupOptions): Promise<BackupReport>
   onEvent(listener: (event: LibraryEvent) => void): Unsubscribe
 }
 

@@ -2,9 +2,9 @@
  * The truth about the library: sources, documents, contents with text, and chunks. Synchronous reads are short; writing a
  * content goes in segments so that the event loop stays free.
  */
-import type { Block, Content, Page, ReadResult } from '../../shared/domain/content.ts'
+import type { Block, Content, Member, Page, ReadResult, RecognisedPage, Table } from '../../shared/domain/content.ts'
 import type { Chunk } from '../../shared/domain/chunk.ts'
-import type { Document, DocumentReason, DocumentState, Source, SourceKind } from '../../shared/domain/document.ts'
+import type { Document, DocumentReason, DocumentState, HistoryEntry, Source, SourceKind } from '../../shared/domain/document.ts'
 import type { ChunkId, ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
 
 export interface FoundFile {
@@ -109,6 +109,30 @@ export interface DocumentStore {
   deleteContents(ids: readonly ContentId[]): void
   /** Contents that no document points to (left by a crash), unfinished writes included. */
   findOrphans(): readonly ContentId[]
+
+  // what lies in a container
+  /** New, or known by its path: state `queued`, child of `parent`. `locator` is kept for reading it again. */
+  queueMember(parent: DocumentId, member: Member): Document
+  /** Direct children. */
+  membersOf(parent: DocumentId): readonly Document[]
+  /** The file on the disk and the way inwards; `members` is empty for a file on the disk. */
+  placeOf(id: DocumentId): { readonly path: string; readonly members: readonly Pick<Member, 'name' | 'locator'>[] }
+  /** What a content said lies in it, in order. */
+  readMembers(id: ContentId): readonly Member[]
+
+  // tables, recognition, history, relations
+  readTables(id: ContentId): readonly Table[]
+  /** Pages of the file with these bytes that this recogniser has read. */
+  recognisedPages(sha256: string, recogniserId: string): ReadonlyMap<number, RecognisedPage>
+  keepRecognisedPage(sha256: string, recogniserId: string, page: RecognisedPage): void
+  setRecognising(id: DocumentId, recognising: Document['recognising']): Document
+  /** Durable: survives restarts. */
+  setPaused(id: DocumentId, paused: boolean): Document
+  /** Appends; the oldest beyond 100 lines a document go. */
+  addHistory(id: DocumentId, entry: Omit<HistoryEntry, 'at'>): void
+  /** Oldest first. */
+  historyOf(id: DocumentId): readonly HistoryEntry[]
+  setWatched(id: SourceId, watched: boolean): void
 
   // chunks
   /** In the order asked for; ids that do not exist any more are left out. */

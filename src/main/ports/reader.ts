@@ -1,12 +1,16 @@
 /** Turns bytes into text with structure. Readers run in a parse worker and never touch the network. */
 import type { Chunk } from '../../shared/domain/chunk.ts'
-import type { ReadResult } from '../../shared/domain/content.ts'
+import type { Member, ReadResult, RecognisedPage } from '../../shared/domain/content.ts'
 import type { DocumentKind } from '../../shared/domain/document.ts'
 
 export interface ReadInput {
   readonly bytes: Uint8Array
   /** For messages and the wrong-extension check only. */
   readonly path: string
+  /** For encrypted files. */
+  readonly password?: string
+  /** What recognition made of pages without text, by page number. */
+  readonly recognised?: ReadonlyMap<number, RecognisedPage>
 }
 
 /** Throws `AppError` with a `file.*` code; the message names the problem and what to do. */
@@ -20,8 +24,17 @@ export interface Parser {
   /** Changes when any reader's output changes: part of every content id. */
   readonly readerVersion: string
   /** Reads the file, hashes it, parses and chunks it. Rejects with `AppError`. */
-  parse(path: string, options?: { readonly signal?: AbortSignal; readonly knownSha256?: (sha256: string) => boolean }): Promise<ParseOutcome>
+  parse(path: string, options?: ParseOptions): Promise<ParseOutcome>
   dispose(): Promise<void>
+}
+
+export interface ParseOptions {
+  readonly signal?: AbortSignal
+  readonly knownSha256?: (sha256: string) => boolean
+  /** From the file at `path` inwards: the member of it, the member of that member, … The innermost is what is read. */
+  readonly members?: readonly Pick<Member, 'name' | 'locator'>[]
+  readonly password?: string
+  readonly recognised?: ReadonlyMap<number, RecognisedPage>
 }
 
 export type ParseOutcome =

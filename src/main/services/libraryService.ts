@@ -5,8 +5,8 @@
 import { join } from 'node:path'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
-import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
-import type { IndexReport, LibraryEvent, LibraryStatus } from '../../shared/domain/library.ts'
+import type { ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
+import type { BackupReport, DocumentDetails, IndexReport, LibraryEvent, LibraryStatus } from '../../shared/domain/library.ts'
 import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
@@ -16,7 +16,7 @@ import { type Files, diskFiles } from '../ingest/files.ts'
 import type { Lot } from '../ingest/lot.ts'
 import { Pause } from '../ingest/pause.ts'
 import { Pipeline } from '../ingest/pipeline.ts'
-import type { LibraryApi, ModelApi, Unsubscribe } from '../ipc/services.ts'
+import type { BackupOptions, LibraryApi, ModelApi, Unsubscribe } from '../ipc/services.ts'
 import type { ChunkIndex } from '../ports/chunkIndex.ts'
 import { type Clock, systemClock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
@@ -25,6 +25,7 @@ import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
 import type { Parser } from '../ports/reader.ts'
 import { hybridSearch } from '../query/retrieve/hybridSearch.ts'
+import { describeDocument } from './library/describeDocument.ts'
 import { examine } from './library/doctor.ts'
 import { showDocument } from './library/showDocument.ts'
 import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
@@ -181,7 +182,39 @@ export class LibraryService implements LibraryApi {
     return document.path
   }
 
-  doctor(): Promise<DoctorReport> {
+  details(id: DocumentId): DocumentDetails {
+    return describeDocument(id, this.#store)
+  }
+
+  pauseDocument(_id: DocumentId): void {
+    throw new AppError('internal', 'Pausing one file is being built.')
+  }
+  resumeDocument(_id: DocumentId): void {
+    throw new AppError('internal', 'Pausing one file is being built.')
+  }
+  cancelDocument(_id: DocumentId): void {
+    throw new AppError('internal', 'Cancelling is being built.')
+  }
+  cancelAll(): void {
+    throw new AppError('internal', 'Cancelling is being built.')
+  }
+  retryFailed(): void {
+    throw new AppError('internal', 'Retrying all is being built.')
+  }
+  unlock(_id: DocumentId, _password: string): Promise<void> {
+    return Promise.reject(new AppError('internal', 'Passwords are being built.'))
+  }
+  setWatched(id: SourceId, watched: boolean): void {
+    this.#store.setWatched(id, watched)
+  }
+  backup(_path: string, _options: BackupOptions): Promise<BackupReport> {
+    return Promise.reject(new AppError('internal', 'Backup is being built.'))
+  }
+  verifyBackup(_path: string, _options: BackupOptions): Promise<BackupReport> {
+    return Promise.reject(new AppError('internal', 'Backup is being built.'))
+  }
+
+  doctor(_options: { readonly repair: boolean }): Promise<DoctorReport> {
     const { store, index, modelStatus, dataFolder } = this.#options
     return examine({ store, index, files: this.#files, models: modelStatus, dataFolder })
   }

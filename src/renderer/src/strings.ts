@@ -85,7 +85,11 @@ export const strings = {
       failed: 'Failed',
       skipped: 'Skipped',
     } satisfies Record<DocumentState, string>,
-    kind: { markdown: 'Markdown', text: 'Text', html: 'Web page', pdf: 'PDF', docx: 'Word' } satisfies Record<DocumentKind, string>,
+    kind: {
+      markdown: 'Markdown', text: 'Text', html: 'Web page', pdf: 'PDF', docx: 'Word', doc: 'Word (old)', odt: 'OpenDocument', rtf: 'RTF',
+      pptx: 'Slides', ppt: 'Slides (old)', odp: 'Slides', xlsx: 'Spreadsheet', xls: 'Spreadsheet (old)', ods: 'Spreadsheet', csv: 'Table', json: 'JSON',
+      xml: 'XML', code: 'Source code', epub: 'Book', email: 'E-mail', mailbox: 'Mailbox', image: 'Picture', archive: 'Archive',
+    } satisfies Record<DocumentKind, string>,
   },
   chat: {
     title: 'Chats',
@@ -266,6 +270,10 @@ export const strings = {
       'answer.firstWordSeconds': { name: 'Seconds to the first word', detail: 'A shorter time reads fewer passages before the answer starts.' },
       'model.chat': { name: 'Language model file', detail: 'Path of a GGUF file of your own; empty uses the one that comes with Docent.' },
       'model.embedding': { name: 'Meaning search folder', detail: 'Folder of an ONNX embedding model; a change reads your library again in the background.' },
+      'library.watch': { name: 'Watch folders', detail: 'Take in new and changed files as they appear, while Docent is open.' },
+      'library.ignore': { name: 'Files to leave out', detail: 'One pattern a line, as in .gitignore. Applies to every folder.' },
+      'ocr.enabled': { name: 'Read scans and pictures', detail: 'Recognise the text of pages that are only pictures. It takes seconds a page, when nothing else is to be done.' },
+      'ocr.languages': { name: 'Languages of scans', detail: 'English comes with Docent; others are added as data files.' },
       'appearance.theme': { name: 'Theme', detail: 'Light, dark, or as your system says.' },
       'appearance.density': { name: 'Density', detail: 'Compact shows more lines at once.' },
     },

@@ -45,6 +45,8 @@ export interface Page {
   readonly width: number
   readonly height: number
   readonly spans: readonly PageSpan[]
+  /** Mean confidence 0..1 with which its text was recognised from a picture; absent where the file itself holds the text. */
+  readonly recognised?: number
 }
 
 /** What a reader returns; made in a worker, so structured-clone safe. */
@@ -64,6 +66,70 @@ export interface ReadResult {
   readonly decoded: string | null
   /** Set when part of the file could not be read: makes the document `partial`. */
   readonly warning: string | null
+  /** Who wrote, sent or received it, as the file itself names them ("Anna Weber", else the address). */
+  readonly people?: readonly string[]
+  /** ISO date of the last change that the file itself records. */
+  readonly modified?: string | null
+  /** Rows as typed values, beside the Markdown table in the text. */
+  readonly tables?: readonly Table[]
+  /** Files that lie in this one: attachments, messages of a mailbox, files of an archive. */
+  readonly members?: readonly Member[]
+  /** 1-based pages that show a picture and hold no text: recognition may read them. */
+  readonly unreadPages?: readonly number[]
+}
+
+export type CellType = 'text' | 'number' | 'date' | 'boolean'
+
+/** Number in the column's unit, ISO date, or null for an empty cell. */
+export type CellValue = string | number | boolean | null
+
+export interface TableColumn {
+  readonly name: string
+  /** What all filled cells are; mixed columns are text. */
+  readonly type: CellType
+  /** A currency (ISO 4217), "%" or what the header says in brackets; null for none. */
+  readonly unit: string | null
+}
+
+/** A table as values that can be counted and summed. */
+export interface Table {
+  /** Sheet or caption; null for none. */
+  readonly title: string | null
+  /** Where it is printed in the document's text. */
+  readonly start: number
+  readonly end: number
+  readonly page: number | null
+  readonly columns: readonly TableColumn[]
+  /** As many cells as columns. */
+  readonly rows: readonly (readonly CellValue[])[]
+}
+
+/** A file inside a file. */
+export interface Member {
+  /** Its path inside, with slashes, never leaving the container; unique there. */
+  readonly name: string
+  /** What its container's reader needs to find it again; opaque to everybody else. */
+  readonly locator: string
+  /** Unpacked; null where the container does not say. */
+  readonly bytes: number | null
+  /** Milliseconds since the epoch; null where the container does not say. */
+  readonly modifiedAt: number | null
+}
+
+/** What recognition made of one page; boxes as in `Page`. */
+export interface RecognisedPage {
+  /** 1-based. */
+  readonly number: number
+  readonly width: number
+  readonly height: number
+  /** In reading order; a gap between two paragraphs starts a new list. */
+  readonly paragraphs: readonly (readonly RecognisedLine[])[]
+  /** Mean over its words, 0..1; 0 for a page without words. */
+  readonly confidence: number
+}
+
+export interface RecognisedLine {
+  readonly words: readonly { readonly text: string; readonly box: Box; readonly confidence: number }[]
 }
 
 export interface Content extends Omit<ReadResult, 'pages'> {

@@ -12,9 +12,17 @@ export interface Source {
   readonly addedAt: number
   /** False while the root cannot be reached ("away"): its documents are kept, never deleted. */
   readonly present: boolean
+  /** Changes beneath it are taken in as they happen, while Docent is open. */
+  readonly watched: boolean
 }
 
-export type DocumentKind = 'markdown' | 'text' | 'html' | 'pdf' | 'docx'
+/** What a reader is there for. `xml`, `code` and `json` are text with rules of their own; `mailbox` and `archive` are known by what lies in them. */
+export const documentKinds = [
+  'markdown', 'text', 'html', 'pdf', 'docx', 'doc', 'odt', 'rtf', 'pptx', 'ppt', 'odp', 'xlsx', 'xls', 'ods', 'csv', 'json', 'xml', 'code',
+  'epub', 'email', 'mailbox', 'image', 'archive',
+] as const
+
+export type DocumentKind = (typeof documentKinds)[number]
 
 /**
  * How far a document has come. `words`: found by full text; `ready`: found by meaning as well;
@@ -31,7 +39,9 @@ export interface DocumentReason {
 export interface Document {
   readonly id: DocumentId
   readonly sourceId: SourceId
-  /** Absolute path. */
+  /** The mail, mailbox, archive or PDF it lies in; null for a file on the disk. */
+  readonly parentId: DocumentId | null
+  /** Absolute. What lies in a container has the container's path, a slash and its name there. */
   readonly path: string
   readonly title: string
   /** Unknown until the bytes were looked at. */
@@ -50,4 +60,22 @@ export interface Document {
   readonly chunks: number
   /** Chunks that already have a vector. */
   readonly embedded: number
+  /** The person held it back: nothing is done for it until they let it go on. */
+  readonly paused: boolean
+  /** Pages whose text is being recognised from pictures, and how many are done; null when none wait. */
+  readonly recognising: { readonly done: number; readonly total: number } | null
+}
+
+/** One line of a document's history: what happened to it and when, in words a person reads. */
+export interface HistoryEntry {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly event:
+    | 'found' | 'changed' | 'moved' | 'read' | 'recognised' | 'embedded' | 'checked' | 'repaired' | 'partial' | 'failed' | 'skipped'
+    | 'paused' | 'resumed' | 'cancelled' | 'retried' | 'unlocked'
+  readonly code: ErrorCode | null
+  /** What else is worth saying (a reason, a former path, counts); null when the event says it all. */
+  readonly message: string | null
+  /** How long the step took; null where nothing was timed. */
+  readonly ms: number | null
 }

@@ -1,5 +1,5 @@
 /** The state of the library as a whole, and what indexing reports. */
-import type { Document } from './document.ts'
+import type { Document, HistoryEntry } from './document.ts'
 import type { DocumentId } from './ids.ts'
 
 /** A token for paths that main accepted through a dialog, a drop, an upload or the command line. */
@@ -38,6 +38,53 @@ export interface IndexReport {
   readonly skipped: number
   readonly ms: number
   readonly documents: readonly Document[]
+}
+
+/** Another document of which this one is an earlier or later form, or nearly a copy. */
+export interface RelatedDocument {
+  readonly documentId: DocumentId
+  readonly title: string
+  readonly path: string
+  readonly relation: 'newer' | 'older' | 'nearCopy'
+  /** Share of their text that is the same, 0..1. */
+  readonly similarity: number
+}
+
+/** Everything known about one document that is not in the list. */
+export interface DocumentDetails {
+  readonly document: Document
+  readonly author: string | null
+  readonly people: readonly string[]
+  /** ISO dates: written in the file, last changed according to the file, and found in its text (earliest and latest). */
+  readonly date: string | null
+  readonly modified: string | null
+  readonly datesInText: readonly string[]
+  /** ISO 639-1, declared or detected. */
+  readonly language: string | null
+  readonly tables: number
+  readonly recognisedPages: number
+  /** Documents that lie in it, when it is a container. */
+  readonly members: number
+  readonly alsoAt: readonly string[]
+  readonly related: readonly RelatedDocument[]
+  readonly history: readonly HistoryEntry[]
+}
+
+export interface BackupProgress {
+  readonly step: 'copy' | 'check' | 'restore'
+  readonly bytesDone: number
+  readonly bytesTotal: number
+}
+
+/** What a backup holds, as its own first entry says. */
+export interface BackupReport {
+  readonly path: string
+  readonly bytes: number
+  /** Lower-case hex over the whole file. */
+  readonly sha256: string
+  readonly documents: number
+  readonly createdAt: number
+  readonly appVersion: string
 }
 
 export type LibraryEvent =

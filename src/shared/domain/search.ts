@@ -45,4 +45,7 @@ export interface SearchHit {
   readonly end: number
   readonly headingPath: readonly string[]
   readonly ranks: RankExplanation
+  /** As in `Citation`. */
+  readonly recognised?: number
+  readonly newerVersion?: { readonly documentId: DocumentId; readonly title: string }
 }

@@ -12,6 +12,14 @@ export interface Settings {
   readonly 'model.chat': string | null
   /** Folder of an ONNX embedding model, or null for the default. */
   readonly 'model.embedding': string | null
+  /** Take in changes beneath watched folders as they happen. */
+  readonly 'library.watch': boolean
+  /** Patterns as in .gitignore, for every folder, besides the built-in ones. */
+  readonly 'library.ignore': readonly string[]
+  /** Recognise the text of scanned pages and pictures. */
+  readonly 'ocr.enabled': boolean
+  /** Tesseract's names of languages; data for English comes with the app. */
+  readonly 'ocr.languages': readonly string[]
   readonly 'appearance.theme': 'system' | 'light' | 'dark'
   readonly 'appearance.density': 'comfortable' | 'compact'
 }
@@ -25,6 +33,10 @@ export const defaultSettings: Settings = {
   'answer.firstWordSeconds': 4,
   'model.chat': null,
   'model.embedding': null,
+  'library.watch': true,
+  'library.ignore': [],
+  'ocr.enabled': true,
+  'ocr.languages': ['eng'],
   'appearance.theme': 'system',
   'appearance.density': 'comfortable',
 }

@@ -7,7 +7,7 @@ import type { AskEvent, Chat, Message } from '../domain/chat.ts'
 import type { CitationFreshness } from '../domain/citation.ts'
 import type { Block, Page } from '../domain/content.ts'
 import type { Document, Source } from '../domain/document.ts'
-import type { GrantId, IndexReport, LibraryEvent, LibraryStatus } from '../domain/library.ts'
+import type { BackupProgress, BackupReport, DocumentDetails, GrantId, IndexReport, LibraryEvent, LibraryStatus } from '../domain/library.ts'
 import type { ModelStatus } from '../domain/model.ts'
 import type { DocumentChoice } from '../domain/answer.ts'
 import type { SearchHit } from '../domain/search.ts'
@@ -16,7 +16,9 @@ import type { Settings } from '../domain/settings.ts'
 import { event, request, stream } from './define.ts'
 import { askInput, chatInput, renameChatInput } from './schemas/chat.ts'
 import {
+  backupInput,
   contentInput,
+  doctorInput,
   documentInput,
   emptyInput,
   grantPathsInput,
@@ -25,6 +27,8 @@ import {
   removeInput,
   searchInput,
   showInput,
+  unlockInput,
+  watchInput,
 } from './schemas/library.ts'
 import { settingsPatch } from './schemas/settings.ts'
 
@@ -101,7 +105,22 @@ export const contract = {
   'library.getPage': request<Page>()(pageInput),
   /** The bytes that were read, for painting PDF pages: base64 pieces in order. */
   'library.readOriginal': stream<string, { readonly bytes: number }>()(contentInput),
-  'library.doctor': request<DoctorReport>()(emptyInput),
+  /** With `repair` it mends what it can before it reports. */
+  'library.doctor': request<DoctorReport>()(doctorInput),
+  'library.getDetails': request<DocumentDetails>()(documentInput),
+  'library.pauseDocument': request<null>()(documentInput),
+  'library.resumeDocument': request<null>()(documentInput),
+  /** Takes it out of the work; it stays in the list as skipped until it is retried. */
+  'library.cancelDocument': request<null>()(documentInput),
+  'library.cancelAll': request<null>()(emptyInput),
+  'library.retryFailed': request<null>()(emptyInput),
+  /** Reads an encrypted file with this password; rejects with `file.wrongPassword`. The password is not stored. */
+  'library.unlockDocument': request<null>()(unlockInput),
+  'library.setWatched': request<null>()(watchInput),
+  /** Everything in one file; the grant is the place to write. */
+  'library.backup': stream<BackupProgress, BackupReport>()(backupInput),
+  /** Checks a backup without changing anything. */
+  'library.verifyBackup': stream<BackupProgress, BackupReport>()(backupInput),
   'library.changed': event<LibraryEvent>(),
 
   // chat

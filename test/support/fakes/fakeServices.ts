@@ -56,6 +56,9 @@ export function fakeDocument(path: string, patch: Partial<Document> = {}): Docum
     pages: null,
     chunks: 1,
     embedded: 1,
+    parentId: null,
+    paused: false,
+    recognising: null,
     ...patch,
   }
 }
@@ -196,6 +199,16 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         },
       originalPath: notHere,
       doctor: async () => ({ ok: true, problems: [], checks: ['fine'] }),
+      details: notHere,
+      pauseDocument: notHere,
+      resumeDocument: notHere,
+      cancelDocument: notHere,
+      cancelAll: () => undefined,
+      retryFailed: () => undefined,
+      unlock: notHere,
+      setWatched: notHere,
+      backup: notHere,
+      verifyBackup: notHere,
       onEvent(listener) {
         libraryListeners.add(listener)
         return () => libraryListeners.delete(listener)

@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import { indexedText } from '../../../shared/text/indexedText.ts'
-import type { Block, Content, Page } from '../../../shared/domain/content.ts'
+import type { Block, Content, Member, Page, Table } from '../../../shared/domain/content.ts'
 import type { Chunk, ChunkRole } from '../../../shared/domain/chunk.ts'
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
@@ -12,6 +12,7 @@ import { decodeSpans } from './pageSpans.ts'
 import { segmentKind, SliceReader } from './segments.ts'
 import type { SegmentTable } from './segments.ts'
 import type { Sql } from './sql.ts'
+import { readTables } from './tableTables.ts'
 
 export interface ContentRow {
   readonly key: number
@@ -30,6 +31,9 @@ export interface ContentRow {
   readonly decoded_length: number
   readonly page_count: number | null
   readonly chunk_count: number
+  readonly people: string | null
+  readonly modified: string | null
+  readonly unread_pages: string | null
 }
 
 interface ChunkRow {
@@ -78,6 +82,9 @@ export class ContentTables {
       language: row.language,
       warning: row.warning,
       pageCount: row.page_count,
+      people: strings(row.people),
+      modified: row.modified,
+      unreadPages: row.unread_pages === null ? [] : (JSON.parse(row.unread_pages) as number[]),
     }
   }
 
@@ -102,11 +109,25 @@ export class ContentTables {
   readPage(id: ContentId, page: number): Page | undefined {
     const row = this.#sql
       .prepare(
-        `SELECT number, start, end, width, height, spans FROM pages
+        `SELECT number, start, end, width, height, spans, recognised FROM pages
          WHERE number = ? AND content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)`,
       )
-      .get<Omit<Page, 'spans'> & { spans: Uint8Array }>(page, id)
-    return row === undefined ? undefined : { ...row, spans: decodeSpans(row.spans) }
+      .get<Omit<Page, 'spans' | 'recognised'> & { spans: Uint8Array; recognised: number | null }>(page, id)
+    if (row === undefined) return undefined
+    const { recognised, ...facts } = row
+    return { ...facts, spans: decodeSpans(row.spans), ...(recognised === null ? {} : { recognised }) }
+  }
+
+  readMembers(id: ContentId): Member[] {
+    const row = this.#required(id)
+    return this.#sql
+      .prepare('SELECT name, locator, bytes, modified_at FROM members WHERE content_key = ? ORDER BY ordinal')
+      .all<{ name: string; locator: string; bytes: number | null; modified_at: number | null }>(row.key)
+      .map(({ name, locator, bytes, modified_at }) => ({ name, locator, bytes, modifiedAt: modified_at }))
+  }
+
+  readTables(id: ContentId): Table[] {
+    return readTables(this.#sql, this.#required(id).key)
   }
 
   listIds(): ContentId[] {
@@ -206,4 +227,9 @@ function toChunk(row: ChunkRow, text: string): Chunk {
     text,
     indexedText: indexedText({ title: row.title, headingPath, text }),
   }
+}
+
+/** A list of words as stored, or nothing in what an earlier version wrote. */
+function strings(json: string | null): string[] {
+  return json === null ? [] : (JSON.parse(json) as string[])
 }

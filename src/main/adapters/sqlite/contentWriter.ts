@@ -15,6 +15,7 @@ import { encodeSpans } from './pageSpans.ts'
 import { cutSegments, segmentKind } from './segments.ts'
 import type { SegmentTable } from './segments.ts'
 import type { Sql } from './sql.ts'
+import { tableSteps } from './tableTables.ts'
 
 // Per transaction: half a megabyte takes 4 ms on an idle machine (100 MB at once: 754 ms), and stays short on a busy one.
 const unitsPerTransaction = 524_288
@@ -72,11 +73,12 @@ export class ContentWriter {
     this.#sql
       .prepare(
         `INSERT INTO contents (id, sha256, bytes, reader_version, kind, title, author, date, language, warning, text_length, decoded,
-           decoded_length, page_count, chunk_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           decoded_length, page_count, chunk_count, people, modified, unread_pages) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         id, sha256, bytes, readerVersion, result.kind, result.title, result.author, result.date, result.language, result.warning,
         result.text.length, decoded, result.decoded?.length ?? 0, result.pages.length === 0 ? null : result.pages.length, chunks.length,
+        JSON.stringify(result.people ?? []), result.modified ?? null, JSON.stringify(result.unreadPages ?? []),
       )
     const row = this.#sql.prepare('SELECT key FROM contents WHERE id = ?').get<{ key: number }>(id)
     if (row === undefined) throw new AppError('internal', 'A content that was just begun is not in the database.')
@@ -97,11 +99,16 @@ export class ContentWriter {
       const blocks = result.blocks.slice(start, start + blocksPerSegment)
       yield { cost: 0.2, run: () => this.#segments.insert(key, segmentKind.blocks, { start, text: JSON.stringify(blocks.map(toTuple)) }) }
     }
-    const insertPage = this.#sql.prepare('INSERT INTO pages (content_key, number, start, end, width, height, spans) VALUES (?, ?, ?, ?, ?, ?, ?)')
+    const insertPage = this.#sql.prepare('INSERT INTO pages (content_key, number, start, end, width, height, spans, recognised) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
     for (const page of result.pages) {
       const cost = 1 / pagesPerTransaction
-      yield { cost, run: () => insertPage.run(key, page.number, page.start, page.end, page.width, page.height, encodeSpans(page.spans)) }
+      yield { cost, run: () => insertPage.run(key, page.number, page.start, page.end, page.width, page.height, encodeSpans(page.spans), page.recognised ?? null) }
     }
+    const insertMember = this.#sql.prepare('INSERT INTO members (content_key, ordinal, name, locator, bytes, modified_at) VALUES (?, ?, ?, ?, ?, ?)')
+    for (const [ordinal, { name, locator, bytes, modifiedAt }] of (result.members ?? []).entries()) {
+      yield { cost: 1 / rowsPerTransaction, run: () => insertMember.run(key, ordinal, name, locator, bytes, modifiedAt) }
+    }
+    for (const { rows, run } of tableSteps(this.#sql, key, result.tables ?? [])) yield { cost: rows / rowsPerTransaction, run }
     yield* this.#chunkSteps(key, content)
   }
 

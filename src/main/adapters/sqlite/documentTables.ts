@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { Document, DocumentKind, DocumentReason, DocumentState } from '../../../shared/domain/document.ts'
+import type { Member } from '../../../shared/domain/content.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -34,12 +35,17 @@ interface DocumentRow {
   readonly page_count: number | null
   readonly chunk_count: number | null
   readonly embedded: number | null
+  readonly parent_id: string | null
+  readonly paused: number
+  readonly recognised_done: number | null
+  readonly recognised_total: number | null
 }
 
 const selectDocument = `
   SELECT documents.key, documents.id, sources.id AS source_id, documents.path, documents.title, documents.state, reason_code, reason_message,
     documents.content_key, contents.id AS content_id, contents.title AS content_title, contents.kind, documents.bytes, modified_at,
-    documents.added_at, updated_at, page_count, chunk_count, embedded.chunks AS embedded
+    documents.added_at, updated_at, page_count, chunk_count, embedded.chunks AS embedded,
+    (SELECT parent.id FROM documents AS parent WHERE parent.key = documents.parent_key) AS parent_id, documents.paused, recognised_done, recognised_total
   FROM documents
   JOIN sources ON sources.key = documents.source_key
   LEFT JOIN contents ON contents.key = documents.content_key
@@ -138,6 +144,59 @@ export class DocumentTables {
         .run(randomUUID(), source.key, path, title, bytes, modifiedAt, now, now)
       const row = this.#requiredRow('documents.path = ?', path)
       return this.#changed(row)
+    })
+  }
+
+  /** A file inside a container; its path is the container's and its name there. */
+  queueMember(parent: DocumentId, { name, locator, bytes, modifiedAt }: Member): Document {
+    return this.#sql.transaction(() => {
+      const container = this.#requiredRow('documents.id = ?', parent)
+      const path = `${container.path}/${name}`
+      const now = this.#clock.now()
+      this.#sql
+        .prepare(
+          `INSERT INTO documents (id, source_key, path, title, state, bytes, modified_at, added_at, updated_at, parent_key, member, locator)
+             SELECT ?, source_key, ?, ?, 'queued', ?, ?, ?, ?, key, ?, ? FROM documents WHERE key = ?
+           ON CONFLICT (path) DO UPDATE SET source_key = excluded.source_key, state = 'queued', reason_code = NULL, reason_message = NULL,
+             bytes = excluded.bytes, modified_at = excluded.modified_at, updated_at = excluded.updated_at, parent_key = excluded.parent_key,
+             member = excluded.member, locator = excluded.locator`,
+        )
+        .run(randomUUID(), path, nameWithoutExtension(path), bytes ?? 0, modifiedAt ?? container.modified_at, now, now, name, locator, container.key)
+      return this.#changed(this.#requiredRow('documents.path = ?', path))
+    })
+  }
+
+  membersOf(parent: DocumentId): Document[] {
+    return this.#all('documents.parent_key = (SELECT key FROM documents WHERE id = ?) ORDER BY documents.key', parent)
+  }
+
+  /** Throws `library.notFound`. */
+  placeOf(id: DocumentId): { readonly path: string; readonly members: Pick<Member, 'name' | 'locator'>[] } {
+    const steps = this.#sql
+      .prepare(
+        `WITH RECURSIVE way (key, parent_key, path, name, locator, depth) AS (
+           SELECT key, parent_key, path, member, locator, 0 FROM documents WHERE id = ?
+           UNION ALL SELECT outer_one.key, outer_one.parent_key, outer_one.path, outer_one.member, outer_one.locator, depth + 1
+             FROM documents AS outer_one JOIN way ON outer_one.key = way.parent_key)
+         SELECT path, name, locator FROM way ORDER BY depth DESC`,
+      )
+      .all<{ path: string; name: string | null; locator: string | null }>(id)
+    const [file, ...inwards] = steps
+    if (file === undefined) throw new AppError('library.notFound', 'This document is no longer in the library.')
+    return { path: file.path, members: inwards.map(({ name, locator }) => ({ name: name ?? '', locator: locator ?? '' })) }
+  }
+
+  setPaused(id: DocumentId, paused: boolean): Document {
+    return this.#change(id, (row) => {
+      this.#sql.prepare('UPDATE documents SET paused = ? WHERE key = ?').run(paused ? 1 : 0, row.key)
+    })
+  }
+
+  setRecognising(id: DocumentId, recognising: Document['recognising']): Document {
+    return this.#change(id, (row) => {
+      this.#sql
+        .prepare('UPDATE documents SET recognised_done = ?, recognised_total = ? WHERE key = ?')
+        .run(recognising?.done ?? null, recognising?.total ?? null, row.key)
     })
   }
 
@@ -286,5 +345,8 @@ function toDocument(row: DocumentRow): Document {
     pages: row.page_count,
     chunks: row.chunk_count ?? 0,
     embedded: row.embedded ?? 0,
+    parentId: row.parent_id === null ? null : asId<DocumentId>(row.parent_id),
+    paused: row.paused === 1,
+    recognising: row.recognised_total === null ? null : { done: row.recognised_done ?? 0, total: row.recognised_total },
   }
 }

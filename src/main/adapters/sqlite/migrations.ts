@@ -92,6 +92,60 @@ const migrations: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX former_contents_by_document ON former_contents (document_key);
   `,
+  `
+  ALTER TABLE sources ADD COLUMN watched INTEGER NOT NULL DEFAULT 1;
+
+  -- A file inside a file: parent is the container, locator what its reader needs to find it again.
+  ALTER TABLE documents ADD COLUMN parent_key INTEGER REFERENCES documents(key) ON DELETE CASCADE;
+  ALTER TABLE documents ADD COLUMN member TEXT;
+  ALTER TABLE documents ADD COLUMN locator TEXT;
+  ALTER TABLE documents ADD COLUMN paused INTEGER NOT NULL DEFAULT 0;
+  -- Pages being recognised: done and total; both null when none wait.
+  ALTER TABLE documents ADD COLUMN recognised_done INTEGER;
+  ALTER TABLE documents ADD COLUMN recognised_total INTEGER;
+  CREATE INDEX documents_by_parent ON documents (parent_key) WHERE parent_key IS NOT NULL;
+
+  -- people, dates_in_text, unread_pages: JSON lists. checked: 0 not yet, 1 found by words, 2 found by meaning as well, -1 not found.
+  ALTER TABLE contents ADD COLUMN people TEXT;
+  ALTER TABLE contents ADD COLUMN modified TEXT;
+  ALTER TABLE contents ADD COLUMN dates_in_text TEXT;
+  ALTER TABLE contents ADD COLUMN unread_pages TEXT;
+  ALTER TABLE contents ADD COLUMN checked INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE pages ADD COLUMN recognised REAL;
+
+  CREATE TABLE members (
+    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, ordinal INTEGER NOT NULL, name TEXT NOT NULL,
+    locator TEXT NOT NULL, bytes INTEGER, modified_at REAL, PRIMARY KEY (content_key, ordinal)
+  ) WITHOUT ROWID;
+  -- columns: JSON. rows: JSON lists of cells, some hundred rows a segment.
+  CREATE TABLE content_tables (
+    key INTEGER PRIMARY KEY, content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+    title TEXT, start INTEGER NOT NULL, end INTEGER NOT NULL, page INTEGER, columns TEXT NOT NULL, row_count INTEGER NOT NULL,
+    UNIQUE (content_key, ordinal)
+  );
+  CREATE TABLE table_rows (
+    table_key INTEGER NOT NULL REFERENCES content_tables(key) ON DELETE CASCADE, start INTEGER NOT NULL, rows TEXT NOT NULL,
+    PRIMARY KEY (table_key, start)
+  ) WITHOUT ROWID;
+  -- By the bytes and not by the content: a content with recognised pages is another one, and a killed recognition goes on.
+  CREATE TABLE recognised_pages (
+    sha256 TEXT NOT NULL, recogniser_id TEXT NOT NULL, number INTEGER NOT NULL, page TEXT NOT NULL, PRIMARY KEY (sha256, recogniser_id, number)
+  ) WITHOUT ROWID;
+  CREATE TABLE history (
+    key INTEGER PRIMARY KEY, document_key INTEGER NOT NULL REFERENCES documents(key) ON DELETE CASCADE, at REAL NOT NULL, event TEXT NOT NULL,
+    code TEXT, message TEXT, ms REAL
+  );
+  CREATE INDEX history_by_document ON history (document_key, key);
+  -- MinHash of a content's text, and its bands for finding others like it.
+  CREATE TABLE signatures (content_key INTEGER PRIMARY KEY REFERENCES contents(key) ON DELETE CASCADE, minhash BLOB NOT NULL);
+  CREATE TABLE signature_bands (
+    band INTEGER NOT NULL, hash INTEGER NOT NULL, content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
+    PRIMARY KEY (band, hash, content_key)
+  ) WITHOUT ROWID;
+  CREATE INDEX signature_bands_by_content ON signature_bands (content_key);
+  -- Small facts about the library as a whole (paused by the person, the embedding model that searches use).
+  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  `,
 ]
 
 export const latestVersion = migrations.length

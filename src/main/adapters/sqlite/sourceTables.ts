@@ -14,6 +14,7 @@ interface SourceRow {
   readonly path: string
   readonly added_at: number
   readonly present: number
+  readonly watched: number
 }
 
 export class SourceTables {
@@ -42,6 +43,10 @@ export class SourceTables {
     this.#sql.prepare('UPDATE sources SET present = ? WHERE id = ?').run(present ? 1 : 0, id)
   }
 
+  setWatched(id: SourceId, watched: boolean): void {
+    this.#sql.prepare('UPDATE sources SET watched = ? WHERE id = ?').run(watched ? 1 : 0, id)
+  }
+
   removeSource(id: SourceId): void {
     const used = this.#sql.prepare('SELECT 1 AS one FROM documents WHERE source_key = (SELECT key FROM sources WHERE id = ?) LIMIT 1').get(id)
     if (used !== undefined) throw new AppError('internal', 'A source was to be removed before its documents.')
@@ -63,5 +68,5 @@ export class SourceTables {
 
 function toSource(row: SourceRow): Source {
   // The kind was written from a `SourceKind`.
-  return { id: asId<SourceId>(row.id), kind: row.kind as SourceKind, path: row.path, addedAt: row.added_at, present: row.present === 1 }
+  return { id: asId<SourceId>(row.id), kind: row.kind as SourceKind, path: row.path, addedAt: row.added_at, present: row.present === 1, watched: row.watched === 1 }
 }

@@ -3,9 +3,9 @@
  * becomes visible by the last one.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { Block, Content, Page } from '../../../shared/domain/content.ts'
+import type { Block, Content, Member, Page, RecognisedPage, Table } from '../../../shared/domain/content.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
-import type { Document, DocumentReason, DocumentState, Source, SourceKind } from '../../../shared/domain/document.ts'
+import type { Document, DocumentReason, DocumentState, HistoryEntry, Source, SourceKind } from '../../../shared/domain/document.ts'
 import type { ChunkId, ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -15,6 +15,8 @@ import type { ContentRemoval } from './contentRemoval.ts'
 import { ContentTables } from './contentTables.ts'
 import { ContentWriter } from './contentWriter.ts'
 import { DocumentTables } from './documentTables.ts'
+import { HistoryTable } from './historyTable.ts'
+import { RecognisedPageTable } from './recognisedPageTable.ts'
 import { bumpRevision, readRevision } from './revision.ts'
 import { SegmentTable } from './segments.ts'
 import { SourceTables } from './sourceTables.ts'
@@ -34,6 +36,8 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly #contents: ContentTables
   readonly #writer: ContentWriter
   readonly #removal: ContentRemoval
+  readonly #history: HistoryTable
+  readonly #recognised: RecognisedPageTable
   #counted: { readonly revision: number; readonly counts: DocumentCounts } | null = null
   readonly #writing = new Map<ContentId, Promise<void>>()
 
@@ -44,6 +48,8 @@ export class SqliteDocumentStore implements DocumentStore {
     this.#documents = new DocumentTables({ sql, clock, embedderId })
     this.#contents = new ContentTables(sql, segments)
     this.#removal = contentRemovalOf(sql)
+    this.#history = new HistoryTable(sql, clock)
+    this.#recognised = new RecognisedPageTable(sql)
     this.#writer = new ContentWriter(sql, segments, this.#removal)
   }
 
@@ -129,6 +135,43 @@ export class SqliteDocumentStore implements DocumentStore {
   }
   matchTitles(query: string, limit: number): readonly TitleMatch[] {
     return this.#documents.matchTitles(query, limit)
+  }
+
+  queueMember(parent: DocumentId, member: Member): Document {
+    return this.#documents.queueMember(parent, member)
+  }
+  membersOf(parent: DocumentId): readonly Document[] {
+    return this.#documents.membersOf(parent)
+  }
+  placeOf(id: DocumentId): ReturnType<DocumentStore['placeOf']> {
+    return this.#documents.placeOf(id)
+  }
+  setPaused(id: DocumentId, paused: boolean): Document {
+    return this.#documents.setPaused(id, paused)
+  }
+  setRecognising(id: DocumentId, recognising: Document['recognising']): Document {
+    return this.#documents.setRecognising(id, recognising)
+  }
+  setWatched(id: SourceId, watched: boolean): void {
+    this.#sources.setWatched(id, watched)
+  }
+  addHistory(id: DocumentId, entry: Omit<HistoryEntry, 'at'>): void {
+    this.#history.add(id, entry)
+  }
+  historyOf(id: DocumentId): readonly HistoryEntry[] {
+    return this.#history.of(id)
+  }
+  recognisedPages(sha256: string, recogniserId: string): ReadonlyMap<number, RecognisedPage> {
+    return this.#recognised.pages(sha256, recogniserId)
+  }
+  keepRecognisedPage(sha256: string, recogniserId: string, page: RecognisedPage): void {
+    this.#recognised.keep(sha256, recogniserId, page)
+  }
+  readMembers(id: ContentId): readonly Member[] {
+    return this.#contents.readMembers(id)
+  }
+  readTables(id: ContentId): readonly Table[] {
+    return this.#contents.readTables(id)
   }
 
   hasContent(id: ContentId): boolean {

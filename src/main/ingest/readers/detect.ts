@@ -1,56 +1,30 @@
 /**
  * What a file really is, by its bytes first and its extension second.
  *
- * A file of one of our five kinds under another extension is read as what it is (a PDF named .txt is still the person's
- * PDF); that its name says otherwise is a matter of its place, not of its content (`wrongExtension.ts`). A kind that no reader knows is refused: `file.wrongExtension` when its extension promised a
- * kind we read, `file.unsupported` otherwise.
+ * A file of a kind we read under another extension is read as what it is (a PDF named .txt is still the person's PDF); that its name says
+ * otherwise is a matter of its place, not of its content (`wrongExtension.ts`). A kind that no reader knows is refused:
+ * `file.wrongExtension` when its extension promised a kind we read, `file.unsupported` otherwise.
  */
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { extensionOf, fileName } from './fileName.ts'
-
-const kindByExtension: Readonly<Record<string, DocumentKind>> = {
-  md: 'markdown',
-  markdown: 'markdown',
-  mdown: 'markdown',
-  mkd: 'markdown',
-  txt: 'text',
-  text: 'text',
-  log: 'text',
-  rst: 'text',
-  org: 'text',
-  adoc: 'text',
-  tex: 'text',
-  csv: 'text',
-  tsv: 'text',
-  html: 'html',
-  htm: 'html',
-  xhtml: 'html',
-  pdf: 'pdf',
-  docx: 'docx',
-}
-
-/** Extensions, lower case and without dot, that the scanner should offer to the readers. */
-export const readableExtensions: readonly string[] = Object.keys(kindByExtension)
-
-export const kindNames: Readonly<Record<DocumentKind, string>> = {
-  markdown: 'Markdown',
-  text: 'plain text',
-  html: 'a web page',
-  pdf: 'a PDF',
-  docx: 'a Word document',
-}
+import { kindOfExtension, kinds } from './kinds.ts'
 
 const oleSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
-const signatures: readonly (readonly [name: string, bytes: readonly number[], at?: number])[] = [
-  ['a PNG picture', [0x89, 0x50, 0x4e, 0x47]],
-  ['a JPEG picture', [0xff, 0xd8, 0xff]],
-  ['a GIF picture', [0x47, 0x49, 0x46, 0x38]],
-  ['a TIFF picture', [0x49, 0x49, 0x2a, 0x00]],
-  ['a TIFF picture', [0x4d, 0x4d, 0x00, 0x2a]],
-  ['an old Microsoft Office document', oleSignature],
-  ['an RTF document', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
+const readable: readonly (readonly [kind: DocumentKind, bytes: readonly number[], at?: number])[] = [
+  ['image', [0x89, 0x50, 0x4e, 0x47]],
+  ['image', [0xff, 0xd8, 0xff]],
+  ['image', [0x47, 0x49, 0x46, 0x38]],
+  ['image', [0x49, 0x49, 0x2a, 0x00]],
+  ['image', [0x4d, 0x4d, 0x00, 0x2a]],
+  ['image', [0x57, 0x45, 0x42, 0x50], 8],
+  ['image', [0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69], 4],
+  ['image', [0x66, 0x74, 0x79, 0x70, 0x6d, 0x69, 0x66, 0x31], 4],
+  ['rtf', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
+]
+
+const unreadable: readonly (readonly [name: string, bytes: readonly number[], at?: number])[] = [
   ['a gzip archive', [0x1f, 0x8b, 0x08]],
   ['a 7-Zip archive', [0x37, 0x7a, 0xbc, 0xaf]],
   ['a RAR archive', [0x52, 0x61, 0x72, 0x21]],
@@ -61,12 +35,17 @@ const signatures: readonly (readonly [name: string, bytes: readonly number[], at
   ['an MP3 recording', [0x49, 0x44, 0x33]],
 ]
 
+/** Kinds that are told by their first bytes alone. */
+const hasSignature: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
+  'pdf', 'docx', 'doc', 'odt', 'rtf', 'pptx', 'ppt', 'odp', 'xlsx', 'xls', 'ods', 'epub', 'image', 'archive',
+])
+
 /** PDF readers accept junk before the header; the header must come within this many bytes (PDF 1.7, appendix H.3.4). */
 const pdfHeaderWithin = 1024
 
 /** The kind an extension promises, or undefined. */
 export function kindOfPath(path: string): DocumentKind | undefined {
-  return kindByExtension[extensionOf(path)]
+  return kindOfExtension(extensionOf(path))
 }
 
 /** Throws `file.wrongExtension` or `file.unsupported`. Whether text is text at all is judged by `decodeText`. */
@@ -78,7 +57,7 @@ export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   const found = kindByBytes(bytes, promised)
   if (typeof found === 'object') throw unreadableKind(path, promised, found.name)
   if (found !== undefined) return found
-  if (promised === 'pdf' || promised === 'docx') throw damaged(bytes, path, promised)
+  if (promised !== undefined && hasSignature.has(promised)) throw damaged(bytes, path, promised)
   if (promised !== undefined) return promised
   const extension = extensionOf(path)
   // README, LICENSE, notes without a name: whether they are text is judged when they are decoded.
@@ -92,8 +71,11 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
   const pdfAt = head.subarray(0, pdfHeaderWithin).indexOf('%PDF-')
   if (pdfAt === 0 || (pdfAt > 0 && promised === 'pdf')) return 'pdf'
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return kindOfZip(bytes)
-  for (const [name, signature, at] of signatures) if (startsWith(bytes, signature, at)) return { name }
-  if (promised === undefined || promised === 'text' || promised === 'markdown') {
+  if (startsWith(bytes, oleSignature)) return kindOfOle(bytes)
+  for (const [kind, signature, at] of readable) if (startsWith(bytes, signature, at)) return kind
+  for (const [name, signature, at] of unreadable) if (startsWith(bytes, signature, at)) return { name }
+  if (promised === 'image') return { name: 'no picture that Docent knows' }
+  if (promised === undefined || promised === 'text' || promised === 'markdown' || promised === 'doc' || promised === 'xls') {
     const opening = head.toString('latin1').replace(/^(?:\xef\xbb\xbf|\s)+/, '').slice(0, 200).toLowerCase()
     if (/^(?:<!doctype html|<html[\s>])/.test(opening)) return 'html'
   }
@@ -110,12 +92,25 @@ function isEncryptedOffice(bytes: Uint8Array): boolean {
 function kindOfZip(bytes: Uint8Array): DocumentKind | { name: string } {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (all.includes('word/document') || all.includes('word/_rels/')) return 'docx'
-  if (all.includes('xl/workbook')) return { name: 'an Excel workbook' }
-  if (all.includes('ppt/presentation')) return { name: 'a PowerPoint presentation' }
-  if (all.includes('application/epub+zip')) return { name: 'an EPUB book' }
-  if (all.includes('application/vnd.oasis.opendocument')) return { name: 'an OpenDocument file' }
+  if (all.includes('xl/workbook')) return 'xlsx'
+  if (all.includes('ppt/presentation')) return 'pptx'
+  if (all.includes('application/epub+zip')) return 'epub'
+  if (all.includes('application/vnd.oasis.opendocument.text')) return 'odt'
+  if (all.includes('application/vnd.oasis.opendocument.spreadsheet')) return 'ods'
+  if (all.includes('application/vnd.oasis.opendocument.presentation')) return 'odp'
   if (all.includes('[Content_Types].xml')) return 'docx'
-  return { name: 'a zip archive' }
+  return 'archive'
+}
+
+/** Old Office documents and Outlook messages are OLE containers; the names of their streams tell them apart (MS-DOC 2.1, MS-XLS 2.1, MS-PPT 2.1, MS-OXMSG 2.2). */
+function kindOfOle(bytes: Uint8Array): DocumentKind | { name: string } {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const has = (stream: string): boolean => all.includes(Buffer.from(stream, 'utf16le'))
+  if (has('__properties_version1.0')) return 'email'
+  if (has('WordDocument')) return 'doc'
+  if (has('PowerPoint Document')) return 'ppt'
+  if (has('Workbook') || has('Book')) return 'xls'
+  return { name: 'an old Office document of a kind' }
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): boolean {
@@ -131,12 +126,11 @@ function unreadableKind(path: string, promised: DocumentKind | undefined, name: 
   )
 }
 
-function damaged(bytes: Uint8Array, path: string, promised: 'pdf' | 'docx'): AppError {
+function damaged(bytes: Uint8Array, path: string, promised: DocumentKind): AppError {
   const isText = looksLikeText(bytes)
-  const what = promised === 'pdf' ? 'PDF' : 'Word document'
   return isText
     ? new AppError('file.wrongExtension', `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is plain text. Rename it to “.txt” and add it again.`)
-    : new AppError('file.malformed', `“${fileName(path)}” is no readable ${what}: its beginning is missing. Get a fresh copy of it.`)
+    : new AppError('file.malformed', `“${fileName(path)}” cannot be read as ${kinds[promised].name}: its beginning is missing. Get a fresh copy of it.`)
 }
 
 function looksLikeText(bytes: Uint8Array): boolean {

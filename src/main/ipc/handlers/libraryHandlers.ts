@@ -1,6 +1,6 @@
 /** The library's routes: grants become paths here, and a read-only library refuses every change. */
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
+import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { GrantRegistry } from '../grants.ts'
 import type { HandlersOf } from '../handlers.ts'
@@ -53,7 +53,43 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       }
       return { bytes }
     },
-    'library.doctor': () => library.doctor(),
+    'library.doctor': ({ repair }) => (repair ? writable() : library).doctor({ repair }),
+    'library.getDetails': ({ documentId }) => library.details(asId<DocumentId>(documentId)),
+    'library.pauseDocument': ({ documentId }) => {
+      writable().pauseDocument(asId<DocumentId>(documentId))
+      return null
+    },
+    'library.resumeDocument': ({ documentId }) => {
+      writable().resumeDocument(asId<DocumentId>(documentId))
+      return null
+    },
+    'library.cancelDocument': ({ documentId }) => {
+      writable().cancelDocument(asId<DocumentId>(documentId))
+      return null
+    },
+    'library.cancelAll': () => {
+      writable().cancelAll()
+      return null
+    },
+    'library.retryFailed': () => {
+      writable().retryFailed()
+      return null
+    },
+    'library.unlockDocument': async ({ documentId, password }) => {
+      await writable().unlock(asId<DocumentId>(documentId), password)
+      return null
+    },
+    'library.setWatched': ({ sourceId, watched }) => {
+      writable().setWatched(asId<SourceId>(sourceId), watched)
+      return null
+    },
+    'library.backup': ({ grant }, { signal, emit }) => library.backup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
+    'library.verifyBackup': ({ grant }, { signal, emit }) => library.verifyBackup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
     'library.changed': (send) => library.onEvent(send),
   }
+}
+
+function onlyPath([path]: readonly string[]): string {
+  if (path === undefined) throw new AppError('request.grant', 'Choose a file first.')
+  return path
 }

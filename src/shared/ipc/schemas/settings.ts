@@ -11,6 +11,10 @@ export const settingsPatch = z
     'answer.firstWordSeconds': z.number().min(1).max(60),
     'model.chat': localPath,
     'model.embedding': localPath,
+    'library.watch': z.boolean(),
+    'library.ignore': z.array(z.string().min(1).max(500)).max(500),
+    'ocr.enabled': z.boolean(),
+    'ocr.languages': z.array(z.string().regex(/^[a-z]{3}(_[a-z]+)?$/i)).min(1).max(10),
     'appearance.theme': z.enum(['system', 'light', 'dark']),
     'appearance.density': z.enum(['comfortable', 'compact']),
   })
