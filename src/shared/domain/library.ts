@@ -1,5 +1,5 @@
 /** The state of the library as a whole, and what indexing reports. */
-import type { Document, HistoryEntry } from './document.ts'
+import type { Document, DocumentReason, HistoryEntry } from './document.ts'
 import type { DocumentId } from './ids.ts'
 
 /** A token for paths that main accepted through a dialog, a drop, an upload or the command line. */
@@ -8,6 +8,8 @@ export type GrantId = string & { readonly __grant: true }
 export interface IndexProgress {
   readonly running: boolean
   readonly paused: boolean
+  /** Why Docent paused by itself (the disk is full); absent when nobody or the person paused it. */
+  readonly pausedBecause?: DocumentReason
   /** Files of the current lot: finished (searchable by words or settled) and all. */
   readonly filesDone: number
   readonly filesTotal: number
