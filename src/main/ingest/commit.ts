@@ -10,7 +10,6 @@ import type { Chunk } from '../../shared/domain/chunk.ts'
 import type { IndexRow } from '../ports/chunkIndex.ts'
 import type { ParseOutcome } from '../ports/reader.ts'
 import { Breath } from './breath.ts'
-import { contentIdOf } from './contentId.ts'
 import { isDiskFull } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { removeContents } from './removal.ts'
@@ -50,7 +49,7 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
     }
 
     for (const file of batch) {
-      const contentId = contentIdOf(file.outcome.sha256, ports.parser.readerVersion)
+      const { contentId } = file.outcome
       if (ports.store.getDocument(file.id)?.path !== file.path) {
         results.set(file.id, { type: 'dropped', id: file.id })
         continue

@@ -3,11 +3,13 @@
  * out of memory is ended and replaced, and only its own file fails. Main's event loop stays free: results come in parts.
  */
 import { Worker } from 'node:worker_threads'
+import type { ContentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
-import type { ParseOutcome, Parser } from '../ports/reader.ts'
+import type { RecognisedPage } from '../../shared/domain/content.ts'
+import type { ParseOptions, ParseOutcome, Parser } from '../ports/reader.ts'
 import { workerEntry } from '../workers/entry.ts'
 import { contentIdOf } from './contentId.ts'
-import type { FileFacts, FromWorker, ToWorker } from './parseMessages.ts'
+import type { FileFacts, FromWorker, ParseWishes, ToWorker } from './parseMessages.ts'
 import { fileName } from './readers/fileName.ts'
 import { readerVersion } from './readers/readDocument.ts'
 import { ResultCollector } from './resultParts.ts'
@@ -33,6 +35,8 @@ const defaultHeapMb = 2_048
 interface Job {
   readonly id: number
   readonly path: string
+  readonly wishes: ParseWishes
+  readonly recognised: ReadonlyMap<number, RecognisedPage> | undefined
   readonly known: ((sha256: string) => boolean) | undefined
   readonly collector: ResultCollector
   readonly resolve: (outcome: ParseOutcome) => void
@@ -52,11 +56,12 @@ export class ParserPool implements Parser {
     this.#options = { size: 1, timeoutMs: defaultTimeoutMs, heapMb: defaultHeapMb, entry: workerEntry('parseWorker'), ...options }
   }
 
-  parse(path: string, options: { readonly signal?: AbortSignal; readonly knownSha256?: (sha256: string) => boolean } = {}): Promise<ParseOutcome> {
-    const { signal, knownSha256 } = options
+  parse(path: string, options: ParseOptions = {}): Promise<ParseOutcome> {
+    const { signal, knownSha256, members = [], password = null, recognised, recogniserId = null } = options
     if (this.#disposed || signal?.aborted === true) return Promise.reject(stopped())
     return new Promise((resolve, reject) => {
-      const job: Job = { id: this.#nextId++, path, known: knownSha256, collector: new ResultCollector(), resolve, reject, facts: null }
+      const wishes = { members, password, recogniserId }
+      const job: Job = { id: this.#nextId++, path, wishes, recognised, known: knownSha256, collector: new ResultCollector(), resolve, reject, facts: null }
       if (signal !== undefined) {
         const abort = (): void => this.#abort(job)
         signal.addEventListener('abort', abort, { once: true })
@@ -143,7 +148,7 @@ class Lane {
     this.#job = job
     this.#worker.ref()
     this.#watch()
-    this.#send({ type: 'parse', job: job.id, path: job.path })
+    this.#send({ type: 'parse', job: job.id, path: job.path, ...job.wishes })
   }
 
   /** Ends the thread; the file in hand fails with `reason`. Idempotent. */
@@ -164,7 +169,7 @@ class Lane {
       this.#release()
       job.reject(AppError.from(message.error))
       this.#changed(null)
-    } else if (message.type === 'hashed') this.#hashed(job, message)
+    } else if (message.type === 'hashed') await this.#hashed(job, message)
     else if (message.value.part !== 'end') {
       job.collector.add(message.value)
       await nextTurn()
@@ -172,7 +177,7 @@ class Lane {
     } else await this.#finish(job)
   }
 
-  #hashed(job: Job, { sha256, bytes, modifiedAt }: FileFacts): void {
+  async #hashed(job: Job, { sha256, bytes, modifiedAt }: FileFacts): Promise<void> {
     job.facts = { sha256, bytes, modifiedAt }
     let known: boolean
     try {
@@ -185,20 +190,26 @@ class Lane {
       return
     }
     this.#watch()
+    for (const page of known ? [] : (job.recognised?.values() ?? [])) {
+      this.#send({ type: 'recognised', job: job.id, page })
+      await nextTurn()
+      if (this.#job !== job) return
+    }
     this.#send({ type: 'known', job: job.id, known })
     if (!known) return
     this.#release()
-    job.resolve({ type: 'known', sha256, bytes, modifiedAt })
+    job.resolve({ type: 'known', contentId: contentIdIn(job, sha256), sha256, bytes, modifiedAt })
     this.#changed(null)
   }
 
   async #finish(job: Job): Promise<void> {
     const { facts } = job
     if (facts === null) return
-    const whole = await job.collector.finish(contentIdOf(facts.sha256, readerVersion), nextTurn)
+    const contentId = contentIdIn(job, facts.sha256)
+    const whole = await job.collector.finish(contentId, nextTurn)
     if (this.#job !== job) return
     this.#release()
-    job.resolve({ type: 'parsed', ...facts, ...whole })
+    job.resolve({ type: 'parsed', contentId, ...facts, ...whole })
     this.#changed(null)
   }
 
@@ -212,18 +223,18 @@ class Lane {
 
   #watch(): void {
     clearTimeout(this.#timer)
-    const path = this.#job?.path ?? ''
+    const name = nameOf(this.#job)
     const timeoutMs = this.#options.timeoutMs + ((this.#job?.facts?.bytes ?? 0) / 1024 / 1024) * timeoutMsPerMegabyte
     this.#timer = setTimeout(() => {
       const seconds = Math.max(1, Math.round(timeoutMs / 1000))
       void this.end(
-        new AppError('file.readerTimeout', `Reading “${fileName(path)}” took longer than ${seconds} s and was stopped. Save it in a simpler form (PDF or text) and add that.`),
+        new AppError('file.readerTimeout', `Reading “${name}” took longer than ${seconds} s and was stopped. Save it in a simpler form (PDF or text) and add that.`),
       )
     }, timeoutMs)
   }
 
   #crashed(outOfMemory: boolean): AppError {
-    const name = fileName(this.#job?.path ?? '')
+    const name = nameOf(this.#job)
     const why = outOfMemory ? 'it needs more memory than a reader may use' : 'the reader stopped unexpectedly'
     return new AppError('file.readerCrashed', `“${name}” could not be read: ${why}. Split it or save it in a simpler form and add that.`)
   }
@@ -231,6 +242,15 @@ class Lane {
   #send(message: ToWorker): void {
     this.#worker.postMessage(message)
   }
+}
+
+/** Of what is read, which may lie in the file on the disk. */
+function nameOf(job: Job | null): string {
+  return fileName(job?.wishes.members.at(-1)?.name ?? job?.path ?? '')
+}
+
+function contentIdIn(job: Job, sha256: string): ContentId {
+  return contentIdOf(sha256, readerVersion, job.wishes.recogniserId)
 }
 
 /** Messages of a port arrive in one go while the queue is full; this gives the event loop its turn. */

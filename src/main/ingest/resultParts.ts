@@ -1,5 +1,5 @@
 /** Cuts a parse result into parts a message can carry quickly (worker side) and joins them again (main side). */
-import type { Block, Page, ReadResult } from '../../shared/domain/content.ts'
+import type { Block, Member, Page, ReadResult, Table } from '../../shared/domain/content.ts'
 import type { Chunk } from '../../shared/domain/chunk.ts'
 import type { ContentId } from '../../shared/domain/ids.ts'
 import { indexedText } from '../../shared/text/indexedText.ts'
@@ -9,14 +9,18 @@ import type { ChunkOutline, ResultHead, ResultPart } from './parseMessages.ts'
 const textPart = 512 * 1024
 /** Objects per part (blocks, chunks, spans): structured clone makes about 1,000 small objects in 2 ms. */
 const objectPart = 1_000
+/** Cells per part: they are plain values, 20,000 of which clone as fast as those objects. */
+const cellPart = 20_000
 
 export function* partsOf(result: ReadResult, chunks: readonly Chunk[]): Generator<ResultPart> {
-  const { text, blocks, pages, decoded, ...facts } = result
+  const { text, blocks, pages, decoded, tables = [], members = [], ...facts } = result
   yield { part: 'head', head: { ...facts, decoded: decoded === null ? 'none' : decoded === text ? 'same' : 'sent' } }
   yield* textParts('text', text)
   if (decoded !== null && decoded !== text) yield* textParts('decoded', decoded)
   for (let at = 0; at < blocks.length; at += objectPart) yield { part: 'blocks', blocks: blocks.slice(at, at + objectPart) }
   yield* pageParts(pages)
+  for (const table of tables) yield* tableParts(table)
+  for (let at = 0; at < members.length; at += objectPart) yield { part: 'members', members: members.slice(at, at + objectPart) }
   for (let at = 0; at < chunks.length; at += objectPart) {
     yield { part: 'chunks', chunks: chunks.slice(at, at + objectPart).map(outlineOf) }
   }
@@ -46,6 +50,12 @@ function* pageParts(pages: readonly Page[]): Generator<ResultPart> {
   if (lot.length > 0) yield { part: 'pages', pages: lot }
 }
 
+function* tableParts({ rows, ...table }: Table): Generator<ResultPart> {
+  yield { part: 'table', table }
+  const step = Math.max(1, Math.floor(cellPart / Math.max(1, table.columns.length)))
+  for (let at = 0; at < rows.length; at += step) yield { part: 'rows', rows: rows.slice(at, at + step) }
+}
+
 /** Collects the parts of one result. */
 export class ResultCollector {
   #head: ResultHead | null = null
@@ -53,6 +63,8 @@ export class ResultCollector {
   #decoded: string[] = []
   readonly #blocks: Block[] = []
   readonly #pages: Page[] = []
+  readonly #tables: { readonly facts: Omit<Table, 'rows'>; readonly rows: Table['rows'][number][] }[] = []
+  readonly #members: Member[] = []
   readonly #outlines: ChunkOutline[] = []
 
   add(part: ResultPart): void {
@@ -61,6 +73,9 @@ export class ResultCollector {
     else if (part.part === 'decoded') this.#decoded.push(part.text)
     else if (part.part === 'blocks') this.#blocks.push(...part.blocks)
     else if (part.part === 'pages') this.#pages.push(...part.pages)
+    else if (part.part === 'table') this.#tables.push({ facts: part.table, rows: [] })
+    else if (part.part === 'rows') this.#tables.at(-1)?.rows.push(...part.rows)
+    else if (part.part === 'members') this.#members.push(...part.members)
     else if (part.part === 'chunks') this.#outlines.push(...part.chunks)
   }
 
@@ -76,6 +91,7 @@ export class ResultCollector {
       const slice = text.slice(outline.start, outline.end)
       chunks.push({ ...outline, contentId, text: slice, indexedText: indexedText({ title: facts.title, headingPath: outline.headingPath, text: slice }) })
     }
-    return { result: { ...facts, text, blocks: this.#blocks, pages: this.#pages, decoded: whole }, chunks }
+    const tables = this.#tables.map(({ facts: own, rows }) => ({ ...own, rows }))
+    return { result: { ...facts, text, blocks: this.#blocks, pages: this.#pages, decoded: whole, tables, members: this.#members }, chunks }
   }
 }

@@ -2,6 +2,7 @@
 import type { Chunk } from '../../shared/domain/chunk.ts'
 import type { Member, ReadResult, RecognisedPage } from '../../shared/domain/content.ts'
 import type { DocumentKind } from '../../shared/domain/document.ts'
+import type { ContentId } from '../../shared/domain/ids.ts'
 
 export interface ReadInput {
   readonly bytes: Uint8Array
@@ -35,16 +36,23 @@ export interface ParseOptions {
   readonly members?: readonly Pick<Member, 'name' | 'locator'>[]
   readonly password?: string
   readonly recognised?: ReadonlyMap<number, RecognisedPage>
+  /** Who made `recognised`: part of the content id, so given with it and only with it. */
+  readonly recogniserId?: string
+}
+
+/** Of what was read: sha256 and size are a member's own, the time is that of the file on the disk. */
+interface ParsedFacts {
+  readonly contentId: ContentId
+  readonly sha256: string
+  readonly bytes: number
+  readonly modifiedAt: number
 }
 
 export type ParseOutcome =
   /** The bytes are known already: nothing was parsed. */
-  | { readonly type: 'known'; readonly sha256: string; readonly bytes: number; readonly modifiedAt: number }
-  | {
+  | ({ readonly type: 'known' } & ParsedFacts)
+  | ({
       readonly type: 'parsed'
-      readonly sha256: string
-      readonly bytes: number
-      readonly modifiedAt: number
       readonly result: ReadResult
       readonly chunks: readonly Chunk[]
-    }
+    } & ParsedFacts)

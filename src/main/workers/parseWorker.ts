@@ -1,27 +1,32 @@
 /** Entry of a parse worker: reads, hashes, parses and chunks one file at a time, and hands the result over in parts. */
 import '../networkGuard.ts'
 import { parentPort } from 'node:worker_threads'
+import type { RecognisedPage } from '../../shared/domain/content.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { SerializedError } from '../../shared/errors/appError.ts'
 import { chunkDocument } from '../ingest/chunk.ts'
 import { contentIdOf } from '../ingest/contentId.ts'
+import { MemberBytes } from '../ingest/memberBytes.ts'
 import type { FileBytes } from '../ingest/readFileBytes.ts'
 import { readFileBytes } from '../ingest/readFileBytes.ts'
 import { fileName } from '../ingest/readers/fileName.ts'
 import { readDocument, readerVersion } from '../ingest/readers/readDocument.ts'
-import type { FromWorker, ResultPart, ToWorker } from '../ingest/parseMessages.ts'
+import type { FromWorker, ParseWishes, ResultPart, ToWorker } from '../ingest/parseMessages.ts'
 import { partsOf } from '../ingest/resultParts.ts'
 
 const port = parentPort
 if (port === null) throw new Error('parseWorker runs as a worker thread only')
 
-interface Job {
+interface Job extends ParseWishes {
+  /** Of what is read; for a member the container's path, a slash and its name. */
   readonly path: string
+  readonly recognised: Map<number, RecognisedPage>
   file: FileBytes | null
   parts: Iterator<ResultPart> | null
 }
 
 const jobs = new Map<number, Job>()
+const memberBytes = new MemberBytes()
 const send = (message: FromWorker): void => port.postMessage(message)
 
 port.on('message', (message: ToWorker) => {
@@ -35,15 +40,21 @@ send({ type: 'ready' })
 
 async function handle(message: ToWorker): Promise<void> {
   if (message.type === 'parse') {
-    const job: Job = { path: message.path, file: null, parts: null }
+    const { members, password, recogniserId } = message
+    const path = [message.path, ...members.map(({ name }) => name)].join('/')
+    const job: Job = { path, members, password, recogniserId, recognised: new Map(), file: null, parts: null }
     jobs.set(message.job, job)
-    job.file = await readFileBytes(message.path)
+    job.file = members.length === 0 ? await readFileBytes(path) : await memberBytes.read(message.path, members, password)
     const { sha256, bytes, modifiedAt } = job.file
     send({ type: 'hashed', job: message.job, sha256, bytes, modifiedAt })
     return
   }
   const job = jobs.get(message.job)
   if (job === undefined) return
+  if (message.type === 'recognised') {
+    job.recognised.set(message.page.number, message.page)
+    return
+  }
   if (message.type === 'known') {
     if (message.known || job.file === null) {
       jobs.delete(message.job)
@@ -51,8 +62,9 @@ async function handle(message: ToWorker): Promise<void> {
     }
     const { content, sha256 } = job.file
     job.file = null
-    const result = await readDocument({ bytes: content, path: job.path })
-    const chunks = chunkDocument(contentIdOf(sha256, readerVersion), result)
+    const { path, password, recogniserId, recognised } = job
+    const result = await readDocument({ bytes: content, path, ...(password === null ? {} : { password }), ...(recognised.size === 0 ? {} : { recognised }) })
+    const chunks = chunkDocument(contentIdOf(sha256, readerVersion, recogniserId), result)
     job.parts = partsOf(result, chunks)
   }
   const next = job.parts?.next()

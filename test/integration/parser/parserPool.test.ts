@@ -45,7 +45,7 @@ describe('the parse pool', () => {
     const first = await pool().parse(path)
     const asked: string[] = []
     const second = await pool().parse(path, { knownSha256: (sha256) => asked.push(sha256) === 1 })
-    expect(second).toEqual({ type: 'known', sha256: first.sha256, bytes: 11, modifiedAt: first.modifiedAt })
+    expect(second).toEqual({ type: 'known', contentId: first.contentId, sha256: first.sha256, bytes: 11, modifiedAt: first.modifiedAt })
     expect(asked).toEqual([first.sha256])
   })
 

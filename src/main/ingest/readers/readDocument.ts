@@ -7,8 +7,7 @@ import { fileName } from './fileName.ts'
 import { kinds } from './kinds.ts'
 
 /** Part of every content id: raise it whenever any reader's text, blocks or pages change. */
-export const readerVersion = '1'
-
+export const readerVersion = '2'
 
 /** Throws `AppError` with a `file.*` code. */
 export async function readDocument(input: ReadInput): Promise<ReadResult> {
