@@ -42,7 +42,7 @@ async function invoke<T>(channel: string, input: unknown): Promise<T> {
 }
 
 const bridge: Bridge<File> = {
-  capabilities: { door: 'desktop', localPaths: true, uploads: false, openDialog: true, showInFolder: true },
+  capabilities: { door: 'desktop', localPaths: true, uploads: false, openDialog: true, showInFolder: true, saveDialog: true },
   request: (name, input) => plain(client.request(name, input)),
   stream: (name, input, onChunk) => {
     const handle = client.stream(name, input, onChunk)
@@ -54,6 +54,7 @@ const bridge: Bridge<File> = {
     return plain(invoke<readonly string[]>(desktopChannels.grantPaths, paths))
   },
   chooseFiles: (kind) => plain(invoke<readonly string[]>(desktopChannels.chooseFiles, kind)),
+  chooseSavePlace: (name) => plain(invoke<string | null>(desktopChannels.chooseSavePlace, name)),
   showInFolder: (documentId) => plain(invoke(desktopChannels.showInFolder, documentId)),
   openOriginal: (documentId) => plain(invoke(desktopChannels.openOriginal, documentId)),
 }

@@ -73,3 +73,7 @@ export const mergeLibraryEvents: Merge<LibraryEvent> = (earlier, later) => {
 }
 
 export const neverMerge: Merge<unknown> = () => undefined
+
+export function takeLater<T>(_earlier: T, later: T): T {
+  return later
+}

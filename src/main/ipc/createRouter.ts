@@ -1,6 +1,6 @@
 /** Puts the handlers of all domains together: leaving one out, or adding one too many, does not compile. */
 import type { Log } from '../ports/log.ts'
-import { mergeAskEvents, mergeLibraryEvents } from './batch.ts'
+import { mergeAskEvents, mergeLibraryEvents, takeLater } from './batch.ts'
 import type { GrantRegistry } from './grants.ts'
 import type { Handlers } from './handlers.ts'
 import { appHandlers, modelHandlers, settingsHandlers } from './handlers/appHandlers.ts'
@@ -18,6 +18,9 @@ export interface CreateRouterOptions {
   readonly log: Log
 }
 
+// Only how far it is now matters.
+const backupMerges = { 'library.backup': takeLater, 'library.verifyBackup': takeLater, 'library.restoreBackup': takeLater }
+
 export function createRouter({ services, grants, sampleFolder, network, log }: CreateRouterOptions): Router {
   const handlers: Handlers = {
     ...libraryHandlers({ services, grants, sampleFolder }),
@@ -28,7 +31,7 @@ export function createRouter({ services, grants, sampleFolder, network, log }: C
   }
   return new Router({
     handlers,
-    merges: { 'chat.ask': mergeAskEvents, 'library.index': mergeLibraryEvents, 'library.reindex': mergeLibraryEvents, 'library.changed': mergeLibraryEvents },
+    merges: { 'chat.ask': mergeAskEvents, 'library.index': mergeLibraryEvents, 'library.reindex': mergeLibraryEvents, 'library.changed': mergeLibraryEvents, ...backupMerges },
     log,
   })
 }

@@ -43,7 +43,7 @@ export interface LibraryApi {
   /** The bytes this content was read from, in pieces; throws `file.gone` or `file.changedWhileRead` when they are not there any more. */
   readOriginal(id: ContentId, signal?: AbortSignal): AsyncIterable<Uint8Array>
   originalPath(id: DocumentId): string
-  doctor(options: { readonly repair: boolean }): Promise<DoctorReport>
+  doctor(options: { readonly repair: boolean; readonly deep?: boolean }): Promise<DoctorReport>
   /** Throws `library.notFound`, as do all that take a document's id. */
   details(id: DocumentId): DocumentDetails
   pauseDocument(id: DocumentId): void
@@ -54,10 +54,12 @@ export interface LibraryApi {
   /** Rejects with `file.wrongPassword`. The password is kept in memory only, for as long as this process lives. */
   unlock(id: DocumentId, password: string): Promise<void>
   setWatched(id: SourceId, watched: boolean): void
-  /** Writes the whole library into one file that is complete or not there at all. */
-  backup(path: string, options: BackupOptions): Promise<BackupReport>
+  /** Writes the whole library into one file that is complete or not there at all. Null: a file of its own in `<data>/backups`. */
+  backup(path: string | null, options: BackupOptions): Promise<BackupReport>
   /** Rejects with `backup.damaged`, `backup.notABackup` or `backup.newerVersion`. */
   verifyBackup(path: string, options: BackupOptions): Promise<BackupReport>
+  /** Checks the backup and lays it ready for the next start. Rejects as `verifyBackup` does, and with `disk.full`. */
+  restoreBackup(path: string, options: BackupOptions): Promise<BackupReport>
   onEvent(listener: (event: LibraryEvent) => void): Unsubscribe
 }
 

@@ -207,14 +207,18 @@ export class LibraryService implements LibraryApi {
   setWatched(id: SourceId, watched: boolean): void {
     this.#store.setWatched(id, watched)
   }
-  backup(_path: string, _options: BackupOptions): Promise<BackupReport> {
+  backup(_path: string | null, _options: BackupOptions): Promise<BackupReport> {
     return Promise.reject(new AppError('internal', 'Backup is being built.'))
   }
   verifyBackup(_path: string, _options: BackupOptions): Promise<BackupReport> {
     return Promise.reject(new AppError('internal', 'Backup is being built.'))
   }
 
-  doctor(_options: { readonly repair: boolean }): Promise<DoctorReport> {
+  restoreBackup(_path: string, _options: BackupOptions): Promise<BackupReport> {
+    return Promise.reject(new AppError('internal', 'Backup is being built.'))
+  }
+
+  doctor(_options: { readonly repair: boolean; readonly deep?: boolean }): Promise<DoctorReport> {
     const { store, index, modelStatus, dataFolder } = this.#options
     return examine({ store, index, files: this.#files, models: modelStatus, dataFolder })
   }

@@ -2,8 +2,8 @@
  * What only the desktop door can do: turn dropped or chosen files into grants, show a document in its folder, open the original.
  * Paths come from the system's dialog or from the preload (which has them from a drop); they never come from the page.
  */
-import { isAbsolute } from 'node:path'
-import { dialog, ipcMain, shell } from 'electron'
+import { isAbsolute, join } from 'node:path'
+import { app, dialog, ipcMain, shell } from 'electron'
 import type { BrowserWindow } from 'electron'
 import { z } from 'zod'
 import type { Document } from '../../shared/domain/document.ts'
@@ -16,6 +16,9 @@ import { isOwnPage } from './security.ts'
 
 // As many as one request of the contract may name.
 const paths = z.array(z.string().max(32_767).refine(isAbsolute)).max(10_000)
+
+// A suggestion for the dialog, never a path.
+const fileName = z.string().min(1).max(200).regex(/^[^/\\\p{Cc}]+$/u)
 
 export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrary): void {
   const find = async (input: unknown): Promise<Document> => {
@@ -35,6 +38,12 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
       properties: kind === 'files' ? ['openFile', 'multiSelections'] : ['openDirectory', 'multiSelections'],
     })
     return grant(chosen.canceled ? [] : chosen.filePaths)
+  })
+  handle(window, desktopChannels.chooseSavePlace, async (input) => {
+    const name = fileName.parse(input)
+    const chosen = await dialog.showSaveDialog(window, { defaultPath: join(app.getPath('documents'), name), properties: ['createDirectory', 'showOverwriteConfirmation'] })
+    const [id] = await grant(chosen.canceled || chosen.filePath === '' ? [] : [chosen.filePath])
+    return id ?? null
   })
   handle(window, desktopChannels.showInFolder, async (input) => {
     shell.showItemInFolder((await find(input)).path)

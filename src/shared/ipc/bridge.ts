@@ -14,6 +14,8 @@ export interface Capabilities {
   readonly uploads: boolean
   readonly openDialog: boolean
   readonly showInFolder: boolean
+  /** Can ask the person where to save a file. */
+  readonly saveDialog: boolean
 }
 
 export interface StreamHandle<Output> {
@@ -45,6 +47,8 @@ export interface Bridge<FileHandle = unknown> extends Client {
   grantFiles(files: readonly FileHandle[], onProgress?: (sentBytes: number, totalBytes: number) => void): Promise<readonly string[]>
   /** Opens the system's dialog; resolves to [] when it is cancelled or not available. */
   chooseFiles(kind: 'files' | 'folders'): Promise<readonly string[]>
+  /** Asks where to save a file of this name; the grant of that place, or null when the person cancels or there is no such dialog. */
+  chooseSavePlace(name: string): Promise<string | null>
   showInFolder(documentId: string): Promise<void>
   /** Opens the original in the person's own program. */
   openOriginal(documentId: string): Promise<void>

@@ -17,6 +17,7 @@ import { event, request, stream } from './define.ts'
 import { askInput, chatInput, renameChatInput } from './schemas/chat.ts'
 import {
   backupInput,
+  backupPlaceInput,
   contentInput,
   doctorInput,
   documentInput,
@@ -117,10 +118,12 @@ export const contract = {
   /** Reads an encrypted file with this password; rejects with `file.wrongPassword`. The password is not stored. */
   'library.unlockDocument': request<null>()(unlockInput),
   'library.setWatched': request<null>()(watchInput),
-  /** Everything in one file; the grant is the place to write. */
-  'library.backup': stream<BackupProgress, BackupReport>()(backupInput),
+  /** Everything in one file; the grant is the place to write, without one it goes to `backups` in the data folder. */
+  'library.backup': stream<BackupProgress, BackupReport>()(backupPlaceInput),
   /** Checks a backup without changing anything. */
   'library.verifyBackup': stream<BackupProgress, BackupReport>()(backupInput),
+  /** Checks a backup and lays it ready: it takes this library's place at the next start, and nothing is changed before. */
+  'library.restoreBackup': stream<BackupProgress, BackupReport>()(backupInput),
   'library.changed': event<LibraryEvent>(),
 
   // chat

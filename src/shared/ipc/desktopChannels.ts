@@ -10,6 +10,7 @@ export const desktopChannels = {
   toPage: 'docent:toPage',
   grantPaths: 'docent:grantPaths',
   chooseFiles: 'docent:chooseFiles',
+  chooseSavePlace: 'docent:chooseSavePlace',
   showInFolder: 'docent:showInFolder',
   openOriginal: 'docent:openOriginal',
 } as const

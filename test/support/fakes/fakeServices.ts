@@ -209,6 +209,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       setWatched: notHere,
       backup: notHere,
       verifyBackup: notHere,
+      restoreBackup: notHere,
       onEvent(listener) {
         libraryListeners.add(listener)
         return () => libraryListeners.delete(listener)

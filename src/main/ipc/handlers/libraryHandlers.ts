@@ -53,7 +53,7 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       }
       return { bytes }
     },
-    'library.doctor': ({ repair }) => (repair ? writable() : library).doctor({ repair }),
+    'library.doctor': ({ repair, deep }) => (repair ? writable() : library).doctor({ repair, deep }),
     'library.getDetails': ({ documentId }) => library.details(asId<DocumentId>(documentId)),
     'library.pauseDocument': ({ documentId }) => {
       writable().pauseDocument(asId<DocumentId>(documentId))
@@ -83,8 +83,12 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       writable().setWatched(asId<SourceId>(sourceId), watched)
       return null
     },
-    'library.backup': ({ grant }, { signal, emit }) => library.backup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
+    'library.backup': ({ grant }, { signal, emit }) => {
+      const path = grant === undefined ? null : onlyPath(grants.resolve([grant]))
+      return library.backup(path, { signal, onProgress: emit })
+    },
     'library.verifyBackup': ({ grant }, { signal, emit }) => library.verifyBackup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
+    'library.restoreBackup': ({ grant }, { signal, emit }) => writable().restoreBackup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
     'library.changed': (send) => library.onEvent(send),
   }
 }

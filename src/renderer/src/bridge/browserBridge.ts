@@ -80,7 +80,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
     Promise.reject(new AppError('request.forbidden', 'A browser cannot do this. Use the desktop app, or open the file yourself.'))
 
   return {
-    capabilities: { door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false },
+    capabilities: { door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false, saveDialog: false },
     request: (name, input) => client.request(name, input),
     stream: (name, input, onChunk) => client.stream(name, input, onChunk),
     on<N extends EventName>(name: N, listener: (payload: PayloadOf<Contract[N]>) => void) {
@@ -96,6 +96,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
       return () => void set.delete(own)
     },
     grantFiles,
+    chooseSavePlace: async () => null,
     chooseFiles: async (kind) => {
       const files = await chooseByInput(kind)
       return files.length === 0 ? [] : grantFiles(files)
