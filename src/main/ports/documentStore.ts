@@ -6,9 +6,32 @@ import type { Block, Content, Member, Page, ReadResult, RecognisedPage, Table } 
 import type { Chunk } from '../../shared/domain/chunk.ts'
 import type { Document, DocumentReason, DocumentState, HistoryEntry, Source, SourceKind } from '../../shared/domain/document.ts'
 import type { ChunkId, ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
+import type { ErrorCode } from '../../shared/errors/codes.ts'
 
 export interface FoundFile {
   readonly sourceId: SourceId
+  readonly path: string
+  readonly bytes: number
+  readonly modifiedAt: number
+}
+
+/** What a scan needs to know of a file it has seen before. */
+export interface FileSketch {
+  readonly id: DocumentId
+  readonly sourceId: SourceId
+  readonly path: string
+  readonly bytes: number
+  readonly modifiedAt: number
+  readonly state: DocumentState
+  readonly reasonCode: ErrorCode | null
+  readonly contentId: ContentId | null
+  /** Of the content; null without one. */
+  readonly readerVersion: string | null
+  readonly sha256: string | null
+}
+
+export interface Relocation {
+  readonly id: DocumentId
   readonly path: string
   readonly bytes: number
   readonly modifiedAt: number
@@ -52,6 +75,19 @@ export interface DocumentStore {
   exclude(path: string): void
   include(path: string): void
   isExcluded(path: string): boolean
+  exclusions(): ReadonlySet<string>
+  /** A person named this path inside a source: ignore rules do not hold for it until it is excluded. */
+  noteNamed(path: string): void
+  named(): ReadonlySet<string>
+
+  // scanning: files on the disk, many at once; members of containers are never among them
+  sketches(paths: readonly string[]): ReadonlyMap<string, FileSketch>
+  /** The source's files at and beneath a path, some hundred at a time, by rising path. */
+  sketchesBeneath(source: SourceId, path: string): Iterable<readonly FileSketch[]>
+  /** Files with a content whose size is one of these, in all sources. */
+  sketchesOfSize(bytes: readonly number[]): readonly FileSketch[]
+  /** Files that lie elsewhere now: ids and contents stay, what lies in them goes along, and places may be swapped. All or none. */
+  relocate(moves: readonly Relocation[]): readonly Document[]
 
   // documents
   getDocument(id: DocumentId): Document | undefined
@@ -74,7 +110,7 @@ export interface DocumentStore {
   /** New or changed file: state `queued`; an existing document keeps its id and its old content until the new one is attached. */
   queueFile(file: FoundFile): Document
   setState(id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document
-  /** Same file at another place: keeps id and content. */
+  /** Same file at another place: keeps id and content, and what lies in it comes along. */
   moveDocument(id: DocumentId, path: string, modifiedAt: number): Document
   /** Records new size and time of a file whose content turned out equal. */
   touchDocument(id: DocumentId, bytes: number, modifiedAt: number): Document
@@ -82,10 +118,10 @@ export interface DocumentStore {
    * Points the document to a stored content in one transaction and sets `words`, `partial` or `ready`. Returns the contents that no
    * document points to any more.
    */
-  attachContent(id: DocumentId, contentId: ContentId, state: DocumentState, reason: DocumentReason | null): { readonly document: Document; readonly orphaned: readonly ContentId[] }
+  attachContent(id: DocumentId, contentId: ContentId, state: DocumentState, reason: DocumentReason | null, ms?: number | null): { readonly document: Document; readonly orphaned: readonly ContentId[] }
   /** Takes the content from a document whose file cannot be read any more (see its reason). Returns the contents no document points to any more. */
   detachContent(id: DocumentId): readonly ContentId[]
-  /** Returns the contents that no document points to any more. */
+  /** With everything that lies in it. Returns the contents that no document points to any more. */
   removeDocument(id: DocumentId): readonly ContentId[]
   /** Title and file-name match, best first; any text is safe. */
   matchTitles(query: string, limit: number): readonly TitleMatch[]
@@ -111,10 +147,15 @@ export interface DocumentStore {
   findOrphans(): readonly ContentId[]
 
   // what lies in a container
-  /** New, or known by its path: state `queued`, child of `parent`. `locator` is kept for reading it again. */
-  queueMember(parent: DocumentId, member: Member): Document
+  /**
+   * New, or known by their paths: state `queued`, children of `parent`, held back when it is. `locator` is kept for reading them again. One
+   * transaction: give it a hundred at a time.
+   */
+  queueMembers(parent: DocumentId, members: readonly Member[]): readonly Document[]
   /** Direct children. */
   membersOf(parent: DocumentId): readonly Document[]
+  /** Everything in it, however deep; what is outer comes first. */
+  documentsInside(id: DocumentId): readonly Document[]
   /** The file on the disk and the way inwards; `members` is empty for a file on the disk. */
   placeOf(id: DocumentId): { readonly path: string; readonly members: readonly Pick<Member, 'name' | 'locator'>[] }
   /** What a content said lies in it, in order. */
@@ -128,10 +169,17 @@ export interface DocumentStore {
   setRecognising(id: DocumentId, recognising: Document['recognising']): Document
   /** Durable: survives restarts. */
   setPaused(id: DocumentId, paused: boolean): Document
-  /** Appends; the oldest beyond 100 lines a document go. */
+  /**
+   * Appends; the oldest beyond 100 lines a document go. Changes of state, place, content and pause write their line themselves (found, changed,
+   * moved, read, partial, failed, skipped, cancelled, embedded, paused, resumed).
+   */
   addHistory(id: DocumentId, entry: Omit<HistoryEntry, 'at'>): void
   /** Oldest first. */
   historyOf(id: DocumentId): readonly HistoryEntry[]
+  /** Small facts about the library as a whole, by name. */
+  fact(name: string): string | null
+  /** Null forgets it. */
+  setFact(name: string, value: string | null): void
   setWatched(id: SourceId, watched: boolean): void
 
   // chunks

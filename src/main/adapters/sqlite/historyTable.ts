@@ -22,17 +22,20 @@ export class HistoryTable {
   add(id: DocumentId, { event, code, message, ms }: Omit<HistoryEntry, 'at'>): void {
     const document = this.#sql.prepare('SELECT key FROM documents WHERE id = ?').get<{ key: number }>(id)
     if (document === undefined) throw new AppError('library.notFound', 'This document is no longer in the library.')
-    this.#sql.transaction(() => {
-      this.#sql
-        .prepare('INSERT INTO history (document_key, at, event, code, message, ms) VALUES (?, ?, ?, ?, ?, ?)')
-        .run(document.key, this.#clock.now(), event, code, message, ms)
-      this.#sql
-        .prepare(
-          `DELETE FROM history WHERE document_key = ? AND key <= (
-             SELECT key FROM history WHERE document_key = ? ORDER BY key DESC LIMIT 1 OFFSET ${linesPerDocument})`,
-        )
-        .run(document.key, document.key)
-    })
+    this.#sql.transaction(() => this.write(document.key, { event, code, message, ms }))
+  }
+
+  /** Part of the caller's transaction: a line costs no transaction of its own. */
+  write(documentKey: number, { event, code, message, ms }: Omit<HistoryEntry, 'at'>): void {
+    this.#sql
+      .prepare('INSERT INTO history (document_key, at, event, code, message, ms) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(documentKey, this.#clock.now(), event, code, message, ms)
+    this.#sql
+      .prepare(
+        `DELETE FROM history WHERE document_key = ? AND key <= (
+           SELECT key FROM history WHERE document_key = ? ORDER BY key DESC LIMIT 1 OFFSET ${linesPerDocument})`,
+      )
+      .run(documentKey, documentKey)
   }
 
   of(id: DocumentId): HistoryEntry[] {

@@ -9,14 +9,19 @@ import type { Document, DocumentReason, DocumentState, HistoryEntry, Source, Sou
 import type { ChunkId, ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { DocumentCounts, DocumentStore, FoundFile, NewContent, TitleMatch } from '../../ports/documentStore.ts'
+import type { DocumentCounts, DocumentStore, FileSketch, FoundFile, NewContent, Relocation, TitleMatch } from '../../ports/documentStore.ts'
 import { contentRemovalOf } from './contentRemoval.ts'
 import type { ContentRemoval } from './contentRemoval.ts'
 import { ContentTables } from './contentTables.ts'
 import { ContentWriter } from './contentWriter.ts'
+import { DocumentRows } from './documentRows.ts'
 import { DocumentTables } from './documentTables.ts'
+import { FactTable } from './factTable.ts'
+import { FileSketchTable } from './fileSketchTable.ts'
 import { HistoryTable } from './historyTable.ts'
+import { MemberTables } from './memberTables.ts'
 import { RecognisedPageTable } from './recognisedPageTable.ts'
+import { relocate } from './relocation.ts'
 import { bumpRevision, readRevision } from './revision.ts'
 import { SegmentTable } from './segments.ts'
 import { SourceTables } from './sourceTables.ts'
@@ -31,8 +36,12 @@ export interface SqliteDocumentStoreOptions {
 
 export class SqliteDocumentStore implements DocumentStore {
   readonly #sql: Sql
+  readonly #clock: Clock
+  readonly #sketches: FileSketchTable
   readonly #sources: SourceTables
   readonly #documents: DocumentTables
+  readonly #members: MemberTables
+  readonly #facts: FactTable
   readonly #contents: ContentTables
   readonly #writer: ContentWriter
   readonly #removal: ContentRemoval
@@ -44,11 +53,16 @@ export class SqliteDocumentStore implements DocumentStore {
   constructor({ sql, clock = systemClock, embedderId = () => null }: SqliteDocumentStoreOptions) {
     const segments = new SegmentTable(sql)
     this.#sql = sql
+    this.#clock = clock
+    this.#sketches = new FileSketchTable(sql)
     this.#sources = new SourceTables(sql, clock)
-    this.#documents = new DocumentTables({ sql, clock, embedderId })
     this.#contents = new ContentTables(sql, segments)
     this.#removal = contentRemovalOf(sql)
     this.#history = new HistoryTable(sql, clock)
+    const rows = new DocumentRows({ sql, clock, embedderId, history: this.#history })
+    this.#members = new MemberTables(rows)
+    this.#documents = new DocumentTables(rows, this.#members)
+    this.#facts = new FactTable(sql)
     this.#recognised = new RecognisedPageTable(sql)
     this.#writer = new ContentWriter(sql, segments, this.#removal)
   }
@@ -74,6 +88,28 @@ export class SqliteDocumentStore implements DocumentStore {
   }
   isExcluded(path: string): boolean {
     return this.#sources.isExcluded(path)
+  }
+  exclusions(): ReadonlySet<string> {
+    return this.#sources.exclusions()
+  }
+  noteNamed(path: string): void {
+    this.#sources.noteNamed(path)
+  }
+  named(): ReadonlySet<string> {
+    return this.#sources.named()
+  }
+
+  sketches(paths: readonly string[]): ReadonlyMap<string, FileSketch> {
+    return this.#sketches.at(paths)
+  }
+  sketchesBeneath(source: SourceId, path: string): Iterable<readonly FileSketch[]> {
+    return this.#sketches.beneath(source, path)
+  }
+  sketchesOfSize(bytes: readonly number[]): readonly FileSketch[] {
+    return this.#sketches.ofSize(bytes)
+  }
+  relocate(moves: readonly Relocation[]): readonly Document[] {
+    return relocate(moves, { sql: this.#sql, clock: this.#clock }).flatMap((id) => this.getDocument(id) ?? [])
   }
 
   getDocument(id: DocumentId): Document | undefined {
@@ -122,10 +158,11 @@ export class SqliteDocumentStore implements DocumentStore {
     contentId: ContentId,
     state: DocumentState,
     reason: DocumentReason | null,
+    ms: number | null = null,
   ): { readonly document: Document; readonly orphaned: readonly ContentId[] } {
     const content = this.#contents.row(contentId)
     if (content === undefined) throw new AppError('internal', 'A document was to be given a text that is not stored.')
-    return this.#documents.attach(id, content, state, reason)
+    return this.#documents.attach(id, content, { state, reason, ms })
   }
   detachContent(id: DocumentId): readonly ContentId[] {
     return this.#documents.detach(id)
@@ -137,14 +174,17 @@ export class SqliteDocumentStore implements DocumentStore {
     return this.#documents.matchTitles(query, limit)
   }
 
-  queueMember(parent: DocumentId, member: Member): Document {
-    return this.#documents.queueMember(parent, member)
+  queueMembers(parent: DocumentId, members: readonly Member[]): readonly Document[] {
+    return this.#members.queue(parent, members)
   }
   membersOf(parent: DocumentId): readonly Document[] {
-    return this.#documents.membersOf(parent)
+    return this.#members.of(parent)
+  }
+  documentsInside(id: DocumentId): readonly Document[] {
+    return this.#members.beneath(id)
   }
   placeOf(id: DocumentId): ReturnType<DocumentStore['placeOf']> {
-    return this.#documents.placeOf(id)
+    return this.#members.placeOf(id)
   }
   setPaused(id: DocumentId, paused: boolean): Document {
     return this.#documents.setPaused(id, paused)
@@ -166,6 +206,12 @@ export class SqliteDocumentStore implements DocumentStore {
   }
   keepRecognisedPage(sha256: string, recogniserId: string, page: RecognisedPage): void {
     this.#recognised.keep(sha256, recogniserId, page)
+  }
+  fact(name: string): string | null {
+    return this.#facts.get(name)
+  }
+  setFact(name: string, value: string | null): void {
+    this.#facts.set(name, value)
   }
   readMembers(id: ContentId): readonly Member[] {
     return this.#contents.readMembers(id)

@@ -1,0 +1,137 @@
+/** Rows of documents as every query of them reads and renews them: one select, one way to change, one history. */
+import { AppError } from '../../../shared/errors/appError.ts'
+import { asId } from '../../../shared/domain/ids.ts'
+import type { Document, DocumentKind, DocumentState, HistoryEntry } from '../../../shared/domain/document.ts'
+import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
+import type { ErrorCode } from '../../../shared/errors/codes.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { HistoryTable } from './historyTable.ts'
+import { fileName, nameWithoutExtension } from './paths.ts'
+import { bumpRevision } from './revision.ts'
+import type { Sql, SqlValue } from './sql.ts'
+import { TitleIndex } from './titleIndex.ts'
+
+export interface DocumentRow {
+  readonly key: number
+  readonly id: string
+  readonly source_id: string
+  readonly path: string
+  readonly title: string
+  readonly state: string
+  readonly reason_code: string | null
+  readonly reason_message: string | null
+  readonly content_key: number | null
+  readonly content_id: string | null
+  readonly content_title: string | null
+  readonly kind: string | null
+  readonly bytes: number
+  readonly modified_at: number
+  readonly added_at: number
+  readonly updated_at: number
+  readonly page_count: number | null
+  readonly chunk_count: number | null
+  readonly embedded: number | null
+  readonly parent_id: string | null
+  readonly paused: number
+  readonly recognised_done: number | null
+  readonly recognised_total: number | null
+}
+
+export const selectDocument = `
+  SELECT documents.key, documents.id, sources.id AS source_id, documents.path, documents.title, documents.state, reason_code, reason_message,
+    documents.content_key, contents.id AS content_id, contents.title AS content_title, contents.kind, documents.bytes, modified_at,
+    documents.added_at, updated_at, page_count, chunk_count, embedded.chunks AS embedded,
+    (SELECT parent.id FROM documents AS parent WHERE parent.key = documents.parent_key) AS parent_id, documents.paused, recognised_done, recognised_total
+  FROM documents
+  JOIN sources ON sources.key = documents.source_key
+  LEFT JOIN contents ON contents.key = documents.content_key
+  LEFT JOIN embedded ON embedded.content_key = documents.content_key AND embedded.embedder_id = ?`
+
+export interface DocumentRowsOptions {
+  readonly sql: Sql
+  readonly clock: Clock
+  /** The vector space that `Document.embedded` counts; null for none. */
+  readonly embedderId: () => string | null
+  readonly history: HistoryTable
+}
+
+export class DocumentRows {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly titles: TitleIndex
+  readonly embedderId: () => string | null
+  readonly #history: HistoryTable
+
+  constructor({ sql, clock, embedderId, history }: DocumentRowsOptions) {
+    this.sql = sql
+    this.clock = clock
+    this.embedderId = embedderId
+    this.titles = new TitleIndex(sql)
+    this.#history = history
+  }
+
+  row(where: string, value: SqlValue): DocumentRow | undefined {
+    return this.sql.prepare(`${selectDocument} WHERE ${where}`).get<DocumentRow>(this.embedderId(), value)
+  }
+
+  /** Throws `library.notFound`. */
+  required(where: string, value: SqlValue): DocumentRow {
+    const row = this.row(where, value)
+    if (row === undefined) throw new AppError('library.notFound', 'This document is no longer in the library.')
+    return row
+  }
+
+  all(where: string, ...values: readonly SqlValue[]): Document[] {
+    return this.sql.prepare(`${selectDocument} WHERE ${where}`).all<DocumentRow>(this.embedderId(), ...values).map(toDocument)
+  }
+
+  /** Applies a change, then renews time, words and revision. Throws `library.notFound`. */
+  change(id: DocumentId, apply: (row: DocumentRow) => void): Document {
+    return this.sql.transaction(() => {
+      apply(this.required('documents.id = ?', id))
+      this.sql.prepare('UPDATE documents SET updated_at = ? WHERE id = ?').run(this.clock.now(), id)
+      return this.changed(this.required('documents.id = ?', id))
+    })
+  }
+
+  /** Part of the caller's transaction. */
+  changed(row: DocumentRow): Document {
+    this.titles.set(row.key, row.title, fileName(row.path))
+    bumpRevision(this.sql)
+    return toDocument(row)
+  }
+
+  /** A line of history in the transaction of the change it tells of. */
+  note(documentKey: number, event: HistoryEntry['event'], what: Partial<Pick<HistoryEntry, 'code' | 'message' | 'ms'>> = {}): void {
+    this.#history.write(documentKey, { event, code: what.code ?? null, message: what.message ?? null, ms: what.ms ?? null })
+  }
+}
+
+export function titleFor(contentTitle: string | null, path: string): string {
+  const title = contentTitle?.trim() ?? ''
+  return title === '' ? nameWithoutExtension(path) : title
+}
+
+// The casts below name what this folder itself wrote into text columns.
+export function toDocument(row: DocumentRow): Document {
+  return {
+    id: asId<DocumentId>(row.id),
+    sourceId: asId<SourceId>(row.source_id),
+    path: row.path,
+    title: row.title,
+    kind: row.kind as DocumentKind | null,
+    state: row.state as DocumentState,
+    reason: row.reason_code === null ? null : { code: row.reason_code as ErrorCode, message: row.reason_message ?? '' },
+    contentId: row.content_id === null ? null : asId<ContentId>(row.content_id),
+    bytes: row.bytes,
+    modifiedAt: row.modified_at,
+    addedAt: row.added_at,
+    updatedAt: row.updated_at,
+    pages: row.page_count,
+    chunks: row.chunk_count ?? 0,
+    embedded: row.embedded ?? 0,
+    parentId: row.parent_id === null ? null : asId<DocumentId>(row.parent_id),
+    paused: row.paused === 1,
+    recognising: row.recognised_total === null ? null : { done: row.recognised_done ?? 0, total: row.recognised_total },
+  }
+}
