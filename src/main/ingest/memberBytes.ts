@@ -4,16 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { Member } from '../../shared/domain/content.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import type { MemberStep } from '../ports/reader.ts'
 import type { FileBytes } from './readFileBytes.ts'
 import { readFileBytes } from './readFileBytes.ts'
 import type { OpenContainer } from './readers/containers/container.ts'
 import { containers } from './readers/containers/containers.ts'
 import { detectKind } from './readers/detect.ts'
 import { fileName } from './readers/fileName.ts'
-
-type Step = Pick<Member, 'name' | 'locator'>
 
 /** A photo in a mail in a mailbox in a zip in a zip is five; more is a trap or a mistake. */
 const deepest = 5
@@ -33,7 +31,7 @@ export class MemberBytes {
   #timer: NodeJS.Timeout | undefined
 
   /** Throws `AppError` with a `file.*` code. `modifiedAt` is that of the file on the disk; everything else is the innermost member's. */
-  async read(path: string, members: readonly Step[], password: string | null): Promise<FileBytes> {
+  async read(path: string, members: readonly MemberStep[], password: string | null): Promise<FileBytes> {
     const last = members.at(-1)
     if (last === undefined) throw new AppError('internal', 'A member was asked for without its name.')
     const name = fileName(last.name)
@@ -42,7 +40,7 @@ export class MemberBytes {
     }
     clearTimeout(this.#timer)
     try {
-      const content = await this.#walk(path, members, password)
+      const content = await this.#walk(path, members.slice(0, -1), last, password)
       if (content.length === 0) throw new AppError('file.empty', `“${name}” is empty (0 bytes). There is nothing to find in it.`)
       return { content, sha256: createHash('sha256').update(content).digest('hex'), bytes: content.length, modifiedAt: this.#modifiedAt }
     } finally {
@@ -55,16 +53,16 @@ export class MemberBytes {
     this.#levels = []
   }
 
-  async #walk(path: string, members: readonly Step[], password: string | null): Promise<Uint8Array> {
+  async #walk(path: string, outer: readonly MemberStep[], last: MemberStep, password: string | null): Promise<Uint8Array> {
     let level = await this.#openFile(path, password)
     let place = path
-    let bytes: Uint8Array = new Uint8Array()
-    for (const [depth, { name, locator }] of members.entries()) {
-      bytes = await level.container.extract(locator, name)
+    for (const [index, { name, locator }] of outer.entries()) {
       place = `${place}/${name}`
-      if (depth + 1 < members.length) level = await this.#openLevel(depth + 1, locator, bytes, place, password)
+      const open = this.#levels[index + 1]
+      if (open?.key === locator) level = open
+      else level = this.#opened(index + 1, { key: locator, container: await openContainer(await level.container.extract(locator, name), place, password) })
     }
-    return bytes
+    return level.container.extract(last.locator, last.name)
   }
 
   async #openFile(path: string, password: string | null): Promise<Level> {
@@ -76,11 +74,6 @@ export class MemberBytes {
     const { content, modifiedAt } = await readFileBytes(path)
     this.#modifiedAt = modifiedAt
     return this.#opened(0, { key, container: await openContainer(content, path, password) })
-  }
-
-  async #openLevel(depth: number, key: string, bytes: Uint8Array, path: string, password: string | null): Promise<Level> {
-    const open = this.#levels[depth]
-    return open?.key === key ? open : this.#opened(depth, { key, container: await openContainer(bytes, path, password) })
   }
 
   #opened(depth: number, level: Level): Level {

@@ -3,11 +3,12 @@
  * message keeps main's event loop busy for long.
  */
 import type { Block, Member, Page, ReadResult, RecognisedPage, Table } from '../../shared/domain/content.ts'
+import type { MemberStep } from '../ports/reader.ts'
 import type { Chunk } from '../../shared/domain/chunk.ts'
 import type { SerializedError } from '../../shared/errors/appError.ts'
 
 export type ToWorker =
-  | ({ readonly type: 'parse'; readonly job: number; readonly path: string } & ParseWishes)
+  | ({ readonly type: 'parse' | 'extract'; readonly job: number; readonly path: string } & ParseWishes)
   /** Comes before `known`, one page at a time: a dense page is a thousand small objects. */
   | { readonly type: 'recognised'; readonly job: number; readonly page: RecognisedPage }
   /** Answer to `hashed`: whether the bytes are known already. */
@@ -17,7 +18,7 @@ export type ToWorker =
 
 /** What the parse message says besides the place on the disk. */
 export interface ParseWishes {
-  readonly members: readonly Pick<Member, 'name' | 'locator'>[]
+  readonly members: readonly MemberStep[]
   readonly password: string | null
   readonly recogniserId: string | null
 }
@@ -52,4 +53,6 @@ export type FromWorker =
   | { readonly type: 'ready' }
   | ({ readonly type: 'hashed'; readonly job: number } & FileFacts)
   | { readonly type: 'part'; readonly job: number; readonly value: ResultPart }
+  /** The answer to `extract`; the bytes are handed over, not copied. */
+  | { readonly type: 'extracted'; readonly job: number; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly job: number; readonly error: SerializedError }

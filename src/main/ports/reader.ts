@@ -26,14 +26,24 @@ export interface Parser {
   readonly readerVersion: string
   /** Reads the file, hashes it, parses and chunks it. Rejects with `AppError`. */
   parse(path: string, options?: ParseOptions): Promise<ParseOutcome>
+  /** The innermost member's own bytes, for showing it. Rejects with `AppError`, `file.gone` when it is not there any more. */
+  extract(path: string, members: readonly MemberStep[], options?: ExtractOptions): Promise<Uint8Array>
   dispose(): Promise<void>
+}
+
+/** One step inwards. */
+export type MemberStep = Pick<Member, 'name' | 'locator'>
+
+export interface ExtractOptions {
+  readonly signal?: AbortSignal
+  readonly password?: string
 }
 
 export interface ParseOptions {
   readonly signal?: AbortSignal
   readonly knownSha256?: (sha256: string) => boolean
   /** From the file at `path` inwards: the member of it, the member of that member, … The innermost is what is read. */
-  readonly members?: readonly Pick<Member, 'name' | 'locator'>[]
+  readonly members?: readonly MemberStep[]
   readonly password?: string
   readonly recognised?: ReadonlyMap<number, RecognisedPage>
   /** Who made `recognised`: part of the content id, so given with it and only with it. */

@@ -39,9 +39,16 @@ port.on('message', (message: ToWorker) => {
 send({ type: 'ready' })
 
 async function handle(message: ToWorker): Promise<void> {
-  if (message.type === 'parse') {
+  if (message.type === 'parse' || message.type === 'extract') {
     const { members, password, recogniserId } = message
     const path = [message.path, ...members.map(({ name }) => name)].join('/')
+    if (message.type === 'extract') {
+      const { content } = await memberBytes.read(message.path, members, password)
+      // A container keeps what it was opened from, so what it gave out is copied once before it is handed over.
+      const bytes = content.slice()
+      port?.postMessage({ type: 'extracted', job: message.job, bytes } satisfies FromWorker, [bytes.buffer])
+      return
+    }
     const job: Job = { path, members, password, recogniserId, recognised: new Map(), file: null, parts: null }
     jobs.set(message.job, job)
     job.file = members.length === 0 ? await readFileBytes(path) : await memberBytes.read(message.path, members, password)

@@ -54,6 +54,10 @@ class TroubledParser implements Parser {
     return this.#pool.parse(path, options)
   }
 
+  extract(...request: Parameters<Parser['extract']>): Promise<Uint8Array> {
+    return this.#pool.extract(...request)
+  }
+
   dispose(): Promise<void> {
     return this.#pool.dispose()
   }
