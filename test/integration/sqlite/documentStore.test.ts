@@ -90,7 +90,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.readPage(content.id, 3)).toBeUndefined()
     expect(store.getContent(content.id)).toEqual({
       id: content.id, sha256: content.sha256, bytes: content.bytes, readerVersion: 'test', kind: 'pdf', title: 'T', author: 'A',
-      date: '2020-01-02', language: 'en', warning: 'W', pageCount: 2,
+      date: '2020-01-02', language: 'en', warning: 'W', pageCount: 2, people: [], modified: null, unreadPages: [],
     })
   })
 

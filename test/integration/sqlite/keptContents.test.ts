@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { latestVersion, migrateFrom } from '../../../src/main/adapters/sqlite/migrations.ts'
 import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import type { DriverName, Sql } from '../../../src/main/adapters/sqlite/sql.ts'
 import { SqliteChatStore } from '../../../src/main/adapters/sqlite/sqliteChatStore.ts'
@@ -141,7 +142,9 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     const first = open(openDatabase(file, { driver }))
     await addSampleDocument(first.store, '/library/lease.md', lease)
     cite(first.chats, before.id)
-    first.sql.exec('DROP TABLE cited; DROP TABLE former_contents; DROP INDEX contents_kept; PRAGMA user_version = 1')
+    first.sql.exec('DROP TABLE cited; DROP TABLE former_contents; DROP INDEX contents_kept')
+    migrateFrom(1, first.sql)
+    first.sql.exec(`PRAGMA user_version = ${latestVersion}`)
     first.sql.close()
     const second = open(openDatabase(file, { driver }))
     await change(second.store, '/library/lease.md', after)

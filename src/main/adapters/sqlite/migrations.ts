@@ -146,6 +146,12 @@ const migrations: readonly string[] = [
   -- Small facts about the library as a whole (paused by the person, the embedding model that searches use).
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   `,
+  `
+  -- Moved files are found by their size first.
+  CREATE INDEX documents_by_bytes ON documents (bytes) WHERE content_key IS NOT NULL AND parent_key IS NULL;
+  -- What a person named inside a source: no rule leaves it out.
+  CREATE TABLE named (path TEXT PRIMARY KEY) WITHOUT ROWID;
+  `,
 ]
 
 export const latestVersion = migrations.length
@@ -156,12 +162,18 @@ export function migrate(sql: Sql): void {
     const finished = sql.transaction(() => {
       // Read inside the transaction: another process may have migrated meanwhile.
       const version = sql.prepare('PRAGMA user_version').get<{ user_version: number }>()?.user_version ?? 0
-      const step = migrations[version]
-      if (step === undefined) return true
-      sql.exec(step)
-      sql.exec(`PRAGMA user_version = ${version + 1}`)
+      if (version >= latestVersion) return true
+      migrateFrom(version, sql)
       return false
     })
     if (finished) return
   }
+}
+
+/** One step; part of the caller's transaction. */
+export function migrateFrom(version: number, sql: Sql): void {
+  const step = migrations[version]
+  if (step === undefined) return
+  sql.exec(step)
+  sql.exec(`PRAGMA user_version = ${version + 1}`)
 }
