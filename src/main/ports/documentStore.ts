@@ -110,8 +110,6 @@ export interface DocumentStore {
   /** New or changed file: state `queued`; an existing document keeps its id and its old content until the new one is attached. */
   queueFile(file: FoundFile): Document
   setState(id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document
-  /** Same file at another place: keeps id and content, and what lies in it comes along. */
-  moveDocument(id: DocumentId, path: string, modifiedAt: number): Document
   /** Records new size and time of a file whose content turned out equal. */
   touchDocument(id: DocumentId, bytes: number, modifiedAt: number): Document
   /**
@@ -192,6 +190,8 @@ export interface DocumentStore {
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void
   embeddedChunks(id: ContentId, embedderId: string): number
 
+  /** A consistent copy of the whole database (chats and settings too) in a new file; it can be used on meanwhile. */
+  copyInto(path: string): Promise<{ readonly schemaVersion: number }>
   /** Grows with every change of documents or contents: caches compare it. */
   revision(): number
   /** SQLite's own integrity check, in words; empty when sound. */

@@ -15,6 +15,7 @@ export const errorCodes = [
   'file.changedWhileRead',
   'file.noText',
   'file.symlinkLoop',
+  'file.badName',
   'file.readerTimeout',
   'file.readerCrashed',
   'file.wrongPassword',

@@ -171,9 +171,9 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const inner = store.addSource('/other/deep', 'folder')
     store.addSource('/other/de', 'folder')
     const before = store.getDocument(id)
-    expect(store.moveDocument(id, '/other/deep/b.txt', 5)).toMatchObject({ id, contentId: before?.contentId, title: 'b', sourceId: inner.id })
-    expect(store.moveDocument(id, '/other/c.txt', 5).sourceId).toBe(outer.id)
-    expect(store.moveDocument(id, '/nowhere/c.txt', 5).sourceId).toBe(outer.id)
+    expect(store.relocate([{ id: id, path: '/other/deep/b.txt', bytes: 1, modifiedAt: 5 }])[0]).toMatchObject({ id, contentId: before?.contentId, title: 'b', sourceId: inner.id })
+    expect(store.relocate([{ id: id, path: '/other/c.txt', bytes: 1, modifiedAt: 5 }])[0]?.sourceId).toBe(outer.id)
+    expect(store.relocate([{ id: id, path: '/nowhere/c.txt', bytes: 1, modifiedAt: 5 }])[0]?.sourceId).toBe(outer.id)
     expect(store.findDocumentByPath('/library/a.txt')).toBeUndefined()
   })
 
@@ -219,7 +219,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     note()
     store.setState(document.id, 'ready', null)
     note()
-    store.moveDocument(document.id, '/library/b.txt', 6)
+    store.relocate([{ id: document.id, path: '/library/b.txt', bytes: 1, modifiedAt: 6 }])[0]
     note()
     store.touchDocument(document.id, 7, 7)
     note()
@@ -266,7 +266,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const sql = openDatabase(':memory:', { driver })
     const store = new SqliteDocumentStore({ sql })
     const id = await addSampleDocument(store, '/library/secretdiary.txt', { text: 'x' })
-    store.moveDocument(id, '/library/harmless.txt', 1)
+    store.relocate([{ id: id, path: '/library/harmless.txt', bytes: 1, modifiedAt: 1 }])[0]
     expect(store.matchTitles('secretdiary', 5)).toEqual([])
     expect(store.matchTitles('harmles', 5)).toHaveLength(1)
     store.removeDocument(id)

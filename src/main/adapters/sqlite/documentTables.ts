@@ -9,7 +9,7 @@ import type { ContentRow } from './contentTables.ts'
 import { type DocumentRow, type DocumentRows, selectDocument, titleFor, toDocument } from './documentRows.ts'
 import { forgetFormer, noLongerKept, noteFormer } from './keptContents.ts'
 import type { MemberTables } from './memberTables.ts'
-import { isInside, nameWithoutExtension } from './paths.ts'
+import { nameWithoutExtension } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql } from './sql.ts'
 
@@ -141,20 +141,6 @@ export class DocumentTables {
     if (state === 'failed') rows.note(before.key, 'failed', reason ?? {})
     else if (state === 'skipped') rows.note(before.key, reason?.code === 'file.cancelled' ? 'cancelled' : 'skipped', reason ?? {})
     else if (state === 'ready' && (before.state === 'words' || before.state === 'embedding')) rows.note(before.key, 'embedded')
-  }
-
-  /** A document that leaves its source's folder joins the innermost source that holds its new place; what lies in it comes along. */
-  move(id: DocumentId, path: string, modifiedAt: number): Document {
-    return this.#rows.change(id, (row) => {
-      const sources = this.#sql.prepare('SELECT key, path FROM sources').all<{ key: number; path: string }>()
-      const home = sources.filter((source) => isInside(path, source.path)).sort((a, b) => b.path.length - a.path.length)[0]
-      this.#sql
-        .prepare('UPDATE documents SET path = ?, modified_at = ?, title = ?, source_key = coalesce(?, source_key) WHERE key = ?')
-        .run(path, modifiedAt, titleFor(row.content_title, path), home?.key ?? null, row.key)
-      if (row.path === path) return
-      this.#members.follow(row, path)
-      this.#rows.note(row.key, 'moved', { message: row.path })
-    })
   }
 
   touch(id: DocumentId, bytes: number, modifiedAt: number): Document {

@@ -55,6 +55,7 @@ export class SourceTables {
 
   exclude(path: string): void {
     this.#sql.prepare('INSERT OR IGNORE INTO exclusions (path) VALUES (?)').run(path)
+    this.#sql.prepare('DELETE FROM named WHERE path = ?').run(path)
   }
 
   include(path: string): void {
@@ -63,6 +64,18 @@ export class SourceTables {
 
   isExcluded(path: string): boolean {
     return this.#sql.prepare('SELECT 1 AS one FROM exclusions WHERE path = ?').get(path) !== undefined
+  }
+
+  exclusions(): ReadonlySet<string> {
+    return new Set(this.#sql.prepare('SELECT path FROM exclusions').all<{ path: string }>().map((row) => row.path))
+  }
+
+  noteNamed(path: string): void {
+    this.#sql.prepare('INSERT OR IGNORE INTO named (path) VALUES (?)').run(path)
+  }
+
+  named(): ReadonlySet<string> {
+    return new Set(this.#sql.prepare('SELECT path FROM named').all<{ path: string }>().map((row) => row.path))
   }
 }
 

@@ -19,6 +19,7 @@ import { DocumentTables } from './documentTables.ts'
 import { FactTable } from './factTable.ts'
 import { FileSketchTable } from './fileSketchTable.ts'
 import { HistoryTable } from './historyTable.ts'
+import { versionOf } from './openDatabase.ts'
 import { MemberTables } from './memberTables.ts'
 import { RecognisedPageTable } from './recognisedPageTable.ts'
 import { relocate } from './relocation.ts'
@@ -36,7 +37,7 @@ export interface SqliteDocumentStoreOptions {
 
 export class SqliteDocumentStore implements DocumentStore {
   readonly #sql: Sql
-  readonly #clock: Clock
+  readonly #rows: DocumentRows
   readonly #sketches: FileSketchTable
   readonly #sources: SourceTables
   readonly #documents: DocumentTables
@@ -53,13 +54,13 @@ export class SqliteDocumentStore implements DocumentStore {
   constructor({ sql, clock = systemClock, embedderId = () => null }: SqliteDocumentStoreOptions) {
     const segments = new SegmentTable(sql)
     this.#sql = sql
-    this.#clock = clock
     this.#sketches = new FileSketchTable(sql)
     this.#sources = new SourceTables(sql, clock)
     this.#contents = new ContentTables(sql, segments)
     this.#removal = contentRemovalOf(sql)
     this.#history = new HistoryTable(sql, clock)
     const rows = new DocumentRows({ sql, clock, embedderId, history: this.#history })
+    this.#rows = rows
     this.#members = new MemberTables(rows)
     this.#documents = new DocumentTables(rows, this.#members)
     this.#facts = new FactTable(sql)
@@ -109,7 +110,7 @@ export class SqliteDocumentStore implements DocumentStore {
     return this.#sketches.ofSize(bytes)
   }
   relocate(moves: readonly Relocation[]): readonly Document[] {
-    return relocate(moves, { sql: this.#sql, clock: this.#clock }).flatMap((id) => this.getDocument(id) ?? [])
+    return relocate(moves, this.#rows, this.#members)
   }
 
   getDocument(id: DocumentId): Document | undefined {
@@ -146,9 +147,6 @@ export class SqliteDocumentStore implements DocumentStore {
   }
   setState(id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document {
     return this.#documents.setState(id, state, reason)
-  }
-  moveDocument(id: DocumentId, path: string, modifiedAt: number): Document {
-    return this.#documents.move(id, path, modifiedAt)
   }
   touchDocument(id: DocumentId, bytes: number, modifiedAt: number): Document {
     return this.#documents.touch(id, bytes, modifiedAt)
@@ -284,6 +282,11 @@ export class SqliteDocumentStore implements DocumentStore {
   }
   embeddedChunks(id: ContentId, embedderId: string): number {
     return this.#contents.embeddedChunks(id, embedderId)
+  }
+
+  async copyInto(path: string): Promise<{ readonly schemaVersion: number }> {
+    await this.#sql.copyTo(path)
+    return { schemaVersion: versionOf(this.#sql) }
   }
 
   revision(): number {
