@@ -27,12 +27,12 @@ export const htmlReader: Reader = {
     const source = isTooDeep(decoded.text) ? flatten(decoded.text) : decoded.text
     const page = parseHtmlPage(source)
     const facts = pageFacts(page)
-    const builder = readPage(source, page)
+    const builder = readPage(source, page, facts.language)
     const heading = builder.promoteTitle()
     const text = builder.text()
     notEmpty(text, path)
     const title = facts.title ?? heading
-    return Promise.resolve({ ...facts, kind: 'html', title, text, blocks: builder.blocks, pages: noPages, decoded: null, warning: decoded.warning })
+    return Promise.resolve({ ...facts, kind: 'html', title, text, blocks: builder.blocks, pages: noPages, decoded: null, warning: decoded.warning, tables: builder.tables })
   },
 }
 
@@ -59,7 +59,7 @@ function pageFacts(page: HtmlDocument): Pick<ReadResult, 'title' | 'author' | 'd
   }
 }
 
-function readPage(source: string, page: HtmlDocument): TextBuilder {
+function readPage(source: string, page: HtmlDocument, language: string | null): TextBuilder {
   const all = countWords(page.documentElement)
   if (all.total >= shortPage) {
     const article = readArticle(source)
@@ -71,7 +71,7 @@ function readPage(source: string, page: HtmlDocument): TextBuilder {
         const articleText = article.textContent ?? ''
         // Readability takes the page's own heading out of the article.
         if (first !== null && !articleText.includes(first)) builder.block('heading', first, { level: 1 })
-        appendHtmlBlocks(article, builder)
+        appendHtmlBlocks(article, builder, { language })
         return builder
       }
     }
@@ -80,7 +80,7 @@ function readPage(source: string, page: HtmlDocument): TextBuilder {
   // Menus repeat on every page of a site; they stay only where they are most of the page.
   const withoutMenus = countWords(page.documentElement, isMenu)
   const menusMatter = withoutMenus.total < all.total * keptAll
-  appendHtmlBlocks(page.documentElement, builder, menusMatter ? {} : { leaveOut: isMenu })
+  appendHtmlBlocks(page.documentElement, builder, menusMatter ? { language } : { language, leaveOut: isMenu })
   return builder
 }
 

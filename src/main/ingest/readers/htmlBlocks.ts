@@ -1,6 +1,8 @@
 /** Walks a DOM and lays its text out in blocks; shared by HTML, Word (through HTML) and HTML inside Markdown. */
 import type { BlockKind } from '../../../shared/domain/content.ts'
+import { appendTable } from './appendTable.ts'
 import { cleanLine } from './cleanText.ts'
+import { gridOf } from './tableGrid.ts'
 import type { TextBuilder } from './textBuilder.ts'
 
 /** The little of the DOM that is used, so that no DOM types are needed in main. */
@@ -28,6 +30,8 @@ const blockLevel = new Set(
 export interface WalkOptions {
   /** Elements for which this is true are left out with all they hold. */
   readonly leaveOut?: (element: DomNode) => boolean
+  /** ISO 639-1 of the document: how its figures and dates are to be read. */
+  readonly language?: string | null
 }
 
 interface Context {
@@ -151,9 +155,14 @@ class HtmlWalker {
   #table(element: DomNode, context: Context): void {
     if (isLayoutTable(element)) return this.#nested(element, context, context)
     this.#flush(context)
-    for (const child of element.childNodes) if (tagOf(child) === 'caption') this.#whole(child, 'caption', 0, context)
-    const rows = rowsOf(element).map((row) => cellsOf(row).map(inlineText))
-    appendTable(this.#builder, rows)
+    let title: string | null = null
+    for (const child of element.childNodes) {
+      if (tagOf(child) !== 'caption') continue
+      title = inlineText(child) || null
+      this.#whole(child, 'caption', 0, context)
+    }
+    const { rows, headerRows } = gridOfTable(element)
+    appendTable(this.#builder, rows, { title, language: this.#options.language ?? null, ...(headerRows > 0 && headerRows < rows.length ? { headerRows } : {}) })
   }
 
   #flush(context: Context): void {
@@ -173,14 +182,21 @@ class HtmlWalker {
   }
 }
 
-/** Appends rows as plain lines, cells parted by ' | '; empty rows, empty columns and trailing empty cells are left out. */
-export function appendTable(builder: TextBuilder, rows: readonly (readonly string[])[]): void {
-  const used = new Set<number>()
-  for (const cells of rows) for (const [column, cell] of cells.entries()) if (cell !== '') used.add(column)
-  const filled = rows.map((cells) => cells.filter((_, column) => used.has(column)))
-  const lines = filled.map((cells) => cells.join(' | ').replace(/(?: \| )*(?: \|)?\s*$/, '')).filter((line) => /[^\s|]/.test(line))
-  const columns = filled.reduce((most, cells) => Math.max(most, cells.length), 0)
-  builder.block('table', lines.join('\n'), { attrs: { columns: String(columns) } })
+/** Cells laid out over what they span. Rows inside <thead>, or of nothing but <th>, are header. */
+function gridOfTable(table: DomNode): { readonly rows: string[][]; readonly headerRows: number } {
+  const rows = rowsOf(table)
+  const cells = rows.map((row) => cellsOf(row).map((cell) => ({ text: inlineText(cell), columns: spanOf(cell, 'colspan'), rows: spanOf(cell, 'rowspan') })))
+  let headerRows = 0
+  for (const row of rows) {
+    if (!cellsOf(row).every((cell) => tagOf(cell) === 'th') || cellsOf(row).length === 0) break
+    headerRows += 1
+  }
+  return { rows: gridOf(cells), headerRows }
+}
+
+function spanOf(cell: DomNode, name: string): number {
+  const span = Number.parseInt(cell.getAttribute?.(name) ?? '1', 10)
+  return Number.isFinite(span) && span > 0 ? span : 1
 }
 
 function rowsOf(table: DomNode): DomNode[] {

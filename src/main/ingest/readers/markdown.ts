@@ -10,7 +10,8 @@ import type { Reader } from '../../ports/reader.ts'
 import { decodeText } from './decode.ts'
 import type { FrontMatter } from './frontMatter.ts'
 import { noFrontMatter, readFrontMatter } from './frontMatter.ts'
-import { appendHtmlBlocks, appendTable } from './htmlBlocks.ts'
+import { appendTable } from './appendTable.ts'
+import { appendHtmlBlocks } from './htmlBlocks.ts'
 import { parseHtmlFragment } from './htmlParse.ts'
 import { notEmpty } from './notEmpty.ts'
 import { textBlocks } from './text.ts'
@@ -26,7 +27,7 @@ export const markdownReader: Reader = {
     const builder = new TextBuilder()
     let meta = noFrontMatter
     for (const [index, part] of partsOf(decoded.text.replace(/\r\n?/g, '\n').replaceAll('\0', '')).entries()) {
-      const found = appendMarkdown(part, builder, index === 0)
+      const found = appendMarkdown(part, builder, index === 0, meta)
       if (index === 0) meta = found
     }
     const heading = builder.promoteTitle()
@@ -43,6 +44,7 @@ export const markdownReader: Reader = {
       pages: noPages,
       decoded: decoded.text,
       warning: decoded.warning,
+      tables: builder.tables,
     })
   },
 }
@@ -77,9 +79,9 @@ function isNoMarkdown(source: string): boolean {
 }
 
 /** A part that no reading of Markdown gets through is read as the plain text it also is. */
-function appendMarkdown(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean): FrontMatter {
+function appendMarkdown(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean, meta: FrontMatter): FrontMatter {
   try {
-    if (!isNoMarkdown(source)) return appendParsed(source, builder, mayHaveFrontMatter)
+    if (!isNoMarkdown(source)) return appendParsed(source, builder, mayHaveFrontMatter, meta)
   } catch (error) {
     // Nested deeper than the stack. Some of its blocks may stand already; words twice are better than none.
     if (!(error instanceof RangeError)) throw error
@@ -88,19 +90,23 @@ function appendMarkdown(source: string, builder: TextBuilder, mayHaveFrontMatter
   return noFrontMatter
 }
 
-function appendParsed(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean): FrontMatter {
+function appendParsed(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean, meta: FrontMatter): FrontMatter {
   const tree = fromMarkdown(source, {
     extensions: mayHaveFrontMatter ? [gfm(), frontmatter(['yaml'])] : [gfm()],
     mdastExtensions: mayHaveFrontMatter ? [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml'])] : [gfmFromMarkdown()],
   })
-  const front = tree.children[0]
-  for (const node of tree.children) appendNode(node, builder, { kind: 'paragraph', depth: 0 })
-  return front?.type === 'yaml' ? readFrontMatter(front.value) : noFrontMatter
+  const [first] = tree.children
+  const front = first?.type === 'yaml' ? readFrontMatter(first.value) : noFrontMatter
+  const language = front.language ?? meta.language
+  for (const node of tree.children) appendNode(node, builder, { kind: 'paragraph', depth: 0, language })
+  return front
 }
 
 interface Context {
   readonly kind: BlockKind
   readonly depth: number
+  /** Of the document: how the figures of its tables are to be read. */
+  readonly language: string | null
   /** What stands before an item's first words: "3. " or a check box. */
   readonly lead?: string
 }
@@ -115,7 +121,7 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
       builder.block(context.kind, (context.lead ?? '') + inline(node), { level })
       return
     case 'blockquote':
-      for (const child of node.children) appendNode(child, builder, { kind: 'quote', depth: context.depth })
+      for (const child of node.children) appendNode(child, builder, { ...context, kind: 'quote' })
       return
     case 'list':
       for (const [index, item] of node.children.entries()) {
@@ -123,7 +129,7 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
         // Numbers are text people ask for ("step 3"); bullets are marks.
         const number = node.ordered === true ? `${(node.start ?? 1) + index}. ` : ''
         for (const [position, child] of item.children.entries()) {
-          const inner: Context = { kind: 'listItem', depth: context.depth + 1 }
+          const inner: Context = { kind: 'listItem', depth: context.depth + 1, language: context.language }
           appendNode(child, builder, position === 0 ? { ...inner, lead: number + box } : inner)
         }
       }
@@ -132,16 +138,17 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
       appendTable(
         builder,
         node.children.map((row) => row.children.map((cell) => inline(cell).replace(/\s+/g, ' ').trim())),
+        { headerRows: 1, language: context.language },
       )
       return
     case 'code':
       builder.block('code', node.value, node.lang ? { attrs: { language: node.lang } } : {})
       return
     case 'html':
-      appendHtmlBlocks(parseHtmlFragment(node.value), builder)
+      appendHtmlBlocks(parseHtmlFragment(node.value), builder, { language: context.language })
       return
     case 'footnoteDefinition':
-      for (const child of node.children) appendNode(child, builder, { kind: 'paragraph', depth: 0 })
+      for (const child of node.children) appendNode(child, builder, { kind: 'paragraph', depth: 0, language: context.language })
       return
     case 'yaml':
     case 'definition':

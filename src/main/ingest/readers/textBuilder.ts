@@ -1,5 +1,5 @@
 /** Grows a document's text block by block, so that offsets are right by construction. */
-import type { Block, BlockKind, Page } from '../../../shared/domain/content.ts'
+import type { Block, BlockKind, Page, Table } from '../../../shared/domain/content.ts'
 import { cleanText } from './cleanText.ts'
 
 export interface BlockOptions {
@@ -11,6 +11,9 @@ export interface BlockOptions {
 export class TextBuilder {
   readonly #parts: string[] = []
   readonly #blocks: Block[] = []
+  readonly #tables: Table[] = []
+  readonly #pages: Page[] = []
+  #pageStart: { readonly start: number; readonly width: number; readonly height: number } | null = null
   #length = 0
 
   get length(): number {
@@ -21,22 +24,50 @@ export class TextBuilder {
     return this.#blocks
   }
 
+  /** Tables as values, each over its block. */
+  get tables(): readonly Table[] {
+    return this.#tables
+  }
+
+  /** The pages so far; none when `startPage` was never called. */
+  get pages(): readonly Page[] {
+    const open = this.#pageStart
+    if (open === null) return this.#pages
+    return [...this.#pages, { number: this.#pages.length + 1, start: open.start, end: this.#length, width: open.width, height: open.height, spans: [] }]
+  }
+
+  /** The next block opens another page (or slide), of a size in points; pages without blocks are kept. */
+  startPage(width: number, height: number): void {
+    const open = this.#pageStart
+    if (open !== null) {
+      this.#pages.push({ number: this.#pages.length + 1, start: open.start, end: this.#length, width: open.width, height: open.height, spans: [] })
+      this.#append('\f')
+    }
+    this.#pageStart = { start: this.#length, width, height }
+  }
+
+  /** Says what the table block just appended holds. */
+  addTable(table: Omit<Table, 'start' | 'end' | 'page'>): void {
+    const block = this.#blocks.at(-1)
+    if (block !== undefined) this.#tables.push({ ...table, start: block.start, end: block.end, page: block.page })
+  }
+
   /** The blocks so far, joined. */
   text(): string {
     return this.#parts.join('')
   }
 
-  /** Appends a block after a blank line (list items follow each other line by line). Blank text is left out. */
-  block(kind: BlockKind, raw: string, options: BlockOptions = {}): void {
-    const cleaned = cleanText(raw)
-    const text = kind === 'code' ? cleaned.replace(/^\n+|(?<!\s)\s+$/g, '') : cleaned.replace(/(?<![^\S\n])[^\S\n]+$/gm, '').trim()
-    if (text === '') return
+  /** Appends a block after a blank line (list items follow each other line by line). Blank text is left out: false. */
+  block(kind: BlockKind, raw: string, options: BlockOptions = {}): boolean {
+    const text = trimmedText(kind, cleanText(raw))
+    if (text === '') return false
     const previous = this.#blocks.at(-1)
-    if (previous !== undefined) this.#append(kind === 'listItem' && previous.kind === 'listItem' ? '\n' : '\n\n')
+    if (previous !== undefined && previous.end === this.#length) this.#append(kind === 'listItem' && previous.kind === 'listItem' ? '\n' : '\n\n')
     const start = this.#length
     this.#append(text)
-    const base = { kind, level: options.level ?? 0, start, end: this.#length, page: options.page ?? null }
+    const base = { kind, level: options.level ?? 0, start, end: this.#length, page: options.page ?? (this.#pageStart === null ? null : this.#pages.length + 1) }
     this.#blocks.push(options.attrs === undefined ? base : { ...base, attrs: options.attrs })
+    return true
   }
 
   /** Makes the only first-level heading, when nothing but it opens the document, the title. */
@@ -53,6 +84,13 @@ export class TextBuilder {
     this.#parts.push(text)
     this.#length += text.length
   }
+}
+
+/** Code keeps the indent of its first line, and a table the empty cell it begins with. */
+function trimmedText(kind: BlockKind, text: string): string {
+  if (kind === 'code') return text.replace(/^\n+|(?<!\s)\s+$/g, '')
+  const lines = text.replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
+  return kind === 'table' ? lines.replace(/^\n+/, '').trimEnd() : lines.trim()
 }
 
 /** No pages: formats that flow. */
