@@ -9,6 +9,8 @@ import type { DocumentKind } from '../../../shared/domain/document.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { extensionOf, fileName } from './fileName.ts'
 import { kindOfExtension, kinds } from './kinds.ts'
+import { looksLikeMailbox, looksLikeMessage } from './mail/looksLikeMail.ts'
+import { kindOfZip } from './zipKind.ts'
 
 const oleSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
@@ -61,7 +63,7 @@ export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   if (promised !== undefined) return promised
   const extension = extensionOf(path)
   // README, LICENSE, notes without a name: whether they are text is judged when they are decoded.
-  if (extension === '') return 'text'
+  if (extension === '' || isUtf8Text(bytes)) return 'text'
   throw unreadableKind(path, promised, `a “.${extension}” file`)
 }
 
@@ -74,10 +76,16 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
   if (startsWith(bytes, oleSignature)) return kindOfOle(bytes)
   for (const [kind, signature, at] of readable) if (startsWith(bytes, signature, at)) return kind
   for (const [name, signature, at] of unreadable) if (startsWith(bytes, signature, at)) return { name }
+  if (promised === undefined || promised === 'mailbox' || promised === 'text') {
+    // Thunderbird's mailboxes have no extension, a maildir's messages a strange one; a text may well begin like a message.
+    if (looksLikeMailbox(head)) return 'mailbox'
+    if (promised !== 'text' && looksLikeMessage(head)) return 'email'
+  }
   if (promised === 'image') return { name: 'no picture that Docent knows' }
   if (promised === undefined || promised === 'text' || promised === 'markdown' || promised === 'doc' || promised === 'xls') {
     const opening = head.toString('latin1').replace(/^(?:\xef\xbb\xbf|\s)+/, '').slice(0, 200).toLowerCase()
     if (/^(?:<!doctype html|<html[\s>])/.test(opening)) return 'html'
+    if (promised === undefined && opening.startsWith('<?xml')) return opening.includes('<html') ? 'html' : 'xml'
   }
   return undefined
 }
@@ -85,21 +93,9 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
 /** A password turns an Office document into an OLE container with a stream of this name (MS-OFFCRYPTO, 2.3.4.1), in UTF-16. */
 function isEncryptedOffice(bytes: Uint8Array): boolean {
   if (!startsWith(bytes, oleSignature)) return false
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from('EncryptedPackage', 'utf16le'))
-}
-
-/** Word documents are zip files with `word/` inside; the names stand uncompressed in the central directory at the end. */
-function kindOfZip(bytes: Uint8Array): DocumentKind | { name: string } {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (all.includes('word/document') || all.includes('word/_rels/')) return 'docx'
-  if (all.includes('xl/workbook')) return 'xlsx'
-  if (all.includes('ppt/presentation')) return 'pptx'
-  if (all.includes('application/epub+zip')) return 'epub'
-  if (all.includes('application/vnd.oasis.opendocument.text')) return 'odt'
-  if (all.includes('application/vnd.oasis.opendocument.spreadsheet')) return 'ods'
-  if (all.includes('application/vnd.oasis.opendocument.presentation')) return 'odp'
-  if (all.includes('[Content_Types].xml')) return 'docx'
-  return 'archive'
+  // A message may have an encrypted document attached.
+  return all.includes(Buffer.from('EncryptedPackage', 'utf16le')) && !all.includes(Buffer.from('__properties_version1.0', 'utf16le'))
 }
 
 /** Old Office documents and Outlook messages are OLE containers; the names of their streams tell them apart (MS-DOC 2.1, MS-XLS 2.1, MS-PPT 2.1, MS-OXMSG 2.2). */
@@ -131,6 +127,20 @@ function damaged(bytes: Uint8Array, path: string, promised: DocumentKind): AppEr
   return isText
     ? new AppError('file.wrongExtension', `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is plain text. Rename it to “.txt” and add it again.`)
     : new AppError('file.malformed', `“${fileName(path)}” cannot be read as ${kinds[promised].name}: its beginning is missing. Get a fresh copy of it.`)
+}
+
+/** The first kilobytes are UTF-8 without a control character: whatever the extension means, a person can read it. */
+function isUtf8Text(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, 4096)
+  // Cut at a line end, so that no character is cut in two.
+  const whole = bytes.length > sample.length ? sample.subarray(0, Math.max(0, sample.lastIndexOf(0x0a))) : sample
+  if (whole.length === 0 || whole.some((byte) => byte < 9 || (byte > 13 && byte < 32))) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(whole)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function looksLikeText(bytes: Uint8Array): boolean {

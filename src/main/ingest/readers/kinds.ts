@@ -33,7 +33,7 @@ export const kinds: Readonly<Record<DocumentKind, KindEntry>> = {
   email: { name: 'an e-mail', extensions: 'eml msg', load: null },
   mailbox: { name: 'a mailbox', extensions: 'mbox', load: null },
   image: { name: 'a picture', extensions: 'png jpg jpeg tif tiff webp heic heif bmp gif', load: null },
-  archive: { name: 'a zip archive', extensions: 'zip', load: null },
+  archive: { name: 'a zip archive', extensions: 'zip', load: async () => (await import('./archive.ts')).archiveReader },
 }
 
 const byExtension: ReadonlyMap<string, DocumentKind> = new Map(

@@ -2,4 +2,6 @@
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
 import type { OpenContainerFile } from './container.ts'
 
-export const containers: Readonly<Partial<Record<DocumentKind, () => Promise<OpenContainerFile>>>> = {}
+export const containers: Readonly<Partial<Record<DocumentKind, () => Promise<OpenContainerFile>>>> = {
+  archive: async () => (await import('./zip.ts')).openZipContainer,
+}

@@ -1,0 +1,17 @@
+/** The text of a container that has none of its own: what lies in it, line by line, so that a file is found by the archive's list as well. */
+import type { ReadResult } from '../../../shared/domain/content.ts'
+import { cleanLine } from './cleanText.ts'
+import { TextBuilder } from './textBuilder.ts'
+
+/** Every one becomes a document of its own; a larger container is better unpacked. */
+export const mostMembers = 10_000
+/** Lines to a block: a screen of names. */
+const linesPerBlock = 50
+
+export function memberList(lines: readonly string[]): Pick<ReadResult, 'text' | 'blocks'> {
+  const builder = new TextBuilder()
+  for (let at = 0; at < lines.length; at += linesPerBlock) {
+    builder.block('tableOfContents', lines.slice(at, at + linesPerBlock).map(cleanLine).join('\n'))
+  }
+  return { text: builder.text(), blocks: builder.blocks }
+}
