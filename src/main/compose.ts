@@ -3,6 +3,7 @@
  * sees adapters and services together. No electron.
  */
 import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '../shared/domain/settings.ts'
 import { AppError } from '../shared/errors/appError.ts'
@@ -26,12 +27,14 @@ import type { OwnedLibrary } from './owner/openLibrary.ts'
 import type { ChunkIndex } from './ports/chunkIndex.ts'
 import { systemClock } from './ports/clock.ts'
 import type { DocumentStore } from './ports/documentStore.ts'
+import type { Log } from './ports/log.ts'
 import { Orchestrator } from './query/orchestrator.ts'
 import { ChatService } from './services/chatService.ts'
 import { LibraryService } from './services/libraryService.ts'
 import { ModelService } from './services/modelService.ts'
 import { CountingQuestionGate } from './services/questionGate.ts'
 import { SettingsService } from './services/settingsService.ts'
+import { backupFormat, stageRestore } from './restoreLibrary.ts'
 import { appVersion } from './version.ts'
 
 export interface ComposeConfig {
@@ -51,6 +54,7 @@ export interface ComposeConfig {
 
 export interface ComposedLibrary extends OwnedLibrary {
   readonly services: Services
+  readonly log: Log
 }
 
 export async function compose(config: ComposeConfig): Promise<ComposedLibrary> {
@@ -102,9 +106,10 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   })
   closers.add(() => index.dispose())
 
-  const parser = new ParserPool()
+  // As many as cores: background work waits while a question is answered.
+  const parser = new ParserPool({ size: availableParallelism() })
   closers.add(() => parser.dispose())
-  const libraryService = new LibraryService({ store, index, parser, models, modelStatus: models, gate, dataFolder, clock, log })
+  const libraryService = new LibraryService({ store, index, parser, models, modelStatus: models, settings, gate, dataFolder, clock, log })
   closers.add(() => libraryService.dispose())
 
   const orchestrator = new Orchestrator({ store, index, cache: new SqliteAnswerCache({ sql: own }), clock, log })
@@ -130,7 +135,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     serve: (transport, policy) => router.serve(transport, policy),
     grant: (paths) => Promise.resolve(grants.grant(paths)),
   }
-  return { services, host, idle: () => router.idle(), close: () => closers.closeAll() }
+  return { services, log, host, idle: () => router.idle(), close: () => closers.closeAll() }
 }
 
 async function isIndexLost(index: ChunkIndex, store: DocumentStore): Promise<boolean> {

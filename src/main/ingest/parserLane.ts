@@ -9,13 +9,18 @@ import type { FileFacts, FromWorker, ParseWishes, ToWorker } from './parseMessag
 import { fileName } from './readers/fileName.ts'
 import { readerVersion } from './readers/readDocument.ts'
 import type { ResultCollector } from './resultParts.ts'
+import { WorkerMemory } from './workerMemory.ts'
 
 /** On top of the pool's time, for each megabyte: dense Markdown, the slowest kind, takes 4 s a megabyte on an idle core. */
 const timeoutMsPerMegabyte = 20_000
+/** However large the file: 150 MB of text in one line take half a minute on an idle core, 75 MB of dense Markdown five. */
+const longestTimeoutMs = 10 * 60_000
 
 export interface LaneOptions {
   readonly timeoutMs: number
   readonly heapMb: number
+  /** Heap and buffers together. */
+  readonly memoryMb: number
   readonly entry: URL
 }
 
@@ -46,6 +51,7 @@ export class Lane {
   readonly #worker: Worker
   readonly #options: LaneOptions
   readonly #changed: (ended: Lane | null) => void
+  readonly #memory: WorkerMemory
   #job: Job | null = null
   #timer: NodeJS.Timeout | undefined
   #ended = false
@@ -58,6 +64,7 @@ export class Lane {
     this.#worker.on('message', (message: FromWorker) => void this.#receive(message))
     this.#worker.on('error', (error: Error & { code?: string }) => void this.end(this.#crashed(error.code === 'ERR_WORKER_OUT_OF_MEMORY')))
     this.#worker.on('exit', () => void this.end(this.#crashed(false)))
+    this.#memory = new WorkerMemory(this.#worker, options.memoryMb, () => void this.end(this.#crashed(true)))
     // An idle pool keeps no process alive; a job in hand does.
     this.#worker.unref()
   }
@@ -74,6 +81,7 @@ export class Lane {
     this.#job = job
     this.#worker.ref()
     this.#watch()
+    this.#memory.start()
     this.#send({ type: job.task.type, job: job.id, path: job.path, ...job.wishes })
   }
 
@@ -142,6 +150,7 @@ export class Lane {
     const job = this.#job
     this.#job = null
     clearTimeout(this.#timer)
+    this.#memory.stop()
     this.#worker.unref()
     return job
   }
@@ -149,7 +158,8 @@ export class Lane {
   #watch(): void {
     clearTimeout(this.#timer)
     const name = nameOf(this.#job)
-    const timeoutMs = this.#options.timeoutMs + ((this.#job?.facts?.bytes ?? 0) / 1024 / 1024) * timeoutMsPerMegabyte
+    const forSize = this.#options.timeoutMs + ((this.#job?.facts?.bytes ?? 0) / 1024 / 1024) * timeoutMsPerMegabyte
+    const timeoutMs = Math.max(this.#options.timeoutMs, Math.min(forSize, longestTimeoutMs))
     this.#timer = setTimeout(() => {
       const seconds = Math.max(1, Math.round(timeoutMs / 1000))
       void this.end(

@@ -11,12 +11,14 @@ import { readerVersion } from './readers/readDocument.ts'
 import { ResultCollector } from './resultParts.ts'
 
 export interface ParserPoolOptions {
-  /** Workers; one by default: with two cores the other belongs to the window and the model. */
+  /** Workers; one by default. The app has as many as cores: they stop at the next file when somebody asks. */
   readonly size?: number
   /** A file that takes longer without a sign of life is given up. */
   readonly timeoutMs?: number
   /** Old-space limit of one worker. */
   readonly heapMb?: number
+  /** Limit of one worker's heap and buffers together. */
+  readonly memoryMb?: number
   /** For tests: another worker file. */
   readonly entry?: URL
 }
@@ -25,6 +27,8 @@ export interface ParserPoolOptions {
 const defaultTimeoutMs = 60_000
 /** Decoding and normalising 200 MB of two-byte text holds four copies of it for a moment. */
 const defaultHeapMb = 2_048
+/** The largest file (200 MB) besides what its heap may hold. */
+const defaultMemoryMb = 2_560
 
 export class ParserPool implements Parser {
   readonly readerVersion = readerVersion
@@ -35,7 +39,7 @@ export class ParserPool implements Parser {
   #disposed = false
 
   constructor(options: ParserPoolOptions = {}) {
-    this.#options = { size: 1, timeoutMs: defaultTimeoutMs, heapMb: defaultHeapMb, entry: workerEntry('parseWorker'), ...options }
+    this.#options = { size: 1, timeoutMs: defaultTimeoutMs, heapMb: defaultHeapMb, memoryMb: defaultMemoryMb, entry: workerEntry('parseWorker'), ...options }
   }
 
   parse(path: string, options: ParseOptions = {}): Promise<ParseOutcome> {

@@ -7,6 +7,7 @@ import type { SerializedError } from '../../shared/errors/appError.ts'
 import { chunkDocument } from '../ingest/chunk.ts'
 import { contentIdOf } from '../ingest/contentId.ts'
 import { MemberBytes } from '../ingest/memberBytes.ts'
+import { refuseTooMuch } from '../ingest/outputLimits.ts'
 import type { FileBytes } from '../ingest/readFileBytes.ts'
 import { readFileBytes } from '../ingest/readFileBytes.ts'
 import { fileName } from '../ingest/readers/fileName.ts'
@@ -71,6 +72,7 @@ async function handle(message: ToWorker): Promise<void> {
     job.file = null
     const { path, password, recogniserId, recognised } = job
     const result = await readDocument({ bytes: content, path, ...(password === null ? {} : { password }), ...(recognised.size === 0 ? {} : { recognised }) })
+    refuseTooMuch(result, path)
     const chunks = chunkDocument(contentIdOf(sha256, readerVersion, recogniserId), result)
     job.parts = partsOf(result, chunks)
   }

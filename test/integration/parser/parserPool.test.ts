@@ -122,6 +122,16 @@ describe('the parse pool', () => {
     }
   })
 
+  it('ends a worker that unpacks more than it may into buffers, and leaves the other worker at its file', async () => {
+    const parser = pool({ entry: naughty, memoryMb: 100, size: 2 })
+    const stop = new AbortController()
+    const other = parser.parse(join(folder, 'hang.txt'), { signal: stop.signal })
+    await expect(parser.parse(join(folder, 'buffers.txt'))).rejects.toMatchObject({ code: 'file.readerCrashed', message: expect.stringContaining('memory') })
+    await expect(parser.parse(join(folder, 'fine.txt'))).resolves.toMatchObject({ type: 'parsed' })
+    stop.abort()
+    await expect(other).rejects.toMatchObject({ code: 'query.aborted' })
+  })
+
   it('stops a running and a waiting file when asked, and goes on after that', async () => {
     const parser = pool({ entry: naughty })
     const [running, waiting] = [new AbortController(), new AbortController()]

@@ -4,12 +4,15 @@ import type { FromWorker, ResultPart, ToWorker } from '../../../src/main/ingest/
 
 const send = (message: FromWorker): void => parentPort?.postMessage(message)
 const hoard: number[][] = []
+const buffers: Buffer[] = []
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.type === 'parse') {
     if (message.path.includes('hang')) for (;;) Math.random()
     if (message.path.includes('throw')) throw new Error('a bug in a reader')
     if (message.path.includes('exit')) process.exit(3)
+    // Outside of the heap, and then busy for ever: only a question from outside can notice.
+    if (message.path.includes('buffers')) for (;;) if (buffers.length < 20) buffers.push(Buffer.alloc(10_000_000, 1))
     if (message.path.includes('memory')) for (;;) hoard.push(Array.from({ length: 100_000 }, (_, index) => index + Math.random()))
     send({ type: 'hashed', job: message.job, sha256: 'ab', bytes: 2, modifiedAt: 1 })
   } else if (message.type === 'known' && !message.known) {
