@@ -1,10 +1,10 @@
 /**
  * Takes every file of a folder through the real parse workers, members of containers included, and judges what came out.
  *
- *   npm run eval -- parsers DIR [--only PART] [--hang 120] [--rows] [--out NAME]
+ *   npm run eval -- parsers [DIR] [--only PART] [--hang 120] [--rows] [--out NAME]
  *
  * Judged are: text or a right reason for each file (`parsers.expected.json`), the promises about offsets, likeness to expected Markdown
- * where `DIR/_expected_md/NAME.md` exists (`textSimilarity.ts`). Kinds are the folders beneath DIR. Writes bench/results/parsers.json
+ * where `DIR/_expected_md/NAME.md` exists (`textSimilarity.ts`). Without DIR the generated files are judged (`makeFixtures.ts`). Kinds are the folders beneath DIR. Writes bench/results/parsers.json
  * unless `--only` chose a part. Ends with 1 when a file crashed or hung.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -12,19 +12,17 @@ import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ParserPool } from '../src/main/ingest/parserPool.ts'
 import { mean, share } from './intervals.ts'
+import { fixturesFolder, makeFixtures } from './makeFixtures.ts'
 import { type Expectation, judge, missingFrom } from './parserJudge.ts'
 import { type Reading, readWhole } from './readWhole.ts'
 import { markdownWords, textSimilarity } from './textSimilarity.ts'
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' }, hang: { type: 'string', default: '120' }, rows: { type: 'boolean', default: false }, out: { type: 'string', default: 'parsers' } },
+  options: { only: { type: 'string', default: '' }, hang: { type: 'string', default: '120' }, rows: { type: 'boolean', default: false }, out: { type: 'string' } },
 })
-const root = positionals[0]
-if (root === undefined) {
-  console.error('Usage: npm run eval -- parsers DIR [--only PART] [--hang SECONDS] [--rows] [--out NAME]')
-  process.exit(2)
-}
+const root = positionals[0] ?? fixturesFolder
+if (positionals[0] === undefined) await makeFixtures()
 
 interface Row extends Reading {
   readonly path: string
@@ -34,8 +32,9 @@ interface Row extends Reading {
   readonly similarity: number | null
 }
 
-// Our own file.
-const expectations = JSON.parse(readFileSync(join(import.meta.dirname, 'parsers.expected.json'), 'utf8')) as Readonly<Record<string, Expectation>>
+// Our own files; what is generated brings its expectations along.
+const own = join(root, '_expected.json')
+const expectations = JSON.parse(readFileSync(existsSync(own) ? own : join(import.meta.dirname, 'parsers.expected.json'), 'utf8')) as Readonly<Record<string, Expectation>>
 const hangMs = Number(flags.hang) * 1_000
 let unhandled = 0
 process.on('unhandledRejection', () => (unhandled += 1))
@@ -57,12 +56,12 @@ console.log(JSON.stringify(report, null, 2))
 if (flags.only === '') {
   const folder = join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${flags.out}.json`), `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(join(folder, `${flags.out ?? (positionals[0] === undefined ? 'parsers-made' : 'parsers')}.json`), `${JSON.stringify(report, null, 2)}\n`)
 }
 process.exitCode = report.crashes + report.hangs + report.unhandledRejections === 0 ? 0 : 1
 
 async function judged(path: string): Promise<Row> {
-  const place = relative(root ?? '', path)
+  const place = relative(root, path)
   const expected = expectations[place]
   const reading = await readWhole(pool, path, { hangMs })
   const base = { ...reading, path: place, kind: place.split('/')[0] ?? '', similarity: similarityOf(path, reading) }
@@ -85,7 +84,7 @@ async function openedWith(password: string, path: string, must: readonly string[
 }
 
 function similarityOf(path: string, { ownText }: Reading): number | null {
-  const expected = join(root ?? '', '_expected_md', `${basename(path)}.md`)
+  const expected = join(root, '_expected_md', `${basename(path)}.md`)
   if (!existsSync(expected)) return null
   return textSimilarity(markdownWords(ownText ?? ''), markdownWords(readFileSync(expected, 'utf8')))
 }
