@@ -14,6 +14,8 @@ export default defineConfig({
           cli: 'src/cli/index.ts',
           parseWorker: 'src/main/workers/parseWorker.ts',
           embedWorker: 'src/main/workers/embedWorker.ts',
+          recogniseWorker: 'src/main/workers/recogniseWorker.ts',
+          tesseractWorker: 'src/main/workers/tesseractWorker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         external: ['libsql'],

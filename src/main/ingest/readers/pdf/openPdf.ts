@@ -30,8 +30,15 @@ class PackageFiles {
   }
 }
 
-/** Close it with `await document.loadingTask.destroy()`. Throws `file.encrypted` or `file.malformed`. */
-export async function openPdf(bytes: Uint8Array, path: string): Promise<PdfJs.PDFDocumentProxy> {
+export interface OpenPdfOptions {
+  readonly password?: string
+  /** What pages are drawn with; without it only text can be read. */
+  readonly drawing?: { readonly CanvasFactory: object; readonly FilterFactory: object }
+}
+
+/** Close it with `await document.loadingTask.destroy()`. Throws `file.encrypted`, `file.wrongPassword` or `file.malformed`. */
+export async function openPdf(bytes: Uint8Array, path: string, options: OpenPdfOptions = {}): Promise<PdfJs.PDFDocumentProxy> {
+  const { password, drawing } = options
   library ??= loadLibrary()
   const { getDocument, VerbosityLevel } = await library
   const task = getDocument({
@@ -46,19 +53,23 @@ export async function openPdf(bytes: Uint8Array, path: string): Promise<PdfJs.PD
     disableFontFace: true,
     isOffscreenCanvasSupported: false,
     verbosity: VerbosityLevel.ERRORS,
+    ...(password === undefined ? {} : { password }),
+    ...drawing,
   })
   try {
     return await task.promise
   } catch (cause) {
     await task.destroy()
-    throw inWords(cause, path)
+    throw inWords(cause, path, password !== undefined)
   }
 }
 
-function inWords(cause: unknown, path: string): AppError {
+function inWords(cause: unknown, path: string, hadPassword: boolean): AppError {
   const name = fileName(path)
   if (cause instanceof Error && cause.name === 'PasswordException') {
-    return new AppError('file.encrypted', `“${name}” is protected by a password. Open it, save a copy without the password and add that.`, { cause })
+    return hadPassword
+      ? new AppError('file.wrongPassword', `This password does not open “${name}”. Check it (capitals count) and try again.`, { cause })
+      : new AppError('file.encrypted', `“${name}” is protected by a password. Enter it to read the file, or add a copy without one.`, { cause })
   }
   return new AppError('file.malformed', `“${name}” is damaged and could not be opened as a PDF. Get a fresh copy, or print it to PDF again.`, { cause })
 }

@@ -1,0 +1,83 @@
+/** From Tesseract's tree of blocks (pixels) to a recognised page (PDF points), what is no text left out. */
+import type { RecognisedLine, RecognisedPage } from '../../../shared/domain/content.ts'
+import type { GreyPicture } from '../../ingest/pictures/greyPicture.ts'
+
+interface PixelBox {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+}
+
+/** The part of Tesseract's result that is used. */
+export interface TesseractBlock {
+  readonly paragraphs: readonly {
+    readonly lines: readonly { readonly words: readonly { readonly text: string; readonly confidence: number; readonly bbox: PixelBox }[] }[]
+  }[]
+}
+
+export type QuarterTurns = 0 | 1 | 2 | 3
+
+// Words of real print come with 0.8 and more. What Tesseract makes of grain, rules and foliage lies under 0.4, line for line.
+const leastLineConfidence = 0.4
+
+/** `turn`: how many quarter turns clockwise `picture` was turned before recognition; boxes lie on the page as it was. */
+export function pageFrom(blocks: readonly TesseractBlock[], picture: GreyPicture, number: number, turn: QuarterTurns): RecognisedPage {
+  // The picture that was recognised is turned; its sides are those of the page, swapped for odd turns.
+  const across = turn % 2 === 0 ? picture.width : picture.height
+  const down = turn % 2 === 0 ? picture.height : picture.width
+  const scaleX = picture.pageWidth / picture.width
+  const scaleY = picture.pageHeight / picture.height
+  const paragraphs: RecognisedLine[][] = []
+  let characters = 0
+  let confidence = 0
+  for (const paragraph of blocks.flatMap((block) => block.paragraphs)) {
+    const lines: RecognisedLine[] = []
+    for (const line of paragraph.lines) {
+      const words = line.words
+        .map((word) => ({ text: word.text.trim().normalize('NFC'), confidence: round(word.confidence / 100), box: boxOf(turnBack(word.bbox, turn, across, down), scaleX, scaleY) }))
+        .filter((word) => word.text !== '' && !isRemnant(word))
+      const weight = words.reduce((sum, word) => sum + word.text.length, 0)
+      const weighted = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
+      // A line without a letter or digit is a rule, a frame or dirt.
+      if (weight === 0 || weighted / weight < leastLineConfidence || !words.some((word) => /[\p{L}\p{N}]/u.test(word.text))) continue
+      lines.push({ words })
+      characters += weight
+      confidence += weighted
+    }
+    if (lines.length > 0) paragraphs.push(lines)
+  }
+  return { number, width: round(picture.pageWidth), height: round(picture.pageHeight), paragraphs, confidence: characters === 0 ? 0 : round(confidence / characters) }
+}
+
+/** What is left of a rule between cells reads as a bar, a quote or a dash, and never with confidence. */
+function isRemnant({ text, confidence }: { readonly text: string; readonly confidence: number }): boolean {
+  return !/[\p{L}\p{N}]/u.test(text) && (confidence < 0.6 || /^[|_—~=]+$/.test(text))
+}
+
+/** Letters and digits of the page, for comparing two readings of it. */
+export function lettersOf(page: RecognisedPage): number {
+  return page.paragraphs.flat().reduce((sum, line) => sum + line.words.reduce((letters, { text }) => letters + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0), 0)
+}
+
+/** From the turned picture back to the page; `across` and `down` are the turned picture's sides. */
+function turnBack({ x0, y0, x1, y1 }: PixelBox, turn: QuarterTurns, across: number, down: number): PixelBox {
+  switch (turn) {
+    case 0:
+      return { x0, y0, x1, y1 }
+    case 1:
+      return { x0: y0, y0: across - x1, x1: y1, y1: across - x0 }
+    case 2:
+      return { x0: across - x1, y0: down - y1, x1: across - x0, y1: down - y0 }
+    case 3:
+      return { x0: down - y1, y0: x0, x1: down - y0, y1: x1 }
+  }
+}
+
+function boxOf({ x0, y0, x1, y1 }: PixelBox, scaleX: number, scaleY: number): RecognisedLine['words'][number]['box'] {
+  return { x: round(x0 * scaleX), y: round(y0 * scaleY), width: round((x1 - x0) * scaleX), height: round((y1 - y0) * scaleY) }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

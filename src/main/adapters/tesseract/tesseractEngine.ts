@@ -1,0 +1,138 @@
+/**
+ * Tesseract inside the recognising thread. tesseract.js keeps a thread of its own beneath; data of languages is read from two folders and
+ * never fetched. Where the lines of a page run down, or it gives next to nothing, its middle is read in the other directions.
+ */
+import { fileURLToPath } from 'node:url'
+import type { RecognisedPage } from '../../../shared/domain/content.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { GreyPicture } from '../../ingest/pictures/greyPicture.ts'
+import { halved, linesRunDown, middle, turned } from '../../ingest/pictures/greyPicture.ts'
+import { withoutRules } from '../../ingest/pictures/ruleLines.ts'
+import { workerEntry } from '../../workers/entry.ts'
+import type { QuarterTurns, TesseractBlock } from './recognisedText.ts'
+import { lettersOf, pageFrom } from './recognisedText.ts'
+
+export interface EngineOptions {
+  /** Folder with `<lang>.traineddata.gz`. */
+  readonly builtIn: string
+  /** Folder with `<lang>.traineddata`, looked into first. */
+  readonly own: string
+}
+
+/** The part of tesseract.js that is used; its own types know neither an error handler nor the blocks' fields. */
+interface TesseractWorker {
+  recognize(image: Uint8Array, options: object, output: { readonly blocks: true; readonly text: false }): Promise<{ data: { blocks: readonly TesseractBlock[] | null } }>
+  setParameters(parameters: Readonly<Record<string, string>>): Promise<unknown>
+  terminate(): Promise<unknown>
+}
+
+/**
+ * Sauvola's method looks at the surroundings of each pixel: letters on grey cells and in the shadow of a fold are kept, which Otsu's single
+ * level for the whole page loses (a table with a grey head: 29 of 31 words instead of 6; plain pages read the same).
+ */
+const parameters = { thresholding_method: '2' }
+
+// Upright print comes with 0.85 and more; turned print with 0.3 to 0.6, and far fewer letters.
+const doubtful = 0.65
+// Print that is read the right way up.
+const certain = 0.85
+// Another direction has to be clearly better: 0.15 is more than two readings of the same page ever differ.
+const clearlyBetter = 0.15
+
+export class TesseractEngine {
+  readonly #options: EngineOptions
+  #worker: TesseractWorker | null = null
+  #languages = ''
+
+  constructor(options: EngineOptions) {
+    this.#options = options
+  }
+
+  /** Throws `model.failed` when Tesseract cannot be started or breaks. */
+  async recognise(drawn: GreyPicture, number: number, languages: readonly string[]): Promise<RecognisedPage> {
+    const worker = await this.#ready(languages)
+    const picture = withoutRules(drawn)
+    const sideways = linesRunDown(picture)
+    const turn = sideways ? await this.#bestTurn(worker, picture, [1, 3, 0]) : 0
+    const first = await read(worker, picture, number, turn)
+    if (sideways || (lettersOf(first) > 0 && first.confidence >= doubtful) || isBlank(picture)) return first
+    const other = await this.#bestTurn(worker, picture, [0, 2, 1, 3])
+    if (other === 0) return first
+    const second = await read(worker, picture, number, other)
+    return second.confidence >= first.confidence + clearlyBetter && lettersOf(second) > 0 ? second : first
+  }
+
+  async dispose(): Promise<void> {
+    await this.#worker?.terminate()
+    this.#worker = null
+  }
+
+  /** Which way the print stands, by reading the middle of the page in each direction. The first of the list wins a draw. */
+  async #bestTurn(worker: TesseractWorker, picture: GreyPicture, turns: readonly QuarterTurns[]): Promise<QuarterTurns> {
+    const centre = middle(picture)
+    // Half the size of a small one would be illegible.
+    const sample = centre.width * centre.height > 1_500_000 ? halved(centre) : centre
+    let best: { turn: QuarterTurns; worth: number } | null = null
+    for (const turn of turns) {
+      const page = await read(worker, sample, 1, turn)
+      if (page.confidence >= certain && lettersOf(page) > 40) return turn
+      const worth = page.confidence * page.confidence * lettersOf(page)
+      if (best === null || worth > best.worth) best = { turn, worth }
+    }
+    return best?.turn ?? 0
+  }
+
+  async #ready(languages: readonly string[]): Promise<TesseractWorker> {
+    const wanted = languages.join('+')
+    if (this.#worker !== null && this.#languages === wanted) return this.#worker
+    await this.dispose()
+    // Imported here: a thread that only waits should be small.
+    const { default: tesseract } = await import('tesseract.js')
+    const failed = Promise.withResolvers<never>()
+    const started = tesseract.createWorker([...languages], tesseract.OEM.LSTM_ONLY, {
+      workerPath: fileURLToPath(workerEntry('tesseractWorker')),
+      langPath: this.#options.builtIn,
+      cachePath: this.#options.own,
+      // Reads from there first, and writes nothing.
+      cacheMethod: 'readOnly',
+      gzip: true,
+      // Without it an error of the data is thrown where nobody can catch it.
+      errorHandler: (error: unknown) => failed.reject(failure(error)),
+    })
+    failed.promise.catch(() => undefined)
+    const worker = (await Promise.race([started, failed.promise])) as unknown as TesseractWorker
+    await worker.setParameters(parameters)
+    this.#worker = worker
+    this.#languages = wanted
+    return worker
+  }
+}
+
+async function read(worker: TesseractWorker, picture: GreyPicture, number: number, turn: QuarterTurns): Promise<RecognisedPage> {
+  const shown = turn === 0 ? picture : turned(picture, turn)
+  try {
+    const { data } = await worker.recognize(portableGreymap(shown), {}, { blocks: true, text: false })
+    return pageFrom(data.blocks ?? [], picture, number, turn)
+  } catch (error) {
+    throw failure(error)
+  }
+}
+
+/** PGM: a line of text before the raw pixels, which saves packing and unpacking a PNG (half a second a page). */
+function portableGreymap({ width, height, data }: GreyPicture): Uint8Array {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
+  const out = new Uint8Array(head.length + data.length)
+  out.set(head)
+  out.set(data, head.length)
+  return out
+}
+
+/** One shade everywhere: no letters in any direction. */
+function isBlank({ data }: GreyPicture): boolean {
+  const first = data[0] ?? 255
+  return data.every((value) => Math.abs(value - first) < 24)
+}
+
+function failure(error: unknown): AppError {
+  return new AppError('model.failed', `The text recognition failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+}

@@ -1,0 +1,77 @@
+/** A page as a picture in grey, the form in which its text is recognised; and turning and shrinking it. */
+
+export interface GreyPicture {
+  readonly width: number
+  readonly height: number
+  /** A byte per pixel, row by row from the top, 255 is white. */
+  readonly data: Uint8Array
+  /** The page in PDF points (1/72 inch). */
+  readonly pageWidth: number
+  readonly pageHeight: number
+}
+
+/** By quarter turns clockwise. */
+export function turned(picture: GreyPicture, quarters: 1 | 2 | 3): GreyPicture {
+  const { width, height, data, pageWidth, pageHeight } = picture
+  const out = new Uint8Array(data.length)
+  if (quarters === 2) {
+    for (let at = 0; at < data.length; at += 1) out[at] = data[data.length - 1 - at] ?? 0
+    return { ...picture, data: out }
+  }
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const to = quarters === 1 ? x * height + (height - 1 - y) : (width - 1 - x) * height + y
+      out[to] = data[y * width + x] ?? 0
+    }
+  }
+  return { width: height, height: width, data: out, pageWidth: pageHeight, pageHeight: pageWidth }
+}
+
+/** Half the width and height, each pixel the mean of four. */
+export function halved(picture: GreyPicture): GreyPicture {
+  const width = Math.max(1, picture.width >> 1)
+  const height = Math.max(1, picture.height >> 1)
+  const out = new Uint8Array(width * height)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const from = 2 * y * picture.width + 2 * x
+      const sum = (picture.data[from] ?? 0) + (picture.data[from + 1] ?? 0) + (picture.data[from + picture.width] ?? 0) + (picture.data[from + picture.width + 1] ?? 0)
+      out[y * width + x] = sum >> 2
+    }
+  }
+  return { ...picture, width, height, data: out }
+}
+
+/** The middle, half as wide and high: enough lines to tell which way they run. */
+export function middle(picture: GreyPicture): GreyPicture {
+  const width = Math.max(1, picture.width >> 1)
+  const height = Math.max(1, picture.height >> 1)
+  const left = (picture.width - width) >> 1
+  const top = (picture.height - height) >> 1
+  const out = new Uint8Array(width * height)
+  for (let y = 0; y < height; y += 1) out.set(picture.data.subarray((top + y) * picture.width + left, (top + y) * picture.width + left + width), y * width)
+  return { width, height, data: out, pageWidth: picture.pageWidth / 2, pageHeight: picture.pageHeight / 2 }
+}
+
+/** Whether lines of print run from top to bottom: then it is the columns of pixels that alternate between ink and paper, and not the rows. */
+export function linesRunDown({ width, height, data }: GreyPicture): boolean {
+  const rows = new Float64Array(height)
+  const columns = new Float64Array(width)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const ink = 255 - (data[y * width + x] ?? 255)
+      rows[y] = (rows[y] ?? 0) + ink
+      columns[x] = (columns[x] ?? 0) + ink
+    }
+  }
+  // Half as much again: pages of print differ by a factor of three and more, pictures hardly at all.
+  return unrest(columns, height) > 1.5 * unrest(rows, width)
+}
+
+/** Mean square of the steps from line to line, a few pixels apart so that the letters' own edges do not count. */
+function unrest(sums: Float64Array, across: number): number {
+  const apart = 6
+  let total = 0
+  for (let at = apart; at < sums.length; at += 1) total += (((sums[at] ?? 0) - (sums[at - apart] ?? 0)) / across) ** 2
+  return total / Math.max(1, sums.length - apart)
+}

@@ -1,0 +1,100 @@
+/** Picture files (PNG, JPEG, TIFF, WebP, GIF, AVIF, …) through libvips: what they are, and their pages in grey, turned as the camera noted. */
+import sharp from 'sharp'
+import { AppError } from '../../../shared/errors/appError.ts'
+import { fileName } from '../readers/fileName.ts'
+import type { GreyPicture } from './greyPicture.ts'
+
+/** A 1,200 dpi scan of A4 has 139 megapixels; a picture turned by its EXIF mark is held whole, one byte a pixel after the shrinking. */
+const largestPixels = 150_000_000
+/** A4 at 300 dpi, which Tesseract is made for, has 2,480 × 3,508. */
+const longestSide = 3_508
+/** Letters of a screenshot are 8 to 12 pixels high and Tesseract wants 20: pictures up to half of A4's size are doubled. */
+const doubledBelow = 1_754
+/** Where a picture does not say its resolution. A4 fills 1,240 × 1,754 then, the usual size of a quick scan. */
+const usualDensity = 150
+/** Mail and fax archives keep a few hundred pages in one TIFF. */
+const mostPages = 2_000
+
+export interface ImageFacts {
+  readonly format: string
+  /** The shown size, after turning. */
+  readonly pages: readonly { readonly width: number; readonly height: number }[]
+  readonly density: number
+  /** EXIF block as it stands in the file. */
+  readonly exif: Uint8Array | null
+}
+
+/** Reads the headers only. Throws `AppError` with a `file.*` code. */
+export async function imageFacts(bytes: Uint8Array, path: string): Promise<ImageFacts> {
+  const name = fileName(path)
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch((cause: unknown) => {
+    throw unreadable(name, cause)
+  })
+  const format = head.format
+  if (format === 'heif' && head.compression === 'hevc') throw convertHeic(name)
+  // Only TIFF holds documents of several pages; the frames of a GIF or WebP are one moving picture.
+  const count = format === 'tiff' ? Math.min(mostPages, head.pages ?? 1) : 1
+  const pages: { width: number; height: number }[] = []
+  for (let page = 0; page < count; page += 1) {
+    const one = page === 0 ? head : await sharp(bytes, { limitInputPixels: false, page }).metadata().catch(() => head)
+    const sideways = (one.orientation ?? 1) >= 5
+    pages.push(sideways ? { width: one.height, height: one.width } : { width: one.width, height: one.height })
+  }
+  const largest = Math.max(...pages.map((page) => page.width * page.height))
+  if (largest > largestPixels) throw tooLarge(name, largest)
+  return { format, pages, density: saneDensity(head.density), exif: head.exif ?? null }
+}
+
+/** In PDF points. */
+export function pageSize({ density }: Pick<ImageFacts, 'density'>, pixels: { readonly width: number; readonly height: number }): { width: number; height: number } {
+  return { width: (pixels.width * 72) / density, height: (pixels.height * 72) / density }
+}
+
+/** `page` is 1-based. Throws `AppError` with a `file.*` code. */
+export async function imagePicture(bytes: Uint8Array, path: string, page: number): Promise<GreyPicture> {
+  const facts = await imageFacts(bytes, path)
+  const size = facts.pages[page - 1]
+  if (size === undefined) throw new AppError('file.malformed', `“${fileName(path)}” has no page ${page}. Add it again.`)
+  const longest = Math.max(size.width, size.height)
+  const scale = longest > longestSide ? longestSide / longest : longest < doubledBelow ? 2 : 1
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: largestPixels, failOn: 'none', sequentialRead: true, ...(page > 1 ? { page: page - 1 } : {}) })
+      .resize({ width: Math.max(1, Math.round((facts.pages[page - 1]?.width ?? 1) * scale)), fit: 'inside', withoutEnlargement: false })
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const points = pageSize(facts, size)
+    return { width: info.width, height: info.height, data: firstChannel(data, info.channels), pageWidth: points.width, pageHeight: points.height }
+  } catch (cause) {
+    throw unreadable(fileName(path), cause)
+  }
+}
+
+function firstChannel(data: Uint8Array, channels: number): Uint8Array {
+  if (channels === 1) return data
+  const out = new Uint8Array(data.length / channels)
+  for (let at = 0; at < out.length; at += 1) out[at] = data[at * channels] ?? 0
+  return out
+}
+
+/** Cameras write 72 without meaning it, and some scanners 1. */
+function saneDensity(density: number | undefined): number {
+  return density === undefined || density <= 96 || density > 1_200 ? usualDensity : density
+}
+
+function unreadable(name: string, cause: unknown): AppError {
+  return new AppError('file.malformed', `“${name}” is damaged or a kind of picture that Docent does not know. Open it in its own program, save it as PNG or JPEG and add that.`, { cause })
+}
+
+function convertHeic(name: string): AppError {
+  return new AppError('file.unsupported', `“${name}” is an HEIC photo, which Docent does not read. Convert it to JPEG first (your phone does it when you share or export the photo) and add that.`)
+}
+
+function tooLarge(name: string, pixels: number): AppError {
+  return new AppError(
+    'file.tooLarge',
+    `“${name}” is a picture of ${Math.round(pixels / 1e6)} megapixels; Docent reads up to ${largestPixels / 1e6}. Save it smaller (300 dpi is enough to read it) and add that.`,
+  )
+}

@@ -1,0 +1,49 @@
+/** Pages of files as pictures. The last file stays open until another is asked for. */
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { PageToRecognise } from '../../ports/recogniser.ts'
+import { MemberBytes } from '../memberBytes.ts'
+import { readFileBytes } from '../readFileBytes.ts'
+import { detectKind } from '../readers/detect.ts'
+import { fileName } from '../readers/fileName.ts'
+import { openPdf } from '../readers/pdf/openPdf.ts'
+import type { GreyPicture } from './greyPicture.ts'
+import { imagePicture } from './imagePicture.ts'
+import { NoFilters, pdfPicture, provideCanvasGlobals, SkiaCanvasFactory } from './pdfPicture.ts'
+
+type FileToDraw = Pick<PageToRecognise, 'path' | 'members' | 'password'>
+
+type OpenFile = { readonly kind: 'image'; readonly bytes: Uint8Array; readonly path: string } | { readonly kind: 'pdf'; readonly document: PDFDocumentProxy }
+
+export class PagePictures {
+  readonly #members = new MemberBytes()
+  #open: { readonly key: string; readonly file: OpenFile } | null = null
+
+  /** `page` is 1-based. Throws `AppError` with a `file.*` code. */
+  async picture(file: FileToDraw, page: number): Promise<GreyPicture> {
+    const key = JSON.stringify([file.path, file.members, file.password])
+    if (this.#open?.key !== key) {
+      await this.#close()
+      this.#open = { key, file: await this.#openFile(file) }
+    }
+    const open = this.#open.file
+    return open.kind === 'image' ? imagePicture(open.bytes, open.path, page) : pdfPicture(open.document, page)
+  }
+
+  async #openFile({ path, members, password }: FileToDraw): Promise<OpenFile> {
+    const { content } = members.length === 0 ? await readFileBytes(path) : await this.#members.read(path, members, password)
+    const name = members.at(-1)?.name ?? path
+    const kind = detectKind(content, name)
+    if (kind === 'image') return { kind, bytes: content, path: name }
+    if (kind !== 'pdf') throw new AppError('file.changedWhileRead', `“${fileName(name)}” has changed and holds no pages to recognise any more.`)
+    provideCanvasGlobals()
+    const drawing = { CanvasFactory: SkiaCanvasFactory, FilterFactory: NoFilters }
+    return { kind, document: await openPdf(content, name, { drawing, ...(password === null ? {} : { password }) }) }
+  }
+
+  async #close(): Promise<void> {
+    const open = this.#open?.file
+    this.#open = null
+    if (open?.kind === 'pdf') await open.document.loadingTask.destroy()
+  }
+}

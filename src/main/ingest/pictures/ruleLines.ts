@@ -1,0 +1,73 @@
+/** Takes the ruled lines of tables, forms and underlines off a picture: Tesseract takes cells with frames for pictures and skips them. */
+import type { GreyPicture } from './greyPicture.ts'
+
+/** Darker than this part of the way from the darkest to the lightest is ink. Fine grey rules of spreadsheets are lighter than letters. */
+const inkShare = 0.6
+/** No letter has a straight stroke of this share of the page's width; a cell of a table is wider. */
+const leastLengthShare = 0.035
+/** Thicker than this (in shares of the width; 12 pixels of A4 at 300 dpi are a millimetre) is a bar or a picture, not a rule. */
+const mostThicknessShare = 0.005
+
+/** The same picture when it has no rules. */
+export function withoutRules(picture: GreyPicture): GreyPicture {
+  const { width, height, data } = picture
+  const side = Math.max(width, height)
+  const length = Math.max(40, Math.round(side * leastLengthShare))
+  const thickness = Math.max(3, Math.round(side * mostThicknessShare))
+  const ink = inkLevel(data)
+  const out = new Uint8Array(data)
+  // Along rows, then along columns: a step of one pixel along, and of one across.
+  erase(data, out, { lines: height, steps: width, along: 1, across: width, ink, length, thickness })
+  erase(data, out, { lines: width, steps: height, along: width, across: 1, ink, length, thickness })
+  return { ...picture, data: out }
+}
+
+interface Direction {
+  readonly lines: number
+  readonly steps: number
+  readonly along: number
+  readonly across: number
+  readonly ink: number
+  readonly length: number
+  readonly thickness: number
+}
+
+function erase(data: Uint8Array, out: Uint8Array, { lines, steps, along, across, ink, length, thickness }: Direction): void {
+  for (let line = 0; line < lines; line += 1) {
+    const base = line * across
+    let run = 0
+    for (let step = 0; step <= steps; step += 1) {
+      if (step < steps && (data[base + step * along] ?? 255) < ink) {
+        run += 1
+        continue
+      }
+      if (run >= length) for (let at = step - run; at < step; at += 1) eraseAt(data, out, base + at * along, { line, lines, across, ink, thickness })
+      run = 0
+    }
+  }
+}
+
+/** Letters that cross the rule are thicker there than it is, and stay. */
+function eraseAt(data: Uint8Array, out: Uint8Array, at: number, place: Pick<Direction, 'lines' | 'across' | 'ink' | 'thickness'> & { readonly line: number }): void {
+  const { line, lines, across, ink, thickness } = place
+  let before = 0
+  while (before < thickness && line - before - 1 >= 0 && (data[at - (before + 1) * across] ?? 255) < ink) before += 1
+  let after = 0
+  while (before + after < thickness && line + after + 1 < lines && (data[at + (after + 1) * across] ?? 255) < ink) after += 1
+  if (before + after + 1 > thickness) return
+  // The lighter of both sides: paper, or the fill of a cell. One more pixel outwards, where the edge fades.
+  const light = Math.max(data[at - (before + 2) * across] ?? 255, data[at + (after + 2) * across] ?? 255)
+  for (let offset = -1; offset <= 1; offset += 1) out[at + offset * across] = light
+}
+
+/** Between the darkest and the lightest hundredth of the pixels. */
+function inkLevel(data: Uint8Array): number {
+  const counts = new Uint32Array(256)
+  for (const value of data) counts[value] = (counts[value] ?? 0) + 1
+  const share = data.length / 100
+  let dark = 0
+  for (let sum = 0; dark < 255 && (sum += counts[dark] ?? 0) < share; ) dark += 1
+  let light = 255
+  for (let sum = 0; light > 0 && (sum += counts[light] ?? 0) < share; ) light -= 1
+  return dark + (light - dark) * inkShare
+}

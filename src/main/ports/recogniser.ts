@@ -1,0 +1,24 @@
+/** Reads the text of a page from its picture: scans in PDFs, photos and faxes. One page at a time, in a thread of its own, offline. */
+import type { Member, RecognisedPage } from '../../shared/domain/content.ts'
+
+export interface PageToRecognise {
+  /** The file on the disk. */
+  readonly path: string
+  /** From it inwards, as in `ParseOptions`. */
+  readonly members: readonly Pick<Member, 'name' | 'locator'>[]
+  readonly password: string | null
+  /** 1-based. */
+  readonly page: number
+  /** Tesseract's names ("eng", "deu"). */
+  readonly languages: readonly string[]
+}
+
+export interface Recogniser {
+  /** Changes when its results change: kept pages and contents with recognised text carry it. */
+  idFor(languages: readonly string[]): string
+  /** What is not installed of these, in words with what to do; null when all are there. */
+  missing(languages: readonly string[]): string | null
+  /** Rejects with `AppError`: `file.*` for the file, `model.*` for the recogniser, `query.aborted` when the signal fires. */
+  recognise(page: PageToRecognise, options: { readonly signal: AbortSignal }): Promise<RecognisedPage>
+  dispose(): Promise<void>
+}
