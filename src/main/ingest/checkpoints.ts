@@ -4,6 +4,7 @@ export type Checkpoint =
   | 'parsed'
   | 'contentWritten'
   | 'indexed'
+  | 'membersQueued'
   | 'attached'
   | 'vectorsAdded'
   | 'embedded'

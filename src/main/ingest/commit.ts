@@ -1,7 +1,7 @@
 /**
  * Makes parsed files part of the library. The order is what survives a crash at any point: text and chunks into the store, then rows
- * into the index, then the document points to the content (one transaction: from here on the new text is found and the old is not),
- * then the content that was replaced is removed. Several small files share one write of the index.
+ * into the index, then what lies in it is queued, then the document points to the content (one transaction: from here on the new text is
+ * found and the old is not), then the content that was replaced is removed. Several small files share one write of the index.
  */
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
@@ -12,6 +12,7 @@ import type { ParseOutcome } from '../ports/reader.ts'
 import { Breath } from './breath.ts'
 import { isDiskFull } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
+import { type MembersTakenIn, takeInMembers } from './members.ts'
 import { removeContents } from './removal.ts'
 import { wrongExtension } from './wrongExtension.ts'
 
@@ -19,15 +20,24 @@ export interface ParsedFile {
   readonly id: DocumentId
   readonly path: string
   readonly outcome: ParseOutcome
+  /** How long reading it took. */
+  readonly ms: number
 }
 
 export type CommitResult =
   /** `waitsForVectors` is false when an equal file has them already. */
-  | { readonly type: 'attached'; readonly document: Document; readonly contentId: ContentId; readonly same: boolean; readonly waitsForVectors: boolean }
+  | {
+      readonly type: 'attached'
+      readonly document: Document
+      readonly contentId: ContentId
+      readonly same: boolean
+      readonly waitsForVectors: boolean
+      readonly members: MembersTakenIn
+    }
   | { readonly type: 'failed'; readonly id: DocumentId; readonly path: string; readonly error: unknown }
-  /** Its bytes were known, but that content has been removed meanwhile: read it again. */
+  /** Its bytes were known, but that content has been removed meanwhile, or it was moved while it was read: read it again. */
   | { readonly type: 'again'; readonly id: DocumentId }
-  /** The document was removed or moved while it was read. */
+  /** The document was removed, held back or cancelled while it was read, or its file changed and it waits again. */
   | { readonly type: 'dropped'; readonly id: DocumentId }
 
 export interface CommitOutcome {
@@ -50,8 +60,13 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
 
     for (const file of batch) {
       const { contentId } = file.outcome
-      if (ports.store.getDocument(file.id)?.path !== file.path) {
+      const now = ports.store.getDocument(file.id)
+      if (now?.state !== 'reading' || now.paused) {
         results.set(file.id, { type: 'dropped', id: file.id })
+        continue
+      }
+      if (now.path !== file.path) {
+        results.set(file.id, { type: 'again', id: file.id })
         continue
       }
       try {
@@ -90,7 +105,7 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
       if (results.has(file.id)) continue
       await breath.taken()
       try {
-        const attached = attach(file, ports)
+        const attached = await attach(file, ports)
         orphaned.push(...attached.orphaned)
         results.set(file.id, attached.result)
         ports.checkpoint('attached')
@@ -125,28 +140,34 @@ async function writeRows(rows: ReadonlyMap<ContentId, readonly IndexRow[]>, port
   return refused
 }
 
-function attach(file: ParsedFile & { readonly contentId: ContentId }, ports: IngestPorts): { readonly result: CommitResult; readonly orphaned: readonly ContentId[] } {
+async function attach(
+  file: ParsedFile & { readonly contentId: ContentId },
+  ports: IngestPorts,
+): Promise<{ readonly result: CommitResult; readonly orphaned: readonly ContentId[] }> {
   const { store } = ports
-  const { contentId, outcome } = file
+  const { contentId, outcome, ms } = file
   const before = store.getDocument(file.id)
   if (before === undefined) return { result: { type: 'dropped', id: file.id }, orphaned: [contentId] }
   const chunks = store.countChunks(contentId)
   if (chunks === 0) throw noText(file.path)
   const embedded = store.documentsOfContent(contentId).some((other) => other.embedded >= chunks)
   const { warning, kind } = store.getContent(contentId) ?? { warning: null, kind: null }
+  const same = before.contentId === contentId
+  const members = await takeInMembers(before, contentId, same, ports)
+  const current = store.getDocument(file.id)
+  if (current?.state !== 'reading') return { result: { type: 'dropped', id: file.id }, orphaned: [contentId, ...members.orphaned] }
   const misnamed = wrongExtension({ path: file.path, kind })
   const { document, orphaned } =
     warning === null
-      ? store.attachContent(file.id, contentId, embedded ? 'ready' : 'words', misnamed)
-      : store.attachContent(file.id, contentId, 'partial', partlyRead(warning, misnamed))
+      ? store.attachContent(file.id, contentId, embedded ? 'ready' : 'words', misnamed, ms)
+      : store.attachContent(file.id, contentId, 'partial', partlyRead(warning, misnamed), ms)
   // The file as it was read, not as it was found: a later change is seen at the next scan.
-  const stamped =
-    document.bytes === outcome.bytes && document.modifiedAt === Math.floor(outcome.modifiedAt)
-      ? document
-      : store.touchDocument(file.id, outcome.bytes, Math.floor(outcome.modifiedAt))
+  // What lies in a container keeps the time that its container told of it.
+  const modifiedAt = document.parentId === null ? Math.floor(outcome.modifiedAt) : document.modifiedAt
+  const stamped = document.bytes === outcome.bytes && document.modifiedAt === modifiedAt ? document : store.touchDocument(file.id, outcome.bytes, modifiedAt)
   return {
-    result: { type: 'attached', document: stamped, contentId, same: before.contentId === contentId, waitsForVectors: !embedded },
-    orphaned,
+    result: { type: 'attached', document: stamped, contentId, same, waitsForVectors: !embedded, members },
+    orphaned: [...orphaned, ...members.orphaned],
   }
 }
 

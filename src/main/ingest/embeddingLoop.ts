@@ -18,6 +18,8 @@ const textsPerStep = 4
 const vectorsPerWrite = 64
 // Chunks are read from the store in pieces, so that a book does not stop the event loop.
 const chunksPerRead = 64
+// On a slow or busy machine 64 vectors may take minutes: what is made is written after five seconds at the latest.
+const longestWaitMs = 5_000
 // A model that fails on three contents in a row is broken, not unlucky.
 const failuresToStop = 3
 
@@ -35,6 +37,8 @@ export interface EmbeddingListener {
 }
 
 interface Waiting {
+  /** When the first of them was made. */
+  readonly since: number
   readonly rows: VectorRow[]
   readonly counts: Map<ContentId, number>
 }
@@ -45,7 +49,7 @@ export class EmbeddingLoop {
   readonly #queue = new EmbeddingQueue()
   readonly #wakeup = new Wakeup()
   readonly #readingBusy: () => boolean
-  #waiting: Waiting = { rows: [], counts: new Map() }
+  #waiting: Waiting = { since: 0, rows: [], counts: new Map() }
   /** Contents with vectors in `#waiting`, or on their way into the index. */
   readonly #unwritten = new Set<ContentId>()
   #failures = 0
@@ -150,11 +154,11 @@ export class EmbeddingLoop {
       for (let from = 0; from < total; from += chunksPerRead) {
         const chunks = store.chunksOfContent(id, { from, to: from + chunksPerRead }).filter((chunk) => known?.has(chunk.id) !== true)
         for (let start = 0; start < chunks.length; start += textsPerStep) {
-          if (!(await this.#mayGoOn(id))) return
+          if (!(await this.#mayGoOn(id, embedder))) return
           const step = chunks.slice(start, start + textsPerStep)
           this.#collect(id, step, await this.#embed(step, embedder))
           embedded += step.length
-          if (this.#waiting.rows.length >= vectorsPerWrite) await this.#flush(embedder)
+          if (this.#waiting.rows.length >= vectorsPerWrite || this.#waitsLong()) await this.#flush(embedder)
         }
       }
       this.#failures = 0
@@ -179,15 +183,25 @@ export class EmbeddingLoop {
     )
   }
 
-  /** At every boundary: questions first, then the person's pause, then words. False when this content has to wait or is gone. */
-  async #mayGoOn(id: ContentId): Promise<boolean> {
+  /**
+   * At every boundary: the person's pause first, then questions, then words, then a smaller content that came meanwhile: a letter must not
+   * wait until a book is done. False when this content has to wait or is gone.
+   */
+  async #mayGoOn(id: ContentId, embedder: Embedder): Promise<boolean> {
     const { gate, pause, signal } = this.#ports
+    // A pause may last for days: nothing that is made waits for its end.
+    if (pause.reason === 'person') await this.#flush(embedder)
     await pause.whenRunning(signal)
     await gate.whenFree(signal)
-    return !this.#readingBusy() && this.#queue.has(id)
+    return !this.#readingBusy() && this.#queue.peek() === id
+  }
+
+  #waitsLong(): boolean {
+    return this.#waiting.rows.length > 0 && this.#ports.clock.monotonic() - this.#waiting.since >= longestWaitMs
   }
 
   #collect(id: ContentId, chunks: readonly Chunk[], vectors: readonly Float32Array[]): void {
+    if (this.#waiting.rows.length === 0) this.#waiting = { ...this.#waiting, since: this.#ports.clock.monotonic() }
     chunks.forEach((chunk, position) => {
       const vector = vectors[position]
       if (vector === undefined) throw new AppError('model.failed', 'The embedding model returned fewer vectors than texts.')
@@ -200,7 +214,7 @@ export class EmbeddingLoop {
   /** Writes what was embedded, then records it: a kill between the two is repaired at the next start from what the index holds. */
   async #flush(embedder: Embedder): Promise<void> {
     const { rows, counts } = this.#waiting
-    this.#waiting = { rows: [], counts: new Map() }
+    this.#waiting = { since: 0, rows: [], counts: new Map() }
     if (rows.length === 0) return
     const { store, index, writer, checkpoint } = this.#ports
     const write = async (): Promise<void> => {

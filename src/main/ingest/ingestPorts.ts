@@ -9,6 +9,7 @@ import type { Parser } from '../ports/reader.ts'
 import type { AtCheckpoint } from './checkpoints.ts'
 import type { Exclusive } from './exclusive.ts'
 import type { Files } from './files.ts'
+import type { Passwords } from './passwords.ts'
 import type { Pause } from './pause.ts'
 
 export interface IngestPorts {
@@ -24,6 +25,9 @@ export interface IngestPorts {
   readonly checkpoint: AtCheckpoint
   readonly writer: Exclusive
   readonly pause: Pause
+  readonly passwords: Passwords
+  /** The setting `library.ignore`; asked at every scan. */
+  readonly ignorePatterns: () => readonly string[]
   /** Ends everything. */
   readonly signal: AbortSignal
 }

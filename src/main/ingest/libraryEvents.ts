@@ -10,6 +10,9 @@ import type { Log } from '../ports/log.ts'
 // Ten times a second is as smooth as a list or a bar of progress can look.
 const intervalMs = 100
 
+// A mailbox brings thousands at once; 500 are some 10 ms of a socket.
+const documentsAtOnce = 500
+
 export type LibraryListener = (event: LibraryEvent) => void
 
 export class LibraryEvents {
@@ -49,17 +52,33 @@ export class LibraryEvents {
   flush(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
-    const documents = [...this.#changed.values()]
-    this.#changed.clear()
-    for (const document of documents) this.#send({ type: 'documentChanged', document })
-    if (this.#progressDue) {
-      this.#progressDue = false
-      this.#send({ type: 'progress', progress: this.#progress() })
+    this.#sendChanged(Number.POSITIVE_INFINITY)
+    this.#sendProgress()
+  }
+
+  #sendProgress(): void {
+    if (!this.#progressDue) return
+    this.#progressDue = false
+    this.#send({ type: 'progress', progress: this.#progress() })
+  }
+
+  #sendChanged(atMost: number): void {
+    let sent = 0
+    for (const [id, document] of this.#changed) {
+      if (sent >= atMost) return
+      sent += 1
+      this.#changed.delete(id)
+      this.#send({ type: 'documentChanged', document })
     }
   }
 
   #schedule(): void {
-    this.#timer ??= setTimeout(() => this.flush(), intervalMs).unref()
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
+      this.#sendChanged(documentsAtOnce)
+      if (this.#changed.size > 0) this.#schedule()
+      this.#sendProgress()
+    }, intervalMs).unref()
   }
 
   #send(event: LibraryEvent): void {

@@ -35,6 +35,10 @@ export class Lot {
     this.#reading.add(id)
   }
 
+  again(id: DocumentId): void {
+    if (this.#outcomes.has(id)) this.#reading.add(id)
+  }
+
   /** The document was read (or failed). `waitsFor`: its content still lacks vectors. */
   settled(id: DocumentId, outcome: LotOutcome | null, waitsFor: ContentId | null): void {
     if (!this.#outcomes.has(id)) return

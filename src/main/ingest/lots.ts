@@ -20,6 +20,16 @@ export class Lots {
     this.#each((lot) => lot.settled(id, outcome, waitsFor))
   }
 
+  /** What lies in a document is covered by the lots that cover the document. */
+  joined(container: DocumentId, member: DocumentId, outcome: LotOutcome): void {
+    this.#each((lot) => (lot.covers(container) ? lot.queued(member, outcome) : undefined))
+  }
+
+  /** A document that lots cover is read once more. */
+  again(id: DocumentId): void {
+    this.#each((lot) => lot.again(id))
+  }
+
   contentDone(id: ContentId): void {
     this.#each((lot) => lot.contentDone(id))
   }

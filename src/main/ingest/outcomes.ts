@@ -2,7 +2,7 @@
  * What follows when a file was read, a content was embedded, or either failed: the document's state, the lots that wait for it, progress,
  * and who listens. Decides nothing about the order of work.
  */
-import type { Document } from '../../shared/domain/document.ts'
+import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { CommitResult } from './commit.ts'
 import type { EmbeddingListener } from './embeddingLoop.ts'
@@ -13,6 +13,8 @@ import type { Lots } from './lots.ts'
 import type { Maintenance } from './maintenance.ts'
 import type { Progress } from './progress.ts'
 import type { ReadingListener } from './readingLoop.ts'
+import { removeTree } from './members.ts'
+import type { Lane } from './readingQueue.ts'
 import { removeContents } from './removal.ts'
 import { wrongExtension } from './wrongExtension.ts'
 
@@ -27,8 +29,10 @@ interface OutcomesOptions {
   readonly maintenance: Maintenance
   /** Queues a content for vectors. */
   readonly embed: (id: ContentId) => void
-  /** Takes a content out of that queue. */
-  readonly forgetContent: (id: ContentId) => void
+  /** Queues a document to be read. */
+  readonly enqueue: (document: Document, lane: Lane) => void
+  /** Takes a content out of that queue. True when it was waiting there. */
+  readonly forgetContent: (id: ContentId) => boolean
   /** Takes a document out of the queue of files. True when it was waiting there. */
   readonly forgetDocument: (id: DocumentId) => boolean
   readonly readingIdle: () => void
@@ -48,15 +52,36 @@ export class Outcomes implements ReadingListener {
   }
 
   /** A file was read: searchable by words from here on. */
-  result(result: Extract<CommitResult, { type: 'attached' | 'dropped' }>): void {
-    const { progress, events, lots, embed } = this.#options
+  result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void {
+    const { progress, events, lots, embed, enqueue } = this.#options
     progress.fileDone()
     events.progressed()
-    if (result.type === 'dropped') return lots.forget(result.id)
-    const { document, contentId, same, waitsForVectors } = result
+    const { document, contentId, same, waitsForVectors, members } = result
     if (waitsForVectors) embed(contentId)
-    lots.settled(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
+    for (const member of [...members.queued, ...members.settled]) lots.joined(document.id, member.id, member.contentId === null ? 'added' : 'updated')
+    for (const member of members.queued) enqueue(member, 'members')
+    for (const member of members.settled) {
+      lots.settled(member.id, null, null)
+      events.changed(member)
+    }
+    for (const id of members.gone) this.documentGone(id)
+    if (!waits) lots.settled(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
     events.changed(document)
+  }
+
+  dropped(id: DocumentId, waits: boolean): void {
+    const { ports, progress, events, lots } = this.#options
+    progress.fileDone()
+    events.progressed()
+    if (waits) return
+    if (ports.store.getDocument(id) === undefined) lots.forget(id)
+    else lots.settled(id, null, null)
+  }
+
+  containerChanged(container: Document): void {
+    const { ports, lots, enqueue } = this.#options
+    lots.again(container.id)
+    enqueue(ports.store.setState(container.id, 'queued', null), 'resumed')
   }
 
   failed(id: DocumentId, path: string, error: unknown): void {
@@ -66,6 +91,22 @@ export class Outcomes implements ReadingListener {
     const document = ports.store.getDocument(id)
     if (document === undefined) return lots.forget(id)
     const reason = reasonFor(error, path)
+    if (reason.code === 'file.gone' && document.parentId !== null) {
+      // Its container was moved or deleted: the scan that finds out takes its members along, or queues them again.
+      events.changed(ports.store.setState(id, 'queued', null))
+      return lots.settled(id, null, null)
+    }
+    const inside = ports.store.membersOf(id)
+    if (inside.length === 0) return this.#failed(document, reason)
+    // What lies in it goes first: cut off, the container is still queued and is read again.
+    const stays = mayPass(reason) && !(reason.code === 'file.gone' && this.#wasDeleted(document))
+    void (stays ? Promise.resolve() : this.removeTrees(inside)).then(() => this.#failed(document, reason))
+  }
+
+  #failed({ id }: Document, reason: DocumentReason): void {
+    const { ports, events, lots } = this.#options
+    const document = ports.store.getDocument(id)
+    if (document === undefined) return lots.forget(id)
     if (reason.code === 'file.gone' && this.#wasDeleted(document)) {
       if (document.contentId !== null) lots.removed(id)
       const orphaned = ports.store.removeDocument(id)
@@ -77,6 +118,18 @@ export class Outcomes implements ReadingListener {
     // What the file used to say is not shown as if it still said so; if the trouble may pass, it stays until the next try.
     if (!mayPass(reason)) void this.removeContents(ports.store.detachContent(id))
     lots.settled(id, null, null)
+  }
+
+  /** Takes documents out of the library with all that lies in them. */
+  async removeTrees(documents: readonly Document[]): Promise<void> {
+    const { ports } = this.#options
+    const orphaned: ContentId[] = []
+    for (const document of documents) {
+      const left = await removeTree(document, ports)
+      for (const gone of left.gone) this.documentGone(gone)
+      orphaned.push(...left.orphaned)
+    }
+    await this.removeContents(orphaned)
   }
 
   committed(removed: readonly ContentId[], rowsWritten: number): void {
@@ -96,10 +149,26 @@ export class Outcomes implements ReadingListener {
 
   /** The document has left the library. */
   documentGone(id: DocumentId): void {
-    const { progress, lots, events, forgetDocument } = this.#options
-    if (forgetDocument(id)) progress.fileDone()
+    const { lots, events } = this.#options
+    this.forgetReading(id)
     lots.forget(id)
     events.removed(id)
+  }
+
+  /** It is not read any more, for now. */
+  forgetReading(id: DocumentId): void {
+    const { progress, forgetDocument } = this.#options
+    if (forgetDocument(id)) progress.fileDone()
+  }
+
+  /** It gets no vectors, for now. */
+  forgetContent(id: ContentId): void {
+    const { ports, progress, lots, forgetContent } = this.#options
+    if (forgetContent(id)) {
+      const left = ports.store.countChunks(id) - (ports.store.documentsOfContent(id)[0]?.embedded ?? 0)
+      progress.dropChunks(Math.max(0, left))
+    }
+    lots.contentDone(id)
   }
 
   async removeContents(ids: readonly ContentId[]): Promise<void> {

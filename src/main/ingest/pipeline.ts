@@ -8,9 +8,10 @@ import type { IndexProgress } from '../../shared/domain/library.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { Breath } from './breath.ts'
 import { EmbeddingLoop } from './embeddingLoop.ts'
-import { isDiskFull } from './failure.ts'
+import { isDiskFull, mayPass } from './failure.ts'
 import { indexTargets } from './indexTargets.ts'
 import type { IngestPorts } from './ingestPorts.ts'
+import { Jobs } from './jobs.ts'
 import { LibraryEvents } from './libraryEvents.ts'
 import type { Lot } from './lot.ts'
 import { Lots } from './lots.ts'
@@ -18,15 +19,20 @@ import { Maintenance } from './maintenance.ts'
 import { Outcomes } from './outcomes.ts'
 import { Progress } from './progress.ts'
 import { ReadingLoop } from './readingLoop.ts'
+import type { Lane } from './readingQueue.ts'
 import { rebuildIndex } from './rebuild.ts'
-import { carryOut, planRemoval } from './removeDocuments.ts'
+import { type RemovalPlan, beginRemoval, endRemoval, interruptedRemovals, planRemoval } from './removeDocuments.ts'
 import { repair } from './repair.ts'
 import { findUnfinished } from './resume.ts'
 import { type ScanTarget, scan } from './scan.ts'
 import { deleteUploads } from './uploads.ts'
 
+/** Set while the person holds everything back. */
+const pausedFact = 'paused'
+
 export class Pipeline {
   readonly events: LibraryEvents
+  readonly jobs: Jobs
   readonly #ports: IngestPorts
   readonly #originalsFolder: string | null
   readonly #progress: Progress
@@ -55,6 +61,7 @@ export class Pipeline {
       events: this.events,
       maintenance: this.#maintenance,
       embed: (id) => this.#embed(id),
+      enqueue: (document, lane) => this.#enqueue(document, lane),
       forgetContent: (id) => this.#embedding.remove(id),
       forgetDocument: (id) => this.#reading.remove(id),
       readingIdle: () => {
@@ -66,6 +73,18 @@ export class Pipeline {
     })
     this.#reading = new ReadingLoop(ports, this.#outcomes)
     this.#embedding = new EmbeddingLoop(ports, { listener: this.#outcomes.embedding, readingBusy: () => this.#reading.busy })
+    this.jobs = new Jobs({
+      ports,
+      reading: this.#reading,
+      embedding: this.#embedding,
+      outcomes: this.#outcomes,
+      lots: this.#lots,
+      enqueue: (document, lane) => this.#enqueue(document, lane),
+      embed: (id) => this.#embed(id),
+      told: (document) => this.events.changed(document),
+    })
+    // A pause outlives the process it was asked in.
+    if (ports.store.fact(pausedFact) !== null) ports.pause.pause('person')
   }
 
   /** Gets ready for work, and once checks every source for changes in the background. Later calls wait for the first. */
@@ -74,7 +93,7 @@ export class Pipeline {
     if (this.#rescanned) return
     this.#rescanned = true
     const sources = this.#ports.store.listSources()
-    if (sources.length > 0) this.#scanAll(sources.map((source) => ({ source, path: source.path, fresh: false })), 0)
+    if (sources.length > 0) this.#scanAll(sources.map((source) => ({ source, path: source.path, fresh: false, named: false })), 0)
   }
 
   progress(): IndexProgress {
@@ -127,29 +146,23 @@ export class Pipeline {
   }
 
   async remove(target: string): Promise<readonly Document[]> {
-    const plan = planRemoval(target, this.#ports.store)
-    const orphaned = carryOut(plan, this.#ports.store)
-    for (const document of plan.documents) this.#outcomes.documentGone(document.id)
-    await deleteUploads(plan.documents, { ...this.#ports, originalsFolder: this.#originalsFolder })
-    await this.#outcomes.removeContents(orphaned)
+    const { store } = this.#ports
+    const plan = planRemoval(target, store)
+    beginRemoval(plan, store)
+    await this.#remove(plan)
     this.#perhapsDone()
     return plan.documents
   }
 
-  retry(id: DocumentId): void {
-    const { store } = this.#ports
-    const document = store.getDocument(id)
-    if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
-    this.#enqueue(store.setState(id, 'queued', null))
-    this.#embedding.wake()
-  }
-
+  /** Durable: also the next start does nothing until `resume`. */
   pause(): void {
+    this.#ports.store.setFact(pausedFact, 'person')
     this.#ports.pause.pause('person')
     this.events.progressed()
   }
 
   resume(): void {
+    this.#ports.store.setFact(pausedFact, null)
     this.#ports.pause.resume()
     this.#embedding.wake()
     this.events.progressed()
@@ -193,8 +206,10 @@ export class Pipeline {
       if (!isDiskFull(error)) throw error
       this.#outcomes.diskFull(error)
     }
+    for (const plan of interruptedRemovals(store)) await this.#remove(plan)
+    await this.jobs.finishCancelling()
     const { toRead, toEmbed } = await findUnfinished(store, embedder, signal)
-    for (const document of toRead) this.#enqueue(document)
+    for (const document of toRead) this.#enqueue(document, 'resumed')
     for (const id of toEmbed) this.#embed(id)
     this.#loops = Promise.all([this.#reading.run(), this.#embedding.run()])
   }
@@ -206,7 +221,7 @@ export class Pipeline {
     this.#scanning += 1
     // One scan at a time: two over the same folder would both find the same new file.
     this.#scans = this.#scans.then(async () => {
-      for (const target of targets) await this.#scan(target, lot)
+      await this.#scan(targets, lot)
       this.#scanning -= 1
       this.#lots.scanned(lot)
       this.#embedding.wake()
@@ -215,19 +230,20 @@ export class Pipeline {
     return lot
   }
 
-  async #scan(target: ScanTarget, lot: Lot): Promise<void> {
-    const { store, parser, log, signal } = this.#ports
+  async #scan(targets: readonly ScanTarget[], lot: Lot): Promise<void> {
+    const { store, parser, log, signal, ignorePatterns } = this.#ports
     const orphaned: ContentId[] = []
+    const vanished: DocumentId[] = []
     try {
-      await scan(target, { ...this.#ports, readerVersion: parser.readerVersion, isUnderway: (id) => this.#reading.isUnderway(id) }, {
+      await scan(targets, { ...this.#ports, readerVersion: parser.readerVersion, patterns: ignorePatterns(), isUnderway: (id) => this.#reading.isUnderway(id) }, {
         queued: (document, isNew) => {
           lot.queued(document.id, isNew ? 'added' : 'updated')
-          this.#enqueue(document)
+          this.#enqueue(document, lot.startedAt)
         },
-        waiting: (document) => lot.queued(document.id, document.contentId === null ? 'added' : 'updated'),
-        unchanged: (document) => {
-          lot.found(document.id, 'unchanged')
-          if (document.contentId !== null && this.#embedding.has(document.contentId)) lot.waitForVectors(document.contentId)
+        waiting: (file) => lot.queued(file.id, file.contentId === null ? 'added' : 'updated'),
+        unchanged: (file) => {
+          lot.found(file.id, 'unchanged')
+          if (file.contentId !== null && this.#embedding.has(file.contentId)) lot.waitForVectors(file.contentId)
         },
         settled: (document) => {
           lot.found(document.id, 'added')
@@ -237,33 +253,64 @@ export class Pipeline {
           lot.found(document.id, 'updated')
           this.events.changed(document)
         },
-        vanished: (document) => {
-          orphaned.push(...store.removeDocument(document.id))
-          lot.removed(document.id)
-          this.#outcomes.documentGone(document.id)
-          return Promise.resolve()
+        orphaned: (ids) => orphaned.push(...ids),
+        vanished: (file) => {
+          lot.removed(file.id)
+          vanished.push(file.id)
+        },
+        sourceGone: (source) => log.write('info', 'a file that had been added by itself was deleted, and has left the library', { path: source.path }),
+        failed: (target, error) => {
+          if (isDiskFull(error)) return this.#outcomes.diskFull(error)
+          log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
+          lot.failedPath()
         },
       })
       await this.#outcomes.removeContents(orphaned)
+      await this.#outcomes.removeTrees(vanished.flatMap((id) => store.getDocument(id) ?? []))
+      this.#takeUpMembers(lot)
     } catch (error) {
       if (signal.aborted) return
       if (isDiskFull(error)) return this.#outcomes.diskFull(error)
-      log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
+      log.write('error', 'folders could not be checked', { paths: targets.map((target) => target.path).slice(0, 5), error: String(error) })
       lot.failedPath()
     }
   }
 
-  #enqueue(document: Document): void {
+  /** Members that wait although nothing reads them: their container had been away, or was moved while they were read. */
+  #takeUpMembers(lot: Lot): void {
+    const { store } = this.#ports
+    for (const document of store.documentsInState(['queued', 'reading', 'failed'])) {
+      if (document.parentId === null || document.paused || this.#reading.isUnderway(document.id)) continue
+      if (document.state === 'failed' && !mayPass(document.reason)) continue
+      const container = store.getDocument(document.parentId)
+      if (container === undefined || container.state === 'queued' || container.state === 'reading') continue
+      lot.queued(document.id, 'updated')
+      this.#enqueue(document.state === 'queued' ? document : store.setState(document.id, 'queued', null), 'members')
+    }
+  }
+
+  /** From here on search does not show it; what is cut off is found and finished by the next start. */
+  async #remove(plan: RemovalPlan): Promise<void> {
+    const { store } = this.#ports
+    const ids = new Set(plan.documents.map(({ id }) => id))
+    await this.#outcomes.removeTrees(plan.documents.filter(({ parentId }) => parentId === null || !ids.has(parentId)))
+    await deleteUploads(plan.documents, { ...this.#ports, originalsFolder: this.#originalsFolder })
+    endRemoval(plan, store)
+  }
+
+  #enqueue(document: Document, lane: Lane): void {
+    if (document.paused) return this.events.changed(document)
     this.#beginWork()
     if (!this.#reading.has(document.id)) this.#progress.addFile()
-    this.#reading.add(document.id, document.path)
+    this.#reading.add(document.id, lane)
     this.events.changed(document)
     this.events.progressed()
   }
 
   #embed(id: ContentId): void {
-    this.#beginWork()
     const { store } = this.#ports
+    if (store.documentsOfContent(id).every(({ paused }) => paused)) return this.#lots.contentDone(id)
+    this.#beginWork()
     const chunks = store.countChunks(id)
     if (!this.#embedding.add(id, chunks)) return
     this.#progress.addChunks(chunks, store.documentsOfContent(id)[0]?.embedded ?? 0)

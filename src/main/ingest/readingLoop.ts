@@ -2,6 +2,7 @@
  * Takes queued documents one after the other from the file to full-text search. Two are parsed ahead while what is parsed is written, so
  * that files gather into shared writes by themselves; how much waits in memory is bounded.
  */
+import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { Breath } from './breath.ts'
@@ -9,6 +10,8 @@ import { type CommitResult, type ParsedFile, commitFiles } from './commit.ts'
 import { contentIdOf } from './contentId.ts'
 import { isDiskFull } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
+import { parsePlace } from './parseOptions.ts'
+import { type Lane, ReadingQueue } from './readingQueue.ts'
 import { Wakeup } from './wakeup.ts'
 
 // One more than there are parse workers, so that a worker never waits for main's answer.
@@ -25,7 +28,12 @@ const triesWhileChanging = 3
 export interface ReadingListener {
   /** Parsing begins. */
   reading(path: string): void
-  result(result: Exclude<CommitResult, { type: 'again' | 'failed' }>): void
+  /** `waits`: its file changed meanwhile and it is in the queue once more. */
+  result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void
+  /** It was removed, held back or cancelled, or waits for its container. `waits`: it is in the queue once more. */
+  dropped(id: DocumentId, waits: boolean): void
+  /** What was read of a container's member no longer fits the container: that has changed and must be read first. */
+  containerChanged(container: Document): void
   failed(id: DocumentId, path: string, error: unknown): void
   /** A batch is in the library. */
   committed(removed: readonly ContentId[], rowsWritten: number): void
@@ -38,7 +46,7 @@ export interface ReadingListener {
 export class ReadingLoop {
   readonly #ports: IngestPorts
   readonly #listener: ReadingListener
-  readonly #queue = new Map<DocumentId, string>()
+  readonly #queue = new ReadingQueue()
   readonly #wakeups = Array.from({ length: parsers }, () => new Wakeup())
   readonly #commitWakeup = new Wakeup()
   /** Parsed and not yet written. */
@@ -48,6 +56,9 @@ export class ReadingLoop {
   #active = 0
   /** Being parsed, or parsed and not yet in the library. */
   readonly #inHand = new Set<DocumentId>()
+  readonly #stops = new Map<DocumentId, AbortController>()
+  /** Asked for once more while they were in hand. */
+  readonly #onceMore = new Set<DocumentId>()
   /** How often a file that kept changing was tried. */
   readonly #tries = new Map<DocumentId, number>()
   /** Documents whose bytes must be parsed even if they seem known. */
@@ -60,26 +71,27 @@ export class ReadingLoop {
 
   /** True while anything is queued, parsed or written. */
   get busy(): boolean {
-    return this.#queue.size > 0 || this.#active > 0
+    return this.#queue.size > 0 || this.#active > 0 || this.#onceMore.size > 0
   }
 
   /** Idempotent; a document that is being read is read once more. */
-  add(id: DocumentId, path: string): void {
-    this.#queue.set(id, path)
+  add(id: DocumentId, lane: Lane): void {
+    this.#queue.add(id, lane)
     for (const wakeup of this.#wakeups) wakeup.wake()
   }
 
   has(id: DocumentId): boolean {
-    return this.#queue.has(id)
+    return this.#queue.has(id) || this.#onceMore.has(id)
   }
 
   isUnderway(id: DocumentId): boolean {
-    return this.#queue.has(id) || this.#inHand.has(id)
+    return this.has(id) || this.#inHand.has(id)
   }
 
-  /** True when it was waiting. */
+  /** Takes it out of the queue, or stops its parser; what was parsed already is not written unless its state is still "reading". True when it was waiting. */
   remove(id: DocumentId): boolean {
-    return this.#queue.delete(id)
+    this.#stops.get(id)?.abort(new AppError('query.aborted', 'Stopped.'))
+    return this.#queue.remove(id) || this.#onceMore.delete(id)
   }
 
   /** Runs until the signal fires. Never rejects. */
@@ -100,42 +112,69 @@ export class ReadingLoop {
   }
 
   async #parseNext(wakeup: Wakeup): Promise<void> {
-    const { signal, gate, pause, store, parser } = this.#ports
+    const { signal, gate, pause, store, parser, clock } = this.#ports
     await pause.whenRunning(signal)
     await gate.whenFree(signal)
     await this.#room()
-    const next = this.#queue.entries().next().value
-    if (next === undefined) return wakeup.wait(signal)
-    const [id, path] = next
-    this.#queue.delete(id)
+    const id = this.#queue.take()
+    if (id === undefined) return wakeup.wait(signal)
+    if (this.#inHand.has(id)) {
+      this.#onceMore.add(id)
+      return
+    }
     this.#active += 1
     this.#inHand.add(id)
+    const stop = new AbortController()
+    this.#stops.set(id, stop)
+    const document = store.getDocument(id)
     try {
-      // Removed or moved since it was queued: its new place has its own turn.
-      if (store.getDocument(id)?.path !== path) {
-        this.#inHand.delete(id)
-        return this.#dropped(id)
-      }
+      if (document === undefined || !this.#isItsTurn(document)) return this.#dropped(id)
       store.setState(id, 'reading', null)
-      this.#listener.reading(path)
+      this.#listener.reading(document.path)
+      const place = parsePlace(document, this.#ports)
       const parseAnyway = this.#parseAnyway.delete(id)
-      const knownSha256 = (sha256: string): boolean => !parseAnyway && store.hasContent(contentIdOf(sha256, parser.readerVersion))
-      const outcome = await parser.parse(path, { signal, knownSha256 })
+      const recogniserId = place.options.recogniserId ?? null
+      const knownSha256 = (sha256: string): boolean => !parseAnyway && store.hasContent(contentIdOf(sha256, parser.readerVersion, recogniserId))
+      const started = clock.monotonic()
+      const outcome = await parser.parse(place.path, { ...place.options, signal: AbortSignal.any([signal, stop.signal]), knownSha256 })
       this.#ports.checkpoint('parsed')
       this.#tries.delete(id)
-      this.#parsed.push({ id, path, outcome })
+      if (document.parentId !== null && this.#isContainerChanged(place.path, outcome.modifiedAt)) return this.#dropped(id)
+      this.#parsed.push({ id, path: document.path, outcome, ms: clock.monotonic() - started })
       this.#parsedCharacters += characters(outcome)
       this.#active += 1
       this.#commitWakeup.wake()
     } catch (error) {
       if (signal.aborted) throw error
-      this.#inHand.delete(id)
-      if (isDiskFull(error)) this.#diskFull([{ id, path }], error)
-      else if (!this.#tryLater(id, path, error)) this.#fail(id, path, error)
+      const path = document?.path ?? ''
+      if (stop.signal.aborted) this.#dropped(id)
+      else if (isDiskFull(error)) this.#diskFull([{ id }], error)
+      else if (!this.#tryLater(id, error)) this.#fail(id, path, error)
     } finally {
+      this.#stops.delete(id)
       this.#active -= 1
       this.#perhapsIdle()
     }
+  }
+
+  /** A member waits until its containers are read: only then is it certain where in them it lies. They queue it again. */
+  #isItsTurn({ state, paused, parentId }: Document): boolean {
+    if (paused || (state !== 'queued' && state !== 'reading')) return false
+    for (let id = parentId; id !== null; ) {
+      const container = this.#ports.store.getDocument(id)
+      if (container === undefined) return false
+      if (container.state === 'queued' || container.state === 'reading') return false
+      id = container.parentId
+    }
+    return true
+  }
+
+  /** The file on the disk is another than the one that told where this member lies. */
+  #isContainerChanged(path: string, modifiedAt: number): boolean {
+    const container = this.#ports.store.findDocumentByPath(path)
+    if (container === undefined || container.modifiedAt === Math.floor(modifiedAt)) return false
+    if (!this.isUnderway(container.id)) this.#listener.containerChanged(container)
+    return true
   }
 
   async #commitNext(): Promise<void> {
@@ -145,7 +184,7 @@ export class ReadingLoop {
     await gate.whenFree(signal)
     const batch = this.#takeBatch()
     if (batch.length === 0) return
-    const release = (): void => batch.forEach((file) => this.#inHand.delete(file.id))
+    const release = (): void => batch.forEach((file) => this.#release(file.id))
     try {
       const { results, removed, rowsWritten } = await commitFiles(batch, this.#ports)
       release()
@@ -185,36 +224,49 @@ export class ReadingLoop {
     if (result.type === 'attached' && this.#ports.store.getDocument(result.document.id) === undefined) return this.#dropped(result.document.id)
     if (result.type === 'failed') this.#fail(result.id, result.path, result.error)
     else if (result.type === 'again') {
-      const path = this.#ports.store.getDocument(result.id)?.path
-      if (path === undefined) return this.#dropped(result.id)
+      if (this.#ports.store.getDocument(result.id) === undefined) return this.#dropped(result.id)
       this.#parseAnyway.add(result.id)
-      this.add(result.id, path)
-    } else this.#listener.result(result)
+      this.add(result.id, 'resumed')
+    } else if (result.type === 'dropped') this.#dropped(result.id)
+    else this.#listener.result(result, this.#queue.has(result.document.id))
+  }
+
+  #release(id: DocumentId): void {
+    this.#inHand.delete(id)
+    if (this.#onceMore.delete(id)) this.add(id, 'resumed')
   }
 
   #dropped(id: DocumentId): void {
-    this.#listener.result({ type: 'dropped', id })
+    this.#release(id)
+    this.#listener.dropped(id, this.#queue.has(id))
   }
 
   #fail(id: DocumentId, path: string, error: unknown): void {
+    this.#release(id)
+    // What it was then no longer counts.
+    if (this.#queue.has(id)) return this.#listener.dropped(id, true)
     if (!AppError.isInstance(error)) this.#ports.log.write('error', 'taking in a file failed', { path, error: describe(error) })
     this.#listener.failed(id, path, error)
   }
 
   /** A file that is being written gets another turn after the others. */
-  #tryLater(id: DocumentId, path: string, error: unknown): boolean {
+  #tryLater(id: DocumentId, error: unknown): boolean {
     const tries = (this.#tries.get(id) ?? 0) + 1
     if (!AppError.isInstance(error) || error.code !== 'file.changedWhileRead' || tries >= triesWhileChanging) {
       this.#tries.delete(id)
       return false
     }
     this.#tries.set(id, tries)
-    this.add(id, path)
+    this.#release(id)
+    this.add(id, 'resumed')
     return true
   }
 
-  #diskFull(files: readonly { readonly id: DocumentId; readonly path: string }[], error: unknown): void {
-    for (const { id, path } of files) this.#queue.set(id, path)
+  #diskFull(files: readonly { readonly id: DocumentId }[], error: unknown): void {
+    for (const { id } of files) {
+      this.#release(id)
+      this.#queue.add(id, 'resumed')
+    }
     this.#listener.diskFull(error)
   }
 

@@ -26,7 +26,7 @@ export async function findUnfinished(store: DocumentStore, embedder: Pick<Embedd
     if (contentId === null || state === 'failed' || state === 'skipped') continue
     const embedded = embedder === null ? document.embedded : store.embeddedChunks(contentId, embedder.id)
     const complete = embedded >= store.countChunks(contentId)
-    if (!complete) toEmbed.add(contentId)
+    if (!complete && !document.paused) toEmbed.add(contentId)
     if (state === 'partial') continue
     const expected = complete ? 'ready' : 'words'
     if (state !== expected) store.setState(id, expected, wrongExtension(document))

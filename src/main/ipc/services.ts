@@ -48,9 +48,9 @@ export interface LibraryApi {
   details(id: DocumentId): DocumentDetails
   pauseDocument(id: DocumentId): void
   resumeDocument(id: DocumentId): void
-  cancelDocument(id: DocumentId): void
-  cancelAll(): void
-  retryFailed(): void
+  cancelDocument(id: DocumentId): Promise<void>
+  cancelAll(): Promise<void>
+  retryFailed(): Promise<void>
   /** Rejects with `file.wrongPassword`. The password is kept in memory only, for as long as this process lives. */
   unlock(id: DocumentId, password: string): Promise<void>
   setWatched(id: SourceId, watched: boolean): void

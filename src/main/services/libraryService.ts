@@ -14,9 +14,11 @@ import type { AtCheckpoint } from '../ingest/checkpoints.ts'
 import { Exclusive } from '../ingest/exclusive.ts'
 import { type Files, diskFiles } from '../ingest/files.ts'
 import type { Lot } from '../ingest/lot.ts'
+import { Passwords } from '../ingest/passwords.ts'
 import { Pause } from '../ingest/pause.ts'
 import { Pipeline } from '../ingest/pipeline.ts'
-import type { BackupOptions, LibraryApi, ModelApi, Unsubscribe } from '../ipc/services.ts'
+import type { BackupOptions, LibraryApi, ModelApi, SettingsApi, Unsubscribe } from '../ipc/services.ts'
+import type { BackupFormat } from '../ports/backup.ts'
 import type { ChunkIndex } from '../ports/chunkIndex.ts'
 import { type Clock, systemClock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
@@ -25,6 +27,7 @@ import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
 import type { Parser } from '../ports/reader.ts'
 import { hybridSearch } from '../query/retrieve/hybridSearch.ts'
+import { backupLibrary, verifyBackup } from './library/backupLibrary.ts'
 import { describeDocument } from './library/describeDocument.ts'
 import { examine } from './library/doctor.ts'
 import { showDocument } from './library/showDocument.ts'
@@ -39,6 +42,14 @@ export interface LibraryServiceOptions {
   readonly modelStatus: ModelApi
   readonly gate: QuestionGate
   readonly dataFolder: string
+  readonly backups: {
+    readonly format: BackupFormat
+    readonly appVersion: string
+    /** Verifies a backup and lays it ready for the next start. */
+    readonly stageRestore: (path: string, dataFolder: string, options: BackupOptions) => Promise<BackupReport>
+  }
+  /** What to watch and what to leave out; without them the defaults hold. */
+  readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
   readonly clock?: Clock
   readonly log?: Log
   /** For tests: another disk, and a hook at each durable step. */
@@ -55,6 +66,8 @@ export class LibraryService implements LibraryApi {
   readonly #files: Files
   readonly #clock: Clock
   readonly #pipeline: Pipeline
+  readonly #writer = new Exclusive()
+  readonly #backups = new Exclusive()
   readonly #stop = new AbortController()
   readonly #unsubscribe: Unsubscribe
 
@@ -74,8 +87,10 @@ export class LibraryService implements LibraryApi {
         log: options.log ?? silentLog,
         files: this.#files,
         checkpoint: options.checkpoint ?? (() => undefined),
-        writer: new Exclusive(),
+        writer: this.#writer,
         pause: new Pause(),
+        passwords: new Passwords(),
+        ignorePatterns: () => options.settings?.values()['library.ignore'] ?? [],
         signal: this.#stop.signal,
       },
       { originalsFolder: join(options.dataFolder, 'originals') },
@@ -117,7 +132,7 @@ export class LibraryService implements LibraryApi {
 
   /** Throws `library.notFound`. */
   retry(id: DocumentId): void {
-    this.#pipeline.retry(id)
+    this.#pipeline.jobs.retry(id)
   }
 
   remove(target: string): Promise<readonly Document[]> {
@@ -186,36 +201,43 @@ export class LibraryService implements LibraryApi {
     return describeDocument(id, this.#store)
   }
 
-  pauseDocument(_id: DocumentId): void {
-    throw new AppError('internal', 'Pausing one file is being built.')
+  pauseDocument(id: DocumentId): void {
+    this.#pipeline.jobs.pause(id)
   }
-  resumeDocument(_id: DocumentId): void {
-    throw new AppError('internal', 'Pausing one file is being built.')
+
+  resumeDocument(id: DocumentId): void {
+    this.#pipeline.jobs.resume(id)
   }
-  cancelDocument(_id: DocumentId): void {
-    throw new AppError('internal', 'Cancelling is being built.')
+
+  cancelDocument(id: DocumentId): Promise<void> {
+    return this.#pipeline.jobs.cancel(id)
   }
-  cancelAll(): void {
-    throw new AppError('internal', 'Cancelling is being built.')
+
+  cancelAll(): Promise<void> {
+    return this.#pipeline.jobs.cancelAll()
   }
-  retryFailed(): void {
-    throw new AppError('internal', 'Retrying all is being built.')
+
+  retryFailed(): Promise<void> {
+    return this.#pipeline.jobs.retryFailed()
   }
+
   unlock(_id: DocumentId, _password: string): Promise<void> {
     return Promise.reject(new AppError('internal', 'Passwords are being built.'))
   }
   setWatched(id: SourceId, watched: boolean): void {
     this.#store.setWatched(id, watched)
   }
-  backup(_path: string | null, _options: BackupOptions): Promise<BackupReport> {
-    return Promise.reject(new AppError('internal', 'Backup is being built.'))
+  /** One at a time: two would take snapshots of each other's making. */
+  backup(path: string | null, options: BackupOptions): Promise<BackupReport> {
+    const { store, index, dataFolder, backups } = this.#options
+    return this.#backups.run(() => backupLibrary(path, options, { store, index, dataFolder, writer: this.#writer, clock: this.#clock, ...backups }))
   }
-  verifyBackup(_path: string, _options: BackupOptions): Promise<BackupReport> {
-    return Promise.reject(new AppError('internal', 'Backup is being built.'))
+  verifyBackup(path: string, options: BackupOptions): Promise<BackupReport> {
+    return verifyBackup(path, options, this.#options.backups.format)
   }
-
-  restoreBackup(_path: string, _options: BackupOptions): Promise<BackupReport> {
-    return Promise.reject(new AppError('internal', 'Backup is being built.'))
+  restoreBackup(path: string, options: BackupOptions): Promise<BackupReport> {
+    const { backups, dataFolder } = this.#options
+    return this.#backups.run(() => backups.stageRestore(path, dataFolder, options))
   }
 
   doctor(_options: { readonly repair: boolean; readonly deep?: boolean }): Promise<DoctorReport> {

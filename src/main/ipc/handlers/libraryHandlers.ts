@@ -63,16 +63,16 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       writable().resumeDocument(asId<DocumentId>(documentId))
       return null
     },
-    'library.cancelDocument': ({ documentId }) => {
-      writable().cancelDocument(asId<DocumentId>(documentId))
+    'library.cancelDocument': async ({ documentId }) => {
+      await writable().cancelDocument(asId<DocumentId>(documentId))
       return null
     },
-    'library.cancelAll': () => {
-      writable().cancelAll()
+    'library.cancelAll': async () => {
+      await writable().cancelAll()
       return null
     },
-    'library.retryFailed': () => {
-      writable().retryFailed()
+    'library.retryFailed': async () => {
+      await writable().retryFailed()
       return null
     },
     'library.unlockDocument': async ({ documentId, password }) => {

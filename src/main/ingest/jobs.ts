@@ -1,0 +1,180 @@
+/**
+ * What a person does with work that is under way: hold back, let go on, cancel, try again, one document or all. Everything is in the store
+ * before it is true in memory, so that it holds after a restart. What is done to a container is done to what lies in it.
+ */
+import type { Document } from '../../shared/domain/document.ts'
+import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import { AppError } from '../../shared/errors/appError.ts'
+import { Breath } from './breath.ts'
+import type { EmbeddingLoop } from './embeddingLoop.ts'
+import type { IngestPorts } from './ingestPorts.ts'
+import type { Lots } from './lots.ts'
+import { removeTree } from './members.ts'
+import type { Outcomes } from './outcomes.ts'
+import type { ReadingLoop } from './readingLoop.ts'
+import type { Lane } from './readingQueue.ts'
+
+export interface JobsOptions {
+  readonly ports: IngestPorts
+  readonly reading: ReadingLoop
+  readonly embedding: EmbeddingLoop
+  readonly outcomes: Outcomes
+  readonly lots: Lots
+  readonly enqueue: (document: Document, lane: Lane) => void
+  readonly embed: (id: ContentId) => void
+  /** Every listener hears of the document. */
+  readonly told: (document: Document) => void
+}
+
+const cancelled = {
+  code: 'file.cancelled' as const,
+  message: 'You took this out of the work, so nothing of it is found. Try it again to take it in.',
+}
+/** Set while "cancel all" is being carried out: a start goes on with it. */
+const cancellingFact = 'cancelling'
+
+export class Jobs {
+  readonly #options: JobsOptions
+
+  constructor(options: JobsOptions) {
+    this.#options = options
+  }
+
+  /** Throws `library.notFound`, as all that take an id. */
+  pause(id: DocumentId): void {
+    for (const document of this.#withInside(id)) if (!document.paused) this.#hold(this.#options.ports.store.setPaused(document.id, true))
+  }
+
+  resume(id: DocumentId): void {
+    for (const document of this.#withInside(id)) if (document.paused) this.takeUp(this.#options.ports.store.setPaused(document.id, false))
+  }
+
+  async cancel(id: DocumentId): Promise<void> {
+    const { ports, outcomes } = this.#options
+    const { store } = ports
+    const document = required(id, store)
+    const inside = store.documentsInside(id)
+    const orphaned: ContentId[] = []
+    if (this.#isInWork(document)) {
+      // What lies in it came out of the text that goes now. The container goes first: nothing of it is taken in any more.
+      orphaned.push(...this.#cancelOne(document))
+      for (const member of store.membersOf(id)) {
+        const left = await removeTree(member, ports)
+        for (const gone of left.gone) outcomes.documentGone(gone)
+        orphaned.push(...left.orphaned)
+      }
+    } else {
+      const breath = new Breath()
+      for (const member of inside) {
+        await breath.taken()
+        const now = store.getDocument(member.id)
+        if (now !== undefined && this.#isInWork(now)) orphaned.push(...this.#cancelOne(now))
+      }
+    }
+    await outcomes.removeContents(orphaned)
+  }
+
+  /** Everything that is not done yet. */
+  async cancelAll(): Promise<void> {
+    const { store, signal } = this.#options.ports
+    store.setFact(cancellingFact, 'all')
+    const breath = new Breath()
+    for (const { id } of store.documentsInState(['queued', 'reading', 'words', 'embedding', 'partial'])) {
+      await breath.taken()
+      signal.throwIfAborted()
+      const document = store.getDocument(id)
+      if (document !== undefined && this.#isInWork(document)) await this.cancel(id)
+    }
+    store.setFact(cancellingFact, null)
+  }
+
+  /** After a start: what was cut off. Before anything is queued. */
+  async finishCancelling(): Promise<void> {
+    if (this.#options.ports.store.fact(cancellingFact) !== null) await this.cancelAll()
+  }
+
+  /** Reads it once more, with what is cancelled or failed in it. */
+  retry(id: DocumentId): void {
+    const { store } = this.#options.ports
+    const document = required(id, store)
+    for (const member of store.documentsInside(id)) if (member.state === 'failed' || member.reason?.code === 'file.cancelled') this.#again(member)
+    this.#again(document)
+  }
+
+  async retryFailed(): Promise<void> {
+    const { store, signal } = this.#options.ports
+    const breath = new Breath()
+    for (const { id } of store.documentsInState(['failed', 'words'])) {
+      await breath.taken()
+      signal.throwIfAborted()
+      const document = store.getDocument(id)
+      if (document?.state === 'failed' || (document?.state === 'words' && document.reason?.code === 'model.failed')) this.#again(document)
+    }
+  }
+
+  /** Puts it where it has to wait next: to be read, or for vectors. Does nothing for one that is complete. */
+  takeUp(document: Document): void {
+    const { embed, enqueue, told } = this.#options
+    told(document)
+    if (document.state === 'queued' || document.state === 'reading') enqueue(document, 'resumed')
+    else if (document.contentId !== null && document.state !== 'failed' && document.state !== 'skipped' && document.embedded < document.chunks) embed(document.contentId)
+  }
+
+  #again(document: Document): void {
+    const { ports, embed, enqueue, told } = this.#options
+    const { store } = ports
+    if (document.paused) store.setPaused(document.id, false)
+    store.addHistory(document.id, { event: 'retried', code: null, message: null, ms: null })
+    if (document.state === 'words' && document.contentId !== null && document.reason?.code === 'model.failed') {
+      told(store.setState(document.id, 'words', null))
+      embed(document.contentId)
+    } else enqueue(store.setState(document.id, 'queued', null), 'resumed')
+  }
+
+  #hold(document: Document): void {
+    const { ports, outcomes, lots, told } = this.#options
+    const { store } = ports
+    outcomes.forgetReading(document.id)
+    if (document.contentId !== null && store.documentsOfContent(document.contentId).every(({ paused }) => paused)) outcomes.forgetContent(document.contentId)
+    lots.settled(document.id, null, null)
+    told(document.state === 'reading' ? store.setState(document.id, 'queued', null) : document)
+  }
+
+  /** Returns the contents that nothing points to now. */
+  #cancelOne(document: Document): readonly ContentId[] {
+    const { ports, outcomes, lots, told } = this.#options
+    const { store } = ports
+    const { id } = document
+    outcomes.forgetReading(id)
+    if (document.recognising !== null) store.setRecognising(id, null)
+    if (document.paused) store.setPaused(id, false)
+    const orphaned = document.contentId === null ? [] : store.detachContent(id)
+    for (const content of orphaned) outcomes.forgetContent(content)
+    lots.settled(id, null, null)
+    told(store.setState(id, 'skipped', cancelled))
+    return orphaned
+  }
+
+  /** What was complete once and only gets new vectors (after a rebuild of the index) is not cancelled: its text would be lost. */
+  #isInWork(document: Document): boolean {
+    const { ports, embedding } = this.#options
+    const { state, contentId } = document
+    if (state === 'queued' || state === 'reading' || document.recognising !== null) return true
+    if (contentId === null || (state !== 'words' && state !== 'embedding' && state !== 'partial')) return false
+    if (!document.paused && !(embedding.busy && embedding.has(contentId))) return false
+    if (document.embedded >= document.chunks) return false
+    const lines = ports.store.historyOf(document.id)
+    return lines.findLastIndex(({ event }) => event === 'embedded') < lines.findLastIndex(({ event }) => event === 'read')
+  }
+
+  #withInside(id: DocumentId): readonly Document[] {
+    const { store } = this.#options.ports
+    return [required(id, store), ...store.documentsInside(id)]
+  }
+}
+
+function required(id: DocumentId, store: IngestPorts['store']): Document {
+  const document = store.getDocument(id)
+  if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
+  return document
+}
