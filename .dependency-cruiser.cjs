@@ -70,7 +70,7 @@ module.exports = {
     }),
     rule('adapters-only-from-compose', 'compose.ts alone sees adapters and services together (openDocent.ts takes the lock before it)', {
       path: '^src/',
-      pathNot: '^src/main/((compose|openDocent)[.]ts$|adapters/|workers/)',
+      pathNot: '^src/main/((compose|openDocent|restoreLibrary)[.]ts$|adapters/|workers/)',
     }, { path: '^src/main/adapters/' }),
     rule('ipc-sees-services', 'Handlers delegate to services and know nothing below them', { path: '^src/main/ipc/' }, {
       path: '^src/',
@@ -108,6 +108,7 @@ module.exports = {
     confined('pdfjs-dist', '^src/(main/(ingest/readers|workers)|renderer)/'),
     confined('ws', '^src/main/server/'),
     confined('commander', '^src/cli/'),
+    confined('tar', '^src/main/adapters/tar/'),
 
     // the window
     rule('renderer-sees-shared', 'The window knows shared and itself', { path: '^src/renderer/' }, {

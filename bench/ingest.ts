@@ -19,6 +19,7 @@ import { SqliteDocumentStore } from '../src/main/adapters/sqlite/sqliteDocumentS
 import { WorkerEmbedder } from '../src/main/adapters/transformers/workerEmbedder.ts'
 import { ParserPool } from '../src/main/ingest/parserPool.ts'
 import type { Embedder } from '../src/main/ports/embedder.ts'
+import { backupFormat, stageRestore } from '../src/main/restoreLibrary.ts'
 import { LibraryService } from '../src/main/services/libraryService.ts'
 import { defaultModel, readModelManifest } from '../src/main/services/modelManifest.ts'
 import { CountingQuestionGate } from '../src/main/services/questionGate.ts'
@@ -179,6 +180,7 @@ try {
     models: { embedder: () => Promise.resolve(embedder) },
     modelStatus: { list: () => [], onChange: () => () => undefined },
     dataFolder: data,
+    backups: { format: backupFormat, appVersion: '', stageRestore },
   })
 
   const words = new Phase(library)

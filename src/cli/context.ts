@@ -46,6 +46,9 @@ export interface CommandContext extends Pick<OpenedForCommand, 'client' | 'host'
 /** What is there before the library is open. */
 export type PrintingContext = Pick<CommandContext, 'io' | 'json' | 'print' | 'printJson'>
 
+/** What a command gets that opens no library. */
+export type StandaloneContext = Pick<CommandContext, 'io' | 'json' | 'dataFolder' | 'progress' | 'interrupted' | 'resolve' | 'print' | 'printJson'>
+
 /** The exit code; a failure throws `AppError` instead. */
 export type CommandResult = 0 | 1
 

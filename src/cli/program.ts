@@ -3,7 +3,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import type { IntelligenceLevel } from '../shared/domain/answer.ts'
 import type { SearchStrategy } from '../shared/domain/search.ts'
 import type { AppError } from '../shared/errors/appError.ts'
-import type { CommandContext, CommandResult, OpenRequest, PrintingContext } from './context.ts'
+import type { CommandContext, CommandResult, OpenRequest, PrintingContext, StandaloneContext } from './context.ts'
 import type { CommandLineIo } from './io.ts'
 
 export type ParsedCommandLine =
@@ -18,8 +18,11 @@ export type ParsedCommandLine =
       /** What to do with a library that cannot be opened, where that is not simply a failure. */
       readonly unopened?: (context: PrintingContext, error: AppError) => Promise<CommandResult>
     }
+  /** Works on a file or on the data folder itself, with no library open. */
+  | { readonly type: 'standalone'; readonly json: boolean; readonly data: string | undefined; readonly run: StandaloneRun }
 
-type Planned = Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'run' | 'unopened'>
+type StandaloneRun = (context: StandaloneContext) => Promise<CommandResult>
+type Planned = ({ readonly type: 'command' } & Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'run' | 'unopened'>) | { readonly type: 'standalone'; readonly run: StandaloneRun }
 
 export async function parseCommandLine(words: readonly string[], io: CommandLineIo): Promise<ParsedCommandLine> {
   let planned: Planned | undefined
@@ -34,10 +37,12 @@ export async function parseCommandLine(words: readonly string[], io: CommandLine
   }
   if (planned === undefined) return { type: 'exit', code: 2 }
   const options = program.opts<{ json?: boolean; data?: string }>()
-  return { type: 'command', json: options.json === true, data: options.data, ...planned }
+  return { ...planned, json: options.json === true, data: options.data }
 }
 
-function createProgram(io: CommandLineIo, plan: (planned: Planned) => void): Command {
+function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): Command {
+  const plan = (command: Omit<Extract<Planned, { type: 'command' }>, 'type'>): void => planned({ type: 'command', ...command })
+  const planStandalone = (run: StandaloneRun): void => planned({ type: 'standalone', run })
   const program = new Command('docent')
     .description('Answers questions from your own documents, on this computer.')
     // Empty is a script's unset variable, and must not mean the person's own library.
@@ -92,10 +97,22 @@ function createProgram(io: CommandLineIo, plan: (planned: Planned) => void): Com
     // Another built page, for tests.
     .addOption(new Option('--page <folder>').hideHelp())
     .action((options: { port: number; page?: string }) => plan({ role: 'resident', run: async (context) => (await import('./commands/serve.ts')).serveCommand(context, options) }))
-  command('doctor', 'check the library').action(() =>
+  command('backup', 'write the whole library into one file')
+    .argument('<file>', 'the file to write, a tar archive')
+    .action((file: string) => plan({ role: 'command', run: async (context) => (await import('./commands/backup.ts')).backupCommand(context, file) }))
+  command('verify', 'check every byte of a backup')
+    .argument('<file>', 'the backup')
+    .action((file: string) => planStandalone(async (context) => (await import('./commands/backup.ts')).verifyCommand(context, file)))
+  command('restore', 'put the library of a backup in the place of this one, which is gone afterwards')
+    .argument('<file>', 'the backup')
+    .action((file: string) => planStandalone(async (context) => (await import('./commands/backup.ts')).restoreCommand(context, file)))
+  const doctor = command('doctor', 'check the library')
+    .option('--repair', 'mend what can be mended', false)
+    .option('--deep', 'compare the models with their checksums as well', false)
+  doctor.action((options: { repair: boolean; deep: boolean }) =>
     plan({
-      role: 'brief',
-      run: async (context) => (await import('./commands/reading.ts')).doctorCommand(context),
+      role: options.repair ? 'command' : 'brief',
+      run: async (context) => (await import('./commands/reading.ts')).doctorCommand(context, options),
       unopened: async (context, error) => (await import('./commands/reading.ts')).doctorOfUnopened(context, error),
     }),
   )

@@ -18,7 +18,10 @@ export async function runCommandLine(words: readonly string[], io: CommandLineIo
     const parsed = await parseCommandLine(words, io)
     if (parsed.type === 'exit') return parsed.code
     const dataFolder = resolveDataFolder(parsed.data, io.environment, io.workingFolder)
-    return await withInterrupts(io, (interrupts) => run(parsed, { io, json: parsed.json, dataFolder, interrupted: interrupts.command }, interrupts, open))
+    return await withInterrupts(io, (interrupts) => {
+      const surroundings = { io, json: parsed.json, dataFolder, interrupted: interrupts.command }
+      return parsed.type === 'standalone' ? runStandalone(parsed, surroundings) : run(parsed, surroundings, interrupts, open)
+    })
   } catch (error) {
     if (error instanceof UsageError) {
       io.stderr.write(`docent: ${oneLine(error.message)}\n`)
@@ -29,18 +32,27 @@ export async function runCommandLine(words: readonly string[], io: CommandLineIo
   }
 }
 
+async function runStandalone(command: StandaloneCommand, { io, json, dataFolder, interrupted }: Surroundings): Promise<CommandResult> {
+  const progress = new ProgressLine(io.stderr, !json)
+  try {
+    return await command.run({ ...printingTo(io, json), dataFolder, progress, interrupted, resolve: (path) => resolvePath(path, io.environment, io.workingFolder) })
+  } finally {
+    progress.clear()
+  }
+}
+
+function printingTo(io: CommandLineIo, json: boolean): PrintingContext {
+  return { io, json, printJson: (value) => io.stdout.write(`${JSON.stringify(value)}\n`), print: (text) => io.stdout.write(`${text}\n`) }
+}
+
 type Surroundings = Pick<CommandContext, 'io' | 'json' | 'dataFolder' | 'interrupted'>
 type ParsedCommand = Extract<Awaited<ReturnType<typeof parseCommandLine>>, { type: 'command' }>
+type StandaloneCommand = Extract<Awaited<ReturnType<typeof parseCommandLine>>, { type: 'standalone' }>
 
 async function run(command: ParsedCommand, surroundings: Surroundings, interrupts: Interrupts, open: OpenForCommand): Promise<CommandResult> {
   const { io, json, dataFolder, interrupted } = surroundings
   const progress = new ProgressLine(io.stderr, !json)
-  const printing: PrintingContext = {
-    io,
-    json,
-    printJson: (value) => io.stdout.write(`${JSON.stringify(value)}\n`),
-    print: (text) => io.stdout.write(`${text}\n`),
-  }
+  const printing = printingTo(io, json)
   let opened: OpenedForCommand
   try {
     opened = await open({

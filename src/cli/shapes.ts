@@ -1,7 +1,7 @@
 /** The objects that `--json` prints: a contract with scripts, so each field is written out here and nowhere else. */
 import type { Answer } from '../shared/domain/answer.ts'
 import type { Document } from '../shared/domain/document.ts'
-import type { IndexReport } from '../shared/domain/library.ts'
+import type { BackupReport, IndexReport } from '../shared/domain/library.ts'
 import type { SearchHit } from '../shared/domain/search.ts'
 import type { DoctorReport, ShowResult } from '../shared/ipc/contract.ts'
 
@@ -89,3 +89,5 @@ export const listShape = (documents: readonly Document[]) => ({ documents: docum
 export const removeShape = (removed: readonly Document[]) => ({ removed: removed.map(({ id, path, title }) => ({ documentId: id, path, title })) })
 
 export const doctorShape = ({ ok, problems, checks }: DoctorReport) => ({ ok, problems, checks })
+
+export const backupShape = ({ path, bytes, sha256, documents, createdAt, appVersion }: BackupReport) => ({ path, bytes, sha256, documents, createdAt, appVersion })

@@ -109,7 +109,8 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   // As many as cores: background work waits while a question is answered.
   const parser = new ParserPool({ size: availableParallelism() })
   closers.add(() => parser.dispose())
-  const libraryService = new LibraryService({ store, index, parser, models, modelStatus: models, settings, gate, dataFolder, clock, log })
+  const backups = { format: backupFormat, appVersion, stageRestore }
+  const libraryService = new LibraryService({ store, index, parser, models, modelStatus: models, settings, gate, dataFolder, backups, clock, log })
   closers.add(() => libraryService.dispose())
 
   const orchestrator = new Orchestrator({ store, index, cache: new SqliteAnswerCache({ sql: own }), clock, log })

@@ -1,6 +1,7 @@
 /** Opens the real library, as its owner or as the owner's client: the one call that every door starts with. */
 import type { Settings } from '../shared/domain/settings.ts'
 import { tryFileLock } from './adapters/sqlite/fileLock.ts'
+import { applyPendingRestore } from './pendingRestore.ts'
 import { openLibrary } from './owner/openLibrary.ts'
 import type { OpenedLibrary, Role } from './owner/openLibrary.ts'
 import type { ComposedLibrary } from './compose.ts'
@@ -24,7 +25,21 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
     // A client of another owner needs none of it.
     compose: async ({ afterCrash }) => {
       const { compose } = await import('./compose.ts')
-      return compose({ dataFolder, resourcesFolder, sampleFolder, background: role === 'resident', repair: afterCrash, ...(flags === undefined ? {} : { flags }) })
+      const composed = (repair: boolean): Promise<ComposedLibrary> =>
+        compose({ dataFolder, resourcesFolder, sampleFolder, background: role === 'resident', repair, ...(flags === undefined ? {} : { flags }) })
+      const restored = applyPendingRestore(dataFolder)
+      if (restored === null) return composed(afterCrash)
+      try {
+        const library = await composed(true)
+        restored.confirm()
+        return library
+      } catch (error) {
+        // It was checked before it was laid ready; if it cannot be opened all the same, the person gets back what they had.
+        restored.undo()
+        const library = await composed(true)
+        library.log.write('error', 'A restored backup could not be opened; the library from before is back', { error: String(error) })
+        return library
+      }
     },
     ...(signal === undefined ? {} : { signal }),
     ...(onWaiting === undefined ? {} : { onWaiting }),

@@ -18,6 +18,7 @@ import type { Embedder } from '../../src/main/ports/embedder.ts'
 import type { Log } from '../../src/main/ports/log.ts'
 import type { Parser } from '../../src/main/ports/reader.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'
+import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
 import { FakeEmbedder } from './fakes/fakeEmbedder.ts'
 
@@ -74,6 +75,7 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
     modelStatus,
     models: { embedder: () => Promise.resolve(embedder) },
     dataFolder: data,
+    backups: { format: backupFormat, appVersion: '0.0.0', stageRestore },
     ...(options.files === undefined ? {} : { files: options.files }),
     ...(options.checkpoint === undefined ? {} : { checkpoint: options.checkpoint }),
     ...(options.log === undefined ? {} : { log: options.log }),

@@ -60,8 +60,8 @@ export async function listCommand(context: CommandContext): Promise<CommandResul
 }
 
 /** Problems found are a failure, so that scripts notice. */
-export async function doctorCommand(context: CommandContext): Promise<CommandResult> {
-  return printReport(context, await context.client.request('library.doctor', {}))
+export async function doctorCommand(context: CommandContext, options: { readonly repair: boolean; readonly deep: boolean }): Promise<CommandResult> {
+  return printReport(context, await context.client.request('library.doctor', options))
 }
 
 /** A library too damaged to open is what a doctor is called for. */

@@ -56,6 +56,8 @@ export interface ChunkIndex {
    * (at the end of a lot, when idle). Frees old versions.
    */
   maintain(options?: { readonly force?: boolean }): Promise<void>
+  /** Copies it as it is into a new folder, between two writes. */
+  copyInto(folder: string): Promise<void>
   /** Deletes everything; the next writes start an empty index. */
   clear(): Promise<void>
   dispose(): Promise<void>

@@ -92,6 +92,10 @@ export class MemoryChunkIndex implements ChunkIndex {
 
   async maintain(): Promise<void> {}
 
+  copyInto(): Promise<void> {
+    return Promise.reject(new Error('an index in memory has no files'))
+  }
+
   async clear(): Promise<void> {
     this.#rows.clear()
     this.#vectors.clear()

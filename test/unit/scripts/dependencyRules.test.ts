@@ -40,6 +40,7 @@ const planted: Readonly<Record<string, readonly [file: string, imports: string]>
   'only-pdfjs-dist-adapter': ['src/main/services/pdf.ts', 'pdfjs-dist'],
   'only-ws-adapter': ['src/main/services/socket.ts', 'ws'],
   'only-commander-adapter': ['src/main/services/commands.ts', 'commander'],
+  'only-tar-adapter': ['src/main/services/archives.ts', 'tar'],
   'renderer-sees-shared': ['src/renderer/src/lib/main.ts', '../../../main/ports/thing.ts'],
   'renderer-has-no-node': ['src/renderer/src/lib/node.ts', 'node:path'],
   'schemas-are-types': ['src/renderer/src/lib/parse.ts', '../../../shared/ipc/schemas/thing.ts'],

@@ -9,6 +9,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { ChunkIndex, IndexHit, IndexRow, IndexStats, VectorRow } from '../../ports/chunkIndex.ts'
+import { copyTables } from './copyTables.ts'
 import { ftsLanguage } from './ftsLanguages.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
 import { openTables, raiseDoubt, textIndexName, vectorTableNames } from './openTables.ts'
@@ -149,6 +150,10 @@ export class LanceChunkIndex implements ChunkIndex {
       this.#chunks = tables.chunks
       this.#vectors = tables.vectors
     })
+  }
+
+  copyInto(folder: string): Promise<void> {
+    return this.#write(() => copyTables(this.#folder, folder))
   }
 
   async dispose(): Promise<void> {

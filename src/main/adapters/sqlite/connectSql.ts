@@ -46,6 +46,13 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
         inTransaction = false
       }
     },
+    async copyTo(path) {
+      try {
+        await driver.copyTo(path)
+      } catch (error) {
+        throw sqlError(error, path)
+      }
+    },
     isOpen: () => open,
     close() {
       if (!open) return

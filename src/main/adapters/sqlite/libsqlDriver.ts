@@ -45,6 +45,11 @@ export function openLibsql(file: string, options: { readonly readOnly: boolean; 
       }
     },
     exec: (text) => database.exec(text),
+    copyTo(path) {
+      // It has no copying in steps. At once, which the test runtime's small libraries do not feel.
+      database.prepare('VACUUM INTO ?').run([path])
+      return Promise.resolve()
+    },
     close() {
       // Its close keeps the file open until the statements are collected, so the log would not be folded in as the other driver does it.
       try {

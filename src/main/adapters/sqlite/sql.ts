@@ -25,6 +25,8 @@ export interface Sql {
   exec(text: string): void
   /** Runs `work` in one write transaction; inside another one it simply joins it. A throw rolls everything back. */
   transaction<T>(work: () => T): T
+  /** A consistent copy into a new file, while this one is used on: in steps of the event loop where the driver can. */
+  copyTo(path: string): Promise<void>
   isOpen(): boolean
   /** Idempotent. */
   close(): void
@@ -34,6 +36,7 @@ export interface Sql {
 export interface SqlDriver {
   prepare(text: string): DriverStatement
   exec(text: string): void
+  copyTo(path: string): Promise<void>
   close(): void
 }
 

@@ -1,0 +1,182 @@
+/**
+ * Reads a backup once from front to end and looks at every byte: the end first (a cut file shows at once), then the list of contents, then
+ * each part against its checksum, at last the whole. Writes the parts on the way when it is given a folder.
+ */
+import { createHash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
+import { mkdir, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Pax } from 'tar'
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { BackupWork, VerifiedBackup } from '../../ports/backup.ts'
+import { blockBytes, checkNames, formatVersion, manifestName, manifestSchema, maxManifestBytes, paddingOf, readHeader, readTail, tailBytes, versionsSchema } from './backupLayout.ts'
+import type { Manifest } from './backupLayout.ts'
+
+export interface ReadBackupOptions extends BackupWork {
+  readonly schemaVersion: number
+  /** Where the parts go; null: they are only looked at. */
+  readonly into: string | null
+}
+
+const pieceBytes = 1024 * 1024
+// A long name in front of a part; ours are far shorter.
+const maxPaxBytes = 64 * 1024
+// How many damaged parts are named before it only counts.
+const namesShown = 3
+
+export async function readBackup(path: string, options: ReadBackupOptions): Promise<VerifiedBackup> {
+  let handle: FileHandle
+  try {
+    handle = await open(path, 'r')
+  } catch (error) {
+    throw notOpened(error as NodeJS.ErrnoException, path)
+  }
+  try {
+    const facts = await handle.stat()
+    if (!facts.isFile()) throw notABackup(path)
+    return await new Reading(handle, path, facts.size, options).run()
+  } catch (error) {
+    throw worded(error, path, options.signal)
+  } finally {
+    await handle.close()
+  }
+}
+
+class Reading {
+  readonly #handle: FileHandle
+  readonly #path: string
+  readonly #size: number
+  readonly #options: ReadBackupOptions
+  readonly #hash: Hash = createHash('sha256')
+  #position = 0
+
+  constructor(handle: FileHandle, path: string, size: number, options: ReadBackupOptions) {
+    this.#handle = handle
+    this.#path = path
+    this.#size = size
+    this.#options = options
+  }
+
+  async run(): Promise<VerifiedBackup> {
+    const head = readHeader(await this.#peek(0, blockBytes))
+    const isHead = head?.path === manifestName
+    const last = await this.#peek(Math.max(0, this.#size - tailBytes), tailBytes)
+    const tail = readTail(last)
+    if (!isHead && tail === undefined) throw notABackup(this.#path)
+    if (tail === undefined) throw damaged(this.#path, 'its end is missing or not what was written. The copy may have been cut off')
+    if (!isHead || head.size === undefined || head.size > maxManifestBytes) throw damaged(this.#path, `the start of ${manifestName}`)
+
+    await this.#read(blockBytes)
+    const listed = await this.#read(head.size)
+    if (listed.length < head.size || createHash('sha256').update(listed).digest('hex') !== tail.manifest) throw damaged(this.#path, manifestName)
+    const manifest = this.#understand(listed)
+    checkNames(manifest.parts.map(({ name }) => name), this.#path)
+    await this.#read(paddingOf(head.size))
+
+    const bad: string[] = []
+    for (const part of manifest.parts) {
+      await this.#header(part)
+      if (!(await this.#part(part))) bad.push(part.name)
+    }
+    if (bad.length > 0) {
+      const rest = bad.length - namesShown
+      throw damaged(this.#path, bad.slice(0, namesShown).join(', ') + (rest > 0 ? ` and ${rest} more` : ''))
+    }
+    if (this.#position !== this.#size - tailBytes) throw damaged(this.#path, 'there is something in it that is not in its list')
+    if (this.#hash.copy().digest('hex') !== tail.before) throw damaged(this.#path, 'the space between its parts')
+    this.#hash.update(last)
+    const { createdAt, appVersion, schemaVersion, documents, contents, chunks, vectors } = manifest
+    return {
+      bytes: this.#size,
+      sha256: this.#hash.digest('hex'),
+      facts: { createdAt, appVersion, schemaVersion, documents, contents, chunks, vectors },
+      names: manifest.parts.map(({ name }) => name),
+    }
+  }
+
+  #understand(listed: Buffer): Manifest {
+    const json: unknown = JSON.parse(listed.toString())
+    const versions = versionsSchema.safeParse(json)
+    if (versions.success && (versions.data.formatVersion > formatVersion || versions.data.schemaVersion > this.#options.schemaVersion)) {
+      throw new AppError('backup.newerVersion', `${this.#path} was made by a newer Docent (${versions.data.appVersion}). Update Docent to use it.`)
+    }
+    const manifest = manifestSchema.safeParse(json)
+    if (!manifest.success) throw damaged(this.#path, manifestName)
+    return manifest.data
+  }
+
+  /** Past the header of a part, which must be the one that is listed. */
+  async #header({ name, bytes }: Manifest['parts'][number]): Promise<void> {
+    let header = readHeader(await this.#read(blockBytes))
+    if (header?.type === 'ExtendedHeader' && (header.size ?? Infinity) <= maxPaxBytes) {
+      const size = header.size ?? 0
+      const more = Pax.parse((await this.#read(size)).toString(), {})
+      await this.#read(paddingOf(size))
+      header = readHeader(await this.#read(blockBytes))
+      if (header !== undefined && more.path !== undefined) header.path = more.path
+    }
+    if (header === undefined || header.path !== name || header.size !== bytes) throw damaged(this.#path, `the place where ${name} should begin`)
+  }
+
+  /** False when its bytes are not those that were written. */
+  async #part({ name, bytes, sha256 }: Manifest['parts'][number]): Promise<boolean> {
+    const { into, signal, onBytes } = this.#options
+    const hash = createHash('sha256')
+    const target = into === null ? null : join(into, ...name.split('/'))
+    if (target !== null) await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const out = target === null ? null : await open(target, 'wx', 0o600)
+    try {
+      for (let left = bytes; left > 0; ) {
+        signal?.throwIfAborted()
+        const piece = await this.#read(Math.min(left, pieceBytes))
+        if (piece.length === 0) throw damaged(this.#path, `it ends within ${name}`)
+        hash.update(piece)
+        await out?.writeFile(piece)
+        left -= piece.length
+        onBytes?.(piece.length, this.#size)
+      }
+      await out?.datasync()
+    } finally {
+      await out?.close()
+    }
+    await this.#read(paddingOf(bytes))
+    return hash.digest('hex') === sha256
+  }
+
+  /** The next bytes, fewer at the end; they count for the checksum of the whole. */
+  async #read(length: number): Promise<Buffer> {
+    const bytes = await this.#peek(this.#position, Math.min(length, this.#size - tailBytes - this.#position))
+    this.#position += bytes.length
+    this.#hash.update(bytes)
+    return bytes
+  }
+
+  async #peek(position: number, length: number): Promise<Buffer> {
+    if (length <= 0) return Buffer.alloc(0)
+    const { buffer, bytesRead } = await this.#handle.read(Buffer.alloc(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
+  }
+}
+
+function damaged(path: string, what: string): AppError {
+  return new AppError('backup.damaged', `The backup ${path} is damaged: ${what}. Nothing was changed. Use another backup, or copy this one again from where it came.`, { data: { what } })
+}
+
+function notABackup(path: string): AppError {
+  return new AppError('backup.notABackup', `${path} is not a backup of a Docent library.`)
+}
+
+function notOpened(error: NodeJS.ErrnoException, path: string): AppError {
+  if (error.code === 'ENOENT') return new AppError('file.gone', `There is no file ${path}.`, { cause: error })
+  if (error.code === 'EACCES' || error.code === 'EPERM') return new AppError('file.noPermission', `${path} cannot be opened: you may not read it.`, { cause: error })
+  return new AppError('file.unreadable', `${path} cannot be opened (${error.code ?? error.message}).`, { cause: error })
+}
+
+function worded(error: unknown, path: string, signal: AbortSignal | undefined): AppError {
+  if (signal?.aborted) return new AppError('query.aborted', 'Cancelled; nothing was changed.')
+  if (AppError.isInstance(error)) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk.full', `The disk is full: there is no room for what lies in ${path}. Free some space and try again; nothing was changed.`, { cause: error, retryable: true })
+  return new AppError('file.unreadable', `${path} could not be read to its end (${code ?? message}).`, { cause: error })
+}

@@ -1,0 +1,96 @@
+/**
+ * Makes the backup of a library that is in use. A snapshot is taken between two writes (the database copied, the index and the originals
+ * linked, for their files never change); writing the backup out of it disturbs nobody. The snapshot is gone when it ends, however it ends.
+ */
+import { link, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import type { BackupProgress, BackupReport } from '../../../shared/domain/library.ts'
+import type { Exclusive } from '../../ingest/exclusive.ts'
+import type { BackupOptions } from '../../ipc/services.ts'
+import type { BackupFacts, BackupFormat, BackupPart, BackupWork, VerifiedBackup } from '../../ports/backup.ts'
+import type { ChunkIndex } from '../../ports/chunkIndex.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+
+export interface BackupPorts {
+  readonly store: DocumentStore
+  readonly index: ChunkIndex
+  readonly writer: Exclusive
+  readonly format: BackupFormat
+  readonly clock: Clock
+  readonly dataFolder: string
+  readonly appVersion: string
+}
+
+/** Rejects as `BackupFormat.write` does. */
+export async function backupLibrary(place: string | null, options: BackupOptions, ports: BackupPorts): Promise<BackupReport> {
+  const { format, clock, dataFolder } = ports
+  const createdAt = clock.now()
+  const path = place ?? (await ownPlace(dataFolder, createdAt))
+  const snapshot = join(dataFolder, 'backup.snapshot')
+  await rm(snapshot, { recursive: true, force: true })
+  try {
+    const facts = await ports.writer.run(() => takeSnapshot(snapshot, createdAt, options.signal, ports))
+    const written = await format.write(path, await partsOf(snapshot), facts, workOf('copy', options))
+    return { path, ...written, documents: facts.documents, createdAt, appVersion: facts.appVersion }
+  } finally {
+    await rm(snapshot, { recursive: true, force: true })
+  }
+}
+
+export async function verifyBackup(path: string, options: BackupOptions, format: BackupFormat): Promise<BackupReport> {
+  return reportOf(path, await format.verify(path, workOf('check', options)))
+}
+
+export function reportOf(path: string, { bytes, sha256, facts }: VerifiedBackup): BackupReport {
+  return { path, bytes, sha256, documents: facts.documents, createdAt: facts.createdAt, appVersion: facts.appVersion }
+}
+
+export function workOf(step: BackupProgress['step'], { signal, onProgress }: BackupOptions): BackupWork {
+  let bytesDone = 0
+  return {
+    ...(signal === undefined ? {} : { signal }),
+    onBytes: (bytes, bytesTotal) => {
+      bytesDone += bytes
+      onProgress?.({ step, bytesDone, bytesTotal })
+    },
+  }
+}
+
+/** Under the writer's lock: taking in waits at its next write, questions do not. */
+async function takeSnapshot(snapshot: string, createdAt: number, signal: AbortSignal | undefined, ports: BackupPorts): Promise<BackupFacts> {
+  const { store, index, dataFolder, appVersion } = ports
+  await mkdir(snapshot, { recursive: true, mode: 0o700 })
+  await index.copyInto(join(snapshot, 'index.lance'))
+  await linkOriginals(join(dataFolder, 'originals'), join(snapshot, 'originals'))
+  signal?.throwIfAborted()
+  const { schemaVersion } = await store.copyInto(join(snapshot, 'docent.sqlite'))
+  const { rows, vectors } = await index.stats()
+  return { createdAt, appVersion, schemaVersion, documents: store.countDocuments().documents, contents: store.listContentIds().length, chunks: rows, vectors }
+}
+
+/** What is being uploaded right now (names that start with a dot) is not a document yet. */
+async function linkOriginals(from: string, to: string): Promise<void> {
+  if ((await stat(from).catch(() => null)) === null) return
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const name = relative(from, join(entry.parentPath, entry.name))
+    if (!entry.isFile() || name.startsWith('.')) continue
+    await mkdir(dirname(join(to, name)), { recursive: true })
+    await link(join(from, name), join(to, name)).catch(() => copyFile(join(from, name), join(to, name)))
+  }
+}
+
+async function partsOf(snapshot: string): Promise<BackupPart[]> {
+  const entries = await readdir(snapshot, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const parts = files.map((file) => ({ file, name: relative(snapshot, file).split(sep).join('/') }))
+  // The database comes first: it is what somebody with nothing but a tar program would look for.
+  return parts.sort((a, b) => Number(b.name === 'docent.sqlite') - Number(a.name === 'docent.sqlite') || (a.name < b.name ? -1 : 1))
+}
+
+async function ownPlace(dataFolder: string, createdAt: number): Promise<string> {
+  const folder = join(dataFolder, 'backups')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const when = new Date(createdAt).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+  return join(folder, `docent-${when}.tar`)
+}

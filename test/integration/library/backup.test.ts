@@ -1,0 +1,302 @@
+/** A backup is the whole library or an error; a restore is the library of the backup or the one that was there. */
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tryFileLock } from '../../../src/main/adapters/sqlite/fileLock.ts'
+import { latestVersion } from '../../../src/main/adapters/sqlite/migrations.ts'
+import { tarBackupFormat } from '../../../src/main/adapters/tar/tarBackupFormat.ts'
+import type { BackupFacts } from '../../../src/main/ports/backup.ts'
+import { applyPendingRestore } from '../../../src/main/pendingRestore.ts'
+import { checkBackup, restoreLibrary, stageRestore } from '../../../src/main/restoreLibrary.ts'
+import { eventually } from '../../support/eventually.ts'
+import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
+import { type TestFolders, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+
+const child = fileURLToPath(new URL('../../support/killedRestore.ts', import.meta.url))
+const format = tarBackupFormat({ schemaVersion: latestVersion })
+const facts: BackupFacts = { createdAt: 1, appVersion: '0.0.0', schemaVersion: latestVersion, documents: 0, contents: 0, chunks: 0, vectors: 0 }
+
+/** One library and its backup for all; what changes something takes folders of its own. */
+let first: TestFolders
+let backup: string
+let picture: unknown
+let own: TestFolders
+
+beforeAll(async () => {
+  first = makeTestFolders()
+  backup = join(first.files, '..', 'library.tar')
+  await writeFiles(first.files, { 'lease.md': '# Lease\n\nThe rent is due in March.', 'diary.txt': 'We planted an apple tree.', 'broken.pdf': 'no pdf' })
+  const upload = join(first.data, 'originals', 'ab12', 'scan.txt')
+  await mkdir(join(upload, '..'), { recursive: true })
+  await writeFile(upload, 'The certificate of the lighthouse.')
+  const opened = await openTestLibrary({ data: first.data })
+  await opened.library.index([first.files, upload], { until: 'ready' })
+  opened.chats.createChat('About the lease')
+  picture = await pictureOf(opened)
+  const progress: number[] = []
+  const report = await opened.library.backup(backup, { onProgress: ({ bytesDone, bytesTotal }) => progress.push(bytesDone / bytesTotal) })
+  expect(report).toMatchObject({ path: backup, documents: 4, appVersion: '0.0.0' })
+  expect(progress.at(-1)).toBe(1)
+  expect(await checkBackup(backup, {})).toEqual(report)
+  await opened.close()
+})
+afterAll(() => first.remove())
+
+beforeEach(() => {
+  own = makeTestFolders()
+  return () => own.remove()
+})
+
+/** Another library, to be replaced. */
+async function otherLibrary(): Promise<unknown> {
+  await writeFiles(own.files, { 'soup.txt': 'Cut the onions and two carrots.' })
+  const opened = await openTestLibrary({ data: own.data })
+  await opened.library.index([own.files], { until: 'ready' })
+  const other = await pictureOf(opened)
+  await opened.close()
+  return other
+}
+
+async function pictureIn(data: string): Promise<unknown> {
+  const opened = await openTestLibrary({ data })
+  try {
+    return await pictureOf(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+const named = (data: string): string[] => readdirSync(data).filter((name) => !name.startsWith('owner') && name !== 'logs').sort()
+
+describe('a backup', () => {
+  test('restored into an empty folder is the same library, with its chats, and nothing is read or embedded again', async () => {
+    await restoreLibrary(backup, own.data, {})
+    const embedder = new FakeEmbedder()
+    const opened = await openTestLibrary({ data: own.data, embedder })
+    const restored = (await pictureOf(opened)) as { documents: { path: string }[] }
+    // What was uploaded lies in the new folder now.
+    const moved = join(own.data, 'originals', 'ab12', 'scan.txt')
+    const expected = JSON.parse(JSON.stringify(picture).replaceAll(JSON.stringify(join(first.data, 'originals', 'ab12', 'scan.txt')), JSON.stringify(moved)))
+    expect(JSON.parse(JSON.stringify(restored, null, 0))).toEqual({ ...expected, documents: expect.arrayContaining(expected.documents) })
+    expect(await readFile(moved, 'utf8')).toContain('lighthouse')
+    expect(opened.chats.listChats().map(({ title }) => title)).toEqual(['About the lease'])
+    await opened.library.start()
+    await eventually(() => opened.library.status().progress.running).toBe(false)
+    expect(embedder.embedded).toEqual([])
+    expect((await opened.library.search('certificate', { limit: 1, strategy: 'vector' }))[0]?.path).toBe(moved)
+    await opened.close()
+    expect(named(own.data)).toEqual(['docent.sqlite', 'index.lance', 'originals'])
+  })
+
+  test('restored over another library leaves nothing of that one', async () => {
+    await otherLibrary()
+    await restoreLibrary(backup, own.data, {})
+    const opened = await openTestLibrary({ data: own.data })
+    expect(opened.store.listDocuments().map(({ title }) => title).sort()).toEqual(['Lease', 'broken', 'diary', 'scan'])
+    expect(await opened.library.search('onions', { limit: 5, strategy: 'bm25' })).toEqual([])
+    await opened.close()
+  })
+
+  test('laid ready by a library that is open changes it at the next start only', async () => {
+    const other = await otherLibrary()
+    const opened = await openTestLibrary({ data: own.data })
+    await opened.library.restoreBackup(backup, {})
+    expect(await pictureOf(opened)).toEqual(other)
+    await opened.close()
+    applyPendingRestore(own.data)?.confirm()
+    const after = await openTestLibrary({ data: own.data })
+    expect(after.store.listDocuments()).toHaveLength(4)
+    await after.close()
+  })
+
+  test('keeps texts and search of folders that this computer does not have', async () => {
+    const gone = makeTestFolders()
+    await writeFiles(gone.files, { 'log.txt': 'The captain wrote of the weather.' })
+    const before = await openTestLibrary({ data: gone.data })
+    await before.library.index([gone.files], { until: 'ready' })
+    const file = join(own.files, '..', 'gone.tar')
+    await before.library.backup(file, {})
+    await before.close()
+    gone.remove()
+    await restoreLibrary(file, own.data, {})
+    const opened = await openTestLibrary({ data: own.data })
+    await opened.library.start()
+    await eventually(() => opened.library.listSources().map(({ present }) => present)).toEqual([false])
+    await eventually(() => opened.library.status().progress.running).toBe(false)
+    expect((await opened.library.search('captain', { limit: 1, strategy: 'hybrid' }))[0]?.text).toContain('weather')
+    expect(opened.library.listDocuments()[0]).toMatchObject({ state: 'ready' })
+    await opened.close()
+  })
+
+  test('made while files are taken in is whole, and a search is answered meanwhile', async () => {
+    await writeFiles(own.files, Object.fromEntries(Array.from({ length: 60 }, (_, number) => [`${number}.txt`, `Letter ${number} speaks of harbour number${number}.`])))
+    const opened = await openTestLibrary({ data: own.data })
+    const file = join(own.files, '..', 'busy.tar')
+    const indexing = opened.library.index([own.files], { until: 'ready' })
+    const backing = opened.library.backup(file, {})
+    expect(await opened.library.search('anything', { limit: 1, strategy: 'bm25' })).toEqual([])
+    await Promise.all([indexing, backing])
+    const everything = await pictureOf(opened)
+    await opened.close()
+    const data = join(own.data, '..', 'restored')
+    await restoreLibrary(file, data, {})
+    const restored = await openTestLibrary({ data })
+    await restored.library.index([own.files], { until: 'ready' })
+    await eventually(() => restored.library.status().progress.running).toBe(false)
+    expect(await pictureOf(restored)).toEqual(everything)
+    await restored.close()
+  })
+
+  test('lies in the data folder when no place is named, and leaves no snapshot', async () => {
+    await otherLibrary()
+    const opened = await openTestLibrary({ data: own.data })
+    const { path } = await opened.library.backup(null, {})
+    expect(path.startsWith(join(own.data, 'backups'))).toBe(true)
+    await opened.close()
+    expect(named(own.data)).toEqual(['backups', 'docent.sqlite', 'index.lance'])
+    expect((await checkBackup(path, {})).documents).toBe(1)
+  })
+})
+
+describe('a backup that cannot be trusted', () => {
+  test('is refused at whichever byte it was changed, and nothing is changed by it', async () => {
+    const bytes = await readFile(backup)
+    const other = await otherLibrary()
+    const spoilt = join(own.files, '..', 'spoilt.tar')
+    // Every part of the file: spread over it, dense at both ends, where headers, lists and checksums are.
+    const spread = Array.from({ length: 120 }, (_, step) => Math.floor((step * (bytes.length - 1)) / 119))
+    const ends = Array.from({ length: 32 }, (_, step) => [step * 41, bytes.length - 1 - step * 67]).flat()
+    for (const offset of new Set([...spread, ...ends])) {
+      const changed = Buffer.from(bytes)
+      changed[offset] = (changed[offset] ?? 0) ^ 0x20
+      await writeFile(spoilt, changed)
+      await expect(checkBackup(spoilt, {}), `byte ${offset}`).rejects.toMatchObject({ code: 'backup.damaged' })
+    }
+    await expect(stageRestore(spoilt, own.data, {})).rejects.toMatchObject({ code: 'backup.damaged' })
+    expect(named(own.data)).toEqual(['docent.sqlite', 'index.lance'])
+    expect(await pictureIn(own.data)).toEqual(other)
+  })
+
+  test('is refused when it was cut off anywhere', async () => {
+    const { length } = await readFile(backup)
+    const cut = join(own.files, '..', 'cut.tar')
+    for (const left of [length - 1, length - 512, length - 2048, length - 5000, Math.floor(length / 2), 20_000, 600]) {
+      await copyFile(backup, cut)
+      await truncate(cut, left)
+      await expect(checkBackup(cut, {}), `${left} bytes`).rejects.toMatchObject({ code: 'backup.damaged' })
+    }
+  })
+
+  test('is refused with the name of what is damaged', async () => {
+    const bytes = await readFile(backup)
+    const spoilt = join(own.files, '..', 'spoilt.tar')
+    const database = bytes.indexOf('SQLite format 3')
+    bytes[database + 30_000] = (bytes[database + 30_000] ?? 0) ^ 1
+    await writeFile(spoilt, bytes)
+    await expect(checkBackup(spoilt, {})).rejects.toMatchObject({ message: expect.stringContaining('docent.sqlite'), data: { what: 'docent.sqlite' } })
+  })
+
+  test('of a newer version is told from a damaged one', async () => {
+    const part = { name: 'docent.sqlite', file: join(first.files, 'diary.txt') }
+    const newer = join(own.files, '..', 'newer.tar')
+    await format.write(newer, [part], { ...facts, schemaVersion: latestVersion + 1 }, {})
+    await expect(checkBackup(newer, {})).rejects.toMatchObject({ code: 'backup.newerVersion' })
+    await expect(restoreLibrary(newer, own.data, {})).rejects.toMatchObject({ code: 'backup.newerVersion' })
+  })
+
+  test.each(['../evil.txt', 'originals/../../evil.txt', '/evil.txt', 'originals/a\\..\\evil.txt', 'models/evil.onnx', 'originals/c:evil'])('writes nothing to %s', async (name) => {
+    const file = join(own.files, '..', 'evil.tar')
+    await format.write(file, [{ name, file: join(first.files, 'diary.txt') }], facts, {})
+    await expect(restoreLibrary(file, own.data, {})).rejects.toMatchObject({ code: 'backup.damaged' })
+    expect(named(own.data)).toEqual([])
+    expect(existsSync(join(own.data, '..', 'evil.txt'))).toBe(false)
+  })
+
+  test('with a database that is none is refused before anything is switched', async () => {
+    const other = await otherLibrary()
+    const file = join(own.files, '..', 'text.tar')
+    await format.write(file, [{ name: 'docent.sqlite', file: join(first.files, 'diary.txt') }], facts, {})
+    await expect(restoreLibrary(file, own.data, {})).rejects.toMatchObject({ code: 'backup.damaged' })
+    expect(await pictureIn(own.data)).toEqual(other)
+  })
+
+  test('is not taken for one when it is something else', async () => {
+    await expect(checkBackup(join(first.files, 'diary.txt'), {})).rejects.toMatchObject({ code: 'backup.notABackup' })
+    await expect(checkBackup(first.files, {})).rejects.toMatchObject({ code: 'backup.notABackup' })
+    await expect(checkBackup(join(first.files, 'nowhere.tar'), {})).rejects.toMatchObject({ code: 'file.gone' })
+  })
+})
+
+describe('writing a backup', () => {
+  const part = (): { name: string; file: string } => ({ name: 'docent.sqlite', file: join(first.files, 'diary.txt') })
+
+  test('on a disk that fills up leaves nothing, and the backup of that name from before', async () => {
+    const place = join(own.files, 'library.tar')
+    await copyFile(backup, place)
+    const fullDisk = tarBackupFormat({
+      schemaVersion: latestVersion,
+      openForWriting: async (path) => {
+        await writeFile(path, '')
+        return { write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })), sync: () => Promise.resolve(), close: () => Promise.resolve() }
+      },
+    })
+    await expect(fullDisk.write(place, [part()], facts, {})).rejects.toMatchObject({ code: 'disk.full' })
+    expect(readdirSync(own.files)).toEqual(['library.tar'])
+    expect((await checkBackup(place, {})).documents).toBe(4)
+  })
+
+  test('that is cancelled leaves nothing', async () => {
+    const opened = await openTestLibrary({ data: first.data })
+    const cancel = new AbortController()
+    const place = join(own.files, 'library.tar')
+    await expect(opened.library.backup(place, { signal: cancel.signal, onProgress: () => cancel.abort() })).rejects.toMatchObject({ code: 'query.aborted' })
+    await opened.close()
+    expect(readdirSync(own.files)).toEqual([])
+    expect(named(first.data)).not.toContain('backup.snapshot')
+  })
+
+  test('never replaces a file that is no backup', async () => {
+    const letter = join(own.files, 'letter.txt')
+    await writeFile(letter, 'My only copy.')
+    await expect(format.write(letter, [part()], facts, {})).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(format.write(own.files, [part()], facts, {})).rejects.toMatchObject({ code: 'request.invalid' })
+    expect(await readFile(letter, 'utf8')).toBe('My only copy.')
+  })
+
+  test('keeps names that are longer than a tar header has room for', async () => {
+    const name = `originals/${'a'.repeat(200)}/${'é'.repeat(90)}.txt`
+    const file = join(own.files, 'long.tar')
+    await format.write(file, [part(), { ...part(), name }], facts, {})
+    const { names } = await format.extract(file, own.data, {})
+    expect(names).toEqual(['docent.sqlite', name])
+    expect(await readFile(join(own.data, name), 'utf8')).toBe('We planted an apple tree.')
+  })
+})
+
+describe('restoring', () => {
+  test('is refused while somebody has the library open', async () => {
+    const other = await otherLibrary()
+    const lock = tryFileLock(join(own.data, 'owner.lock'))
+    await expect(restoreLibrary(backup, own.data, { waitMs: 0 })).rejects.toMatchObject({ code: 'library.locked' })
+    lock?.release()
+    expect(await pictureIn(own.data)).toEqual(other)
+  })
+
+  test.each(['oneMoved', 'oneSwitched'])('killed at %s, the next start finds one whole library', async (step) => {
+    await otherLibrary()
+    const killed = spawn(process.execPath, [child, backup, own.data, step], { stdio: 'ignore' })
+    const signal = await new Promise((resolve) => killed.on('exit', (_code, by) => resolve(by)))
+    expect(signal).toBe('SIGKILL')
+    applyPendingRestore(own.data)?.confirm()
+    const opened = await openTestLibrary({ data: own.data })
+    expect(opened.store.check()).toEqual([])
+    expect(opened.library.listDocuments()).toHaveLength(4)
+    expect(await opened.library.search('rent', { limit: 1, strategy: 'bm25' })).toHaveLength(1)
+    await opened.close()
+    expect(named(own.data)).toEqual(['docent.sqlite', 'index.lance', 'originals'])
+    await rm(own.data, { recursive: true })
+  })
+})

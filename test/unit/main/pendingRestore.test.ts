@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { announceRestore, applyPendingRestore, clearStaging } from '../../../src/main/pendingRestore.ts'
+import type { RestoreStep } from '../../../src/main/pendingRestore.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docent-restore-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function writeLibrary(place: string, which: string): void {
+  mkdirSync(join(place, 'index.lance'), { recursive: true })
+  for (const name of ['docent.sqlite', 'index.lance/rows']) writeFileSync(join(place, name), which)
+}
+
+/** Which library lies there: all of its parts say the same. */
+function libraryThere(): string {
+  const parts = ['docent.sqlite', 'docent.sqlite-wal', 'index.lance/rows'].filter((name) => existsSync(join(folder, name)))
+  return [...new Set(parts.map((name) => readFileSync(join(folder, name), 'utf8')))].join(' and ') + ` (${parts.length} parts)`
+}
+
+const old = 'old (3 parts)'
+const fresh = 'new (2 parts)'
+
+function layReady(): void {
+  writeLibrary(folder, 'old')
+  // Its owner was killed: the log is there still.
+  writeFileSync(join(folder, 'docent.sqlite-wal'), 'old')
+  writeFileSync(join(folder, 'keep.log'), 'log')
+  writeLibrary(clearStaging(folder), 'new')
+  announceRestore(folder)
+}
+
+class Killed extends Error {}
+
+/** Ends at the given time that this step is reached, as a kill would: nothing after it runs. */
+function killAt(step: RestoreStep, time: number): (reached: RestoreStep) => void {
+  let times = 0
+  return (reached) => {
+    if (reached === step && ++times === time) throw new Killed()
+  }
+}
+
+const leftOver = (): string[] => readdirSync(folder).filter((name) => !['docent.sqlite', 'docent.sqlite-wal', 'index.lance', 'keep.log'].includes(name))
+
+describe('a restored library that waits for the next start', () => {
+  test('takes the place of the old one, and nothing is left beside it', () => {
+    layReady()
+    expect(libraryThere()).toBe(old)
+    const restore = applyPendingRestore(folder)
+    expect(libraryThere()).toBe(fresh)
+    restore?.confirm()
+    expect(leftOver()).toEqual([])
+    expect(readFileSync(join(folder, 'keep.log'), 'utf8')).toBe('log')
+    expect(applyPendingRestore(folder)).toBeNull()
+    expect(libraryThere()).toBe(fresh)
+  })
+
+  test('gives way to the old one when it cannot be opened', () => {
+    layReady()
+    applyPendingRestore(folder)?.undo()
+    expect(libraryThere()).toBe(old)
+    expect(leftOver()).toEqual([])
+  })
+
+  test('leaves an empty folder empty when it cannot be opened there', () => {
+    writeLibrary(clearStaging(folder), 'new')
+    announceRestore(folder)
+    applyPendingRestore(folder)?.undo()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('that was never announced is cleared away by the next start', () => {
+    writeLibrary(folder, 'old')
+    writeLibrary(clearStaging(folder), 'new')
+    expect(applyPendingRestore(folder)).toBeNull()
+    expect(leftOver()).toEqual([])
+    expect(libraryThere()).toBe('old (2 parts)')
+  })
+
+  test.each<readonly [RestoreStep, number]>([['oneMoved', 1], ['oneMoved', 2], ['oneMoved', 3], ['moved', 1], ['oneSwitched', 1], ['oneSwitched', 2], ['switched', 1]])(
+    'killed at %s (time %i) is whole after the next start, whichever way it ends',
+    (step, time) => {
+      layReady()
+      expect(() => applyPendingRestore(folder, killAt(step, time))).toThrow(Killed)
+      applyPendingRestore(folder)?.confirm()
+      expect(libraryThere()).toBe(fresh)
+      expect(leftOver()).toEqual([])
+
+      rmSync(folder, { recursive: true, force: true })
+      mkdirSync(folder)
+      layReady()
+      expect(() => applyPendingRestore(folder, killAt(step, time))).toThrow(Killed)
+      applyPendingRestore(folder)?.undo()
+      expect(libraryThere()).toBe(old)
+      expect(leftOver()).toEqual([])
+    },
+  )
+
+  test.each<readonly [RestoreStep, number]>([['undoing', 1], ['oneUndone', 1], ['oneUndone', 2], ['oneUndone', 3], ['oneUndone', 4]])(
+    'killed at %s (time %i) on the way back, the old one is whole after the next start',
+    (step, time) => {
+      layReady()
+      const restore = applyPendingRestore(folder, killAt(step, time))
+      expect(() => restore?.undo()).toThrow(Killed)
+      expect(applyPendingRestore(folder)).toBeNull()
+      expect(libraryThere()).toBe(old)
+      expect(leftOver()).toEqual([])
+    },
+  )
+
+  test('killed right after it was confirmed, only the remains are cleared away', () => {
+    layReady()
+    const restore = applyPendingRestore(folder, killAt('confirmed', 1))
+    expect(() => restore?.confirm()).toThrow(Killed)
+    expect(applyPendingRestore(folder)).toBeNull()
+    expect(libraryThere()).toBe(fresh)
+    expect(leftOver()).toEqual([])
+  })
+})
