@@ -10,11 +10,15 @@ export interface FileFacts {
   readonly kind: 'file' | 'folder' | 'link' | 'other'
   readonly bytes: number
   readonly modifiedAt: number
+  /** Device and number on it: another one at the same path is another file or folder. */
+  readonly identity?: string
 }
 
 export interface FolderEntry {
   readonly name: string
   readonly kind: FileFacts['kind']
+  /** Its bytes are not UTF-8, so no path leads to it; `name` writes what cannot be read as \xE9. */
+  readonly unreadable?: true
 }
 
 export interface Files {
@@ -44,9 +48,25 @@ function kindOf(entry: Kinds): FileFacts['kind'] {
   return entry.isSymbolicLink() ? 'link' : 'other'
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function nameOf(raw: string | Buffer): Pick<FolderEntry, 'name' | 'unreadable'> {
+  if (typeof raw === 'string') return { name: raw }
+  try {
+    return { name: utf8.decode(raw) }
+  } catch {
+    return { name: spelledOut(raw), unreadable: true }
+  }
+}
+
+/** What is ASCII as it is, every other byte as \xE9: two such names stay two. */
+function spelledOut(raw: Buffer): string {
+  return Array.from(raw, (byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`)).join('')
+}
+
 /** In whole milliseconds cut off by integer arithmetic, as the parse workers do: as a float the same time can round up. */
 function factsOf(found: BigIntStats): FileFacts {
-  return { kind: kindOf(found), bytes: Number(found.size), modifiedAt: Number(found.mtimeMs) }
+  return { kind: kindOf(found), bytes: Number(found.size), modifiedAt: Number(found.mtimeMs), identity: `${found.dev}:${found.ino}` }
 }
 
 export const diskFiles: Files = {
@@ -58,7 +78,9 @@ export const diskFiles: Files = {
   },
   realPath: (path) => realpath(path),
   async *list(folder) {
-    for await (const entry of await opendir(folder, { bufferSize: entriesAtOnce })) yield { name: entry.name, kind: kindOf(entry) }
+    // As bytes: as text, a name that is not UTF-8 arrives changed, and nothing lies at the path it gives.
+    const entries = await opendir(folder, { bufferSize: entriesAtOnce, encoding: 'buffer' as BufferEncoding })
+    for await (const entry of entries) yield { ...nameOf(entry.name as string | Buffer), kind: kindOf(entry) }
   },
   read: (path, signal) => createReadStream(path, { highWaterMark: pieceBytes, ...(signal === undefined ? {} : { signal }) }),
   async deleteCopy(path) {

@@ -29,7 +29,8 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
     const source = containing(named, ports.store.listSources())
     if (source !== undefined && (facts.type === 'found' || isMissingError(facts.error))) {
       if (facts.type === 'found') ports.store.include(named)
-      targets.push({ source, path: named, fresh: false })
+      if (facts.type === 'found' && named !== source.path) ports.store.noteNamed(named)
+      targets.push({ source, path: named, fresh: false, named: true })
     } else if (facts.type === 'failed') {
       refused.push(reasonFor(facts.error, named))
     } else {
@@ -39,7 +40,7 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
         ? ports.store.addSource(originalsFolder, 'upload')
         : ports.store.addSource(named, facts.facts.kind === 'folder' ? 'folder' : 'file')
       ports.store.include(named)
-      targets.push({ source: added, path: named, fresh: !upload })
+      targets.push({ source: added, path: named, fresh: !upload, named: true })
     }
   }
   return { targets, refused }

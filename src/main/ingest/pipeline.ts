@@ -230,6 +230,16 @@ export class Pipeline {
     return lot
   }
 
+  /** A file that had been added by itself and was deleted takes its source along. */
+  #dropDeletedFiles(targets: readonly ScanTarget[]): void {
+    const { store, log } = this.#ports
+    for (const { source } of targets) {
+      if (source.kind !== 'file' || store.documentsOfSource(source.id).length > 0) continue
+      store.removeSource(source.id)
+      log.write('info', 'a file that had been added by itself was deleted, and has left the library', { path: source.path })
+    }
+  }
+
   async #scan(targets: readonly ScanTarget[], lot: Lot): Promise<void> {
     const { store, parser, log, signal, ignorePatterns } = this.#ports
     const orphaned: ContentId[] = []
@@ -251,14 +261,13 @@ export class Pipeline {
         },
         moved: (document) => {
           lot.found(document.id, 'updated')
-          this.events.changed(document)
+          for (const one of [document, ...store.documentsInside(document.id)]) this.events.changed(one)
         },
         orphaned: (ids) => orphaned.push(...ids),
         vanished: (file) => {
           lot.removed(file.id)
           vanished.push(file.id)
         },
-        sourceGone: (source) => log.write('info', 'a file that had been added by itself was deleted, and has left the library', { path: source.path }),
         failed: (target, error) => {
           if (isDiskFull(error)) return this.#outcomes.diskFull(error)
           log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
@@ -267,6 +276,7 @@ export class Pipeline {
       })
       await this.#outcomes.removeContents(orphaned)
       await this.#outcomes.removeTrees(vanished.flatMap((id) => store.getDocument(id) ?? []))
+      this.#dropDeletedFiles(targets)
       this.#takeUpMembers(lot)
     } catch (error) {
       if (signal.aborted) return

@@ -68,6 +68,8 @@ export interface DocumentStore {
   addSource(path: string, kind: SourceKind): Source
   listSources(): readonly Source[]
   setSourcePresent(id: SourceId, present: boolean): void
+  /** A file that is a source of its own was renamed. Nothing happens when another source has that path. */
+  moveSource(id: SourceId, path: string): void
   /** Removes the source; its documents must have been removed before. */
   removeSource(id: SourceId): void
 

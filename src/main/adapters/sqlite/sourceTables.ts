@@ -43,6 +43,11 @@ export class SourceTables {
     this.#sql.prepare('UPDATE sources SET present = ? WHERE id = ?').run(present ? 1 : 0, id)
   }
 
+  /** The file it stands for was renamed. Nothing happens when another source has that path. */
+  moveSource(id: SourceId, path: string): void {
+    this.#sql.prepare('UPDATE OR IGNORE sources SET path = ? WHERE id = ?').run(path, id)
+  }
+
   setWatched(id: SourceId, watched: boolean): void {
     this.#sql.prepare('UPDATE sources SET watched = ? WHERE id = ?').run(watched ? 1 : 0, id)
   }

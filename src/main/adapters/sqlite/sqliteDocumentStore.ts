@@ -77,6 +77,9 @@ export class SqliteDocumentStore implements DocumentStore {
   setSourcePresent(id: SourceId, present: boolean): void {
     this.#sources.setSourcePresent(id, present)
   }
+  moveSource(id: SourceId, path: string): void {
+    this.#sources.moveSource(id, path)
+  }
   removeSource(id: SourceId): void {
     this.#sources.removeSource(id)
   }
