@@ -23,6 +23,7 @@ const readable: readonly (readonly [kind: DocumentKind, bytes: readonly number[]
   ['image', [0x57, 0x45, 0x42, 0x50], 8],
   ['image', [0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69], 4],
   ['image', [0x66, 0x74, 0x79, 0x70, 0x6d, 0x69, 0x66, 0x31], 4],
+  ['image', [0x66, 0x74, 0x79, 0x70, 0x61, 0x76, 0x69, 0x66], 4],
   ['rtf', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
 ]
 
@@ -88,6 +89,11 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
     if (promised === undefined && opening.startsWith('<?xml')) return opening.includes('<html') ? 'html' : 'xml'
   }
   return undefined
+}
+
+/** Old Office documents and Outlook's messages. */
+export function isOle(bytes: Uint8Array): boolean {
+  return startsWith(bytes, oleSignature)
 }
 
 /** A password turns an Office document into an OLE container with a stream of this name (MS-OFFCRYPTO, 2.3.4.1), in UTF-16. */

@@ -7,11 +7,14 @@ import { TextBuilder } from './textBuilder.ts'
 export const mostMembers = 10_000
 /** Lines to a block: a screen of names. */
 const linesPerBlock = 50
+/** Each member has a title of its own; a longer list only costs vectors. */
+const mostLines = 2_000
 
 export function memberList(lines: readonly string[]): Pick<ReadResult, 'text' | 'blocks'> {
   const builder = new TextBuilder()
-  for (let at = 0; at < lines.length; at += linesPerBlock) {
-    builder.block('tableOfContents', lines.slice(at, at + linesPerBlock).map(cleanLine).join('\n'))
+  for (let at = 0; at < Math.min(lines.length, mostLines); at += linesPerBlock) {
+    builder.block('tableOfContents', lines.slice(at, Math.min(at + linesPerBlock, mostLines)).map(cleanLine).join('\n'))
   }
+  if (lines.length > mostLines) builder.block('tableOfContents', `… and ${lines.length - mostLines} more`)
   return { text: builder.text(), blocks: builder.blocks }
 }

@@ -35,14 +35,14 @@ describe('what a scan passes over', () => {
   })
 
   test('what no reader knows is told by its extension, whatever its case, with the name and what to do', () => {
-    const reason = unsupportedReason('/a/Holiday.JPG')
+    const reason = unsupportedReason('/a/Holiday.PSD')
     expect(reason).toMatchObject({ code: 'file.unsupported' })
-    expect(reason?.message).toContain('“Holiday.JPG”')
-    expect(reason?.message).toContain('.jpg')
+    expect(reason?.message).toContain('“Holiday.PSD”')
+    expect(reason?.message).toContain('.psd')
     expect(unsupportedReason('C:\\films\\one.mp4')?.code).toBe('file.unsupported')
   })
 
-  test.each(['/a/letter.pdf', '/a/letter.docx', '/a/page.html', '/a/notes.md', '/a/notes.txt', '/a/README', '/a/table.csv', '/a.zip/notes', '/a/.zip', '/a/strange.xyz'])(
+  test.each(['/a/letter.pdf', '/a/letter.docx', '/a/page.html', '/a/notes.md', '/a/notes.txt', '/a/README', '/a/table.csv', '/a.zip/notes', '/a/.zip', '/a/strange.xyz', '/a/pile.ZIP', '/a/letter.eml', '/a/all.mbox'])(
     '%s is left to the readers',
     (path) => {
       expect(unsupportedReason(path)).toBeNull()

@@ -1,0 +1,49 @@
+/** What a message says, whatever format it lies in. */
+
+export interface MailAddress {
+  readonly name: string
+  readonly address: string
+}
+
+export interface MailAttachment {
+  /** As the message names it; null where it does not. */
+  readonly name: string | null
+  readonly mimeType: string
+  /** Shown within the message, as pictures of a signature are. */
+  readonly inline: boolean
+  readonly content: Uint8Array
+}
+
+export interface MailMessage {
+  readonly subject: string | null
+  readonly from: readonly MailAddress[]
+  readonly to: readonly MailAddress[]
+  readonly cc: readonly MailAddress[]
+  readonly bcc: readonly MailAddress[]
+  /** As the message writes it, to be shown. */
+  readonly date: string | null
+  readonly isoDate: string | null
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number | null
+  /** Further lines for the head ("Place: …"). */
+  readonly facts: readonly string[]
+  readonly text: string | null
+  readonly html: string | null
+  readonly attachments: readonly MailAttachment[]
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** The day on the sender's own clock ("Fri, 16 Dec 2022 23:04:16 -0500" → 2022-12-16), or null. */
+export function mailDay(raw: string | null | undefined): string | null {
+  const match = /\b(\d{1,2})\s+([a-z]{3})[a-z]*\.?\s+(\d{4})\b/i.exec(raw ?? '')
+  const month = months.indexOf(match?.[2]?.toLowerCase() ?? '') + 1
+  if (match === null || month === 0 || Number(match[1]) < 1 || Number(match[1]) > 31) return null
+  return `${match[3]}-${String(month).padStart(2, '0')}-${(match[1] ?? '').padStart(2, '0')}`
+}
+
+/** Milliseconds since the epoch, or null for what is no date. */
+export function mailTime(raw: string | null | undefined): number | null {
+  const time = Date.parse((raw ?? '').replace(/\s*\([^)]*\)\s*$/, ''))
+  return Number.isNaN(time) ? null : time
+}
