@@ -13,7 +13,7 @@ test('the sample library is taken in from the first-run screen', async ({ page, 
   await page.goto(docentUrl)
   await expect(page.getByText('Network requests so far: 0')).toBeVisible()
   await page.getByRole('button', { name: 'Try it with a sample' }).click()
-  const list = page.getByRole('list', { name: 'Library' })
+  const list = page.getByRole('tree', { name: 'Library' })
   await expect(list).toContainText('Ready')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(list).not.toContainText('Failed')
@@ -62,10 +62,10 @@ test('a dropped file is uploaded, taken in and found', async ({ page, docentUrl 
     data.items.add(new File(['# Kestrel\n\nThe kestrel nest box hangs on the north gable and was cleaned on 3 February 2026.\n'], 'kestrel.md'))
     return data
   })
-  await expect(page.getByRole('list', { name: 'Library' })).toContainText('Ready')
+  await expect(page.getByRole('tree', { name: 'Library' })).toContainText('Ready')
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
   await page.getByLabel('Filter by name or state').fill('kestrel ready')
-  await expect(page.getByRole('list', { name: 'Library' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('tree', { name: 'Library' }).getByRole('treeitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'New chat' }).click()
   await askAndWait(page, 'When was the kestrel nest box cleaned?')
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('3 February 2026')
@@ -73,7 +73,7 @@ test('a dropped file is uploaded, taken in and found', async ({ page, docentUrl 
 
 test('an answer can be stopped, and the library goes on answering', async ({ page, docentUrl }) => {
   await page.goto(docentUrl)
-  await expect(page.getByRole('list', { name: 'Library' })).toContainText('Ready')
+  await expect(page.getByRole('tree', { name: 'Library' })).toContainText('Ready')
   await ask(page, 'What was decided about the fees in the minutes over the years?')
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     test('a library with failures and progress passes the accessibility check', async ({ page }) => {
       await openFixture(page, 'failures', theme)
-      await expect(page.getByText('needs a password')).toBeVisible()
+      await expect(page.getByText('1 file needs a password')).toBeVisible()
       await expectAccessible(page, theme)
       await openFixture(page, 'indexing', theme)
       await expect(page.getByRole('progressbar')).toBeVisible()
@@ -108,9 +108,9 @@ test('a lost connection is a plain banner that goes when it is back', async ({ p
 test('a narrow window turns library and source into sheets', async ({ page }) => {
   await page.setViewportSize({ width: 420, height: 800 })
   await openFixture(page, 'ready')
-  await expect(page.getByRole('list', { name: 'Library' })).toHaveCount(0)
+  await expect(page.getByRole('tree', { name: 'Library' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Open library and chats' }).click()
-  await expect(page.getByRole('dialog').getByRole('list', { name: 'Library' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('tree', { name: 'Library' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Open library and chats' })).toBeFocused()

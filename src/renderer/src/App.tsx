@@ -20,7 +20,7 @@ import { strings } from './strings.ts'
 import { CommandPalette } from './window/CommandPalette.tsx'
 import { ConnectionBanner } from './window/ConnectionBanner.tsx'
 import { ConversationPage } from './window/ConversationPage.tsx'
-import { DrawerContent } from './window/DrawerContent.tsx'
+import { DrawerContent, drawerName } from './window/DrawerContent.tsx'
 import { focusFilter } from './window/focusFilter.ts'
 import { Sheet } from './window/Sheet.tsx'
 import { Sidebar } from './window/Sidebar.tsx'
@@ -119,7 +119,7 @@ export function App() {
             </div>
           </main>
           {drawer && wide && (
-            <aside aria-label={strings.source.title} className="w-(--drawer-width) shrink-0 animate-arrive-right border-l border-line bg-raised">
+            <aside aria-label={drawerName(drawer)} className="w-(--drawer-width) shrink-0 animate-arrive-right border-l border-line bg-raised">
               <DrawerContent drawer={drawer} />
             </aside>
           )}
@@ -131,7 +131,7 @@ export function App() {
         </Sheet>
       )}
       {drawer && !wide && (
-        <Sheet side="right" label={strings.source.title} onClose={closeDrawer}>
+        <Sheet side="right" label={drawerName(drawer)} onClose={closeDrawer}>
           <DrawerContent drawer={drawer} />
         </Sheet>
       )}

@@ -1,33 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { progressLine, progressShare, reasonUnderName, sharedTitles, visibleDocuments } from '../../../src/renderer/src/features/library/libraryView.ts'
+import { progressShare, progressWords, reasonUnderName, sharedTitles } from '../../../src/renderer/src/features/library/libraryView.ts'
 import { initialLibrary } from '../../../src/renderer/src/features/library/libraryStore.ts'
-import { readyDocuments, troubledDocuments } from '../../web/fixture/library.ts'
-
-const all = [...readyDocuments, ...troubledDocuments]
-const none = new Set<string>()
-
-describe('the library list', () => {
-  it('is in order of titles with what is no document at its end: failures do not bury the library', () => {
-    const shown = visibleDocuments(all, none, '')
-    const read = shown.filter((document) => document.state !== 'skipped')
-    expect(read.map((document) => document.title)).toEqual(read.map((document) => document.title).toSorted((a, b) => a.localeCompare(b)))
-    expect(shown.at(-1)?.state).toBe('skipped')
-  })
-
-  it('can show nothing but what needs a look', () => {
-    expect(visibleDocuments(all, none, '', true).map((document) => document.state).toSorted()).toEqual(['failed', 'partial'])
-  })
-
-  it('finds documents by title, file name and the word of their state, all words at once', () => {
-    expect(visibleDocuments(all, none, 'minutes 2025').map((document) => document.path)).toEqual(['/home/marek/Documents/Garden/minutes-2025.txt'])
-    expect(visibleDocuments(all, none, 'failed').map((document) => document.title)).toEqual(['pension-statement'])
-  })
-
-  it('leaves out what was removed while it can still be undone', () => {
-    const [first] = readyDocuments
-    expect(visibleDocuments(all, new Set([first!.id]), '')).not.toContain(first)
-  })
-})
+import { readyDocuments } from '../../web/fixture/library.ts'
 
 describe('documents of one title', () => {
   it('are told apart by the names of their files', () => {
@@ -52,18 +26,18 @@ describe('a reason under the name of its file', () => {
 describe('progress in words', () => {
   const progress = { ...initialLibrary.progress, running: true, filesDone: 3, filesTotal: 4 }
 
-  it('says nothing about rate and time before they are known', () => {
-    expect(progressLine(progress)).toHaveLength(1)
+  it('says nothing about passages, rate and time before they are known', () => {
+    expect(progressWords(progress, false)).toEqual({ files: '3 of 4 files read', passages: null, rate: null, left: null })
   })
 
   it('says that it looks for files while there is none, instead of "0 of 0"', () => {
-    expect(progressLine({ ...progress, filesDone: 0, filesTotal: 0 })).toEqual(['Looking for files'])
+    expect(progressWords({ ...progress, filesDone: 0, filesTotal: 0 }, false).files).toBe('Looking for files')
   })
 
-  it('says that it is paused instead of a rate', () => {
-    const line = progressLine({ ...progress, chunksDone: 5, chunksTotal: 10, paused: true, chunksPerSecond: 4, secondsLeft: 2 })
-    expect(line).toHaveLength(3)
-    expect(line[2]).toBe('Paused')
+  it('promises neither rate nor end while it is paused or waits for an answer', () => {
+    const known = { ...progress, chunksDone: 5, chunksTotal: 10, chunksPerSecond: 4, secondsLeft: 2 }
+    expect(progressWords({ ...known, paused: true }, false)).toMatchObject({ rate: null, left: 'Paused' })
+    expect(progressWords(known, true)).toMatchObject({ rate: null, left: 'Waits for your answer' })
   })
 
   it('never shows a full bar while passages are missing, nor one past its end', () => {

@@ -12,13 +12,19 @@ interface DrawerFrameProps {
   readonly actions?: ReactNode
   /** Stays above what scrolls. */
   readonly toolbar?: ReactNode
+  /** Something in it asks for the focus itself. */
+  readonly keepFocus?: boolean
   readonly children: ReactNode
 }
 
-export function DrawerFrame({ title, detail, actions, toolbar, children }: DrawerFrameProps) {
+export function DrawerFrame({ title, detail, actions, toolbar, keepFocus = false, children }: DrawerFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Focus follows what was opened, so that the keyboard is where the eye is.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
+  useEffect(() => {
+    if (!keepFocus) heading.current?.focus({ preventScroll: true })
+    // A new title is another thing that was opened; what happens inside it later does not move the focus.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [title])
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex items-start gap-1 border-b border-line py-3 pr-2 pl-6">

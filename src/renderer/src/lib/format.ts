@@ -6,6 +6,8 @@ const oneDigit = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 const fixed = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(undefined, { style: 'percent' })
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const languages = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' })
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 export const formatCount = (value: number): string => whole.format(value)
@@ -39,9 +41,22 @@ export function formatDay(value: string | number): string {
   return Number.isNaN(date.getTime()) ? String(value) : day.format(date)
 }
 
-/** 38 → "38 ms", 1840 → "1.8 s". */
+/** Milliseconds since the epoch as a time of day. */
+export const formatTime = (at: number): string => timeOfDay.format(at)
+
+/** A language's name from its ISO 639 code; codes that nobody knows are given back as they are. */
+export function formatLanguage(code: string): string {
+  try {
+    return languages.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** 38 → "38 ms", 1840 → "1.8 s", 90000 → "1.5 min". */
 export function formatMilliseconds(ms: number): string {
-  return ms < 1000 ? strings.time.milliseconds(whole.format(Math.round(ms))) : strings.time.seconds(oneDigit.format(ms / 1000))
+  if (ms < 1000) return strings.time.milliseconds(whole.format(Math.round(ms)))
+  return ms < 60_000 ? strings.time.seconds(oneDigit.format(ms / 1000)) : strings.time.minutes(oneDigit.format(ms / 60_000))
 }
 
 /** A wait, rounded the way a person would say it. */

@@ -13,9 +13,17 @@ export interface SourceTarget {
   readonly quote: { readonly start: number; readonly end: number; readonly text: string } | null
   /** The document the person clicked, for its actions. */
   readonly documentId: string
+  /** Confidence 0..1 with which the quote was recognised from a picture; absent where the file itself holds the text. */
+  readonly recognised?: number
 }
 
-export type Drawer = { readonly type: 'source'; readonly target: SourceTarget } | { readonly type: 'trace'; readonly trace: Trace }
+export type Drawer =
+  | { readonly type: 'source'; readonly target: SourceTarget }
+  | { readonly type: 'trace'; readonly trace: Trace }
+  /** Everything known about one document; `unlock` puts the focus into its password field. */
+  | { readonly type: 'about'; readonly documentId: string; readonly unlock: boolean }
+  /** The files that need a password, one after the other. */
+  | { readonly type: 'locked' }
 
 interface WindowState {
   readonly page: 'conversation' | 'settings'
@@ -40,6 +48,8 @@ function openDrawer(drawer: Drawer): void {
 
 export const openSource = (target: SourceTarget): void => openDrawer({ type: 'source', target })
 export const openTrace = (trace: Trace): void => openDrawer({ type: 'trace', trace })
+export const openAbout = (documentId: string, unlock = false): void => openDrawer({ type: 'about', documentId, unlock })
+export const openLocked = (): void => openDrawer({ type: 'locked' })
 
 export function closeDrawer(): void {
   windowStore.setState({ drawer: null })

@@ -1,23 +1,41 @@
 /** Every action, document and chat, by name. */
 import { Command } from 'cmdk'
-import { FileText, FolderPlus, LibraryBig, MessageSquare, Moon, Pause, Play, Plus, Search, Settings2, SquarePen } from 'lucide-react'
+import {
+  CircleX, FileText, FolderPlus, LibraryBig, LockKeyhole, MessageSquare, Moon, Pause, Play, Plus, RotateCcw, Search, Settings2, SquarePen, TriangleAlert,
+} from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Document } from '../../../shared/domain/document.ts'
 import { newChat, openChat } from '../features/chat/chatActions.ts'
 import { useChat } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composerFocus.ts'
-import { addSample, chooseAndAdd, pauseIndexing, readDocument, resumeIndexing } from '../features/library/libraryActions.ts'
+import { addSample, cancelAll, chooseAndAdd, pauseIndexing, readDocument, resumeIndexing, retryFailed } from '../features/library/libraryActions.ts'
+import { setFilters } from '../features/library/libraryLook.ts'
 import { useLibrary } from '../features/library/libraryStore.ts'
-import { visibleDocuments } from '../features/library/libraryView.ts'
+import { summarise } from '../features/library/librarySummary.ts'
+import { matchesWords, wordsOf } from '../features/library/libraryTree.ts'
 import { updateSetting } from '../features/settings/settingsActions.ts'
-import { setPalette, showPage, useWindow } from '../lib/windowStore.ts'
+import { openLocked, setPalette, showPage, useWindow } from '../lib/windowStore.ts'
+import { formatCount } from '../lib/format.ts'
 import { strings } from '../strings.ts'
 import { focusFilter } from './focusFilter.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 // More than this is not looked through but narrowed by typing; it also keeps each keystroke under a frame.
 const mostDocuments = 50
+
+/** The first that fit; of fifty thousand nobody wants to see the rest, nor wait for it at each letter. */
+function findDocuments(documents: ReadonlyMap<string, Document>, hidden: ReadonlySet<string>, wanted: string): readonly Document[] {
+  const words = wordsOf(wanted)
+  const found: Document[] = []
+  for (const document of documents.values()) {
+    if (document.contentId === null || hidden.has(document.id) || !matchesWords(document, words)) continue
+    found.push(document)
+    if (found.length === mostDocuments) break
+  }
+  return found
+}
 
 interface Action {
   readonly label: string
@@ -44,6 +62,9 @@ function Row({ action, id }: { readonly action: Action; readonly id: string }) {
 function useActions(): readonly Action[] {
   const running = useLibrary((state) => state.progress.running)
   const paused = useLibrary((state) => state.progress.paused)
+  const failed = useLibrary((state) => summarise(state).failed)
+  const problems = useLibrary((state) => summarise(state).problems)
+  const locked = useLibrary((state) => summarise(state).locked)
   return useMemo(
     () => [
       {
@@ -60,6 +81,21 @@ function useActions(): readonly Action[] {
       { label: strings.library.addSample, icon: <LibraryBig {...icon} />, run: () => void addSample() },
       ...(paused ? [{ label: strings.library.resume, icon: <Play {...icon} />, run: () => void resumeIndexing() }] : []),
       ...(running && !paused ? [{ label: strings.library.pause, icon: <Pause {...icon} />, run: () => void pauseIndexing() }] : []),
+      ...(running || paused ? [{ label: strings.library.cancelAll, icon: <CircleX {...icon} />, run: () => void cancelAll() }] : []),
+      ...(failed > 0 ? [{ label: strings.palette.retryFailed, icon: <RotateCcw {...icon} />, run: () => void retryFailed() }] : []),
+      ...(problems > 0
+        ? [
+            {
+              label: strings.palette.showProblems,
+              icon: <TriangleAlert {...icon} />,
+              run: () => {
+                setFilters({ stateFilter: 'problems', filter: '', kindFilter: null })
+                focusFilter()
+              },
+            },
+          ]
+        : []),
+      ...(locked > 0 ? [{ label: strings.library.needPassword(locked, formatCount(locked)), icon: <LockKeyhole {...icon} />, run: openLocked }] : []),
       { label: strings.palette.toggleSidebar, icon: <Search {...icon} />, run: focusFilter },
       { label: strings.palette.settings, icon: <Settings2 {...icon} />, run: () => showPage('settings') },
       ...(['light', 'dark', 'system'] as const).map((theme) => ({
@@ -68,7 +104,7 @@ function useActions(): readonly Action[] {
         run: () => void updateSetting('appearance.theme', theme),
       })),
     ],
-    [running, paused],
+    [running, paused, failed, problems, locked],
   )
 }
 
@@ -90,7 +126,7 @@ function PaletteBody() {
   const hidden = useLibrary((state) => state.hidden)
   const chats = allChats.filter((chat) => !hiddenChats.has(chat.id) && chat.title.toLocaleLowerCase().includes(wanted)).slice(0, mostDocuments)
   const shown = useMemo(
-    () => visibleDocuments(documents.values(), hidden, wanted).filter((document) => document.contentId !== null).slice(0, mostDocuments),
+    () => [...findDocuments(documents, hidden, wanted)].sort((a, b) => a.title.localeCompare(b.title)),
     [documents, hidden, wanted],
   )
   return (

@@ -1,8 +1,31 @@
-/** The one drawer: a source or a trace. */
+/** The one drawer: a source, a trace, what is known about a document, or the files that need a password. */
+import { AboutDrawer } from '../features/library/AboutDrawer.tsx'
+import { LockedDrawer } from '../features/library/LockedDrawer.tsx'
 import { SourceDrawer } from '../features/source/SourceDrawer.tsx'
 import { TraceDrawer } from '../features/trace/TraceDrawer.tsx'
 import type { Drawer } from '../lib/windowStore.ts'
+import { strings } from '../strings.ts'
 
 export function DrawerContent({ drawer }: { readonly drawer: Drawer }) {
-  return drawer.type === 'source' ? <SourceDrawer target={drawer.target} /> : <TraceDrawer trace={drawer.trace} />
+  switch (drawer.type) {
+    case 'source':
+      return <SourceDrawer target={drawer.target} />
+    case 'trace':
+      return <TraceDrawer trace={drawer.trace} />
+    case 'about':
+      return <AboutDrawer documentId={drawer.documentId} unlockNow={drawer.unlock} />
+    case 'locked':
+      return <LockedDrawer />
+  }
+}
+
+/** What a screen reader calls the drawer. */
+export function drawerName(drawer: Drawer): string {
+  const names: Readonly<Record<Drawer['type'], string>> = {
+    source: strings.source.title,
+    trace: strings.trace.title,
+    about: strings.about.title,
+    locked: strings.library.enterPassword,
+  }
+  return names[drawer.type]
 }

@@ -3,6 +3,7 @@ import { Command, Settings2, SquarePen } from 'lucide-react'
 import { IconButton } from '../components/IconButton.tsx'
 import { ChatList } from '../features/chat/ChatList.tsx'
 import { newChat } from '../features/chat/chatActions.ts'
+import { selectIsAnswering, useChat } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composerFocus.ts'
 import { LibraryPanel } from '../features/library/LibraryPanel.tsx'
 import { useSettings } from '../features/settings/settingsStore.ts'
@@ -15,6 +16,7 @@ const icon = { size: 16, strokeWidth: 1.5 } as const
 
 export function Sidebar() {
   const requests = useSettings((state) => state.network.allowed)
+  const answering = useChat(selectIsAnswering)
   const inSettings = useWindow((state) => state.page === 'settings')
   return (
     <nav aria-label={`${strings.chat.title}, ${strings.library.title}`} className="flex h-full min-h-0 flex-col bg-panel">
@@ -40,7 +42,7 @@ export function Sidebar() {
         </h2>
         <ChatList />
       </section>
-      <LibraryPanel />
+      <LibraryPanel answering={answering} />
       <footer className="flex h-10 shrink-0 items-center border-t border-line pr-2 pl-4">
         <span className="flex-1 text-small text-faint numeric">{strings.app.networkRequests(formatCount(requests))}</span>
         <IconButton label={strings.settings.title} keys={`${modKey()} ,`} aria-pressed={inSettings} onClick={() => showPage(inSettings ? 'conversation' : 'settings')}>

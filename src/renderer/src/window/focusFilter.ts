@@ -1,5 +1,5 @@
 /** Sends the focus to the library's filter, opening the sidebar where it is hidden. */
-import { filterInputId } from '../features/library/LibraryPanel.tsx'
+import { filterInputId } from '../features/library/LibraryFilter.tsx'
 import { setSidebar } from '../lib/windowStore.ts'
 
 export function focusFilter(): void {

@@ -1,54 +1,101 @@
-/** How the lot is getting on, with pause and resume. Nothing is shown when nothing runs. */
-import { Pause, Play } from 'lucide-react'
-import { Fragment, useEffect } from 'react'
+/** How the lot is getting on: files, passages, rate, time left, what is being read now; pause, resume, stop. Nothing when nothing runs. */
+import { CircleAlert, CircleX, Pause, Play } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { IndexProgress } from '../../../../shared/domain/library.ts'
 import { Bar } from '../../components/Bar.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { announce } from '../../lib/announce.ts'
-import { formatBytes } from '../../lib/format.ts'
+import { fileName, formatBytes, formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { pauseIndexing, resumeIndexing } from './libraryActions.ts'
+import { cancelAll, pauseIndexing, resumeIndexing } from './libraryActions.ts'
 import { libraryStore, selectProgress, useLibrary } from './libraryStore.ts'
-import { progressLine, progressShare } from './libraryView.ts'
+import { summarise } from './librarySummary.ts'
+import { progressShare, progressWords } from './libraryView.ts'
+import { useCalm } from './useCalm.ts'
 
-export function IndexProgressView() {
-  const progress = useLibrary(selectProgress)
-  const upload = useLibrary((state) => state.upload)
-  const active = progress.running || progress.paused
+const icon = { size: 16, strokeWidth: 1.5 } as const
+// Numbers that change faster than twice a second are a flicker, not something that is read.
+const calmMs = 500
+
+const isUrgent = (next: IndexProgress, shown: IndexProgress): boolean =>
+  next.paused !== shown.paused || next.running !== shown.running || next.filesTotal !== shown.filesTotal || next.filesDone === next.filesTotal
+
+/** Said four times a lot and at its end, not at every file. */
+function useAnnouncements(progress: IndexProgress, active: boolean): void {
   const quarter = active ? Math.floor(progressShare(progress) * 4) : -1
+  const before = useRef(-1)
   useEffect(() => {
-    // A screen reader hears the progress four times a lot, not at every file.
-    if (quarter >= 0) announce(progressLine(libraryStore.getState().progress).join(', '))
+    const { documents, hidden, progress: now } = libraryStore.getState()
+    if (quarter >= 0) {
+      const { files, left } = progressWords(now, false)
+      announce(left === null ? files : `${files}, ${left}`)
+    } else if (before.current >= 0) announce(strings.library.announceEnd(summarise({ documents, hidden }).problems))
+    before.current = quarter
   }, [quarter])
-  if (upload) {
-    return (
-      <div className="flex flex-col gap-2 px-4 py-2">
-        <Bar share={upload.totalBytes === 0 ? 0 : upload.sentBytes / upload.totalBytes} label={strings.library.progress} />
-        <p className="text-small text-soft numeric">{strings.drop.sending(formatBytes(upload.sentBytes), formatBytes(upload.totalBytes))}</p>
-      </div>
-    )
-  }
-  if (!active) return null
-  const toggle = progress.paused ? strings.library.resume : strings.library.pause
+}
+
+function Uploading({ sentBytes, totalBytes }: { readonly sentBytes: number; readonly totalBytes: number }) {
   return (
-    <div className="flex items-start gap-2 py-2 pr-2 pl-4">
-      <div className="flex min-w-0 flex-1 flex-col gap-2 pt-3">
-        <Bar share={progressShare(progress)} label={strings.library.progress} paused={progress.paused} />
-        <p className="flex flex-wrap gap-x-1.5 text-small text-soft numeric">
-          {progressLine(progress).map((part, index) => (
-            <Fragment key={part}>
-              {index > 0 && (
-                <span aria-hidden className="text-faint">
-                  ·
-                </span>
-              )}
-              <span className="whitespace-nowrap">{part}</span>
-            </Fragment>
-          ))}
-        </p>
+    <div className="flex flex-col gap-2 px-4 py-2">
+      <Bar share={totalBytes === 0 ? 0 : sentBytes / totalBytes} label={strings.library.progress} />
+      <p className="text-small text-soft numeric">{strings.drop.sending(formatBytes(sentBytes), formatBytes(totalBytes))}</p>
+    </div>
+  )
+}
+
+export function IndexProgressView({ answering }: { readonly answering: boolean }) {
+  const latest = useLibrary(selectProgress)
+  const upload = useLibrary((state) => state.upload)
+  const scansDone = useLibrary((state) => summarise(state).scanPagesDone)
+  const scansTotal = useLibrary((state) => summarise(state).scanPagesTotal)
+  const progress = useCalm(latest, calmMs, isUrgent)
+  const lot = progress.running || progress.paused
+  const active = lot || scansTotal > 0
+  useAnnouncements(progress, active)
+  if (upload) return <Uploading {...upload} />
+  if (!active) return null
+  const { files, passages, rate, left } = progressWords(progress, answering)
+  const toggle = progress.paused ? strings.library.resume : strings.library.pause
+  // With every file read and no passage missing, the scans are the work.
+  const share = scansTotal > 0 && progressShare(progress) >= 1 ? scansDone / scansTotal : progressShare(progress)
+  return (
+    <div className="py-2 pr-2 pl-4 text-small text-soft numeric">
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <Bar share={share} label={strings.library.progress} paused={progress.paused || answering} />
+        </div>
+        <IconButton label={toggle} onClick={() => void (progress.paused ? resumeIndexing() : pauseIndexing())}>
+          {progress.paused ? <Play {...icon} /> : <Pause {...icon} />}
+        </IconButton>
+        <IconButton label={strings.library.cancelAll} onClick={() => void cancelAll()}>
+          <CircleX {...icon} />
+        </IconButton>
       </div>
-      <IconButton label={toggle} onClick={() => void (progress.paused ? resumeIndexing() : pauseIndexing())}>
-        {progress.paused ? <Play size={16} strokeWidth={1.5} /> : <Pause size={16} strokeWidth={1.5} />}
-      </IconButton>
+      {progress.pausedBecause !== undefined && (
+        <p className="mb-1 flex items-start gap-2 pr-2 text-ink">
+          <CircleAlert {...icon} className="shrink-0 text-caution" aria-hidden />
+          {progress.pausedBecause.message}
+        </p>
+      )}
+      {/* Each fact has its line, so that none moves when another grows. */}
+      {lot && (
+        <p className="flex justify-between gap-3 pr-2">
+          <span>{files}</span>
+          <span className="text-right text-faint">{left}</span>
+        </p>
+      )}
+      {lot && passages !== null && (
+        <p className="flex justify-between gap-3 pr-2">
+          <span>{passages}</span>
+          <span className="text-right whitespace-nowrap text-faint">{rate}</span>
+        </p>
+      )}
+      {scansTotal > 0 && <p>{strings.library.scansLine(formatCount(scansDone), formatCount(scansTotal))}</p>}
+      {progress.currentPath !== null && !progress.paused && (
+        <p className="truncate pr-2 text-faint" title={progress.currentPath}>
+          {strings.library.nowReading(fileName(progress.currentPath))}
+        </p>
+      )}
     </div>
   )
 }

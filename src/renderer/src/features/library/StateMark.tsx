@@ -1,10 +1,9 @@
-/** A document's state as a shape and a word. */
-import { BookOpen, Check, CircleDashed, CircleMinus, CircleX, Clock, TextSearch, TriangleAlert } from 'lucide-react'
+/** A document's state as a shape; its word stands beside it. */
+import { BookOpen, Check, CircleDashed, CircleMinus, CirclePause, CircleX, Clock, LockKeyhole, ScanText, TextSearch, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { DocumentState } from '../../../../shared/domain/document.ts'
-import { strings } from '../../strings.ts'
+import type { ShownState } from './documentState.ts'
 
-const marks: Readonly<Record<DocumentState, { readonly icon: LucideIcon; readonly colour: string }>> = {
+const marks: Readonly<Record<ShownState, { readonly icon: LucideIcon; readonly colour: string }>> = {
   queued: { icon: Clock, colour: 'text-faint' },
   reading: { icon: BookOpen, colour: 'text-accent' },
   words: { icon: TextSearch, colour: 'text-accent' },
@@ -13,11 +12,12 @@ const marks: Readonly<Record<DocumentState, { readonly icon: LucideIcon; readonl
   partial: { icon: TriangleAlert, colour: 'text-caution' },
   failed: { icon: CircleX, colour: 'text-alert' },
   skipped: { icon: CircleMinus, colour: 'text-faint' },
+  held: { icon: CirclePause, colour: 'text-faint' },
+  recognising: { icon: ScanText, colour: 'text-accent' },
+  locked: { icon: LockKeyhole, colour: 'text-caution' },
 }
 
-export function StateIcon({ state }: { readonly state: DocumentState }) {
+export function StateIcon({ state }: { readonly state: ShownState }) {
   const { icon: Icon, colour } = marks[state]
   return <Icon size={16} strokeWidth={1.5} className={`shrink-0 ${colour}`} aria-hidden />
 }
-
-export const stateWord = (state: DocumentState): string => strings.library.state[state]

@@ -2,39 +2,46 @@
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { LibraryEvent } from '../../../../shared/domain/library.ts'
 import { bridge } from '../../bridge/current.ts'
-import { attempt } from '../../lib/notice.ts'
+import { attempt, notify } from '../../lib/notice.ts'
 import { withUndo } from '../../lib/undo.ts'
-import { openSource } from '../../lib/windowStore.ts'
+import { closeDrawer, openSource, windowStore } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { libraryStore } from './libraryStore.ts'
 
+// Eight new pictures of the list a second look alive; each costs one walk over the whole library.
+const betweenBatchesMs = 120
+
 let queued: LibraryEvent[] = []
-let frame = 0
+let timer: ReturnType<typeof setTimeout> | null = null
 
 /** Applies a batch of events in one new state: thousands of files arrive as a few renders. */
 export function applyEvents(events: readonly LibraryEvent[]): void {
   if (events.length === 0) return
   libraryStore.setState((state) => {
-    const documents = new Map(state.documents)
+    const changes = events.some((event) => event.type !== 'progress')
+    const documents = changes ? new Map(state.documents) : state.documents
     let progress = state.progress
     for (const event of events) {
-      if (event.type === 'documentChanged') documents.set(event.document.id, event.document)
-      else if (event.type === 'documentRemoved') documents.delete(event.documentId)
-      else progress = event.progress
+      if (event.type === 'progress') progress = event.progress
+      // `changes` says that this map is a copy.
+      else if (event.type === 'documentChanged') (documents as Map<string, Document>).set(event.document.id, event.document)
+      else (documents as Map<string, Document>).delete(event.documentId)
     }
     return { documents, progress }
   })
 }
 
+function applyQueued(): void {
+  const events = queued
+  queued = []
+  // Nothing for a whole pause: the next event is shown at once.
+  timer = events.length === 0 ? null : setTimeout(applyQueued, betweenBatchesMs)
+  applyEvents(events)
+}
+
 function onEvent(event: LibraryEvent): void {
   queued.push(event)
-  if (frame !== 0) return
-  frame = requestAnimationFrame(() => {
-    const events = queued
-    queued = []
-    frame = 0
-    applyEvents(events)
-  })
+  timer ??= setTimeout(applyQueued, 0)
 }
 
 /** Loads the library and follows it; returns the function that stops following. */
@@ -46,9 +53,6 @@ export async function loadLibrary(): Promise<void> {
   const [documents, status] = await Promise.all([bridge().request('library.listDocuments', {}), bridge().request('library.getStatus', {})])
   libraryStore.setState({ loaded: true, documents: new Map(documents.map((document) => [document.id, document])), progress: status.progress })
 }
-
-export const setFilter = (filter: string): void => libraryStore.setState({ filter })
-export const setOnlyNeedingLook = (onlyNeedingLook: boolean): void => libraryStore.setState({ onlyNeedingLook })
 
 async function indexGrants(grants: readonly string[]): Promise<void> {
   if (grants.length === 0) return
@@ -74,9 +78,29 @@ export const addSample = (): Promise<void> => attempt(async () => indexGrants(aw
 
 export const pauseIndexing = (): Promise<void> => attempt(() => bridge().request('library.pause', {}))
 export const resumeIndexing = (): Promise<void> => attempt(() => bridge().request('library.resume', {}))
+export const retryFailed = (): Promise<void> => attempt(() => bridge().request('library.retryFailed', {}))
 export const retryDocument = (documentId: string): Promise<void> => attempt(() => bridge().request('library.retryDocument', { documentId }))
+export const pauseDocument = (documentId: string): Promise<void> => attempt(() => bridge().request('library.pauseDocument', { documentId }))
+export const resumeDocument = (documentId: string): Promise<void> => attempt(() => bridge().request('library.resumeDocument', { documentId }))
+export const cancelDocument = (documentId: string): Promise<void> => attempt(() => bridge().request('library.cancelDocument', { documentId }))
 export const showInFolder = (documentId: string): Promise<void> => attempt(() => bridge().showInFolder(documentId))
 export const openOriginal = (documentId: string): Promise<void> => attempt(() => bridge().openOriginal(documentId))
+
+/** What waits is taken out of the work; what has been read stays. */
+export function cancelAll(): Promise<void> {
+  return attempt(async () => {
+    await bridge().request('library.cancelAll', {})
+    notify(strings.library.allCancelled)
+  })
+}
+
+/** Turns recognition on for the whole library and takes this document in again. */
+export function turnOnRecognition(documentId: string): Promise<void> {
+  return attempt(async () => {
+    await bridge().request('settings.update', { 'ocr.enabled': true })
+    await bridge().request('library.retryDocument', { documentId })
+  })
+}
 
 function setHidden(id: string, hide: boolean): void {
   libraryStore.setState((state) => {
@@ -90,7 +114,9 @@ function setHidden(id: string, hide: boolean): void {
 /** Gone from the list at once, from the library when the time for undo is over. */
 export function removeDocument(document: Document): void {
   setHidden(document.id, true)
-  withUndo(strings.library.removed(document.title), {
+  const { drawer } = windowStore.getState()
+  if (drawer?.type === 'about' && drawer.documentId === document.id) closeDrawer()
+  withUndo(document.parentId === null ? strings.library.removed(document.title) : strings.library.removedMember(document.title), {
     commit: async () => {
       await bridge().request('library.remove', { target: document.id })
       applyEvents([{ type: 'documentRemoved', documentId: document.id }])

@@ -1,7 +1,10 @@
-/** The library as main last told it. Only libraryActions.ts writes here. */
+/** The library as main last told it, and how the person looks at it. Only the actions of this feature write here. */
 import { create } from 'zustand'
-import type { Document } from '../../../../shared/domain/document.ts'
+import type { Document, Source } from '../../../../shared/domain/document.ts'
 import type { IndexProgress } from '../../../../shared/domain/library.ts'
+import type { StateFilter } from './documentState.ts'
+import type { SortOrder } from './libraryOrder.ts'
+import { summarise } from './librarySummary.ts'
 
 export interface Upload {
   readonly sentBytes: number
@@ -11,18 +14,26 @@ export interface Upload {
 export interface LibraryState {
   readonly loaded: boolean
   readonly documents: ReadonlyMap<string, Document>
+  readonly sources: readonly Source[]
   /** Removed in the window, not yet in main (undo is still possible). */
   readonly hidden: ReadonlySet<string>
   readonly progress: IndexProgress
   readonly filter: string
-  /** Only what was not or only partly read is listed. */
-  readonly onlyNeedingLook: boolean
+  readonly stateFilter: StateFilter
+  /** A kind's word; null lists all. */
+  readonly kindFilter: string | null
+  readonly sort: SortOrder
+  readonly byFolder: boolean
+  /** Rows opened or closed by the person, against what they are by themselves; apart for the whole and the filtered list. */
+  readonly toggled: ReadonlySet<string>
+  readonly toggledInFilter: ReadonlySet<string>
   readonly upload: Upload | null
 }
 
 export const initialLibrary: LibraryState = {
   loaded: false,
   documents: new Map(),
+  sources: [],
   hidden: new Set(),
   progress: {
     running: false,
@@ -36,28 +47,21 @@ export const initialLibrary: LibraryState = {
     currentPath: null,
   },
   filter: '',
-  onlyNeedingLook: false,
+  stateFilter: 'all',
+  kindFilter: null,
+  sort: 'name',
+  byFolder: false,
+  toggled: new Set(),
+  toggledInFilter: new Set(),
   upload: null,
 }
 
 export const libraryStore = create<LibraryState>()(() => initialLibrary)
 export const useLibrary = <T>(selector: (state: LibraryState) => T): T => libraryStore(selector)
 
-const searchableStates = new Set<Document['state']>(['words', 'embedding', 'ready', 'partial'])
-
 /** Atomic selectors; each returns a primitive or a stored reference. */
 export const selectProgress = (state: LibraryState): IndexProgress => state.progress
 export const selectIsEmpty = (state: LibraryState): boolean => state.documents.size - state.hidden.size <= 0
-
-export function selectSearchable(state: LibraryState): number {
-  let count = 0
-  for (const document of state.documents.values()) if (searchableStates.has(document.state) && !state.hidden.has(document.id)) count += 1
-  return count
-}
-
+export const selectSearchable = (state: LibraryState): number => summarise(state).searchable
 /** Files that will be searchable but are not yet. */
-export function selectUnread(state: LibraryState): number {
-  let count = 0
-  for (const document of state.documents.values()) if (document.state === 'queued' || document.state === 'reading') count += 1
-  return count
-}
+export const selectUnread = (state: LibraryState): number => summarise(state).unread

@@ -1,26 +1,10 @@
-/** What of the library is shown, in which order, and what a document's row says. Pure. */
+/** What the rows and the progress of the library say. Pure. */
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { IndexProgress } from '../../../../shared/domain/library.ts'
-import { formatCount, formatDecimal, formatTimeLeft } from '../../lib/format.ts'
-import { fileName } from '../../lib/format.ts'
+import { fileName, formatBytes, formatCount, formatDecimal, formatTimeLeft } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-
-const needsLook = (document: Document): boolean => document.state === 'failed' || document.state === 'partial'
-
-/**
- * By title, and last what is no document; `filter` matches title, file name and the word of the state, `onlyNeedingLook`
- * leaves what was not or only partly read.
- */
-export function visibleDocuments(documents: Iterable<Document>, hidden: ReadonlySet<string>, filter: string, onlyNeedingLook = false): readonly Document[] {
-  const words = filter.toLocaleLowerCase().split(/\s+/).filter((word) => word !== '')
-  return [...documents]
-    .filter((document) => !hidden.has(document.id) && (!onlyNeedingLook || needsLook(document)))
-    .filter((document) => {
-      const text = `${document.title} ${fileName(document.path)} ${strings.library.state[document.state]}`.toLocaleLowerCase()
-      return words.every((word) => text.includes(word))
-    })
-    .sort((a, b) => Number(a.state === 'skipped') - Number(b.state === 'skipped') || a.title.localeCompare(b.title) || a.path.localeCompare(b.path))
-}
+import { shownState, stateWord } from './documentState.ts'
+import type { MemberSummary } from './libraryTree.ts'
 
 /** Titles that more than one document has: their rows are told apart by the names of their files. */
 export function sharedTitles(documents: Iterable<Document>): ReadonlySet<string> {
@@ -44,24 +28,52 @@ export function reasonUnderName(reason: string, path: string): string {
   return rest.slice(0, 1).toLocaleUpperCase() + rest.slice(1)
 }
 
-export function countNeedingLook(documents: Iterable<Document>): number {
-  return [...documents].filter(needsLook).length
-}
-
-/** The line under the bar: files, passages, rate, time left; what is not known yet is left out. */
-export function progressLine(progress: IndexProgress): readonly string[] {
-  if (progress.filesTotal === 0) return [progress.paused ? strings.library.paused : strings.library.lookingForFiles]
-  const parts = [strings.library.files(formatCount(progress.filesDone), formatCount(progress.filesTotal))]
-  if (progress.chunksTotal > 0) parts.push(strings.library.chunks(formatCount(progress.chunksDone), formatCount(progress.chunksTotal)))
-  if (progress.paused) return [...parts, strings.library.paused]
-  if (progress.chunksPerSecond !== null && progress.chunksPerSecond > 0) parts.push(strings.library.rate(formatDecimal(progress.chunksPerSecond)))
-  if (progress.secondsLeft !== null) parts.push(strings.library.left(formatTimeLeft(progress.secondsLeft)))
-  return parts
-}
-
 /** 0..1. Files and passages are two halves of the work, so the bar never jumps back when the passages become known. */
 export function progressShare(progress: IndexProgress): number {
   const files = progress.filesTotal === 0 ? 1 : progress.filesDone / progress.filesTotal
   const chunks = progress.chunksTotal === 0 ? 0 : progress.chunksDone / progress.chunksTotal
   return Math.min(1, (files + chunks * files) / 2)
 }
+
+/** What lies in a container or folder: how much, and what of it is not well. */
+export function membersLine({ total, problems, working }: MemberSummary): string {
+  if (problems > 0) return strings.library.membersFailed(formatCount(problems), total, formatCount(total))
+  if (working > 0) return strings.library.membersWorking(formatCount(working), formatCount(total))
+  return strings.library.members(total, formatCount(total))
+}
+
+/** What stands under a title: the state's word, then the kind, then the size of the thing or what lies in it. */
+export function detailLine(document: Document, members: MemberSummary | null): string {
+  // A container with troubles inside is not simply "Ready"; its own line says what is wrong.
+  const parts = members !== null && members.problems > 0 && document.state === 'ready' ? [] : [stateWord(document)]
+  if (document.kind !== null) parts.push(strings.library.kind[document.kind])
+  if (members !== null) parts.push(membersLine(members))
+  // While its scans are read the pages are part of the state.
+  else if (document.pages !== null && shownState(document) !== 'recognising') parts.push(strings.library.pages(document.pages, formatCount(document.pages)))
+  else if (document.pages === null) parts.push(formatBytes(document.bytes))
+  return parts.join(' · ')
+}
+
+export interface ProgressWords {
+  /** What is done, of how much. */
+  readonly files: string
+  readonly passages: string | null
+  readonly rate: string | null
+  /** When it will be done, or why it is not going on. */
+  readonly left: string | null
+}
+
+/** What is not known yet is left out; `answering`: the work waits for a question. */
+export function progressWords(progress: IndexProgress, answering: boolean): ProgressWords {
+  const { filesDone, filesTotal, chunksDone, chunksTotal, chunksPerSecond, secondsLeft } = progress
+  const moving = !progress.paused && !answering
+  return {
+    files: filesTotal === 0 ? (progress.paused ? strings.library.nothingUnderWay : strings.library.lookingForFiles) : strings.library.files(formatCount(filesDone), formatCount(filesTotal)),
+    passages: chunksTotal > 0 ? strings.library.chunks(formatCount(chunksDone), formatCount(chunksTotal)) : null,
+    rate: moving && chunksPerSecond !== null && chunksPerSecond > 0 ? strings.library.rate(formatRate(chunksPerSecond)) : null,
+    left: progress.paused ? strings.library.paused : answering ? strings.library.waitsForAnswer : secondsLeft === null ? null : strings.library.left(formatTimeLeft(secondsLeft)),
+  }
+}
+
+// A rate of 11.4 and one of 11.6 are the same to a person: above ten the digit behind the point only flickers.
+const formatRate = (rate: number): string => (rate >= 10 ? formatCount(Math.round(rate)) : formatDecimal(rate))

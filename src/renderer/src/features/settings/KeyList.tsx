@@ -11,6 +11,9 @@ export function KeyList() {
     ['Shift Enter', strings.keys.newLine],
     ['Esc', strings.keys.stop],
     [`${mod} F`, strings.keys.filter],
+    ['↑ ↓ ← →', strings.keys.tree],
+    ['Space', strings.keys.aboutRow],
+    ['Delete', strings.keys.removeRow],
     [`${mod} ,`, strings.keys.settings],
   ]
   return (

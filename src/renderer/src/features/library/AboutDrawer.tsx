@@ -1,0 +1,183 @@
+/** Everything about one document: how far it has come, what is wrong and what to do, what is known, other versions, its history. */
+import { BookOpenText, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { Document } from '../../../../shared/domain/document.ts'
+import type { RelatedDocument } from '../../../../shared/domain/library.ts'
+import { bridge } from '../../bridge/current.ts'
+import { Button } from '../../components/Button.tsx'
+import { DrawerFrame } from '../../components/DrawerFrame.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import { Note } from '../../components/Note.tsx'
+import { PasswordField } from '../../components/PasswordField.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { fileName, formatShare, shortFolder } from '../../lib/format.ts'
+import { openAbout } from '../../lib/windowStore.ts'
+import { strings } from '../../strings.ts'
+import { AboutFacts, linkLook } from './AboutFacts.tsx'
+import { AboutHistory } from './AboutHistory.tsx'
+import { loadDetails, useAbout } from './aboutStore.ts'
+import { placeActions, workActions } from './documentActions.tsx'
+import { isLocked, shownState, stateWord } from './documentState.ts'
+import { adviceOf, fixesOf } from './fixes.ts'
+import type { Fix } from './fixes.ts'
+import { readDocument, removeDocument, retryDocument, showInFolder, turnOnRecognition } from './libraryActions.ts'
+import { useLibrary } from './libraryStore.ts'
+import { StateIcon } from './StateMark.tsx'
+import { unlock } from './unlockActions.ts'
+
+const icon = { size: 16, strokeWidth: 1.5 } as const
+
+function FixButton({ fix, document }: { readonly fix: Fix; readonly document: Document }) {
+  switch (fix) {
+    case 'password':
+      return null
+    case 'recognition':
+      return <Button onClick={() => void turnOnRecognition(document.id)}>{strings.about.turnOnScans}</Button>
+    case 'retry':
+      return <Button onClick={() => void retryDocument(document.id)}>{strings.library.retry}</Button>
+    case 'showInFolder':
+      return bridge().capabilities.showInFolder ? <Button onClick={() => void showInFolder(document.id)}>{strings.library.showInFolder}</Button> : null
+    case 'remove':
+      return <Button onClick={() => removeDocument(document)}>{strings.library.remove}</Button>
+  }
+}
+
+/** The state, its reason in full, and what can be done about it. */
+function Standing({ document, unlockNow }: { readonly document: Document; readonly unlockNow: boolean }) {
+  const fixes = fixesOf(document)
+  const advice = adviceOf(document)
+  return (
+    <section className="flex flex-col gap-3" aria-label={strings.about.whatToDo}>
+      <p className="flex items-center gap-2 font-medium numeric">
+        <StateIcon state={shownState(document)} />
+        {stateWord(document)}
+      </p>
+      {document.reason !== null && <p className="wrap-anywhere select-text">{document.reason.message}</p>}
+      {isLocked(document) && (
+        <div className="flex max-w-narrow flex-col gap-1">
+          <PasswordField key={document.id} name={fileName(document.path)} focused={unlockNow} onUnlock={(password) => unlock(document, password)} />
+          <p className="text-small text-faint">{strings.password.note}</p>
+        </div>
+      )}
+      {advice !== null && <Note>{advice}</Note>}
+      {fixes.length > 0 && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {fixes.map((fix) => (
+            <FixButton key={fix} fix={fix} document={document} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="mt-6" aria-label={title}>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Related({ related }: { readonly related: readonly RelatedDocument[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {related.map((other) => (
+        <li key={other.documentId}>
+          <button type="button" className={linkLook} onClick={() => openAbout(other.documentId)}>
+            {other.title || fileName(other.path)}
+          </button>
+          <p className="text-small text-faint numeric" title={other.path}>
+            {strings.about.relation[other.relation]} · {strings.about.same(formatShare(other.similarity))} · {shortFolder(other.path)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ document }: { readonly document: Document }) {
+  // What stands as a button above is not said twice.
+  const offered = new Set<string>(fixesOf(document).flatMap((fix) => (fix === 'retry' ? [strings.library.retry] : fix === 'showInFolder' ? [strings.library.showInFolder] : [])))
+  return (
+    <div className="flex flex-wrap gap-x-1 gap-y-1 [&>button]:-ml-0">
+      {document.contentId !== null && (
+        <Button icon={<BookOpenText {...icon} />} onClick={() => readDocument(document)}>
+          {strings.about.read}
+        </Button>
+      )}
+      {[...workActions(document), ...placeActions(document)]
+        .filter((action) => !offered.has(action.label))
+        .map((action) => (
+          <Button key={action.label} look="quiet" icon={action.icon} onClick={action.run}>
+            {action.label}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+interface AboutDrawerProps {
+  readonly documentId: string
+  /** The person came to type the password. */
+  readonly unlockNow: boolean
+}
+
+export function AboutDrawer({ documentId, unlockNow }: AboutDrawerProps) {
+  const document = useLibrary((state) => state.documents.get(documentId))
+  const container = useLibrary((state) => (document?.parentId == null ? undefined : state.documents.get(document.parentId)))
+  const details = useAbout((state) => (state.documentId === documentId ? state.details : null))
+  const error = useAbout((state) => (state.documentId === documentId ? state.error : null))
+  useEffect(() => {
+    void loadDetails(documentId)
+  }, [documentId, document])
+  const known = document ?? details?.document
+  if (!known) {
+    return <DrawerFrame title={strings.about.title}>{error === null ? <Skeleton label={strings.about.loading} /> : <Note tone="alert">{error}</Note>}</DrawerFrame>
+  }
+  return (
+    <DrawerFrame
+      title={known.title || fileName(known.path)}
+      detail={shortFolder(known.path)}
+      keepFocus={unlockNow && isLocked(known)}
+      actions={
+        <IconButton label={strings.library.remove} onClick={() => removeDocument(known)}>
+          <Trash2 {...icon} />
+        </IconButton>
+      }
+    >
+      <Standing document={known} unlockNow={unlockNow} />
+      <div className="mt-4">
+        <Actions document={known} />
+      </div>
+      {error !== null && <Note tone="alert">{error}</Note>}
+      {!details && error === null && <Skeleton label={strings.about.loading} lines={6} />}
+      {details && (
+        <>
+          {details.related.length > 0 && (
+            <Section title={strings.about.related}>
+              <Related related={details.related} />
+            </Section>
+          )}
+          {details.alsoAt.length > 0 && (
+            <Section title={strings.about.alsoAt}>
+              <ul className="flex flex-col gap-1 text-soft wrap-anywhere select-text">
+                {details.alsoAt.map((path) => (
+                  <li key={path}>{path}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Section title={strings.about.facts}>
+            <AboutFacts document={known} details={details} container={container} />
+          </Section>
+          <Section title={strings.about.history}>
+            <AboutHistory history={details.history} />
+          </Section>
+        </>
+      )}
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,39 @@
+/** A document's history as a timeline, the newest last, days said once. */
+import type { HistoryEntry } from '../../../../shared/domain/document.ts'
+import { formatDay, formatMilliseconds, formatTime } from '../../lib/format.ts'
+import { strings } from '../../strings.ts'
+
+const bad = new Set<HistoryEntry['event']>(['failed', 'partial'])
+
+function Entry({ entry, newDay }: { readonly entry: HistoryEntry; readonly newDay: boolean }) {
+  return (
+    <li className="flex flex-col">
+      {newDay && <p className="pt-2 pb-1 text-small text-faint numeric">{formatDay(entry.at)}</p>}
+      <div className="relative flex gap-3 border-l border-line py-1 pl-4">
+        <span aria-hidden className={`absolute top-2.5 -left-1 size-2 rounded-round ${bad.has(entry.event) ? 'bg-caution' : 'bg-line-strong'}`} />
+        <time dateTime={new Date(entry.at).toISOString()} className="w-16 shrink-0 whitespace-nowrap text-faint numeric">
+          {formatTime(entry.at)}
+        </time>
+        <div className="min-w-0 flex-1">
+          <p className="numeric">
+            {strings.about.event[entry.event]}
+            {entry.ms !== null && <span className="text-faint">, {strings.about.took(formatMilliseconds(entry.ms))}</span>}
+          </p>
+          {entry.message !== null && <p className="text-small text-soft wrap-anywhere">{entry.message}</p>}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+export function AboutHistory({ history }: { readonly history: readonly HistoryEntry[] }) {
+  if (history.length === 0) return <p className="text-soft">{strings.about.noHistory}</p>
+  return (
+    <ol className="flex flex-col">
+      {history.map((entry, index) => {
+        const before = history[index - 1]
+        return <Entry key={index} entry={entry} newDay={before === undefined || formatDay(before.at) !== formatDay(entry.at)} />
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,102 @@
+/** The library's filter: words, the look menu, and what else narrows the list, each with a way back. */
+import { Search, X } from 'lucide-react'
+import { Button } from '../../components/Button.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { strings } from '../../strings.ts'
+import { retryFailed } from './libraryActions.ts'
+import { setFilters } from './libraryLook.ts'
+import { useLibrary } from './libraryStore.ts'
+import { summarise } from './librarySummary.ts'
+import { LookMenu } from './LookMenu.tsx'
+
+export const filterInputId = 'library-filter'
+
+const icon = { size: 16, strokeWidth: 1.5 } as const
+
+function Words() {
+  const filter = useLibrary((state) => state.filter)
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Search {...icon} className="pointer-events-none absolute top-2 left-2 text-faint" aria-hidden />
+      <input
+        id={filterInputId}
+        value={filter}
+        onChange={(event) => setFilters({ filter: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && filter !== '') {
+            event.preventDefault()
+            setFilters({ filter: '' })
+          }
+        }}
+        placeholder={strings.library.filter}
+        aria-label={strings.library.filter}
+        className="h-8 w-full rounded-card border border-line bg-raised pr-8 pl-8 text-ellipsis hover:border-line-strong"
+      />
+      {filter !== '' && (
+        <IconButton label={strings.library.clearFilter} className="absolute top-0.5 right-0.5" onClick={() => setFilters({ filter: '' })}>
+          <X {...icon} />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+function Chip({ name, onClear }: { readonly name: string; readonly onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={strings.library.stopShowing(name)}
+      onClick={onClear}
+      className="inline-flex h-6 max-w-full items-center gap-1 rounded-mark bg-pressed pr-1 pl-2 text-small text-ink transition-colors hover:bg-hover"
+    >
+      <span className="truncate numeric">{name}</span>
+      <X size={14} strokeWidth={1.5} className="shrink-0 text-faint" aria-hidden />
+    </button>
+  )
+}
+
+/** Problems are one click away while there are any; every other narrowing stands here while it holds. */
+function Narrowed() {
+  const state = useLibrary((look) => look.stateFilter)
+  const kind = useLibrary((look) => look.kindFilter)
+  const { problems, failed } = useLibrary(summarise)
+  if (state === 'all' && kind === null && problems === 0) return null
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-1">
+      {state === 'all' && problems > 0 && (
+        <button
+          type="button"
+          onClick={() => setFilters({ stateFilter: 'problems' })}
+          className="inline-flex h-6 items-center rounded-mark px-2 text-small text-caution transition-colors hover:bg-hover numeric"
+        >
+          {strings.library.withCount(strings.library.filters.problems, formatCount(problems))}
+        </button>
+      )}
+      {state !== 'all' && (
+        <Chip
+          name={state === 'problems' ? strings.library.withCount(strings.library.filters.problems, formatCount(problems)) : strings.library.filters[state]}
+          onClear={() => setFilters({ stateFilter: 'all' })}
+        />
+      )}
+      {kind !== null && <Chip name={kind} onClear={() => setFilters({ kindFilter: null })} />}
+      {state === 'problems' && failed > 0 && (
+        <Button look="quiet" className="ml-auto h-6 px-2 text-small" onClick={() => void retryFailed()}>
+          {strings.library.retryFailed}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function LibraryFilter() {
+  return (
+    <div className="mx-3 mt-1 mb-2">
+      <div className="flex items-center gap-1">
+        <Words />
+        <LookMenu />
+      </div>
+      <Narrowed />
+    </div>
+  )
+}

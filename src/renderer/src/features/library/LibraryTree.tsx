@@ -1,0 +1,158 @@
+/** The library's documents as a tree; only the rows in view exist, so fifty thousand cost what twenty do. */
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { openAbout } from '../../lib/windowStore.ts'
+import { strings } from '../../strings.ts'
+import { readDocument, removeDocument } from './libraryActions.ts'
+import { clearFilters, toggleRow } from './libraryLook.ts'
+import { inOrder } from './libraryOrder.ts'
+import { useLibrary } from './libraryStore.ts'
+import { isFiltered, treeRows } from './libraryTree.ts'
+import type { TreeRow } from './libraryTree.ts'
+import { sharedTitles } from './libraryView.ts'
+import { rowLabel, rowName, TreeRowView } from './TreeRowView.tsx'
+import { useTreeKeys } from './useTreeKeys.ts'
+
+// Two lines of text and their padding at the comfortable density; real heights are measured as rows appear.
+const estimatedRow = 48
+
+function useRows(): { readonly rows: readonly TreeRow[]; readonly filtered: boolean } {
+  const documents = useLibrary((state) => state.documents)
+  const hidden = useLibrary((state) => state.hidden)
+  const sort = useLibrary((state) => state.sort)
+  const state = useLibrary((look) => look.stateFilter)
+  const kind = useLibrary((look) => look.kindFilter)
+  const byFolder = useLibrary((look) => look.byFolder)
+  const plain = useLibrary((look) => look.toggled)
+  const inFilter = useLibrary((look) => look.toggledInFilter)
+  // Typing stays fluent while a large library is looked through.
+  const text = useDeferredValue(useLibrary((look) => look.filter))
+  const ordered = useMemo(() => inOrder(documents, sort), [documents, sort])
+  const filtered = isFiltered({ text, state, kind })
+  const toggled = filtered ? inFilter : plain
+  const rows = useMemo(() => treeRows(ordered, { hidden, text, state, kind, byFolder, toggled }), [ordered, hidden, text, state, kind, byFolder, toggled])
+  return { rows, filtered }
+}
+
+function Nothing({ filtered }: { readonly filtered: boolean }) {
+  const filter = useLibrary((state) => state.filter)
+  if (!filtered) return <p className="px-4 py-2 text-small text-faint">{strings.library.empty}</p>
+  return (
+    <div className="flex flex-col items-start gap-1 px-4 py-2 text-small text-faint">
+      <p className="wrap-anywhere">{filter.trim() === '' ? strings.library.noneHere : strings.library.noMatch(filter)}</p>
+      <Button look="quiet" className="-ml-2 h-7 px-2 text-small" onClick={clearFilters}>
+        {strings.library.showAll}
+      </Button>
+    </div>
+  )
+}
+
+function Tree({ rows, filtered }: ReturnType<typeof useRows>) {
+  const documents = useLibrary((state) => state.documents)
+  const shared = useMemo(() => sharedTitles(documents.values()), [documents])
+  const scroller = useRef<HTMLDivElement>(null)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const moved = useRef(false)
+  const activeIndex = Math.max(0, activeKey === null ? 0 : rows.findIndex((row) => row.key === activeKey))
+  const indent = useMemo(() => rows.some((row) => row.expanded !== null), [rows])
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimatedRow,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    // The row with the keyboard exists wherever it is, so that scrolling away does not lose the focus.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(activeIndex < rows.length ? [activeIndex] : [])])].sort((a, b) => a - b),
+  })
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${activeIndex}"]`)?.focus({ preventScroll: true })
+  })
+  const move = (index: number): void => {
+    const row = rows[index]
+    if (!row) return
+    moved.current = true
+    setActiveKey(row.key)
+    list.scrollToIndex(index)
+  }
+  const toggle = (key: string): void => toggleRow(key, filtered)
+  const open = (row: TreeRow): void => {
+    if (row.type === 'folder') toggle(row.key)
+    else if (row.document.contentId === null) openAbout(row.document.id)
+    else readDocument(row.document)
+  }
+  const remove = (row: TreeRow): void => {
+    if (row.type === 'folder') return
+    // The focus goes to the neighbour before the row is gone.
+    const index = rows.findIndex((other) => other.key === row.key)
+    const neighbour = rows[index + 1] ?? rows[index - 1]
+    if (neighbour) setActiveKey(neighbour.key)
+    moved.current = neighbour !== undefined
+    removeDocument(row.document)
+  }
+  const nameOf = (row: TreeRow): string => (row.type === 'folder' ? rowLabel(row, false) : rowName(row.document, shared.has(row.document.title)))
+  const onKeyDown = useTreeKeys({
+    rows, activeIndex, nameOf, onMove: move, onToggle: toggle, onRemove: remove,
+    onOpen: open,
+    onAbout: (row) => (row.type === 'folder' ? toggle(row.key) : openAbout(row.document.id)),
+  })
+  const click = (event: MouseEvent, row: TreeRow): void => {
+    const { target, currentTarget } = event
+    // React hands on the clicks of the row's menu, too, wherever that is drawn.
+    if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('[data-row-menu]')) return
+    setActiveKey(row.key)
+    if (row.expanded !== null && (row.type === 'folder' || target.closest('[data-chevron]'))) toggle(row.key)
+    else open(row)
+  }
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto pb-2" role="tree" aria-label={strings.library.title}>
+      <div className="relative w-full" style={{ height: list.getTotalSize() }} role="presentation">
+        {list.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          if (!row) return null
+          const byFileName = row.type === 'document' && shared.has(row.document.title)
+          return (
+            <div
+              key={item.key}
+              ref={list.measureElement}
+              data-index={item.index}
+              role="treeitem"
+              aria-label={rowLabel(row, byFileName)}
+              aria-level={row.level}
+              aria-setsize={row.setSize}
+              aria-posinset={row.position}
+              aria-expanded={row.expanded ?? undefined}
+              tabIndex={item.index === activeIndex ? 0 : -1}
+              onKeyDown={onKeyDown}
+              onClick={(event) => click(event, row)}
+              onFocus={(event) => {
+                if (event.target === event.currentTarget) setActiveKey(row.key)
+              }}
+              className="absolute inset-x-2 top-0 rounded-card focus-visible:-outline-offset-2"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <TreeRowView row={row} byFileName={byFileName} indent={indent} active={item.index === activeIndex} onRemove={remove} />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+export function LibraryTree() {
+  const loaded = useLibrary((state) => state.loaded)
+  const { rows, filtered } = useRows()
+  if (!loaded) {
+    return (
+      <div className="px-4">
+        <Skeleton label={strings.library.title} lines={4} />
+      </div>
+    )
+  }
+  return rows.length === 0 ? <Nothing filtered={filtered} /> : <Tree rows={rows} filtered={filtered} />
+}

@@ -1,0 +1,81 @@
+/** The files that need a password, one field each: Enter opens one and goes on to the next. */
+import { CircleCheck, LockKeyhole } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Document } from '../../../../shared/domain/document.ts'
+import { DrawerFrame } from '../../components/DrawerFrame.tsx'
+import { PasswordField } from '../../components/PasswordField.tsx'
+import { Toggle } from '../../components/Toggle.tsx'
+import { announce } from '../../lib/announce.ts'
+import { fileName, formatCount, shortFolder } from '../../lib/format.ts'
+import { strings } from '../../strings.ts'
+import { isLocked } from './documentState.ts'
+import { libraryStore, useLibrary } from './libraryStore.ts'
+import { unlock, unlockOthers } from './unlockActions.ts'
+
+const icon = { size: 16, strokeWidth: 1.5 } as const
+
+const byPath = (a: Document, b: Document): number => a.path.localeCompare(b.path)
+
+/** Locked files in the order of their places; one that was unlocked here keeps its line, so that nothing jumps under the hand. */
+function useListed(): readonly Document[] {
+  const documents = useLibrary((state) => state.documents)
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const fresh = [...documents.values()].filter((document) => isLocked(document) && !seen.includes(document.id))
+  if (fresh.length > 0) setSeen([...seen, ...fresh.sort(byPath).map((document) => document.id)])
+  return seen.flatMap((id) => documents.get(id) ?? [])
+}
+
+export function LockedDrawer() {
+  const listed = useListed()
+  const open = listed.filter(isLocked).length
+  const [everywhere, setEverywhere] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const goOn = useRef(false)
+  useEffect(() => {
+    // The next field, once main has said that this one is open.
+    if (!goOn.current) return
+    goOn.current = false
+    list.current?.querySelector<HTMLInputElement>('input')?.focus()
+  }, [open])
+  const submit = async (document: Document, password: string): Promise<void> => {
+    await unlock(document, password)
+    goOn.current = true
+    if (!everywhere) return
+    const more = await unlockOthers(document.id, password)
+    if (more > 0) announce(strings.password.sameOpened(more, formatCount(more)))
+  }
+  return (
+    <DrawerFrame title={strings.password.title(open, formatCount(open))} detail={strings.password.note} keepFocus>
+      {open > 1 && <Toggle label={strings.password.same} checked={everywhere} onChange={setEverywhere} />}
+      {open === 0 && <p className="text-soft">{strings.password.allDone}</p>}
+      <ul ref={list} className="mt-2 flex flex-col">
+        {listed.map((document, index) => (
+          <li key={document.id} className="flex flex-col gap-2 border-b border-line py-4 last:border-b-0">
+            <div className="flex items-start gap-2">
+              {isLocked(document) ? (
+                <LockKeyhole {...icon} className="mt-0.5 shrink-0 text-caution" aria-hidden />
+              ) : (
+                <CircleCheck {...icon} className="mt-0.5 shrink-0 text-accent" aria-hidden />
+              )}
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium" title={document.path}>
+                  {fileName(document.path)}
+                </p>
+                <p className="truncate text-small text-faint">{isLocked(document) ? shortFolder(document.path) : strings.password.done}</p>
+              </div>
+            </div>
+            {isLocked(document) && (
+              <div className="pl-6">
+                <PasswordField
+                  name={fileName(document.path)}
+                  focused={index === 0}
+                  onUnlock={(password) => submit(libraryStore.getState().documents.get(document.id) ?? document, password)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,132 @@
+/** How to look at the library: which states, which kind, in which order, by folder. */
+import { Check, ChevronRight, SlidersHorizontal } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../components/IconButton.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { strings } from '../../strings.ts'
+import type { StateFilter } from './documentState.ts'
+import { setByFolder, setFilters, setSort } from './libraryLook.ts'
+import type { SortOrder } from './libraryOrder.ts'
+import { useLibrary } from './libraryStore.ts'
+import { summarise } from './librarySummary.ts'
+
+const icon = { size: 16, strokeWidth: 1.5 } as const
+const sorts = ['name', 'newest', 'added', 'size', 'problems'] as const satisfies readonly SortOrder[]
+const states = ['all', 'problems', 'locked', 'working', 'leftOut'] as const satisfies readonly StateFilter[]
+const everyKind = ''
+
+const itemLook = 'flex h-8 cursor-pointer items-center gap-2 rounded-mark pr-3 pl-2 text-ink outline-none data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-faint'
+
+const contentLook =
+  'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-arrive overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float'
+
+function Mark() {
+  return (
+    <span className="flex size-4 shrink-0 items-center justify-center text-accent">
+      <DropdownMenu.ItemIndicator>
+        <Check {...icon} />
+      </DropdownMenu.ItemIndicator>
+    </span>
+  )
+}
+
+function Choice({ value, children, count }: { readonly value: string; readonly children: ReactNode; readonly count?: number }) {
+  return (
+    // The menu stays open: looking for the right view is trying.
+    <DropdownMenu.RadioItem value={value} className={itemLook} onSelect={(event) => event.preventDefault()}>
+      <Mark />
+      <span className="flex-1">{children}</span>
+      {count !== undefined && <span className="text-small text-faint numeric">{formatCount(count)}</span>}
+    </DropdownMenu.RadioItem>
+  )
+}
+
+const Label = ({ children }: { readonly children: string }) => <DropdownMenu.Label className="px-2 pt-2 pb-1 text-small text-faint">{children}</DropdownMenu.Label>
+
+function Kinds({ kinds }: { readonly kinds: readonly (readonly [string, number])[] }) {
+  const kind = useLibrary((look) => look.kindFilter)
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className={`${itemLook} data-[state=open]:bg-hover`}>
+        <span className="size-4 shrink-0" />
+        <span className="flex-1">{strings.library.kindLabel}</span>
+        <span className="text-small text-faint">{kind ?? strings.library.everyKind}</span>
+        <ChevronRight {...icon} className="-mr-2 text-faint" aria-hidden />
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={contentLook}>
+          <DropdownMenu.RadioGroup value={kind ?? everyKind} onValueChange={(value) => setFilters({ kindFilter: value === everyKind ? null : value })}>
+            <Choice value={everyKind}>{strings.library.everyKind}</Choice>
+            {kinds.map(([word, count]) => (
+              <Choice key={word} value={word} count={count}>
+                {word}
+              </Choice>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
+  )
+}
+
+function Items() {
+  const state = useLibrary((look) => look.stateFilter)
+  const sort = useLibrary((look) => look.sort)
+  const byFolder = useLibrary((look) => look.byFolder)
+  const summary = useLibrary(summarise)
+  const counts: Readonly<Record<StateFilter, number>> = {
+    all: summary.documents, problems: summary.problems, locked: summary.locked, working: summary.working, leftOut: summary.leftOut,
+  }
+  const kinds = [...summary.kinds].sort(([a], [b]) => a.localeCompare(b))
+  return (
+    <>
+      <Label>{strings.library.show}</Label>
+      <DropdownMenu.RadioGroup value={state} onValueChange={(value) => setFilters({ stateFilter: states.find((item) => item === value) ?? 'all' })}>
+        {states
+          .filter((item) => item === 'all' || item === state || counts[item] > 0)
+          .map((item) => (
+            <Choice key={item} value={item} count={counts[item]}>
+              {strings.library.filters[item]}
+            </Choice>
+          ))}
+      </DropdownMenu.RadioGroup>
+      <Label>{strings.library.sortBy}</Label>
+      <DropdownMenu.RadioGroup value={sort} onValueChange={(value) => setSort(sorts.find((item) => item === value) ?? 'name')}>
+        {sorts.map((item) => (
+          <Choice key={item} value={item}>
+            {strings.library.sorts[item]}
+          </Choice>
+        ))}
+      </DropdownMenu.RadioGroup>
+      <DropdownMenu.Separator className="my-1 h-px bg-line" />
+      <DropdownMenu.CheckboxItem checked={byFolder} onCheckedChange={(checked) => setByFolder(checked)} onSelect={(event) => event.preventDefault()} className={itemLook}>
+        <Mark />
+        {strings.library.byFolder}
+      </DropdownMenu.CheckboxItem>
+      {kinds.length > 1 && <Kinds kinds={kinds} />}
+    </>
+  )
+}
+
+export function LookMenu() {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <IconButton label={strings.library.look} className="size-8">
+          <SlidersHorizontal {...icon} />
+        </IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className={contentLook}
+        >
+          <Items />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

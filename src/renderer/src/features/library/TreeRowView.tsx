@@ -1,0 +1,101 @@
+/** One row of the tree: what it is called, how far it has come, why it did not work, and what can be done. */
+import { ChevronRight, Folder, MoreHorizontal } from 'lucide-react'
+import type { Document } from '../../../../shared/domain/document.ts'
+import { IconButton } from '../../components/IconButton.tsx'
+import { Menu } from '../../components/Menu.tsx'
+import { fileName, shortFolder } from '../../lib/format.ts'
+import { strings } from '../../strings.ts'
+import { rowActions } from './documentActions.tsx'
+import { shownState } from './documentState.ts'
+import type { TreeRow } from './libraryTree.ts'
+import { detailLine, membersLine, reasonUnderName } from './libraryView.ts'
+import { StateIcon } from './StateMark.tsx'
+
+const icon = { size: 16, strokeWidth: 1.5 } as const
+
+export const rowName = (document: Document, byFileName: boolean): string => (document.title === '' || byFileName ? fileName(document.path) : document.title)
+
+/** What a screen reader says of a row. */
+export function rowLabel(row: TreeRow, byFileName: boolean): string {
+  if (row.type === 'folder') return `${folderName(row.path)}, ${membersLine(row.members)}`
+  const reason = row.document.reason === null ? '' : `, ${reasonUnderName(row.document.reason.message, row.document.path)}`
+  return `${rowName(row.document, byFileName)}, ${detailLine(row.document, row.members)}${reason}`
+}
+
+/** The folder as the end of its path: `shortFolder` takes a file's path. */
+const folderName = (path: string | null): string => (path === null ? strings.library.uploads : shortFolder(`${path}/x`) || path)
+
+interface TreeRowViewProps {
+  readonly row: TreeRow
+  /** Another document has the same title. */
+  readonly byFileName: boolean
+  /** Some row of the list can be opened, so every row leaves room for the mark. */
+  readonly indent: boolean
+  /** The keyboard is on this row: its menu is reached by Tab. */
+  readonly active: boolean
+  readonly onRemove: (row: TreeRow) => void
+}
+
+/** A click on it is told from one on the row by its attribute: the row itself has the one listener. */
+function Chevron({ row }: { readonly row: TreeRow }) {
+  return (
+    <span
+      aria-hidden
+      className="mt-0.5 flex size-4 shrink-0 items-center justify-center text-faint hover:text-ink"
+      data-chevron
+    >
+      {row.expanded !== null && <ChevronRight {...icon} className={`transition-transform ${row.expanded ? 'rotate-90' : ''}`} />}
+    </span>
+  )
+}
+
+export function TreeRowView({ row, byFileName, indent, active, onRemove }: TreeRowViewProps) {
+  const style = { paddingLeft: `calc(var(--spacing) * ${2 + (row.level - 1) * 4})` }
+  if (row.type === 'folder') {
+    return (
+      <div style={style} className="group flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2 hover:bg-hover" title={row.path ?? undefined}>
+        <Chevron row={row} />
+        <Folder {...icon} className="mt-0.5 mr-1 shrink-0 text-faint" aria-hidden />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{folderName(row.path)}</span>
+          <span className="block truncate text-small text-faint numeric">{membersLine(row.members)}</span>
+        </span>
+      </div>
+    )
+  }
+  const { document, members } = row
+  const state = members !== null && members.problems > 0 && document.state === 'ready' ? 'partial' : shownState(document)
+  const name = rowName(document, byFileName)
+  return (
+    <div
+      style={style}
+      title={document.path}
+      className="group relative flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2 focus-within:bg-hover hover:bg-hover"
+    >
+      {indent && <Chevron row={row} />}
+      <span className="mt-0.5 mr-1">
+        <StateIcon state={state} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate group-focus-within:pr-6 group-hover:pr-6">{name}</span>
+        <span className="line-clamp-2 text-small text-faint numeric">{detailLine(document, members)}</span>
+        {document.reason !== null && state !== 'locked' && (
+          <span className="mt-0.5 mb-1 line-clamp-3 text-small text-soft" title={document.reason.message}>
+            {reasonUnderName(document.reason.message, document.path)}
+          </span>
+        )}
+      </span>
+      <span className="absolute top-1 right-1" data-row-menu>
+        <Menu items={rowActions(document, () => onRemove(row))}>
+          <IconButton
+            label={strings.library.actionsFor(name)}
+            tabIndex={active ? 0 : -1}
+            className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100"
+          >
+            <MoreHorizontal {...icon} />
+          </IconButton>
+        </Menu>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** How a document's state is shown: the states of the pipeline, and three that only a person cares about. Pure. */
+import type { Document, DocumentState } from '../../../../shared/domain/document.ts'
+import { formatCount } from '../../lib/format.ts'
+import { strings } from '../../strings.ts'
+
+/** `held`: the person paused it; `recognising`: scans are being read; `locked`: it waits for a password. */
+export type ShownState = DocumentState | 'held' | 'recognising' | 'locked'
+
+export type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'leftOut'
+
+const lockCodes = new Set<string>(['file.encrypted', 'file.wrongPassword'])
+const working = new Set<ShownState>(['queued', 'reading', 'words', 'embedding', 'recognising', 'held'])
+
+/** It cannot be read, or not whole, without a password that the person may know. */
+export function isLocked(document: Document): boolean {
+  return document.reason !== null && lockCodes.has(document.reason.code) && (document.state === 'failed' || document.state === 'partial' || document.state === 'skipped')
+}
+
+export function shownState(document: Document): ShownState {
+  if (isLocked(document)) return 'locked'
+  if (document.paused) return 'held'
+  if (document.recognising !== null) return 'recognising'
+  return document.state
+}
+
+/** Not or only partly read, and nothing is under way that would change it. */
+export const isProblem = (document: Document): boolean =>
+  (document.state === 'failed' || document.state === 'partial') && (document.recognising === null || isLocked(document))
+
+export const isWorking = (document: Document): boolean => working.has(shownState(document))
+
+export function fitsState(document: Document, filter: StateFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'problems':
+      return isProblem(document) || isLocked(document)
+    case 'locked':
+      return isLocked(document)
+    case 'working':
+      return isWorking(document)
+    case 'leftOut':
+      return document.state === 'skipped' && !isLocked(document)
+  }
+}
+
+/** The state in words, with the page of a scan that is being read. */
+export function stateWord(document: Document): string {
+  const state = shownState(document)
+  if (state !== 'recognising' || document.recognising === null) return strings.library.state[state]
+  const { done, total } = document.recognising
+  if (done === 0) return strings.library.scansWait(total, formatCount(total))
+  return strings.library.scanPage(formatCount(Math.min(done + 1, total)), formatCount(total))
+}

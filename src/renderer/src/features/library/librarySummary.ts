@@ -1,0 +1,60 @@
+/** The library in numbers, counted in one walk for everything that shows one. Pure; the last result is kept. */
+import type { Document } from '../../../../shared/domain/document.ts'
+import { strings } from '../../strings.ts'
+import { isLocked, isProblem, isWorking } from './documentState.ts'
+
+export interface LibrarySummary {
+  readonly documents: number
+  /** Those that a question can be answered from. */
+  readonly searchable: number
+  /** Will be searchable but are not yet. */
+  readonly unread: number
+  readonly problems: number
+  readonly failed: number
+  readonly locked: number
+  readonly working: number
+  readonly leftOut: number
+  /** Pages of scans, over all documents that wait for them. */
+  readonly scanPagesDone: number
+  readonly scanPagesTotal: number
+  /** How many documents each kind has, by its word. */
+  readonly kinds: ReadonlyMap<string, number>
+}
+
+const searchable = new Set<Document['state']>(['words', 'embedding', 'ready', 'partial'])
+
+function count(documents: ReadonlyMap<string, Document>, hidden: ReadonlySet<string>): LibrarySummary {
+  const kinds = new Map<string, number>()
+  const sum = { documents: 0, searchable: 0, unread: 0, problems: 0, failed: 0, locked: 0, working: 0, leftOut: 0, scanPagesDone: 0, scanPagesTotal: 0 }
+  for (const document of documents.values()) {
+    if (hidden.has(document.id) || (document.parentId !== null && hidden.has(document.parentId))) continue
+    const locked = isLocked(document)
+    sum.documents += 1
+    sum.searchable += Number(searchable.has(document.state))
+    sum.unread += Number((document.state === 'queued' || document.state === 'reading') && !document.paused)
+    sum.problems += Number(isProblem(document) || locked)
+    sum.failed += Number(document.state === 'failed' && !locked)
+    sum.locked += Number(locked)
+    sum.working += Number(isWorking(document))
+    sum.leftOut += Number(document.state === 'skipped' && !locked)
+    if (document.recognising !== null && !document.paused) {
+      sum.scanPagesDone += document.recognising.done
+      sum.scanPagesTotal += document.recognising.total
+    }
+    if (document.kind !== null) {
+      const word = strings.library.kind[document.kind]
+      kinds.set(word, (kinds.get(word) ?? 0) + 1)
+    }
+  }
+  return { ...sum, kinds }
+}
+
+let last: { readonly documents: unknown; readonly hidden: unknown; readonly summary: LibrarySummary } | null = null
+
+/** The same object for the same library, so that it can be a selector. */
+export function summarise(state: { readonly documents: ReadonlyMap<string, Document>; readonly hidden: ReadonlySet<string> }): LibrarySummary {
+  if (last === null || last.documents !== state.documents || last.hidden !== state.hidden) {
+    last = { documents: state.documents, hidden: state.hidden, summary: count(state.documents, state.hidden) }
+  }
+  return last.summary
+}

@@ -1,0 +1,174 @@
+/**
+ * The library as rows of a tree: documents, what lies in them under them, and folders over them where the person wants folders.
+ * A filter shows what fits and the containers it lies in. Pure.
+ */
+import type { Document } from '../../../../shared/domain/document.ts'
+import { fileName } from '../../lib/format.ts'
+import { strings } from '../../strings.ts'
+import { fitsState, isProblem, isWorking, stateWord } from './documentState.ts'
+import type { StateFilter } from './documentState.ts'
+
+/** What lies in a container or folder, everything below it counted. */
+export interface MemberSummary {
+  readonly total: number
+  readonly problems: number
+  readonly working: number
+}
+
+interface RowPlace {
+  readonly key: string
+  /** 1 is the outermost. */
+  readonly level: number
+  /** Null where nothing lies in it. */
+  readonly expanded: boolean | null
+  readonly setSize: number
+  /** 1-based. */
+  readonly position: number
+  readonly parent: string | null
+}
+
+export interface FolderRow extends RowPlace {
+  readonly type: 'folder'
+  /** Null for files that were uploaded: their folder means nothing to a person. */
+  readonly path: string | null
+  readonly members: MemberSummary
+}
+
+export interface DocumentRow extends RowPlace {
+  readonly type: 'document'
+  readonly document: Document
+  readonly members: MemberSummary | null
+}
+
+export type TreeRow = FolderRow | DocumentRow
+
+export interface TreeOptions {
+  readonly hidden: ReadonlySet<string>
+  readonly text: string
+  readonly state: StateFilter
+  /** The word of a kind, as `strings.library.kind` has it; null for all. */
+  readonly kind: string | null
+  readonly byFolder: boolean
+  /** Rows whose expansion the person changed from what it is by itself. */
+  readonly toggled: ReadonlySet<string>
+}
+
+const texts = new WeakMap<Document, string>()
+
+function searchText(document: Document): string {
+  let text = texts.get(document)
+  if (text === undefined) {
+    text = `${document.title} ${fileName(document.path)} ${stateWord(document)} ${document.kind ? strings.library.kind[document.kind] : ''}`.toLocaleLowerCase()
+    texts.set(document, text)
+  }
+  return text
+}
+
+export const isFiltered = (options: Pick<TreeOptions, 'text' | 'state' | 'kind'>): boolean => options.text.trim() !== '' || options.state !== 'all' || options.kind !== null
+
+/** Title, file name, kind and the word of the state, all words at once. */
+export function matchesWords(document: Document, words: readonly string[]): boolean {
+  return words.every((word) => searchText(document).includes(word))
+}
+
+export const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase().split(/\s+/).filter((word) => word !== '')
+
+interface Family {
+  readonly top: readonly Document[]
+  readonly children: ReadonlyMap<string, readonly Document[]>
+}
+
+/** A document whose container is unknown stands by itself; one whose container was removed goes with it. */
+function familyOf(ordered: readonly Document[], hidden: ReadonlySet<string>): Family {
+  const ids = new Set(ordered.map((document) => document.id as string))
+  const top: Document[] = []
+  const children = new Map<string, Document[]>()
+  for (const document of ordered) {
+    if (hidden.has(document.id)) continue
+    if (document.parentId === null || !ids.has(document.parentId)) top.push(document)
+    else {
+      const siblings = children.get(document.parentId)
+      if (siblings) siblings.push(document)
+      else children.set(document.parentId, [document])
+    }
+  }
+  return { top, children }
+}
+
+const nothing: MemberSummary = { total: 0, problems: 0, working: 0 }
+
+function addUp(documents: readonly Document[], children: Family['children']): MemberSummary {
+  return documents.reduce((sum, document) => {
+    const below = addUp(children.get(document.id) ?? [], children)
+    return {
+      total: sum.total + 1 + below.total,
+      problems: sum.problems + Number(isProblem(document)) + below.problems,
+      working: sum.working + Number(isWorking(document)) + below.working,
+    }
+  }, nothing)
+}
+
+// An upload lies in a folder that is named by its SHA-256.
+const uploadFolder = /[\\/][0-9a-f]{64}$/
+
+function folderOf(document: Document): string | null {
+  const folder = document.path.slice(0, Math.max(0, document.path.length - fileName(document.path).length - 1))
+  return uploadFolder.test(folder) ? null : folder
+}
+
+/** `ordered` gives the order on every level. */
+export function treeRows(ordered: readonly Document[], options: TreeOptions): readonly TreeRow[] {
+  const { top, children } = familyOf(ordered, options.hidden)
+  const filtered = isFiltered(options)
+  const words = wordsOf(options.text)
+  const fits = (document: Document): boolean =>
+    fitsState(document, options.state) &&
+    (options.kind === null || (document.kind !== null && strings.library.kind[document.kind] === options.kind)) &&
+    matchesWords(document, words)
+  const within = new Map<string, boolean>()
+  /** It fits, or something in it does. */
+  const shows = (document: Document): boolean => {
+    const known = within.get(document.id)
+    if (known !== undefined) return known
+    const result = fits(document) || (children.get(document.id)?.some(shows) ?? false)
+    within.set(document.id, result)
+    return result
+  }
+  const rows: TreeRow[] = []
+  const add = (documents: readonly Document[], level: number, parent: string | null): void => {
+    documents.forEach((document, index) => {
+      const own = children.get(document.id) ?? []
+      // In a filtered list a container that fits by itself gives all it holds, one that only holds what fits gives that.
+      const fitting = filtered ? own.filter(shows) : own
+      const listed = filtered && fitting.length === 0 && fits(document) ? own : fitting
+      const opens = filtered && fitting.length > 0
+      const expanded = listed.length === 0 ? null : opens !== options.toggled.has(document.id)
+      rows.push({
+        type: 'document', key: document.id, document, level, parent, expanded, setSize: documents.length, position: index + 1,
+        members: own.length === 0 ? null : addUp(own, children),
+      })
+      if (expanded === true) add(listed, level + 1, document.id)
+    })
+  }
+  const shown = filtered ? top.filter(shows) : top
+  if (!options.byFolder) {
+    add(shown, 1, null)
+    return rows
+  }
+  const folders = new Map<string | null, Document[]>()
+  for (const document of shown) {
+    const path = folderOf(document)
+    const others = folders.get(path)
+    if (others) others.push(document)
+    else folders.set(path, [document])
+  }
+  const paths = [...folders.keys()].sort((a, b) => Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? ''))
+  paths.forEach((path, index) => {
+    const documents = folders.get(path) ?? []
+    const key = `folder ${path ?? ''}`
+    const expanded = !options.toggled.has(key)
+    rows.push({ type: 'folder', key, path, level: 1, parent: null, expanded, setSize: paths.length, position: index + 1, members: addUp(documents, children) })
+    if (expanded) add(documents, 2, key)
+  })
+  return rows
+}

@@ -1,0 +1,24 @@
+/** A value that changes many times a second, as a person can read it: shown at once when it matters, else at a calm pace. */
+import { useEffect, useRef, useState } from 'react'
+
+/** `urgent` values (a pause, an end) are shown at once; others at most every `ms`. */
+export function useCalm<T>(value: T, ms: number, urgent: (value: T, shown: T) => boolean): T {
+  const [shown, setShown] = useState(value)
+  const latest = useRef(value)
+  const since = useRef(0)
+  useEffect(() => {
+    latest.current = value
+    const show = (): void => {
+      since.current = performance.now()
+      setShown(latest.current)
+    }
+    const wait = since.current + ms - performance.now()
+    if (wait <= 0 || urgent(value, shown)) {
+      show()
+      return
+    }
+    const timer = setTimeout(show, wait)
+    return () => clearTimeout(timer)
+  }, [value, shown, ms, urgent])
+  return shown
+}
