@@ -60,7 +60,10 @@ export class Lane {
   constructor(options: LaneOptions, changed: (ended: Lane | null) => void) {
     this.#options = options
     this.#changed = changed
-    this.#worker = new Worker(options.entry, { resourceLimits: { maxOldGenerationSizeMb: options.heapMb }, execArgv: [] })
+    // Parsing libraries talk to the console about what they find odd: nobody reads it, and it must not mix with a command's output.
+    this.#worker = new Worker(options.entry, { resourceLimits: { maxOldGenerationSizeMb: options.heapMb }, execArgv: [], stdout: true, stderr: true })
+    this.#worker.stdout.resume()
+    this.#worker.stderr.resume()
     this.#worker.on('message', (message: FromWorker) => void this.#receive(message))
     this.#worker.on('error', (error: Error & { code?: string }) => void this.end(this.#crashed(error.code === 'ERR_WORKER_OUT_OF_MEMORY')))
     this.#worker.on('exit', () => void this.end(this.#crashed(false)))
