@@ -126,6 +126,8 @@ export interface RecognisedPage {
   readonly paragraphs: readonly (readonly RecognisedLine[])[]
   /** Mean over its words, 0..1; 0 for a page without words. */
   readonly confidence: number
+  /** Recognition failed on this page, more than once: it has no words, and what is on it is unknown. */
+  readonly failed?: true
 }
 
 export interface RecognisedLine {

@@ -65,9 +65,17 @@ function inkLevel(data: Uint8Array): number {
   const counts = new Uint32Array(256)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
   const share = data.length / 100
-  let dark = 0
-  for (let sum = 0; dark < 255 && (sum += counts[dark] ?? 0) < share; ) dark += 1
-  let light = 255
-  for (let sum = 0; light > 0 && (sum += counts[light] ?? 0) < share; ) light -= 1
+  const dark = hundredth(counts, share, 0, 1)
+  const light = hundredth(counts, share, 255, -1)
   return dark + (light - dark) * inkShare
+}
+
+function hundredth(counts: Uint32Array, share: number, from: number, step: number): number {
+  let level = from
+  let seen = counts[level] ?? 0
+  while (seen < share && level + step >= 0 && level + step <= 255) {
+    level += step
+    seen += counts[level] ?? 0
+  }
+  return level
 }

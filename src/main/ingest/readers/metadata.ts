@@ -29,3 +29,9 @@ export function languageCode(raw: string | null | undefined): string | null {
   const match = /^\s*([a-zA-Z]{2})(?:[-_][a-zA-Z0-9-]+)?\s*$/.exec(raw ?? '')
   return match?.[1]?.toLowerCase() ?? null
 }
+
+/** The one name that a field for the author holds, or the several parted by semicolons; programs write "user" and "Administrator" there. */
+export function peopleIn(author: string | null): string[] {
+  const names = (author ?? '').split(/\s*;\s*/).filter((name) => /\p{L}{2}/u.test(name) && !/^(?:user|users|admin|administrator|unknown|owner|root|author|default|pc|windows user)$/i.test(name))
+  return [...new Set(names)].slice(0, 20)
+}

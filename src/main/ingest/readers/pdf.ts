@@ -1,39 +1,54 @@
 /**
  * PDF to text with the place of every word. Pages are joined by form feeds; each page keeps boxes for what is printed on
- * it; running headers, footers and page numbers are left out.
+ * it; running headers, footers and page numbers are left out. Pages that hold their text as a picture are named for recognition, and what
+ * recognition found takes their place.
  */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import type { Block, Page, PageSpan, ReadResult } from '../../../shared/domain/content.ts'
+import type { RecognisedPage } from '../../../shared/domain/content.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { Reader } from '../../ports/reader.ts'
-import { cleanName } from './cleanText.ts'
 import { fileName } from './fileName.ts'
-import { isoDate, languageCode } from './metadata.ts'
+import { memberList } from './memberList.ts'
+import { failedPagesWarning, pageList } from './pageList.ts'
+import { assemble } from './pdf/assemble.ts'
+import { membersOf } from './pdf/attachments.ts'
+import { factsOf, titleFromBlocks } from './pdf/facts.ts'
 import { linesOf } from './pdf/lines.ts'
 import { lineText } from './pdf/lineText.ts'
 import type { LaidPage } from './pdf/margins.ts'
 import { withoutMargins } from './pdf/margins.ts'
 import { openPdf } from './pdf/openPdf.ts'
-import type { DocumentLook } from './pdf/pageBlocks.ts'
-import { blocksOfPage, lookOf } from './pdf/pageBlocks.ts'
+import { lookOf } from './pdf/pageBlocks.ts'
 import { piecesOfPage } from './pdf/pieces.ts'
+import type { TextState } from './pdf/unreadPages.ts'
+import { showsText, textStateOf } from './pdf/unreadPages.ts'
+import { lettersOn } from './recognisedBlocks.ts'
 
 export const pdfReader: Reader = {
   kind: 'pdf',
-  read: async ({ bytes, path }) => {
-    const document = await openPdf(bytes, path)
+  read: async ({ bytes, path, password, recognised = new Map() }) => {
+    const document = await openPdf(bytes, path, password === undefined ? {} : { password })
     try {
-      const { pages: raw, failed } = await readPages(document)
-      const inner = withoutMargins(raw, (line) => lineText(line).text)
-      const bare = assemble(inner, lookOf(inner))
+      const { pages: raw, states, failed } = await readPages(document)
+      const shown = raw.map((page, index) => (prefersRecognised(page, states[index], recognised.get(page.number)) ? { ...page, lines: [] } : page))
+      const inner = withoutMargins(shown, (line) => lineText(line).text)
+      const bare = assemble(inner, lookOf(inner), recognised)
       // Nothing but what repeats (labels, forms printed many times): then that is the text.
-      const whole = hasWords(bare.text) ? bare : assemble(raw, lookOf(raw))
-      if (!hasWords(whole.text)) throw withoutText(path, document.numPages, failed)
+      const words = hasWords(bare.text) ? bare : assemble(shown, lookOf(shown), recognised)
+      const unreadPages = (await pagesToRecognise(document, states, failed)).filter((number) => !recognised.has(number))
+      const members = await membersOf(document)
+      // A cover without words: it is found by what lies in it.
+      const whole = hasWords(words.text) || unreadPages.length > 0 ? words : { ...words, ...memberList(members.map(({ name }) => name)), pages: [] }
+      const unrecognised = [...recognised.values()].filter((page) => page.failed === true).map((page) => page.number)
+      if (!hasWords(whole.text) && unreadPages.length === 0) throw withoutText(path, document.numPages, failed, unrecognised)
       const facts = await factsOf(document)
       const heading = titleFromBlocks(whole.blocks, whole.text)
       const title = facts.title ?? heading?.text ?? null
       const blocks = heading === null ? whole.blocks : whole.blocks.map((block, index) => (index === heading.index ? { ...block, kind: 'title' as const, level: 0 } : block))
-      return { ...facts, kind: 'pdf', title, text: whole.text, blocks, pages: whole.pages, decoded: null, warning: warningOf(whole.pages, failed) }
+      return {
+        ...facts, kind: 'pdf', title, text: whole.text, blocks, pages: whole.pages, tables: whole.tables, decoded: null,
+        warning: warningOf(failed, unrecognised), ...(members.length > 0 ? { members } : {}), ...(unreadPages.length > 0 ? { unreadPages } : {}),
+      }
     } finally {
       await document.loadingTask.destroy()
     }
@@ -44,97 +59,68 @@ function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
-async function readPages(document: PDFDocumentProxy): Promise<{ pages: LaidPage[]; failed: number[] }> {
+async function readPages(document: PDFDocumentProxy): Promise<{ pages: LaidPage[]; states: TextState[]; failed: number[] }> {
   const pages: LaidPage[] = []
+  const states: TextState[] = []
   const failed: number[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
       const page = await document.getPage(number)
       const { pieces, ...facts } = await piecesOfPage(page)
       pages.push({ ...facts, lines: linesOf(pieces) })
+      states.push(textStateOf(pieces))
       page.cleanup()
     } catch {
       failed.push(number)
       // A page keeps its place even when nothing of it can be read; A4, since its size is unknown.
       pages.push({ number, width: 595, height: 842, lines: [] })
+      states.push('enough')
     }
   }
-  return { pages, failed }
+  return { pages, states, failed }
 }
 
-function assemble(laid: readonly LaidPage[], look: DocumentLook): { text: string; blocks: Block[]; pages: Page[] } {
-  const parts: string[] = []
-  const blocks: Block[] = []
-  const pages: Page[] = []
-  let length = 0
-  const append = (text: string): void => {
-    parts.push(text)
-    length += text.length
-  }
-  for (const [index, page] of laid.entries()) {
-    if (index > 0) append('\f')
-    const pageStart = length
-    const spans: PageSpan[] = []
-    for (const { kind, level, placed, attrs } of blocksOfPage(page, look)) {
-      if (placed.text.trim() === '') continue
-      if (length > pageStart) append(kind === 'listItem' && blocks.at(-1)?.kind === 'listItem' ? '\n' : '\n\n')
-      const start = length
-      append(placed.text)
-      for (const span of placed.spans) spans.push({ start: start + span.start, end: start + span.end, box: span.box })
-      const block = { kind, level, start, end: length, page: page.number }
-      blocks.push(attrs === undefined ? block : { ...block, attrs })
+/** Of a stamped scan the picture says it all, the stamp included; a page whose letters mean nothing is no better than its picture. */
+function prefersRecognised(page: LaidPage, state: TextState | undefined, recognised: RecognisedPage | undefined): boolean {
+  if (recognised === undefined || lettersOn(recognised) === 0) return false
+  if (state === 'broken') return true
+  const own = page.lines.reduce((sum, line) => sum + (lineText(line).text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
+  return lettersOn(recognised) >= own
+}
+
+// Looking at a scanned page decodes its picture, a tenth of what recognising it costs: not done for whole books of them.
+const longScan = 20
+
+/** 1-based. A page that is blank all over is no scan. */
+async function pagesToRecognise(document: PDFDocumentProxy, states: readonly TextState[], failed: readonly number[]): Promise<number[]> {
+  const found: number[] = []
+  const empty = states.filter((state) => state === 'none').length
+  // Half a long document without text is a scanned one: its pages need not be opened one by one.
+  const isScan = empty * 2 >= states.length && empty > longScan
+  for (const [index, state] of states.entries()) {
+    const number = index + 1
+    if (state === 'enough' || failed.includes(number)) continue
+    if (state === 'broken' || (state === 'none' && isScan)) {
+      found.push(number)
+      continue
     }
-    pages.push({ number: page.number, start: pageStart, end: length, width: page.width, height: page.height, spans })
+    const page = await document.getPage(number)
+    if (await showsText(page, state).catch(() => false)) found.push(number)
+    page.cleanup()
   }
-  return { text: parts.join(''), blocks, pages }
+  return found
 }
 
-/** The one largest heading of the first page. */
-function titleFromBlocks(blocks: readonly Block[], text: string): { index: number; text: string } | null {
-  const firstPage = blocks[0]?.page
-  const index = blocks.findIndex((block) => block.kind === 'heading' && block.page === firstPage)
-  const candidate = blocks[index]
-  if (candidate === undefined || index > 3) return null
-  const others = blocks.some((block, at) => at !== index && block.kind === 'heading' && block.level <= candidate.level)
-  return others ? null : { index, text: text.slice(candidate.start, candidate.end).replace(/\s+/g, ' ') }
-}
-
-async function factsOf(document: PDFDocumentProxy): Promise<Pick<ReadResult, 'title' | 'author' | 'date' | 'language'>> {
-  const metadata = await document.getMetadata().catch(() => null)
-  // pdf.js types the information dictionary as Object; entries are checked before use.
-  const info = (metadata?.info ?? {}) as Readonly<Record<string, unknown>>
-  const entry = (key: string): string | null => (typeof info[key] === 'string' ? info[key] : null)
-  const title = cleanName(entry('Title'))
-  return {
-    title: title !== null && isRealTitle(title) ? title : null,
-    author: cleanName(entry('Author')),
-    date: isoDate(entry('CreationDate')) ?? isoDate(entry('ModDate')),
-    language: languageCode(entry('Language')),
-  }
-}
-
-/** Programs fill the title with file names and their own. */
-function isRealTitle(title: string): boolean {
-  return !/^(?:microsoft (?:word|powerpoint|excel)\b.*|untitled.*|unbenannt.*|document\d*|dokument\d*|no title|title)$/i.test(title) && !/\.\w{2,5}$/.test(title) && /\p{L}{3}/u.test(title)
-}
-
-function withoutText(path: string, pages: number, failed: readonly number[]): AppError {
+function withoutText(path: string, pages: number, failed: readonly number[], unrecognised: readonly number[]): AppError {
   const name = fileName(path)
   if (failed.length >= pages) return new AppError('file.malformed', `“${name}” is damaged: none of its pages could be read. Get a fresh copy, or print it to PDF again.`)
-  return new AppError(
-    'file.noText',
-    `“${name}” holds ${pages === 1 ? 'a page' : `${pages} pages`} without text, most likely a scan or pictures. Docent cannot read pictures yet: run text recognition (OCR) on it and add the result.`,
-  )
+  const what = pages === 1 ? 'a page' : `${pages} pages`
+  if (unrecognised.length > 0) return new AppError('file.noText', `“${name}” holds ${what} without text, and recognising their text failed. Open it, print it to PDF again and add that.`)
+  return new AppError('file.noText', `“${name}” holds ${what} of pictures or blank paper; no text could be found or recognised on ${pages === 1 ? 'it' : 'them'}.`)
 }
 
-function warningOf(pages: readonly Page[], failed: readonly number[]): string | null {
-  if (failed.length > 0) return `${pageList(failed)} could not be read; the rest was.`
-  const empty = pages.filter((page) => page.end === page.start).map((page) => page.number)
-  // Single blank pages are normal; half a document of them is a partly scanned one.
-  return empty.length * 2 >= pages.length && empty.length > 0 ? `${pageList(empty)} hold no text; they may be scans.` : null
-}
-
-function pageList(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, 10).join(', ')
-  return numbers.length === 1 ? `Page ${shown}` : `Pages ${shown}${numbers.length > 10 ? ` and ${numbers.length - 10} more` : ''}`
+function warningOf(failed: readonly number[], unrecognised: readonly number[]): string | null {
+  const unread = failed.length > 0 ? `${pageList(failed)} could not be read; the rest was.` : null
+  const words = [unread, failedPagesWarning(unrecognised)].filter((sentence) => sentence !== null)
+  return words.length === 0 ? null : words.join(' ')
 }

@@ -9,10 +9,16 @@ import { fileName } from '../fileName.ts'
 let library: Promise<typeof PdfJs> | null = null
 
 /** pdf.js runs its own worker code in this thread: it is a parse worker already. */
-async function loadLibrary(): Promise<typeof PdfJs> {
+async function load(): Promise<typeof PdfJs> {
   // @ts-expect-error the worker's file has no types; it is loaded for what it registers
   await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
   return await import('pdfjs-dist/legacy/build/pdf.mjs')
+}
+
+/** Once per thread. */
+export function loadPdfLibrary(): Promise<typeof PdfJs> {
+  library ??= load()
+  return library
 }
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -39,8 +45,7 @@ export interface OpenPdfOptions {
 /** Close it with `await document.loadingTask.destroy()`. Throws `file.encrypted`, `file.wrongPassword` or `file.malformed`. */
 export async function openPdf(bytes: Uint8Array, path: string, options: OpenPdfOptions = {}): Promise<PdfJs.PDFDocumentProxy> {
   const { password, drawing } = options
-  library ??= loadLibrary()
-  const { getDocument, VerbosityLevel } = await library
+  const { getDocument, VerbosityLevel } = await loadPdfLibrary()
   const task = getDocument({
     // A copy, because pdf.js takes the buffer over, and a plain one: it refuses a Buffer.
     data: new Uint8Array(bytes),

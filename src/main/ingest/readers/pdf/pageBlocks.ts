@@ -10,6 +10,8 @@ export interface PageBlock {
   readonly level: number
   readonly placed: PlacedText
   readonly attrs?: Readonly<Record<string, string>>
+  /** Of a table: its rows. */
+  readonly cells?: readonly (readonly string[])[]
 }
 
 /** What is usual in the whole document; headings and hyphens are judged by it. */
@@ -181,9 +183,10 @@ function isHeadingFont(line: Line, look: DocumentLook): boolean {
 
 function toBlock({ lines, table, alone }: Group, look: DocumentLook): PageBlock {
   if (table) {
-    const rows = rowsOf(lines).map(({ cells }) => joinPlaced(cells, () => ' | '))
+    const rows = rowsOf(lines)
     const columns = lines.reduce((most, line) => Math.max(most, line.runs.length), 0)
-    return { kind: 'table', level: 0, placed: joinPlaced(rows, () => '\n'), attrs: { columns: String(columns) } }
+    const placed = joinPlaced(rows.map(({ cells }) => joinPlaced(cells, () => ' | ')), () => '\n')
+    return { kind: 'table', level: 0, placed, attrs: { columns: String(columns) }, cells: rows.map(({ cells }) => cells.map(({ text }) => text)) }
   }
   const placed = joinLines(lines, look)
   const { text } = placed

@@ -1,7 +1,7 @@
 /** Printed pieces of text with their places: what pdf.js gives, brought to the page's top left corner, rotation applied. */
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { Box } from '../../../../shared/domain/content.ts'
-import { cleanText } from '../cleanText.ts'
+import { cleanLine, cleanText } from '../cleanText.ts'
 
 /** `u` runs along the text's own line, `v` grows from line to line; for upright text they are x and y. */
 export interface Piece {
@@ -89,21 +89,46 @@ function toPiece(item: Item, text: string, matrix: Matrix, style: { ascent: numb
   return { ...common, u, v, width: item.width, turn, box: boxAround(corners) }
 }
 
-/** What was typed into form fields is not part of the page's own text. */
+/** What was typed into form fields, and notes that are printed on the page, are not part of the page's own text. */
 async function fieldPieces(page: PDFPageProxy, view: Matrix): Promise<Piece[]> {
   // pdf.js types annotations as any; only what is checked here is used.
-  const annotations = (await page.getAnnotations().catch(() => [])) as readonly { subtype?: unknown; fieldType?: unknown; fieldValue?: unknown; rect?: unknown; hidden?: unknown }[]
+  const annotations = (await page.getAnnotations().catch(() => [])) as readonly Annotation[]
   return annotations.flatMap((annotation) => {
-    const { subtype, fieldType, fieldValue, rect, hidden } = annotation
-    if (subtype !== 'Widget' || (fieldType !== 'Tx' && fieldType !== 'Ch') || hidden === true || !Array.isArray(rect)) return []
-    const text = cleanText([fieldValue].flat().filter((value) => typeof value === 'string').join(', ')).replace(/\s+/g, ' ').trim()
-    if (text === '') return []
+    const { rect, hidden } = annotation
+    if (hidden === true || !Array.isArray(rect)) return []
+    const lines = annotation.subtype === 'Widget' ? fieldLines(annotation) : annotation.subtype === 'FreeText' ? noteLines(annotation) : []
+    if (lines.length === 0) return []
     const [left, bottom, right, top] = rect.map(Number)
     const box = boxAround([apply(view, left ?? 0, bottom ?? 0), apply(view, right ?? 0, top ?? 0)])
-    const size = Math.min(10, box.height)
-    const baseline = box.y + box.height - (box.height - size) / 2 - size * 0.2
-    return [{ text, u: box.x, v: baseline, width: box.width, size, font: 'field', spaceBefore: true, rightToLeft: false, turn: 0, box }]
+    const step = box.height / lines.length
+    const size = Math.min(10, step)
+    return lines.map((text, index) => {
+      const y = box.y + index * step
+      const baseline = y + step - (step - size) / 2 - size * 0.2
+      return { text, u: box.x, v: baseline, width: box.width, size, font: 'field', spaceBefore: true, rightToLeft: false, turn: 0, box: { ...box, y, height: step } }
+    })
   })
+}
+
+interface Annotation {
+  readonly subtype?: unknown
+  readonly fieldType?: unknown
+  readonly fieldValue?: unknown
+  readonly textContent?: unknown
+  readonly contentsObj?: { readonly str?: unknown }
+  readonly rect?: unknown
+  readonly hidden?: unknown
+}
+
+function fieldLines({ fieldType, fieldValue }: Annotation): string[] {
+  if (fieldType !== 'Tx' && fieldType !== 'Ch') return []
+  // Fields of several lines keep them.
+  return [fieldValue].flat().flatMap((value) => (typeof value === 'string' ? value.split(/\r\n?|\n/) : [])).map(cleanLine).filter((line) => line !== '')
+}
+
+function noteLines({ textContent, contentsObj }: Annotation): string[] {
+  const raw: readonly unknown[] = Array.isArray(textContent) && textContent.length > 0 ? textContent : String(contentsObj?.str ?? '').split(/\r\n?|\n/)
+  return raw.filter((line) => typeof line === 'string').map(cleanLine).filter((line) => line !== '')
 }
 
 function multiply(m: Matrix, n: Matrix): Matrix {

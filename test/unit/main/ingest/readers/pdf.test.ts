@@ -120,8 +120,8 @@ describe('reading PDF', () => {
     await expect(read(makeEncryptedPdf('Secret', 'sesame'))).rejects.toMatchObject({ code: 'file.encrypted', message: expect.stringMatching(/password/) })
   })
 
-  it('says that a PDF without text may be a scan', async () => {
-    await expect(read(await makePdf([{ texts: [] }]))).rejects.toMatchObject({ code: 'file.noText', message: expect.stringMatching(/scan/) })
+  it('does not take blank paper for a scan', async () => {
+    await expect(read(await makePdf([{ texts: [] }]))).rejects.toMatchObject({ code: 'file.noText', message: expect.stringMatching(/blank paper/) })
   })
 
   it('recovers a PDF whose cross-reference table is cut off, and refuses rubbish', async () => {
