@@ -121,14 +121,20 @@ export class Jobs {
   }
 
   #again(document: Document): void {
-    const { ports, embed, enqueue, told } = this.#options
+    const { ports, embed, told } = this.#options
     const { store } = ports
-    if (document.paused) store.setPaused(document.id, false)
     store.addHistory(document.id, { event: 'retried', code: null, message: null, ms: null })
     if (document.state === 'words' && document.contentId !== null && document.reason?.code === 'model.failed') {
       told(store.setState(document.id, 'words', null))
       embed(document.contentId)
-    } else enqueue(store.setState(document.id, 'queued', null), 'resumed')
+    } else this.readAgain(document)
+  }
+
+  /** From its file, held back or not. */
+  readAgain({ id, paused }: Document): void {
+    const { ports, enqueue } = this.#options
+    if (paused) ports.store.setPaused(id, false)
+    enqueue(ports.store.setState(id, 'queued', null), 'resumed')
   }
 
   #hold(document: Document): void {

@@ -9,6 +9,8 @@ export type LotStage = 'words' | 'ready'
 
 export class Lot {
   readonly startedAt: number
+  /** Whether it covers what is found in the documents it covers. */
+  readonly withMembers: boolean
   readonly #outcomes = new Map<DocumentId, LotOutcome>()
   readonly #reading = new Set<DocumentId>()
   readonly #embedding = new Set<ContentId>()
@@ -18,8 +20,9 @@ export class Lot {
   #removed = 0
   #failedPaths = 0
 
-  constructor(startedAt: number) {
+  constructor(startedAt: number, { withMembers = true }: { readonly withMembers?: boolean } = {}) {
     this.startedAt = startedAt
+    this.withMembers = withMembers
   }
 
   covers(id: DocumentId): boolean {

@@ -11,6 +11,15 @@ export class Lots {
     return lot
   }
 
+  /** A lot of one document, without what lies in it. */
+  beginFor(id: DocumentId, startedAt: number): Lot {
+    const lot = new Lot(startedAt, { withMembers: false })
+    lot.queued(id, 'updated')
+    lot.scanned()
+    this.#active.add(lot)
+    return lot
+  }
+
   scanned(lot: Lot): void {
     lot.scanned()
     if (lot.finished) this.#active.delete(lot)
@@ -22,7 +31,7 @@ export class Lots {
 
   /** What lies in a document is covered by the lots that cover the document. */
   joined(container: DocumentId, member: DocumentId, outcome: LotOutcome): void {
-    this.#each((lot) => (lot.covers(container) ? lot.queued(member, outcome) : undefined))
+    this.#each((lot) => (lot.withMembers && lot.covers(container) ? lot.queued(member, outcome) : undefined))
   }
 
   /** A document that lots cover is read once more. */

@@ -25,6 +25,7 @@ import { type RemovalPlan, beginRemoval, endRemoval, interruptedRemovals, planRe
 import { repair } from './repair.ts'
 import { findUnfinished } from './resume.ts'
 import { type ScanTarget, scan } from './scan.ts'
+import { unlock } from './unlock.ts'
 import { deleteUploads } from './uploads.ts'
 
 /** Set while the person holds everything back. */
@@ -152,6 +153,11 @@ export class Pipeline {
     await this.#remove(plan)
     this.#perhapsDone()
     return plan.documents
+  }
+
+  async unlock(id: DocumentId, password: string): Promise<void> {
+    await this.#prepare()
+    return unlock(id, password, { ports: this.#ports, lots: this.#lots, jobs: this.jobs })
   }
 
   /** Durable: also the next start does nothing until `resume`. */

@@ -66,6 +66,7 @@ export class LibraryService implements LibraryApi {
   readonly #files: Files
   readonly #clock: Clock
   readonly #pipeline: Pipeline
+  readonly #passwords = new Passwords()
   readonly #writer = new Exclusive()
   readonly #backups = new Exclusive()
   readonly #stop = new AbortController()
@@ -89,7 +90,7 @@ export class LibraryService implements LibraryApi {
         checkpoint: options.checkpoint ?? (() => undefined),
         writer: this.#writer,
         pause: new Pause(),
-        passwords: new Passwords(),
+        passwords: this.#passwords,
         ignorePatterns: () => options.settings?.values()['library.ignore'] ?? [],
         signal: this.#stop.signal,
       },
@@ -179,7 +180,7 @@ export class LibraryService implements LibraryApi {
   }
 
   getSource(id: ContentId): Promise<SourceView> {
-    return viewSource(id, { store: this.#store, files: this.#files })
+    return viewSource(id, this.#sourcePorts())
   }
 
   getPage(id: ContentId, page: number): Page {
@@ -187,14 +188,12 @@ export class LibraryService implements LibraryApi {
   }
 
   readOriginal(id: ContentId, signal?: AbortSignal): AsyncIterable<Uint8Array> {
-    return readOriginal(id, { store: this.#store, files: this.#files }, signal)
+    return readOriginal(id, this.#sourcePorts(), signal)
   }
 
-  /** Throws `library.notFound`. */
+  /** What lies in a container is opened with it. Throws `library.notFound`. */
   originalPath(id: DocumentId): string {
-    const document = this.#store.getDocument(id)
-    if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
-    return document.path
+    return this.#store.placeOf(id).path
   }
 
   details(id: DocumentId): DocumentDetails {
@@ -221,9 +220,10 @@ export class LibraryService implements LibraryApi {
     return this.#pipeline.jobs.retryFailed()
   }
 
-  unlock(_id: DocumentId, _password: string): Promise<void> {
-    return Promise.reject(new AppError('internal', 'Passwords are being built.'))
+  unlock(id: DocumentId, password: string): Promise<void> {
+    return this.#pipeline.unlock(id, password)
   }
+
   setWatched(id: SourceId, watched: boolean): void {
     this.#store.setWatched(id, watched)
   }
@@ -254,6 +254,10 @@ export class LibraryService implements LibraryApi {
     this.#unsubscribe()
     this.#stop.abort(new AppError('query.aborted', 'Docent is closing.'))
     await this.#pipeline.stopped()
+  }
+
+  #sourcePorts(): Parameters<typeof viewSource>[1] {
+    return { store: this.#store, files: this.#files, parser: this.#options.parser, passwords: this.#passwords }
   }
 
   async #listening(options: { readonly onEvent?: (event: LibraryEvent) => void }, work: () => Promise<Lot>): Promise<IndexReport> {

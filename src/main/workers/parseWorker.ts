@@ -46,7 +46,8 @@ async function handle(message: ToWorker): Promise<void> {
     if (message.type === 'extract') {
       const { content } = await memberBytes.read(message.path, members, password)
       // A container keeps what it was opened from, so what it gave out is copied once before it is handed over.
-      const bytes = content.slice()
+      // (Not `slice`: of a Buffer that is a view.)
+      const bytes = new Uint8Array(content)
       port?.postMessage({ type: 'extracted', job: message.job, bytes } satisfies FromWorker, [bytes.buffer])
       return
     }

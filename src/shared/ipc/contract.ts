@@ -56,6 +56,8 @@ export interface SourceView {
   readonly blocks: readonly Block[]
   readonly pageCount: number | null
   readonly freshness: CitationFreshness
+  /** Of an encrypted file that was unlocked in this process: for painting its pages. */
+  readonly password?: string
 }
 
 export interface Problem {

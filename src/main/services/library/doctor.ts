@@ -107,7 +107,8 @@ async function places({ store, files }: DoctorPorts): Promise<Finding> {
   const gone: Document[] = []
   let present = 0
   for (const page of store.documentPages()) {
-    const near = page.filter((document) => !away.has(document.sourceId))
+    // What lies in a container is there when the container is.
+    const near = page.filter((document) => document.parentId === null && !away.has(document.sourceId))
     present += near.length
     for (let start = 0; start < near.length; start += statsAtOnce) {
       const some = near.slice(start, start + statsAtOnce)

@@ -1,4 +1,8 @@
-/** The cited content for the source drawer: its text, its pages, and whether the files still say the same. */
+/**
+ * The cited content for the source drawer: its text, its pages, and whether the files still say the same. What lies in a container is taken
+ * out of it again for that.
+ */
+import { createHash } from 'node:crypto'
 import type { CitationFreshness } from '../../../shared/domain/citation.ts'
 import type { Page } from '../../../shared/domain/content.ts'
 import type { Document, DocumentState } from '../../../shared/domain/document.ts'
@@ -7,12 +11,20 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import type { SourceView } from '../../../shared/ipc/contract.ts'
 import type { Files } from '../../ingest/files.ts'
 import { hashFile } from '../../ingest/hashFile.ts'
+import { parsePlace } from '../../ingest/parseOptions.ts'
+import type { Passwords } from '../../ingest/passwords.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Parser } from '../../ports/reader.ts'
 
 interface SourcePorts {
   readonly store: DocumentStore
   readonly files: Files
+  readonly parser: Pick<Parser, 'extract'>
+  readonly passwords: Passwords
 }
+
+// As the pieces of a file on the disk.
+const pieceBytes = 256 * 1024
 
 /**
  * A text whose file was changed is still there when a stored answer cites it: `documents` are then those that held it. Throws
@@ -23,7 +35,9 @@ export async function viewSource(id: ContentId, ports: SourcePorts): Promise<Sou
   const content = store.getContent(id)
   if (content === undefined) throw notKept()
   const documents = placesOf(id, store)
+  const password = documents.map((document) => ports.passwords.for(document, store)).find((known) => known !== undefined)
   return {
+    ...(password === undefined ? {} : { password }),
     documents,
     title: documents[0]?.title ?? content.title ?? '',
     kind: content.kind,
@@ -62,8 +76,10 @@ async function freshnessOf(documents: readonly Document[], content: KnownContent
 
 const asRead: ReadonlySet<DocumentState> = new Set(['words', 'embedding', 'ready', 'partial'])
 
-async function compare(document: Document, content: KnownContent, { store, files }: SourcePorts): Promise<CitationFreshness> {
+async function compare(document: Document, content: KnownContent, ports: SourcePorts): Promise<CitationFreshness> {
+  const { store, files } = ports
   try {
+    if (document.parentId !== null) return await compareMember(document, content, ports)
     const facts = await files.stat(document.path)
     if (facts.kind !== 'file') return 'missing'
     if (facts.bytes !== content.bytes) return 'changed'
@@ -74,6 +90,23 @@ async function compare(document: Document, content: KnownContent, { store, files
   } catch {
     return 'missing'
   }
+}
+
+async function compareMember(document: Document, content: KnownContent, ports: SourcePorts): Promise<CitationFreshness> {
+  const { store, files } = ports
+  const { path } = store.placeOf(document.id)
+  const facts = await files.stat(path)
+  const container = store.findDocumentByPath(path)
+  const unchanged = container !== undefined && asRead.has(container.state) && facts.bytes === container.bytes && facts.modifiedAt === container.modifiedAt
+  const held = unchanged && asRead.has(document.state) ? document.contentId : null
+  const sha256 = held === null ? createHash('sha256').update(await memberBytes(document, ports)).digest('hex') : store.getContent(held)?.sha256
+  return sha256 === content.sha256 ? 'current' : 'changed'
+}
+
+function memberBytes(document: Document, ports: SourcePorts, signal?: AbortSignal): Promise<Uint8Array> {
+  const { path, options } = parsePlace(document, ports)
+  const { members = [], password } = options
+  return ports.parser.extract(path, members, { ...(signal === undefined ? {} : { signal }), ...(password === undefined ? {} : { password }) })
 }
 
 /**
@@ -89,13 +122,18 @@ export async function* readOriginal(id: ContentId, ports: SourcePorts, signal?: 
     const state = await compare(document, content, ports)
     if (state === 'changed') changed = document
     if (state !== 'current') continue
-    yield* ports.files.read(document.path, signal)
+    if (document.parentId === null) yield* ports.files.read(document.path, signal)
+    else yield* pieces(await memberBytes(document, ports, signal))
     return
   }
   if (changed !== null) {
     throw new AppError('file.changedWhileRead', `${changed.path} has changed since this was read. The cited words are shown as they were, from the library.`)
   }
   throw new AppError('file.gone', `${documents[0]?.path ?? 'The file'} is not there any more. The cited words are shown from the library.`)
+}
+
+function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.byteLength; start += pieceBytes) yield bytes.subarray(start, start + pieceBytes)
 }
 
 function notKept(): AppError {
