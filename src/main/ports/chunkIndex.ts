@@ -31,7 +31,41 @@ export interface IndexStats {
   readonly unindexedRows: number
 }
 
+/** Where the vectors of one embedding model lie; those of different ones cannot be compared. */
+export interface VectorSpace {
+  readonly id: string
+  /** Length of its vectors. */
+  readonly dimensions: number
+}
+
+export interface SearchLimits {
+  /** Only rows of this content. */
+  readonly within?: ContentId
+}
+
+export interface VectorLimits extends SearchLimits {
+  /** The space the vector is from; by default the one in use. Nothing is found in one that is not there. */
+  readonly space?: string
+}
+
+/** A space that is filled while another one is in use. */
+export interface SpaceWriter {
+  /** As `ChunkIndex.addVectors`. */
+  addVectors(rows: readonly VectorRow[]): Promise<void>
+  vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>>
+  countByContent(): Promise<ReadonlyMap<ContentId, number>>
+  maintain(): Promise<void>
+}
+
 export interface ChunkIndex {
+  /** The space in use: that of `addVectors`, `vectorIds`, the counts, and of searches that name none. Null without an embedding model. */
+  readonly space: VectorSpace | null
+  /** Takes this space into use, an empty one if it is not there. What was in use before can still be searched until it is dropped. */
+  useSpace(space: VectorSpace): Promise<void>
+  /** Opens or starts a space beside the one in use. */
+  openSpace(space: VectorSpace): Promise<SpaceWriter>
+  /** Frees the vectors of all other spaces. Nobody may be searching in them. */
+  dropOtherSpaces(keep: readonly string[]): Promise<void>
   /** Replaces all rows of one content in one atomic version; found by words when it resolves. */
   replaceContent(contentId: ContentId, rows: readonly IndexRow[]): Promise<void>
   /** The same for several contents in one version: many small files cost one write. An empty list of rows removes the content's rows. */
@@ -43,11 +77,11 @@ export interface ChunkIndex {
   /** Ids of one content that already have a vector. */
   vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>>
   /** BM25, best first. Any text is safe. */
-  searchText(text: string, limit: number): Promise<readonly IndexHit[]>
+  searchText(text: string, limit: number, limits?: SearchLimits): Promise<readonly IndexHit[]>
   /** Cosine similarity, best first. */
-  searchVector(vector: Float32Array, limit: number): Promise<readonly IndexHit[]>
+  searchVector(vector: Float32Array, limit: number, limits?: VectorLimits): Promise<readonly IndexHit[]>
   /** Vectors of these chunks, where they exist. */
-  getVectors(ids: readonly ChunkId[]): Promise<ReadonlyMap<ChunkId, Float32Array>>
+  getVectors(ids: readonly ChunkId[], space?: string): Promise<ReadonlyMap<ChunkId, Float32Array>>
   /** Number of rows per content, for the start-up check. */
   countByContent(): Promise<ReadonlyMap<ContentId, { readonly rows: number; readonly vectors: number }>>
   stats(): Promise<IndexStats>

@@ -122,6 +122,39 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       expect(await found('apple')).toEqual(['a:1'])
     })
 
+    test('a search within one content finds nothing of another, however well it fits', async () => {
+      await index.replaceContents(new Map([[content('a'), [row('a', '1', 'apple pie with apple sauce')]], [content('b'), [row('b', '1', 'an apple a day'), row('b', '2', 'pears')]]]))
+      await index.addVectors([vectorRow('a', '1', [1, 0, 0, 0]), vectorRow('b', '1', [0.6, 0.8, 0, 0]), vectorRow('b', '2', [0, 0, 1, 0])])
+      expect((await index.searchText('apple', 1, { within: content('b') })).map((hit) => hit.id)).toEqual(['b:1'])
+      expect((await index.searchVector(Float32Array.of(1, 0, 0, 0), 1, { within: content('b') })).map((hit) => hit.id)).toEqual(['b:1'])
+    })
+
+    test('a space that is filled beside the one in use is not searched before it is taken into use, and the old one until it is dropped', async () => {
+      const old = index.space
+      const next = { id: 'next', dimensions: 3 }
+      await index.replaceContent(content('a'), [row('a', '1', 'apple'), row('a', '2', 'banana')])
+      await index.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])
+      const beside = await index.openSpace(next)
+      const short = (id: string, values: readonly number[]) => ({ ...vectorRow('a', id, [1, 0, 0, 0]), vector: Float32Array.from(values) })
+      await beside.addVectors([short('1', [0, 1, 0]), short('2', [0, 0, 1])])
+      await expect(beside.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])).rejects.toMatchObject({ code: 'internal' })
+      expect(await beside.countByContent()).toEqual(new Map([[content('a'), 2]]))
+      expect([...(await beside.vectorIds(content('a')))].sort()).toEqual(['a:1', 'a:2'])
+      expect(await index.searchVector(Float32Array.of(1, 0, 0, 0), 5)).toHaveLength(1)
+
+      await index.useSpace(next)
+      expect(index.space).toEqual(next)
+      expect((await index.searchVector(Float32Array.of(0, 0, 1), 1)).map((hit) => hit.id)).toEqual(['a:2'])
+      // A question that was asked with the old model finishes with it.
+      expect(await index.searchVector(Float32Array.of(1, 0, 0, 0), 5, { space: old?.id ?? '' })).toHaveLength(1)
+      expect((await index.getVectors([asId<ChunkId>('a:1')], old?.id)).get(asId<ChunkId>('a:1'))).toHaveLength(4)
+      await index.dropOtherSpaces([])
+      expect(await index.searchVector(Float32Array.of(1, 0, 0, 0), 5, { space: old?.id ?? '' })).toEqual([])
+      expect(await index.stats()).toMatchObject({ rows: 2, vectors: 2 })
+      await index.replaceContent(content('a'), [row('a', '2', 'banana')])
+      expect((await index.stats()).vectors).toBe(1)
+    })
+
     test('writes that were started together all arrive', async () => {
       await Promise.all(
         Array.from({ length: 12 }, (_, number) => index.replaceContent(content(`c${number}`), [row(`c${number}`, '1', `common word${number}`)])),

@@ -1,15 +1,32 @@
 /** A chunk index in memory with the real one's behaviour towards its callers: BM25 over plain words, cosine over unit vectors. */
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
-import type { ChunkIndex, IndexHit, IndexRow, IndexStats, VectorRow } from '../../../src/main/ports/chunkIndex.ts'
+import type { ChunkIndex, IndexHit, IndexRow, IndexStats, SearchLimits, SpaceWriter, VectorLimits, VectorRow, VectorSpace } from '../../../src/main/ports/chunkIndex.ts'
 
 export class MemoryChunkIndex implements ChunkIndex {
-  readonly #dimensions: number
   readonly #rows = new Map<ChunkId, IndexRow>()
-  readonly #vectors = new Map<ChunkId, VectorRow>()
+  readonly #spaces = new Map<string, Map<ChunkId, VectorRow>>()
+  space: VectorSpace
 
   constructor(dimensions: number) {
-    this.#dimensions = dimensions
+    this.space = { id: 'memory', dimensions }
+  }
+
+  async useSpace(space: VectorSpace): Promise<void> {
+    this.space = space
+  }
+
+  async openSpace(space: VectorSpace): Promise<SpaceWriter> {
+    return {
+      addVectors: async (rows) => this.#add(rows, space),
+      vectorIds: async (contentId) => new Set([...this.#vectorsOf(space.id).values()].filter((row) => row.contentId === contentId).map((row) => row.id)),
+      countByContent: async () => new Map([...Map.groupBy(this.#vectorsOf(space.id).values(), (row) => row.contentId)].map(([id, rows]) => [id, rows.length])),
+      maintain: async () => undefined,
+    }
+  }
+
+  async dropOtherSpaces(keep: readonly string[]): Promise<void> {
+    for (const id of this.#spaces.keys()) if (id !== this.space.id && !keep.includes(id)) this.#spaces.delete(id)
   }
 
   async replaceContent(contentId: ContentId, rows: readonly IndexRow[]): Promise<void> {
@@ -19,27 +36,28 @@ export class MemoryChunkIndex implements ChunkIndex {
   async replaceContents(contents: ReadonlyMap<ContentId, readonly IndexRow[]>): Promise<void> {
     for (const row of this.#rows.values()) if (contents.has(row.contentId)) this.#rows.delete(row.id)
     for (const row of [...contents.values()].flat()) this.#rows.set(row.id, row)
-    for (const row of this.#vectors.values()) if (contents.has(row.contentId) && !this.#rows.has(row.id)) this.#vectors.delete(row.id)
+    for (const vectors of this.#spaces.values()) {
+      for (const row of vectors.values()) if (contents.has(row.contentId) && !this.#rows.has(row.id)) vectors.delete(row.id)
+    }
   }
 
   async removeContents(contentIds: readonly ContentId[]): Promise<void> {
     const gone = new Set(contentIds)
-    for (const table of [this.#rows, this.#vectors]) {
+    for (const table of [this.#rows, ...this.#spaces.values()]) {
       for (const row of table.values()) if (gone.has(row.contentId)) table.delete(row.id)
     }
   }
 
   async addVectors(rows: readonly VectorRow[]): Promise<void> {
-    for (const row of rows) this.#check(row.vector)
-    for (const row of rows) if (!this.#vectors.has(row.id)) this.#vectors.set(row.id, { ...row, vector: Float32Array.from(row.vector) })
+    this.#add(rows, this.space)
   }
 
   async vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>> {
-    return new Set([...this.#vectors.values()].filter((row) => row.contentId === contentId).map((row) => row.id))
+    return new Set([...this.#vectorsOf(this.space.id).values()].filter((row) => row.contentId === contentId).map((row) => row.id))
   }
 
   /** Okapi BM25 (k1 1.2, b 0.75), the formula LanceDB uses. */
-  async searchText(text: string, limit: number): Promise<readonly IndexHit[]> {
+  async searchText(text: string, limit: number, { within }: SearchLimits = {}): Promise<readonly IndexHit[]> {
     const documents = [...this.#rows.values()].map((row) => ({ row, words: words(row.indexedText) }))
     const average = documents.reduce((sum, document) => sum + document.words.length, 0) / Math.max(1, documents.length)
     const asked = [...new Set(words(text.slice(0, 1_000)))]
@@ -53,12 +71,13 @@ export class MemoryChunkIndex implements ChunkIndex {
       }
       return { id: row.id, contentId: row.contentId, score }
     })
-    return best(scored.filter((hit) => hit.score > 0), limit)
+    return best(scored.filter((hit) => hit.score > 0 && (within === undefined || hit.contentId === within)), limit)
   }
 
-  async searchVector(vector: Float32Array, limit: number): Promise<readonly IndexHit[]> {
-    this.#check(vector)
-    const scored = [...this.#vectors.values()].map((row) => ({
+  async searchVector(vector: Float32Array, limit: number, { within, space = this.space.id }: VectorLimits = {}): Promise<readonly IndexHit[]> {
+    if (space === this.space.id) check(vector, this.space.dimensions)
+    const rows = [...this.#vectorsOf(space).values()].filter((row) => within === undefined || row.contentId === within)
+    const scored = rows.map((row) => ({
       id: row.id,
       contentId: row.contentId,
       score: row.vector.reduce((sum, value, index) => sum + value * (vector[index] ?? 0), 0),
@@ -66,9 +85,9 @@ export class MemoryChunkIndex implements ChunkIndex {
     return best(scored, limit)
   }
 
-  async getVectors(ids: readonly ChunkId[]): Promise<ReadonlyMap<ChunkId, Float32Array>> {
+  async getVectors(ids: readonly ChunkId[], space = this.space.id): Promise<ReadonlyMap<ChunkId, Float32Array>> {
     const found = ids.flatMap((id): [ChunkId, Float32Array][] => {
-      const row = this.#vectors.get(id)
+      const row = this.#vectorsOf(space).get(id)
       return row === undefined ? [] : [[id, row.vector]]
     })
     return new Map(found)
@@ -82,12 +101,12 @@ export class MemoryChunkIndex implements ChunkIndex {
       return count
     }
     for (const row of this.#rows.values()) of(row.contentId).rows++
-    for (const row of this.#vectors.values()) of(row.contentId).vectors++
+    for (const row of this.#vectorsOf(this.space.id).values()) of(row.contentId).vectors++
     return counts
   }
 
   async stats(): Promise<IndexStats> {
-    return { rows: this.#rows.size, vectors: this.#vectors.size, unindexedRows: 0 }
+    return { rows: this.#rows.size, vectors: this.#vectorsOf(this.space.id).size, unindexedRows: 0 }
   }
 
   async maintain(): Promise<void> {}
@@ -98,15 +117,26 @@ export class MemoryChunkIndex implements ChunkIndex {
 
   async clear(): Promise<void> {
     this.#rows.clear()
-    this.#vectors.clear()
+    this.#spaces.clear()
   }
 
   async dispose(): Promise<void> {}
 
-  #check(vector: Float32Array): void {
-    const norm = Math.hypot(...vector)
-    if (vector.length !== this.#dimensions || !(Math.abs(norm - 1) < 1e-3)) throw new AppError('internal', 'Not a unit vector of the right length.')
+  #add(rows: readonly VectorRow[], space: VectorSpace): void {
+    for (const row of rows) check(row.vector, space.dimensions)
+    const vectors = this.#vectorsOf(space.id)
+    this.#spaces.set(space.id, vectors)
+    for (const row of rows) if (!vectors.has(row.id)) vectors.set(row.id, { ...row, vector: Float32Array.from(row.vector) })
   }
+
+  #vectorsOf(space: string): Map<ChunkId, VectorRow> {
+    return this.#spaces.get(space) ?? new Map<ChunkId, VectorRow>()
+  }
+}
+
+function check(vector: Float32Array, dimensions: number): void {
+  const norm = Math.hypot(...vector)
+  if (vector.length !== dimensions || !(Math.abs(norm - 1) < 1e-3)) throw new AppError('internal', 'Not a unit vector of the right length.')
 }
 
 function best(hits: readonly IndexHit[], limit: number): IndexHit[] {

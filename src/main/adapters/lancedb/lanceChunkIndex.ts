@@ -8,12 +8,12 @@ import type { Connection, Table } from '@lancedb/lancedb'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
-import type { ChunkIndex, IndexHit, IndexRow, IndexStats, VectorRow } from '../../ports/chunkIndex.ts'
+import type { ChunkIndex, IndexHit, IndexRow, IndexStats, SearchLimits, SpaceWriter, VectorLimits, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
 import { copyTables } from './copyTables.ts'
 import { ftsLanguage } from './ftsLanguages.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
-import { openTables, raiseDoubt, textIndexName, vectorTableNames } from './openTables.ts'
-import type { OpenTables } from './openTables.ts'
+import { openTables, openVectorTable, raiseDoubt, textIndexName, vectorTableName, vectorTableNames } from './openTables.ts'
+import type { OpenOptions, OpenTables } from './openTables.ts'
 import { fuzzyText, literal, searchableText } from './queryText.ts'
 import { countContents, idsWhere, matching, nearest, vectorsOf } from './tableReads.ts'
 import { addVectorRows, removeRows, replaceRows } from './tableWrites.ts'
@@ -38,36 +38,75 @@ export interface LanceChunkIndexOptions {
 }
 
 export class LanceChunkIndex implements ChunkIndex {
+  readonly #opening: Omit<OpenOptions, 'embedder'>
   readonly #folder: string
-  readonly #dimensions: number
   readonly #language: FtsLanguage
-  readonly #reopen: () => Promise<OpenTables>
   readonly #writes = new WriteQueue()
   #connection: Connection
   #chunks: Table | null
-  #vectors: Table | null
+  #space: VectorSpace | null
+  /** The space in use, and those that were in use before or are being filled: by id. */
+  readonly #spaces = new Map<string, Table>()
 
   /** Never fails for a damaged index; throws where the folder cannot be used at all. */
   static async open(options: LanceChunkIndexOptions): Promise<LanceChunkIndex> {
     const { folder, embedderId, dimensions, readOnly = false, onRebuilt = () => undefined } = options
     const language = ftsLanguage(options.language ?? 'English')
-    const embedder = embedderId === null ? null : { id: embedderId, dimensions }
-    const reopen = (): Promise<OpenTables> => openTables({ folder, embedder, language, readOnly, onRebuilt })
+    const space = embedderId === null ? null : { id: embedderId, dimensions }
+    const opening = { folder, language, readOnly, onRebuilt }
     try {
-      return new LanceChunkIndex(options, language, await reopen(), reopen)
+      return new LanceChunkIndex(opening, space, await openTables({ ...opening, embedder: space }))
     } catch (error) {
       throw await writeError(error, folder)
     }
   }
 
-  private constructor(options: LanceChunkIndexOptions, language: FtsLanguage, tables: OpenTables, reopen: () => Promise<OpenTables>) {
-    this.#folder = options.folder
-    this.#dimensions = options.dimensions
-    this.#language = language
-    this.#reopen = reopen
+  private constructor(opening: Omit<OpenOptions, 'embedder'>, space: VectorSpace | null, tables: OpenTables) {
+    this.#opening = opening
+    this.#folder = opening.folder
+    this.#language = opening.language
+    this.#space = space
     this.#connection = tables.connection
     this.#chunks = tables.chunks
-    this.#vectors = tables.vectors
+    if (space !== null && tables.vectors !== null) this.#spaces.set(space.id, tables.vectors)
+  }
+
+  get space(): VectorSpace | null {
+    return this.#space
+  }
+
+  useSpace(space: VectorSpace): Promise<void> {
+    return this.#write(async () => {
+      await this.#spaceTable(space)
+      this.#space = space
+    })
+  }
+
+  async openSpace(space: VectorSpace): Promise<SpaceWriter> {
+    await this.#write(() => this.#spaceTable(space))
+    return {
+      addVectors: (rows) => this.#addVectors(rows, space),
+      vectorIds: (contentId) => this.#vectorIds(contentId, space.id),
+      countByContent: async () => {
+        const counts = (await this.#read(this.#tableOf(space.id), countContents)) ?? new Map<string, number>()
+        return new Map([...counts].map(([id, count]) => [asId<ContentId>(id), count]))
+      },
+      maintain: () => this.#write(async () => maintainVectors(await this.#spaceTable(space), { force: false })),
+    }
+  }
+
+  dropOtherSpaces(keep: readonly string[]): Promise<void> {
+    return this.#write(async () => {
+      this.#writable(this.#chunks)
+      const kept = new Set([...keep, ...(this.#space === null ? [] : [this.#space.id])])
+      for (const [id, table] of this.#spaces) {
+        if (kept.has(id)) continue
+        this.#spaces.delete(id)
+        table.close()
+      }
+      const names = new Set([...kept].map(vectorTableName))
+      for (const name of await vectorTableNames(this.#connection)) if (!names.has(name)) await this.#connection.dropTable(name)
+    })
   }
 
   replaceContent(contentId: ContentId, rows: readonly IndexRow[]): Promise<void> {
@@ -75,7 +114,7 @@ export class LanceChunkIndex implements ChunkIndex {
   }
 
   replaceContents(contents: ReadonlyMap<ContentId, readonly IndexRow[]>): Promise<void> {
-    return this.#write(() => replaceRows(contents, { chunks: this.#writable(this.#chunks), vectors: this.#vectors }))
+    return this.#write(() => replaceRows(contents, { chunks: this.#writable(this.#chunks), vectors: [...this.#spaces.values()] }))
   }
 
   removeContents(contentIds: readonly ContentId[]): Promise<void> {
@@ -86,49 +125,44 @@ export class LanceChunkIndex implements ChunkIndex {
   }
 
   addVectors(rows: readonly VectorRow[]): Promise<void> {
-    return this.#write(async () => {
-      const table = this.#writable(this.#vectors)
-      for (const row of rows) checkVector(row.vector, this.#dimensions)
-      await addVectorRows(rows, table, this.#dimensions)
-    })
+    return this.#space === null ? Promise.reject(notOpen()) : this.#addVectors(rows, this.#space)
   }
 
-  async vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>> {
-    const ids = await this.#read(this.#vectors, (table) => idsWhere(table, `contentId = ${literal(contentId)}`))
-    return new Set(ids ?? [])
+  vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>> {
+    return this.#vectorIds(contentId, this.#space?.id)
   }
 
-  async searchText(text: string, limit: number): Promise<readonly IndexHit[]> {
+  async searchText(text: string, limit: number, { within }: SearchLimits = {}): Promise<readonly IndexHit[]> {
     const query = searchableText(text)
     if (query === '' || limit < 1) return []
-    const exact = await this.#match(query, limit, 0)
+    const exact = await this.#match(query, limit, 0, within)
     if (exact.length > 0) return exact
     // Facts: fuzziness ruins ranking (nDCG .055), so only where the exact words find nothing.
     const tokens = await tokenize(query, { baseTokenizer: 'icu', language: this.#language, lowercase: true, stem: true, removeStopWords: true, asciiFolding: true })
     const fuzzy = fuzzyText(tokens.map((token) => token.text))
-    return fuzzy === '' ? [] : this.#match(fuzzy, limit, 1)
+    return fuzzy === '' ? [] : this.#match(fuzzy, limit, 1, within)
   }
 
-  async searchVector(vector: Float32Array, limit: number): Promise<readonly IndexHit[]> {
-    checkVector(vector, this.#dimensions)
+  async searchVector(vector: Float32Array, limit: number, { within, space }: VectorLimits = {}): Promise<readonly IndexHit[]> {
+    checkVector(vector, space === undefined || space === this.#space?.id ? (this.#space?.dimensions ?? 0) : vector.length)
     if (limit < 1) return []
-    return (await this.#read(this.#vectors, (table) => nearest(table, vector, limit))) ?? []
+    return (await this.#read(this.#tableOf(space), (table) => nearest(table, vector, limit, within))) ?? []
   }
 
-  async getVectors(ids: readonly ChunkId[]): Promise<ReadonlyMap<ChunkId, Float32Array>> {
-    return (await this.#read(this.#vectors, (table) => vectorsOf(table, ids))) ?? new Map<ChunkId, Float32Array>()
+  async getVectors(ids: readonly ChunkId[], space?: string): Promise<ReadonlyMap<ChunkId, Float32Array>> {
+    return (await this.#read(this.#tableOf(space), (table) => vectorsOf(table, ids))) ?? new Map<ChunkId, Float32Array>()
   }
 
   async countByContent(): Promise<ReadonlyMap<ContentId, { readonly rows: number; readonly vectors: number }>> {
     const rows = (await this.#read(this.#chunks, countContents)) ?? new Map<string, number>()
-    const vectors = (await this.#read(this.#vectors, countContents)) ?? new Map<string, number>()
+    const vectors = (await this.#read(this.#tableOf(), countContents)) ?? new Map<string, number>()
     const ids = new Set([...rows.keys(), ...vectors.keys()])
     return new Map([...ids].map((id) => [asId<ContentId>(id), { rows: rows.get(id) ?? 0, vectors: vectors.get(id) ?? 0 }]))
   }
 
   async stats(): Promise<IndexStats> {
     const rows = (await this.#read(this.#chunks, (table) => table.countRows())) ?? 0
-    const vectors = (await this.#read(this.#vectors, (table) => table.countRows())) ?? 0
+    const vectors = (await this.#read(this.#tableOf(), (table) => table.countRows())) ?? 0
     const index = await this.#read(this.#chunks, async (table) => (await table.indexStats(textIndexName)) ?? null)
     return { rows, vectors, unindexedRows: index?.numUnindexedRows ?? 0 }
   }
@@ -136,7 +170,7 @@ export class LanceChunkIndex implements ChunkIndex {
   /** Queued like a write; each table is one step, so that a question waits for at most one. */
   async maintain({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
     await this.#write(() => maintainChunks(this.#writable(this.#chunks), { force }))
-    if (this.#vectors !== null) await this.#write(() => maintainVectors(this.#writable(this.#vectors), { force }))
+    if (this.#tableOf() !== null) await this.#write(() => maintainVectors(this.#writable(this.#tableOf()), { force }))
   }
 
   clear(): Promise<void> {
@@ -145,10 +179,10 @@ export class LanceChunkIndex implements ChunkIndex {
       this.#closeTables()
       for (const name of await this.#connection.tableNames()) await this.#connection.dropTable(name)
       this.#connection.close()
-      const tables = await this.#reopen()
+      const tables = await openTables({ ...this.#opening, embedder: this.#space })
       this.#connection = tables.connection
       this.#chunks = tables.chunks
-      this.#vectors = tables.vectors
+      if (this.#space !== null && tables.vectors !== null) this.#spaces.set(this.#space.id, tables.vectors)
     })
   }
 
@@ -162,16 +196,42 @@ export class LanceChunkIndex implements ChunkIndex {
     if (this.#connection.isOpen()) this.#connection.close()
   }
 
-  async #match(text: string, limit: number, fuzziness: 0 | 1): Promise<readonly IndexHit[]> {
-    return (await this.#read(this.#chunks, (table) => matching(table, text, { limit, fuzziness }))) ?? []
+  async #match(text: string, limit: number, fuzziness: 0 | 1, within: ContentId | undefined): Promise<readonly IndexHit[]> {
+    return (await this.#read(this.#chunks, (table) => matching(table, text, { limit, fuzziness, within }))) ?? []
+  }
+
+  #addVectors(rows: readonly VectorRow[], space: VectorSpace): Promise<void> {
+    return this.#write(async () => {
+      const table = await this.#spaceTable(space)
+      for (const row of rows) checkVector(row.vector, space.dimensions)
+      await addVectorRows(rows, table, space.dimensions)
+    })
+  }
+
+  async #vectorIds(contentId: ContentId, space: string | undefined): Promise<ReadonlySet<ChunkId>> {
+    const ids = await this.#read(this.#tableOf(space), (table) => idsWhere(table, `contentId = ${literal(contentId)}`))
+    return new Set(ids ?? [])
+  }
+
+  #tableOf(space: string | undefined = this.#space?.id): Table | null {
+    return space === undefined ? null : (this.#spaces.get(space) ?? null)
+  }
+
+  /** In the write queue: opened or started when it is not open. */
+  async #spaceTable(space: VectorSpace): Promise<Table> {
+    const known = this.#spaces.get(space.id)
+    if (known !== undefined) return known
+    const table = this.#writable(await openVectorTable(this.#connection, space, { ...this.#opening, deep: false }))
+    this.#spaces.set(space.id, table)
+    return table
   }
 
   /** What was removed must be gone from the spaces of other models too; one that cannot be read cannot be searched either. */
   async #allTables(): Promise<Table[]> {
-    const tables = [this.#writable(this.#chunks)]
-    if (this.#vectors !== null) tables.push(this.#vectors)
+    const tables = [this.#writable(this.#chunks), ...this.#spaces.values()]
+    const open = new Set([...this.#spaces.values()].map((table) => table.name))
     for (const name of await vectorTableNames(this.#connection)) {
-      if (name === this.#vectors?.name) continue
+      if (open.has(name)) continue
       const other = await this.#connection.openTable(name).catch(() => null)
       if (other !== null) tables.push(other)
     }
@@ -209,14 +269,18 @@ export class LanceChunkIndex implements ChunkIndex {
   }
 
   #writable(table: Table | null): Table {
-    if (table === null) throw new AppError('internal', 'This part of the search index is not open for writing.')
+    if (table === null) throw notOpen()
     return table
   }
 
   #closeTables(): void {
     this.#chunks?.close()
-    this.#vectors?.close()
+    for (const table of this.#spaces.values()) table.close()
     this.#chunks = null
-    this.#vectors = null
+    this.#spaces.clear()
   }
+}
+
+function notOpen(): AppError {
+  return new AppError('internal', 'This part of the search index is not open for writing.')
 }

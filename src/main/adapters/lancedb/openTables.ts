@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Index, connect } from '@lancedb/lancedb'
 import type { Connection, Table } from '@lancedb/lancedb'
 import type { Schema } from 'apache-arrow'
+import type { VectorSpace } from '../../ports/chunkIndex.ts'
 import { chunkSchema, vectorSchema } from './arrowRows.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
 
@@ -19,7 +20,7 @@ const doubtFile = 'read-failed'
 
 export interface OpenOptions {
   readonly folder: string
-  readonly embedder: { readonly id: string; readonly dimensions: number } | null
+  readonly embedder: VectorSpace | null
   readonly language: FtsLanguage
   readonly readOnly: boolean
   /** Called with words for the log when a table or the folder had to be started anew. */
@@ -39,13 +40,25 @@ export async function openTables(options: OpenOptions): Promise<OpenTables> {
   const connection = await connect(folder)
   const names = new Set(await connection.tableNames())
   const deep = await exists(join(folder, doubtFile))
-  const open = (name: string, schema: Schema, complete: (table: Table) => Promise<void>): Promise<Table | null> =>
-    openOrStart({ ...options, connection, name, schema, complete, deep, present: names.has(name) })
-
-  const chunks = await open(chunkTableName, chunkSchema, (table) => ensureChunkIndexes(table, options.language))
-  const vectors = embedder === null ? null : await open(vectorTableName(embedder.id), vectorSchema(embedder.dimensions), ensureKeyIndexes)
+  const chunks = await openOrStart({
+    ...options,
+    connection,
+    name: chunkTableName,
+    schema: chunkSchema,
+    complete: (table) => ensureChunkIndexes(table, options.language),
+    deep,
+    present: names.has(chunkTableName),
+  })
+  const vectors = embedder === null ? null : await openVectorTable(connection, embedder, { ...options, deep })
   if (deep && !readOnly) await unlink(join(folder, doubtFile)).catch(() => undefined)
   return { connection, chunks, vectors }
+}
+
+/** Opens the table of a vector space, or starts an empty one. Null only where it cannot be read and nothing may be written. */
+export async function openVectorTable(connection: Connection, space: VectorSpace, options: Omit<OpenOptions, 'embedder'> & { readonly deep: boolean }): Promise<Table | null> {
+  const name = vectorTableName(space.id)
+  const present = (await connection.tableNames()).includes(name)
+  return openOrStart({ ...options, embedder: space, connection, name, schema: vectorSchema(space.dimensions), complete: ensureKeyIndexes, present })
 }
 
 /** The table of one vector space; the id's letters that a file name could not bear are spelt out. */

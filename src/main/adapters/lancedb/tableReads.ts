@@ -12,17 +12,29 @@ import { idsPerFilter, isIn } from './queryText.ts'
 const probes = 20
 
 /** BM25, best first. */
-export async function matching(table: Table, text: string, { limit, fuzziness }: { readonly limit: number; readonly fuzziness: 0 | 1 }): Promise<IndexHit[]> {
+export async function matching(
+  table: Table,
+  text: string,
+  { limit, fuzziness, within }: { readonly limit: number; readonly fuzziness: 0 | 1; readonly within: ContentId | undefined },
+): Promise<IndexHit[]> {
   // Always a MatchQuery: a plain string would be parsed, and quotes in it throw.
   const query = new MatchQuery(text, 'indexedText', fuzziness === 0 ? {} : { fuzziness, prefixLength: 1 })
-  return hits(await table.query().fullTextSearch(query).select(['id', 'contentId', '_score']).limit(limit).toArrow(), '_score', (score) => score)
+  const search = table.query().fullTextSearch(query).select(['id', 'contentId', '_score']).limit(limit)
+  return hits(await only(search, within).toArrow(), '_score', (score) => score)
 }
 
 /** Cosine, best first. Rows that no index holds yet are searched as well. */
-export async function nearest(table: Table, vector: Float32Array, limit: number): Promise<IndexHit[]> {
+export async function nearest(table: Table, vector: Float32Array, limit: number, within?: ContentId): Promise<IndexHit[]> {
   // Unit vectors: the dot product is the cosine.
-  const rows = await table.query().nearestTo(vector).column('vector').distanceType('dot').nprobes(probes).select(['id', 'contentId', '_distance']).limit(limit).toArrow()
+  const search = table.query().nearestTo(vector).column('vector').distanceType('dot').nprobes(probes).select(['id', 'contentId', '_distance']).limit(limit)
+  const rows = await only(search, within).toArrow()
   return hits(rows, '_distance', (distance) => 1 - distance)
+}
+
+/** The rows are chosen before the search, so that as many as were asked for are found among them. */
+function only<Q extends { where(predicate: string): unknown }>(search: Q, within: ContentId | undefined): Q {
+  if (within !== undefined) search.where(isIn('contentId', [within]))
+  return search
 }
 
 export async function vectorsOf(table: Table, ids: readonly ChunkId[]): Promise<Map<ChunkId, Float32Array>> {

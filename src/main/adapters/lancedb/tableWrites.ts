@@ -14,7 +14,7 @@ const rowsPerVersion = 1_000
 /** The rows of these contents become exactly these: in one version up to 1,000, in several above. */
 export async function replaceRows(
   contents: ReadonlyMap<ContentId, readonly IndexRow[]>,
-  { chunks: table, vectors }: { readonly chunks: Table; readonly vectors: Table | null },
+  { chunks: table, vectors }: { readonly chunks: Table; readonly vectors: readonly Table[] },
 ): Promise<void> {
   const rows = distinct([...contents.values()].flat())
   const ids = [...contents.keys()]
@@ -38,7 +38,7 @@ export async function replaceRows(
     if (!isNew) await removeOthers(table, ofThese, rows)
   }
   // A vector of a chunk that is no more would take a place among the nearest.
-  if (!isNew && vectors !== null) await removeOthers(vectors, ofThese, rows)
+  if (!isNew) for (const space of vectors) await removeOthers(space, ofThese, rows)
 }
 
 /** Takes everything of these contents out of all the tables. */

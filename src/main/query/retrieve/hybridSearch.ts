@@ -76,6 +76,8 @@ const noTitles: TitleHits = { byContent: new Map(), openings: [] }
 
 interface Meaning {
   readonly vector: Float32Array
+  /** Of the model that made it: another one may be taken into use while this question is answered. */
+  readonly space: string
   readonly hits: readonly IndexHit[]
 }
 
@@ -94,7 +96,8 @@ async function searchMeaning(text: string, pool: number, ports: SearchPorts, not
     const options = ports.signal === undefined ? { priority: 'query' as const } : { priority: 'query' as const, signal: ports.signal }
     const [vector] = await ports.embedder.embed([text], options)
     if (vector === undefined) throw new Error('the embedding model returned nothing')
-    return { vector, hits: await ports.index.searchVector(vector, pool) }
+    const space = ports.embedder.id
+    return { vector, space, hits: await ports.index.searchVector(vector, pool, { space }) }
   } catch (error) {
     throwIfAborted(ports.signal)
     notes.push(`Searched by words only: ${error instanceof Error ? error.message : String(error)}`)
@@ -107,7 +110,7 @@ async function completeVectors(meaning: Meaning, words: readonly IndexHit[], ind
   const known = new Set<string>(meaning.hits.map((hit) => hit.id))
   const missing = words.filter((hit) => !known.has(hit.id))
   if (missing.length === 0) return meaning.hits
-  const vectors = await index.getVectors(missing.map((hit) => hit.id))
+  const vectors = await index.getVectors(missing.map((hit) => hit.id), meaning.space)
   const more: IndexHit[] = []
   for (const hit of missing) {
     const vector = vectors.get(hit.id)
