@@ -5,7 +5,8 @@ import type { IndexReport } from '../../shared/domain/library.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 
 export type LotOutcome = 'added' | 'updated' | 'unchanged'
-export type LotStage = 'words' | 'ready'
+/** `found`: it is known what is to be read. */
+export type LotStage = 'found' | 'words' | 'ready'
 
 export class Lot {
   readonly startedAt: number
@@ -118,7 +119,8 @@ export class Lot {
   }
 
   #reached(stage: LotStage): boolean {
-    return !this.#scanning && this.#reading.size === 0 && (stage === 'words' || this.#embedding.size === 0)
+    if (this.#scanning || stage === 'found') return !this.#scanning
+    return this.#reading.size === 0 && (stage === 'words' || this.#embedding.size === 0)
   }
 
   #check(): void {

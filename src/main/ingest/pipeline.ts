@@ -101,6 +101,11 @@ export class Pipeline {
     return this.#progress.snapshot({ running: this.#running, paused: this.#ports.pause.reason !== null })
   }
 
+  /** The person paused everything. */
+  get isHeldBack(): boolean {
+    return this.#ports.pause.reason === 'person'
+  }
+
   /** Resolves with the lot when its paths are accepted; throws when none of them can be. */
   async index(paths: readonly string[]): Promise<Lot> {
     await this.#prepare()

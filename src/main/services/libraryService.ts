@@ -13,7 +13,7 @@ import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/cont
 import type { AtCheckpoint } from '../ingest/checkpoints.ts'
 import { Exclusive } from '../ingest/exclusive.ts'
 import { type Files, diskFiles } from '../ingest/files.ts'
-import type { Lot } from '../ingest/lot.ts'
+import type { Lot, LotStage } from '../ingest/lot.ts'
 import { Passwords } from '../ingest/passwords.ts'
 import { Pause } from '../ingest/pause.ts'
 import { Pipeline } from '../ingest/pipeline.ts'
@@ -110,7 +110,8 @@ export class LibraryService implements LibraryApi {
   async index(paths: readonly string[], options: IndexOptions): Promise<IndexReport> {
     return this.#listening(options, async () => {
       const lot = await this.#pipeline.index(paths)
-      if (options.until !== 'accepted') await this.#waitFor(lot, options.until, options.signal)
+      // A pause may last for days: the caller is told what waits.
+      if (options.until !== 'accepted') await this.#waitFor(lot, this.#pipeline.isHeldBack ? 'found' : options.until, options.signal)
       return lot
     })
   }
@@ -274,7 +275,7 @@ export class LibraryService implements LibraryApi {
   }
 
   /** A signal ends the waiting, not the work: the queue belongs to the library. */
-  async #waitFor(lot: Lot, stage: 'words' | 'ready', signal: AbortSignal | undefined): Promise<void> {
+  async #waitFor(lot: Lot, stage: LotStage, signal: AbortSignal | undefined): Promise<void> {
     if (signal === undefined) return lot.when(stage)
     const noLonger = (): AppError => new AppError('query.aborted', 'Not waiting any longer; indexing goes on.')
     if (signal.aborted) throw noLonger()
