@@ -54,7 +54,7 @@ export function typeRows(rows: readonly (readonly Cell[])[], options: TypingOpti
   const body = rows.slice(headerRows)
   const names = columnNames(rows.slice(0, headerRows), width)
   const typed = typeColumns(body, width, names, options)
-  const columns = typed.map(({ type, unit }, index) => ({ name: names[index] ?? '', type, unit: unit ?? headerUnit(names[index] ?? '') }))
+  const columns = typed.map(({ type, unit }, index) => ({ name: names[index] ?? '', type, unit: type === 'number' ? (unit ?? headerUnit(names[index] ?? '')) : null }))
   const values = body.map((_, row) => typed.map((column) => column.values[row] ?? null))
   return { columns, rows: withoutTotals(values, columns), headerRows }
 }
