@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '../shared/domain/settings.ts'
 import { AppError } from '../shared/errors/appError.ts'
+import { ParcelFolderWatcher } from './adapters/parcelWatcher/parcelFolderWatcher.ts'
 import { LanceChunkIndex } from './adapters/lancedb/lanceChunkIndex.ts'
 import { JsonLinesLog } from './adapters/log/jsonLinesLog.ts'
 import { openDatabase } from './adapters/sqlite/openDatabase.ts'
@@ -110,7 +111,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   const parser = new ParserPool({ size: availableParallelism() })
   closers.add(() => parser.dispose())
   const backups = { format: backupFormat, appVersion, stageRestore }
-  const libraryService = new LibraryService({ store, index, parser, models, modelStatus: models, settings, gate, dataFolder, backups, clock, log })
+  const libraryService = new LibraryService({ store, index, parser, models, modelStatus: models, settings, gate, dataFolder, backups, clock, log, ...(background ? { watcher: new ParcelFolderWatcher() } : {}) })
   closers.add(() => libraryService.dispose())
 
   const orchestrator = new Orchestrator({ store, index, cache: new SqliteAnswerCache({ sql: own }), clock, log })

@@ -31,6 +31,8 @@ export interface Files {
   read(path: string, signal?: AbortSignal): AsyncIterable<Uint8Array>
   /** Deletes one of Docent's own copies, and its folder when nothing else is in it. Nothing there is no error. */
   deleteCopy(path: string): Promise<void>
+  /** True when it lies on a file system that tells this machine nothing of changes: a network drive, or one that passes through another system. */
+  isRemote(path: string): Promise<boolean>
   /** Bytes left for us on the disk that holds `path`. */
   freeBytes(path: string): Promise<number>
 }
@@ -39,6 +41,9 @@ export interface Files {
 const pieceBytes = 256 * 1024
 // Entries read at once; Node's default of 32 means one trip to the thread pool per 32 files.
 const entriesAtOnce = 256
+
+// Numbers from Linux's statfs(2): NFS, SMB (three generations), 9P (Windows' disks under WSL), FUSE (sshfs, cloud drives), VirtualBox, AFS, Ceph.
+const remoteFileSystems = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x786f4256, 0x5346414f, 0x00c36400])
 
 type Kinds = { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }
 
@@ -87,6 +92,12 @@ export const diskFiles: Files = {
     await rm(path, { force: true })
     // Not empty, or gone already: either way there is nothing to do.
     await rmdir(dirname(path)).catch(() => undefined)
+  },
+  async isRemote(path) {
+    if (process.platform === 'win32') return path.startsWith('\\\\')
+    // On macOS the numbers mean something else; there FSEvents tells of local changes on every disk.
+    if (process.platform !== 'linux') return false
+    return remoteFileSystems.has((await statfs(path)).type >>> 0)
   },
   async freeBytes(path) {
     const disk = await statfs(path)

@@ -26,6 +26,7 @@ import { repair } from './repair.ts'
 import { findUnfinished } from './resume.ts'
 import { type ScanTarget, scan } from './scan.ts'
 import { unlock } from './unlock.ts'
+import type { TouchedPart } from './touchedPaths.ts'
 import { deleteUploads } from './uploads.ts'
 
 /** Set while the person holds everything back. */
@@ -95,6 +96,13 @@ export class Pipeline {
     this.#rescanned = true
     const sources = this.#ports.store.listSources()
     if (sources.length > 0) this.#scanAll(sources.map((source) => ({ source, path: source.path, fresh: false, named: false })), 0)
+  }
+
+  /** Looks at parts of sources that may have changed. Resolves when they were compared; what has to be read is queued then. */
+  async lookAt(parts: readonly TouchedPart[]): Promise<void> {
+    await this.#prepare()
+    this.#scanAll(parts.map(({ source, path }) => ({ source, path, fresh: false, named: false })), 0)
+    await this.#scans
   }
 
   progress(): IndexProgress {

@@ -19,9 +19,11 @@ import { Pause } from '../ingest/pause.ts'
 import { Pipeline } from '../ingest/pipeline.ts'
 import type { BackupOptions, LibraryApi, ModelApi, SettingsApi, Unsubscribe } from '../ipc/services.ts'
 import type { BackupFormat } from '../ports/backup.ts'
+import type { WatchTimes, Watching } from '../ingest/watching.ts'
 import type { ChunkIndex } from '../ports/chunkIndex.ts'
 import { type Clock, systemClock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
+import type { FolderWatcher } from '../ports/folderWatcher.ts'
 import { type Log, silentLog } from '../ports/log.ts'
 import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
@@ -32,6 +34,7 @@ import { describeDocument } from './library/describeDocument.ts'
 import { examine } from './library/doctor.ts'
 import { showDocument } from './library/showDocument.ts'
 import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
+import { watchLibrary } from './library/watchLibrary.ts'
 
 export interface LibraryServiceOptions {
   readonly store: DocumentStore
@@ -50,6 +53,9 @@ export interface LibraryServiceOptions {
   }
   /** What to watch and what to leave out; without them the defaults hold. */
   readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
+  /** Watches the sources from `start` on; without it nothing is watched. */
+  readonly watcher?: FolderWatcher
+  readonly watchTimes?: WatchTimes
   readonly clock?: Clock
   readonly log?: Log
   /** For tests: another disk, and a hook at each durable step. */
@@ -70,6 +76,7 @@ export class LibraryService implements LibraryApi {
   readonly #writer = new Exclusive()
   readonly #backups = new Exclusive()
   readonly #stop = new AbortController()
+  readonly #watching: Watching | null
   readonly #unsubscribe: Unsubscribe
 
   constructor(options: LibraryServiceOptions) {
@@ -96,20 +103,31 @@ export class LibraryService implements LibraryApi {
       },
       { originalsFolder: join(options.dataFolder, 'originals') },
     )
-    this.#unsubscribe = options.modelStatus.onChange(() => this.#pipeline.modelsChanged())
+    const unsubscribe = options.modelStatus.onChange(() => this.#pipeline.modelsChanged())
+    const { watcher, settings, watchTimes: times, dataFolder, log = silentLog } = options
+    const given = { ...(settings === undefined ? {} : { settings }), ...(times === undefined ? {} : { times }) }
+    const watched = watcher === undefined ? null : watchLibrary({ store: this.#store, files: this.#files, clock: this.#clock, pipeline: this.#pipeline, watcher, dataFolder, log, ...given })
+    this.#watching = watched?.watching ?? null
+    this.#unsubscribe = () => {
+      unsubscribe()
+      watched?.unfollow()
+    }
   }
 
   /**
    * Repairs the index, goes on with what was interrupted, and looks every source over for changes in the background. Only the owner of
    * the library calls it; who only reads need not. `index` and `reindex` repair and resume by themselves, without the look-over.
    */
-  start(): Promise<void> {
-    return this.#pipeline.start()
+  async start(): Promise<void> {
+    // Watched first: what changes while the sources are looked over is told.
+    await this.#watching?.start()
+    await this.#pipeline.start()
   }
 
   async index(paths: readonly string[], options: IndexOptions): Promise<IndexReport> {
     return this.#listening(options, async () => {
       const lot = await this.#pipeline.index(paths)
+      void this.#watching?.refresh()
       // A pause may last for days: the caller is told what waits.
       if (options.until !== 'accepted') await this.#waitFor(lot, this.#pipeline.isHeldBack ? 'found' : options.until, options.signal)
       return lot
@@ -227,6 +245,7 @@ export class LibraryService implements LibraryApi {
 
   setWatched(id: SourceId, watched: boolean): void {
     this.#store.setWatched(id, watched)
+    void this.#watching?.refresh()
   }
   /** One at a time: two would take snapshots of each other's making. */
   backup(path: string | null, options: BackupOptions): Promise<BackupReport> {
@@ -254,6 +273,7 @@ export class LibraryService implements LibraryApi {
   async dispose(): Promise<void> {
     this.#unsubscribe()
     this.#stop.abort(new AppError('query.aborted', 'Docent is closing.'))
+    await this.#watching?.close()
     await this.#pipeline.stopped()
   }
 

@@ -1,0 +1,44 @@
+/** Ties watching to the settings: whether, and what rules leave out. */
+import type { Files } from '../../ingest/files.ts'
+import type { Pipeline } from '../../ingest/pipeline.ts'
+import { type WatchTimes, Watching } from '../../ingest/watching.ts'
+import type { SettingsApi, Unsubscribe } from '../../ipc/services.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { FolderWatcher } from '../../ports/folderWatcher.ts'
+import type { Log } from '../../ports/log.ts'
+
+export interface WatchLibraryOptions {
+  readonly store: DocumentStore
+  readonly files: Files
+  readonly watcher: FolderWatcher
+  readonly clock: Clock
+  readonly log: Log
+  readonly dataFolder: string
+  readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
+  readonly times?: WatchTimes
+  readonly pipeline: Pipeline
+}
+
+/** Not started yet. `unfollow` before it is closed. */
+export function watchLibrary(options: WatchLibraryOptions): { readonly watching: Watching; readonly unfollow: Unsubscribe } {
+  const { settings, pipeline, store, log, ...rest } = options
+  const watching = new Watching({
+    ...rest,
+    store,
+    log,
+    isEnabled: () => settings?.values()['library.watch'] ?? true,
+    scan: (parts) => pipeline.lookAt(parts),
+  })
+  const rules = (): string => settings?.values()['library.ignore'].join('\n') ?? ''
+  let before = rules()
+  const unfollow = settings?.onChange(() => {
+    void watching.refresh()
+    if (rules() === before) return
+    before = rules()
+    // Other rules take out and bring in at once.
+    const everything = store.listSources().map((source) => ({ source, path: source.path }))
+    pipeline.lookAt(everything).catch((error: unknown) => log.write('error', 'looking over the sources failed', { error: String(error) }))
+  })
+  return { watching, unfollow: unfollow ?? ((): void => undefined) }
+}
