@@ -1,4 +1,7 @@
 /** What a command may touch of the outside: streams, environment, Ctrl-C. Tests pass their own. */
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 export interface OutputStream {
   write(text: string): void
@@ -12,6 +15,10 @@ export interface CommandLineIo {
   readonly stderr: OutputStream
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingFolder: string
+  /** Everything on stdin. */
+  readInput(): Promise<string>
+  /** What is typed at the terminal, which does not show it; null when there is no terminal. Rejects when it is interrupted. */
+  askSecret(prompt: string, interrupted: AbortSignal): Promise<string | null>
   /** Called at each Ctrl-C (and SIGTERM, and when the terminal is closed) until the returned function is called. */
   onInterrupt(listener: () => void): () => void
 }
@@ -22,12 +29,30 @@ export function processIo(): CommandLineIo {
     stderr: outputOf(process.stderr),
     environment: process.env,
     workingFolder: process.cwd(),
+    readInput: () => text(process.stdin),
+    askSecret,
     onInterrupt(listener) {
       for (const signal of endings) process.on(signal, listener)
       return () => {
         for (const signal of endings) process.off(signal, listener)
       }
     },
+  }
+}
+
+/** readline edits the line as ever; what it would echo goes nowhere. */
+async function askSecret(prompt: string, interrupted: AbortSignal): Promise<string | null> {
+  if (!process.stdin.isTTY) return null
+  process.stderr.write(prompt)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  try {
+    // In raw mode Ctrl-C is a key and no signal.
+    lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+    return await lines.question('', { signal: interrupted })
+  } finally {
+    lines.close()
+    process.stderr.write('\n')
   }
 }
 

@@ -40,6 +40,13 @@ export async function parseCommandLine(words: readonly string[], io: CommandLine
   return { ...planned, json: options.json === true, data: options.data }
 }
 
+const jobs = [
+  ['pause', 'hold the work back, also over restarts'],
+  ['resume', 'let it go on'],
+  ['retry', 'try a document again; all that failed without one'],
+  ['cancel', 'take a document out of the work; all that is not done without one'],
+] as const
+
 function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): Command {
   const plan = (command: Omit<Extract<Planned, { type: 'command' }>, 'type'>): void => planned({ type: 'command', ...command })
   const planStandalone = (run: StandaloneRun): void => planned({ type: 'standalone', run })
@@ -89,6 +96,22 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
   command('remove', 'take a document or a folder out of the library (files are not touched)')
     .argument('<target>', 'id or path')
     .action((target: string) => plan({ role: 'command', run: async (context) => (await import('./commands/remove.ts')).removeCommand(context, target) }))
+  for (const [job, description] of jobs) {
+    const added = command(job, description).argument('[target]', 'id or path; everything without it')
+    if (job === 'resume' || job === 'retry') added.option('--no-wait', 'do not wait until it is done')
+    added.action((target: string | undefined, options: { wait?: boolean }) =>
+      plan({ role: 'command', run: async (context) => (await import('./commands/jobs.ts')).jobCommand(context, job, target, { wait: options.wait === true }) }),
+    )
+  }
+  command('unlock', 'read an encrypted file with its password')
+    .argument('<target>', 'id or path')
+    .option('--password-stdin', 'read the password from stdin instead of asking for it', false)
+    .action((target: string, options: { passwordStdin: boolean }) =>
+      plan({ role: 'command', run: async (context) => (await import('./commands/unlock.ts')).unlockCommand(context, target, options) }),
+    )
+  command('history', 'tell what happened to a document')
+    .argument('<target>', 'id or path')
+    .action((target: string) => plan({ role: 'brief', run: async (context) => (await import('./commands/history.ts')).historyCommand(context, target) }))
   command('reindex', 'build the search index again from the database').action(() =>
     plan({ role: 'command', run: async (context) => (await import('./commands/indexing.ts')).reindexCommand(context) }),
   )

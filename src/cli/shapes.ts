@@ -1,6 +1,6 @@
 /** The objects that `--json` prints: a contract with scripts, so each field is written out here and nowhere else. */
 import type { Answer } from '../shared/domain/answer.ts'
-import type { Document } from '../shared/domain/document.ts'
+import type { Document, HistoryEntry } from '../shared/domain/document.ts'
 import type { BackupReport, IndexReport } from '../shared/domain/library.ts'
 import type { SearchHit } from '../shared/domain/search.ts'
 import type { DoctorReport, ShowResult } from '../shared/ipc/contract.ts'
@@ -14,6 +14,9 @@ export const documentShape = (document: Document) => ({
   reason: document.reason,
   pages: document.pages,
   chunks: document.chunks,
+  parentId: document.parentId,
+  paused: document.paused,
+  recognising: document.recognising,
 })
 
 export const indexShape = (report: IndexReport) => ({
@@ -85,6 +88,14 @@ export const showShape = ({ shown, candidates }: ShowResult) => ({
 })
 
 export const listShape = (documents: readonly Document[]) => ({ documents: documents.map(documentShape) })
+
+/** `documents`: null when all were meant. */
+export const jobShape = (action: string, documents: readonly Document[] | null) => ({ action, documents: documents === null ? null : documents.map(documentShape) })
+
+export const historyShape = (document: Document, history: readonly HistoryEntry[]) => ({
+  document: documentShape(document),
+  history: history.map(({ at, event, code, message, ms }) => ({ at: new Date(at).toISOString(), event, code, message, ms })),
+})
 
 export const removeShape = (removed: readonly Document[]) => ({ removed: removed.map(({ id, path, title }) => ({ documentId: id, path, title })) })
 

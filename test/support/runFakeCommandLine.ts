@@ -14,6 +14,10 @@ export interface RunOptions extends FakeServicesOptions {
   /** Gets the function that presses Ctrl-C. */
   readonly onStart?: (pressCtrlC: () => void) => void
   readonly openError?: Error
+  /** What stdin holds. */
+  readonly input?: string
+  /** What the person types when asked without echo. */
+  readonly secret?: string
 }
 
 export async function runFakeCommandLine(words: readonly string[], options: RunOptions = {}) {
@@ -26,6 +30,11 @@ export async function runFakeCommandLine(words: readonly string[], options: RunO
     stderr: { write: (text) => void (stderr += text), isTTY: terminal, columns: 80, rows: 24 },
     environment: options.environment ?? {},
     workingFolder: '/work',
+    readInput: () => Promise.resolve(options.input ?? ''),
+    askSecret: (prompt) => {
+      stderr += prompt
+      return Promise.resolve(options.secret ?? null)
+    },
     onInterrupt(listener) {
       interrupt = listener
       return () => (interrupt = undefined)

@@ -1,5 +1,6 @@
 /** The commands that only read: `search`, `show`, `list`, `doctor`. */
 import { existsSync } from 'node:fs'
+import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { SearchStrategy } from '../../shared/domain/search.ts'
 import type { DoctorReport } from '../../shared/ipc/contract.ts'
@@ -52,11 +53,25 @@ export async function listCommand(context: CommandContext): Promise<CommandResul
     return 0
   }
   if (documents.length === 0) context.print('The library is empty. "docent index PATH" adds files or folders.')
-  for (const { state, kind, chunks, path, title, reason } of documents) {
-    context.print(`${state.padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${title} · ${path}`)
+  for (const { document, depth } of nested(documents)) {
+    const { kind, chunks, path, title, reason } = document
+    context.print(`${stateWords(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${'  '.repeat(depth)}${title} · ${path}`)
     if (reason !== null) context.print(`          ${reason.message}`)
   }
   return 0
+}
+
+function stateWords({ state, paused, recognising }: Document): string {
+  if (paused) return 'held'
+  return recognising === null ? state : `${recognising.done}/${recognising.total} pp`
+}
+
+/** What lies in a container follows it, further in. */
+function nested(documents: readonly Document[]): readonly { readonly document: Document; readonly depth: number }[] {
+  const inside = Map.groupBy(documents, ({ parentId }) => parentId)
+  const lines = (parent: Document['parentId'], depth: number): { readonly document: Document; readonly depth: number }[] =>
+    (inside.get(parent) ?? []).flatMap((document) => [{ document, depth }, ...lines(document.id, depth + 1)])
+  return lines(null, 0)
 }
 
 /** Problems found are a failure, so that scripts notice. */

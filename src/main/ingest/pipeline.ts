@@ -168,6 +168,17 @@ export class Pipeline {
     return plan.documents
   }
 
+  /** Takes the work up in a process that has not done so yet. */
+  wake(): void {
+    this.#scanning += 1
+    void this.#prepare()
+      .catch((error: unknown) => this.#ports.log.write('error', 'the work could not be taken up', { error: String(error) }))
+      .finally(() => {
+        this.#scanning -= 1
+        this.#perhapsDone()
+      })
+  }
+
   async unlock(id: DocumentId, password: string): Promise<void> {
     await this.#prepare()
     return unlock(id, password, { ports: this.#ports, lots: this.#lots, jobs: this.jobs })

@@ -148,11 +148,13 @@ export class LibraryService implements LibraryApi {
 
   resume(): void {
     this.#pipeline.resume()
+    this.#pipeline.wake()
   }
 
   /** Throws `library.notFound`. */
   retry(id: DocumentId): void {
     this.#pipeline.jobs.retry(id)
+    this.#pipeline.wake()
   }
 
   remove(target: string): Promise<readonly Document[]> {
@@ -225,6 +227,7 @@ export class LibraryService implements LibraryApi {
 
   resumeDocument(id: DocumentId): void {
     this.#pipeline.jobs.resume(id)
+    this.#pipeline.wake()
   }
 
   cancelDocument(id: DocumentId): Promise<void> {
@@ -235,8 +238,9 @@ export class LibraryService implements LibraryApi {
     return this.#pipeline.jobs.cancelAll()
   }
 
-  retryFailed(): Promise<void> {
-    return this.#pipeline.jobs.retryFailed()
+  async retryFailed(): Promise<void> {
+    await this.#pipeline.jobs.retryFailed()
+    this.#pipeline.wake()
   }
 
   unlock(id: DocumentId, password: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { AskEvent, Chat } from '../../../src/shared/domain/chat.ts'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import type { ChatId, ChunkId, ContentId, DocumentId, MessageId, SourceId } from '../../../src/shared/domain/ids.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
-import type { IndexProgress, IndexReport, LibraryEvent } from '../../../src/shared/domain/library.ts'
+import type { DocumentDetails, IndexProgress, IndexReport, LibraryEvent } from '../../../src/shared/domain/library.ts'
 import type { SearchHit } from '../../../src/shared/domain/search.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import type { Settings } from '../../../src/shared/domain/settings.ts'
@@ -110,6 +110,27 @@ export function fakeAnswer(question: string, text: string): Answer {
   }
 }
 
+function fakeDetails(document: Document): DocumentDetails {
+  return {
+    document,
+    author: null,
+    people: [],
+    date: null,
+    modified: null,
+    datesInText: [],
+    language: null,
+    tables: 0,
+    recognisedPages: 0,
+    members: 0,
+    alsoAt: [],
+    related: [],
+    history: [
+      { at: 0, event: 'found', code: null, message: null, ms: null },
+      { at: 1_000, event: 'read', code: null, message: '2 pages, 5 passages', ms: 1_234 },
+    ],
+  }
+}
+
 function hitOf(document: Document, rank: number): SearchHit {
   return {
     documentId: document.id,
@@ -199,13 +220,29 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         },
       originalPath: notHere,
       doctor: async () => ({ ok: true, problems: [], checks: ['fine'] }),
-      details: notHere,
-      pauseDocument: notHere,
-      resumeDocument: notHere,
-      cancelDocument: () => Promise.resolve(),
-      cancelAll: () => Promise.resolve(),
-      retryFailed: () => Promise.resolve(),
-      unlock: notHere,
+      details: (id) => {
+        const document = documents.get(id)
+        return document === undefined ? notHere() : fakeDetails(document)
+      },
+      pauseDocument: (id) => void calls.push(`pauseDocument ${id}`),
+      resumeDocument: (id) => void calls.push(`resumeDocument ${id}`),
+      cancelDocument: (id) => {
+        calls.push(`cancelDocument ${id}`)
+        return Promise.resolve()
+      },
+      cancelAll: () => {
+        calls.push('cancelAll')
+        return Promise.resolve()
+      },
+      retryFailed: () => {
+        calls.push('retryFailed')
+        return Promise.resolve()
+      },
+      unlock: (id, password) => {
+        calls.push(`unlock ${id}`)
+        if (password === 'sesame') return Promise.resolve()
+        return Promise.reject(new AppError('file.wrongPassword', 'That is not its password.'))
+      },
       setWatched: notHere,
       backup: notHere,
       verifyBackup: notHere,

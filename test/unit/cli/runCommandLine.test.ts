@@ -132,7 +132,7 @@ describe('--json', () => {
   it('list has failed files with their reason', async () => {
     const documents = [fakeDocument('/lib/bad.pdf', { state: 'failed', kind: null, contentId: null, chunks: 0, reason: { code: 'file.encrypted', message: 'It needs a password.' } })]
     expect(json((await run(['list', '--json'], { documents })).stdout)).toEqual({
-      documents: [{ documentId: 'document:/lib/bad.pdf', path: '/lib/bad.pdf', title: 'bad.pdf', kind: null, state: 'failed', reason: { code: 'file.encrypted', message: 'It needs a password.' }, pages: null, chunks: 0 }],
+      documents: [{ documentId: 'document:/lib/bad.pdf', path: '/lib/bad.pdf', title: 'bad.pdf', kind: null, state: 'failed', reason: { code: 'file.encrypted', message: 'It needs a password.' }, pages: null, chunks: 0, parentId: null, paused: false, recognising: null }],
     })
   })
 

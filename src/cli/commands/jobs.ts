@@ -1,0 +1,60 @@
+/** `pause`, `resume`, `retry`, `cancel`: one document, a folder of them, or all. What is let go on is waited for, with progress on stderr. */
+import type { Document } from '../../shared/domain/document.ts'
+import { AppError } from '../../shared/errors/appError.ts'
+import type { CommandContext, CommandResult } from '../context.ts'
+import { findTargets } from '../findTargets.ts'
+import { progressWords } from '../progressLine.ts'
+import { jobShape } from '../shapes.ts'
+
+export type Job = 'pause' | 'resume' | 'retry' | 'cancel'
+
+const routes = {
+  pause: { one: 'library.pauseDocument', all: 'library.pause' },
+  resume: { one: 'library.resumeDocument', all: 'library.resume' },
+  retry: { one: 'library.retryDocument', all: 'library.retryFailed' },
+  cancel: { one: 'library.cancelDocument', all: 'library.cancelAll' },
+} as const
+
+const allWords: Readonly<Record<Job, string>> = {
+  pause: 'Paused: nothing is taken in until "docent resume".',
+  resume: 'Going on.',
+  retry: 'Everything that failed is tried again.',
+  cancel: 'Everything that was not done yet is cancelled. "docent retry ID" takes a file in after all.',
+}
+
+// Ten times a second is as smooth as a line of progress can look.
+const pollMs = 100
+
+/** `target`: an id, a path, or the path of a folder; all without it. */
+export async function jobCommand(context: CommandContext, job: Job, target: string | undefined, { wait }: { readonly wait: boolean }): Promise<CommandResult> {
+  const { client } = context
+  const targets = target === undefined ? null : await findTargets(context, target)
+  if (targets === null) await client.request(routes[job].all, {})
+  else for (const { id } of targets) await client.request(routes[job].one, { documentId: id })
+  if (wait && (job === 'resume' || job === 'retry')) await untilDone(context)
+  const ids = new Set(targets?.map(({ id }) => id))
+  const documents = targets === null ? null : (await client.request('library.listDocuments', {})).filter(({ id }) => ids.has(id))
+  if (context.json) context.printJson(jobShape(job, documents))
+  else if (documents === null) context.print(allWords[job])
+  else for (const document of documents) context.print(line(document))
+  return 0
+}
+
+function line({ state, paused, path, reason }: Document): string {
+  return `${paused ? 'held back' : state}: ${path}${reason === null ? '' : `\n  ${reason.message}`}`
+}
+
+/** Nothing to wait for while everything is held back. */
+async function untilDone(context: CommandContext): Promise<void> {
+  try {
+    for (;;) {
+      const { progress } = await context.client.request('library.getStatus', {})
+      if (!progress.running || progress.paused) return
+      context.progress.show(progressWords(progress))
+      if (context.interrupted.aborted) throw new AppError('query.aborted', 'Not waiting any longer; it goes on when Docent is next open.')
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
+    }
+  } finally {
+    context.progress.clear()
+  }
+}

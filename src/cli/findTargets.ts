@@ -1,0 +1,23 @@
+/** The documents that a command means by an id, a path, or the path of a folder or container. */
+import type { Document } from '../shared/domain/document.ts'
+import { AppError } from '../shared/errors/appError.ts'
+import type { CommandContext } from './context.ts'
+
+/** Throws `library.notFound`. What lies in a container comes with it and is not named here. */
+export async function findTargets(context: CommandContext, target: string): Promise<readonly Document[]> {
+  const documents = await context.client.request('library.listDocuments', {})
+  const path = context.resolve(target)
+  // An id first: it never looks like a path that exists by chance.
+  const exact = documents.find(({ id }) => id === target) ?? documents.find((document) => document.path === path)
+  if (exact !== undefined) return [exact]
+  const beneath = documents.filter((document) => document.parentId === null && (document.path.startsWith(`${path}/`) || document.path.startsWith(`${path}\\`)))
+  if (beneath.length > 0) return beneath
+  throw new AppError('library.notFound', `Nothing in the library is called "${target}". "docent list" shows what there is.`)
+}
+
+/** Exactly one. Throws `library.notFound`, or `library.ambiguous` for a folder. */
+export async function findTarget(context: CommandContext, target: string): Promise<Document> {
+  const [first, ...others] = await findTargets(context, target)
+  if (first === undefined || others.length > 0) throw new AppError('library.ambiguous', `"${target}" is a folder of ${others.length + 1} documents. Name one of them.`)
+  return first
+}

@@ -1,0 +1,87 @@
+/** Holding back, going on, trying again, cancelling, unlocking and history on the command line. */
+import { describe, expect, it } from 'vitest'
+import type { DocumentId } from '../../../src/shared/domain/ids.ts'
+import { asId } from '../../../src/shared/domain/ids.ts'
+import { fakeDocument } from '../../support/fakes/fakeServices.ts'
+import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+
+const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
+const lease = 'document:/lib/lease.txt'
+
+describe('one document or all', () => {
+  it.each([
+    [['pause'], ['pause']],
+    [['resume', '--no-wait'], ['resume']],
+    [['retry'], ['retryFailed']],
+    [['cancel'], ['cancelAll']],
+    [['pause', lease], [`pauseDocument ${lease}`]],
+    [['resume', '/lib/lease.txt'], [`resumeDocument ${lease}`]],
+    [['retry', lease], [`retry ${lease}`]],
+    [['cancel', '/lib'], [`cancelDocument ${lease}`, 'cancelDocument document:/lib/cv.txt']],
+  ])('%j does this and nothing else', async (words, calls) => {
+    expect(await run(words)).toMatchObject({ code: 0, stderr: '', calls })
+  })
+
+  it('says what became of the documents, with one JSON object where it is asked for', async () => {
+    expect(json((await run(['pause', lease, '--json'])).stdout)).toMatchObject({ action: 'pause', documents: [{ documentId: lease }] })
+    expect(json((await run(['cancel', '--json'])).stdout)).toEqual({ action: 'cancel', documents: null })
+    expect((await run(['cancel', lease])).stdout).toContain('/lib/lease.txt')
+  })
+
+  it('refuses what is nowhere, in one line, and changes nothing', async () => {
+    const result = await run(['cancel', '/lib/nowhere.txt'])
+    expect(result).toMatchObject({ code: 1, stdout: '', calls: [] })
+    expect(result.stderr).toContain('nowhere.txt')
+  })
+
+  it.each([[['pause', 'a', 'b']], [['unlock']], [['history']], [['pause', '--no-wait']]])('%j is wrong usage', async (words) => {
+    expect(await run(words)).toMatchObject({ code: 2, stdout: '', opened: [] })
+  })
+})
+
+describe('unlock', () => {
+  it('asks for the password without showing it', async () => {
+    const result = await run(['unlock', lease], { secret: 'sesame' })
+    expect(result).toMatchObject({ code: 0, calls: [`unlock ${lease}`] })
+    expect(result.stderr).toContain('Password of lease.txt')
+    expect(result.stdout + result.stderr).not.toContain('sesame')
+  })
+
+  it('takes it from stdin without the line end', async () => {
+    expect(await run(['unlock', lease, '--password-stdin', '--json'], { input: 'sesame\r\n' })).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('says that it is wrong, that none was given, or that there is nobody to ask', async () => {
+    expect((await run(['unlock', lease], { secret: 'open' })).stderr).toContain('not its password')
+    expect((await run(['unlock', lease, '--password-stdin'], { input: '\n' })).stderr).toContain('No password')
+    expect(await run(['unlock', lease])).toMatchObject({ code: 2, stdout: '' })
+  })
+
+  it('does not guess which of several is meant', async () => {
+    expect(await run(['unlock', '/lib'], { secret: 'sesame' })).toMatchObject({ code: 1, calls: [] })
+  })
+})
+
+describe('history and list', () => {
+  it('history has a line for each step with its time', async () => {
+    const result = await run(['history', '/lib/lease.txt'])
+    expect(result.stdout).toContain('1970-01-01 00:00:01  read: 2 pages, 5 passages (1.2 s)')
+    expect(json((await run(['history', lease, '--json'])).stdout)).toMatchObject({
+      document: { documentId: lease },
+      history: [{ at: '1970-01-01T00:00:00.000Z', event: 'found' }, { event: 'read', ms: 1_234 }],
+    })
+  })
+
+  it('list shows what is held back, what is being recognised, and what lies in a container beneath it', async () => {
+    const box = fakeDocument('/lib/box.zip')
+    const documents = [
+      box,
+      fakeDocument('/lib/held.txt', { paused: true }),
+      fakeDocument('/lib/scan.pdf', { recognising: { done: 3, total: 10 } }),
+      fakeDocument('/lib/box.zip/in.txt', { parentId: asId<DocumentId>(box.id) }),
+    ]
+    const lines = (await run(['list'], { documents })).stdout.trimEnd().split('\n')
+    expect(lines.map((line) => line.split(/\s/)[0])).toEqual(['ready', 'ready', 'held', '3/10'])
+    expect(lines[1]).toContain('  in.txt · /lib/box.zip/in.txt')
+  })
+})
