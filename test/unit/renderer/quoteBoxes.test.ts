@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxesOfRange } from '../../../src/renderer/src/features/source/pageBoxes.ts'
+import { boxesOfRange } from '../../../src/renderer/src/features/source/quoteBoxes.ts'
 
 const page = {
   width: 200,

@@ -39,7 +39,8 @@ export function DrawerFrame({ title, detail, actions, toolbar, keepFocus = false
           <X size={16} strokeWidth={1.5} />
         </IconButton>
       </header>
-      {toolbar !== false && toolbar !== undefined && <div className="border-b border-line px-6 py-3">{toolbar}</div>}
+      {/* Without anything in it there is no bar. */}
+      {toolbar !== undefined && <div className="border-b border-line px-6 py-3 [&:not(:has(>*>*))]:hidden">{toolbar}</div>}
       {/* Focusable, so that it scrolls by keyboard. */}
       <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={title}>
         {children}

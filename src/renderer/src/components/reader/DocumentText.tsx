@@ -3,49 +3,14 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Block } from '../../../../shared/domain/content.ts'
 import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { readerBlocks, tableRows } from './readerModel.ts'
-import type { ReaderBlock, TextRange, TextRun } from './readerModel.ts'
-
-function Runs({ runs }: { readonly runs: readonly TextRun[] }) {
-  return runs.map((run, index) =>
-    run.marked ? (
-      <mark key={index} data-quote className="quote-mark">
-        {run.text}
-      </mark>
-    ) : (
-      <span key={index}>{run.text}</span>
-    ),
-  )
-}
+import { readerBlocks } from './readerModel.ts'
+import type { ReaderBlock, TextRange } from './readerModel.ts'
+import { Runs } from './Runs.tsx'
+import { TableView } from './TableView.tsx'
 
 const headings: Readonly<Record<number, string>> = {
   1: 'mt-8 mb-3 text-title font-semibold',
   2: 'mt-6 mb-2 text-question font-semibold',
-}
-
-// A sum with its currency or a date stays on one line; a table wider than the drawer scrolls by itself.
-const shortCell = 14
-
-const isShort = (cell: readonly TextRun[]): boolean => cell.reduce((length, run) => length + run.text.length, 0) <= shortCell
-
-function Table({ runs }: { readonly runs: readonly TextRun[] }) {
-  return (
-    <div className="my-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Table">
-      <table className="min-w-full border-collapse text-base wrap-break-word">
-        <tbody>
-          {tableRows(runs).map((row, index) => (
-            <tr key={index} className="border-b border-line align-top">
-              {row.map((cell, column) => (
-                <td key={column} className={`py-1.5 pr-4 numeric ${isShort(cell) ? 'whitespace-nowrap' : ''}`}>
-                  <Runs runs={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
 }
 
 const BlockView = memo(function BlockView({ block }: { readonly block: ReaderBlock }) {
@@ -70,9 +35,9 @@ const BlockView = memo(function BlockView({ block }: { readonly block: ReaderBlo
       )
     }
     case 'table':
-      return <Table runs={block.runs} />
+      return <TableView runs={block.runs} />
     case 'code':
-      return <pre className="my-4 overflow-x-auto rounded-card bg-panel p-3 font-sans text-small whitespace-pre-wrap">{runs}</pre>
+      return <pre className="my-4 overflow-x-auto rounded-card bg-panel p-3 font-mono text-small whitespace-pre" tabIndex={0}>{runs}</pre>
     case 'quote':
       return <blockquote className="my-4 border-l-2 border-line-strong pl-4 whitespace-pre-line text-soft italic">{runs}</blockquote>
     case 'caption':

@@ -1,15 +1,30 @@
 /** What stands under an answer: its sources, how sure it is, how long it took, and how it came about. */
-import { FileText, ListTree, RotateCcw } from 'lucide-react'
+import { FileClock, FileText, ListTree, RotateCcw, ScanText } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import type { Answer } from '../../../../shared/domain/answer.ts'
-import { formatMilliseconds } from '../../lib/format.ts'
+import type { Citation } from '../../../../shared/domain/citation.ts'
+import { formatMilliseconds, formatShare } from '../../lib/format.ts'
 import { openTrace } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { sourceChips } from './answerText.ts'
 import { citationPlace, openCitation } from './CitationMark.tsx'
 import { ConfidenceBadge } from './ConfidenceBadge.tsx'
+
+/** Where it is, and what a person should know before trusting it. */
+function chipTitle(citation: Citation): string {
+  const notes = [
+    ...(citation.recognised === undefined ? [] : [strings.source.recognised(formatShare(citation.recognised))]),
+    ...(citation.newerVersion ? [`${strings.source.newer} ${citation.newerVersion.title}`] : []),
+  ]
+  return [citationPlace(citation), ...notes].join('\n')
+}
+
+function ChipIcon({ citation }: { readonly citation: Citation }) {
+  const Icon = citation.newerVersion ? FileClock : citation.recognised === undefined ? FileText : ScanText
+  return <Icon size={16} strokeWidth={1.5} className={`shrink-0 ${citation.newerVersion ? 'text-caution' : 'text-faint'}`} aria-hidden />
+}
 
 function SourceChips({ answer }: { readonly answer: Answer }) {
   const chips = sourceChips(answer.citations)
@@ -20,11 +35,11 @@ function SourceChips({ answer }: { readonly answer: Answer }) {
         <li key={citation.contentId} className="min-w-0 max-w-full">
           <button
             type="button"
-            title={citationPlace(citation)}
+            title={chipTitle(citation)}
             onClick={() => openCitation(citation)}
             className="flex h-7 max-w-full items-center gap-1.5 rounded-card border border-line bg-raised px-2 text-small text-soft transition-colors hover:border-line-strong hover:text-ink"
           >
-            <FileText size={16} strokeWidth={1.5} className="shrink-0 text-faint" aria-hidden />
+            <ChipIcon citation={citation} />
             <span className="truncate">{name}</span>
             <span className="shrink-0 whitespace-nowrap text-accent numeric">{markers.join(' ')}</span>
           </button>

@@ -11,7 +11,8 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { errorText } from '../../lib/errorText.ts'
 import { formatDay, shortFolder } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { canOpenOriginal, fetchDocument, openOriginal, showChoice } from './documentActions.ts'
+import { fetchDocument, openDocument } from '../../lib/openDocument.ts'
+import { canOpenOriginal, openOriginal } from './documentActions.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
@@ -48,7 +49,7 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
             <ExternalLink {...icon} />
           </IconButton>
         )}
-        <IconButton label={strings.chat.openBeside} onClick={() => void showChoice(choice)}>
+        <IconButton label={strings.chat.openBeside} onClick={() => void openDocument(choice)}>
           <PanelRight {...icon} />
         </IconButton>
       </header>
@@ -71,7 +72,7 @@ function Choices({ choices }: { readonly choices: readonly DocumentChoice[] }) {
           <li key={choice.documentId} className="border-t border-line first:border-t-0">
             <button
               type="button"
-              onClick={() => void showChoice(choice)}
+              onClick={() => void openDocument(choice)}
               className="flex w-full items-center gap-3 rounded-mark px-2 py-2.5 text-left transition-colors hover:bg-hover"
             >
               <FileText {...icon} className="shrink-0 text-faint" aria-hidden />

@@ -100,9 +100,9 @@ function Related({ related }: { readonly related: readonly RelatedDocument[] }) 
 
 function Actions({ document }: { readonly document: Document }) {
   // What stands as a button above is not said twice.
-  const offered = new Set<string>(fixesOf(document).flatMap((fix) => (fix === 'retry' ? [strings.library.retry] : fix === 'showInFolder' ? [strings.library.showInFolder] : [])))
+  const offered = new Set<string>(fixesOf(document).flatMap((fix) => (fix === 'retry' || fix === 'recognition' ? [strings.library.retry] : fix === 'showInFolder' ? [strings.library.showInFolder] : [])))
   return (
-    <div className="flex flex-wrap gap-x-1 gap-y-1 [&>button]:-ml-0">
+    <div className="flex flex-wrap gap-1">
       {document.contentId !== null && (
         <Button icon={<BookOpenText {...icon} />} onClick={() => readDocument(document)}>
           {strings.about.read}

@@ -1,12 +1,12 @@
 /** One page: painted when it comes near the view, with the stored boxes of the quote over it. */
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Page } from '../../../../shared/domain/content.ts'
-import { bridge } from '../../bridge/current.ts'
 import type { TextRange } from '../../components/reader/readerModel.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatShare } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { boxesOfRange } from './pageBoxes.ts'
+import { boxesOfRange } from './quoteBoxes.ts'
+import { QuoteMarks } from './QuoteMarks.tsx'
+import { usePage } from './usePage.ts'
 
 interface PdfPageProps {
   readonly pdf: PDFDocumentProxy
@@ -19,14 +19,12 @@ interface PdfPageProps {
   readonly target: boolean
 }
 
-const percent = (share: number): string => `${share * 100}%`
-
 export function PdfPage({ pdf, contentId, number, guess, range, target }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [near, setNear] = useState(target)
   const [ratio, setRatio] = useState(guess)
-  const [page, setPage] = useState<Page | null>(null)
+  const page = usePage(contentId, number, near)
   const boxes = useMemo(() => (page && range ? boxesOfRange(page, range.start, range.end) : []), [page, range])
 
   useEffect(() => {
@@ -63,20 +61,6 @@ export function PdfPage({ pdf, contentId, number, guess, range, target }: PdfPag
   }, [near, pdf, number])
 
   useEffect(() => {
-    if (!near || !range) return
-    let current = true
-    bridge()
-      .request('library.getPage', { contentId, page: number })
-      .then((loaded) => {
-        if (current) setPage(loaded)
-      })
-      .catch(() => undefined)
-    return () => {
-      current = false
-    }
-  }, [near, range, contentId, number])
-
-  useEffect(() => {
     if (!target) return
     const first = frame.current?.querySelector('[data-quote]')
     ;(first ?? frame.current)?.scrollIntoView({ block: first ? 'center' : 'start' })
@@ -86,16 +70,12 @@ export function PdfPage({ pdf, contentId, number, guess, range, target }: PdfPag
     <div className="mb-4">
       <div ref={frame} data-page={number} className="relative border border-line bg-page-white" style={{ aspectRatio: `1 / ${ratio}` }}>
         {near && <canvas ref={canvas} className="absolute inset-0 size-full" aria-label={strings.chat.page(formatCount(number))} role="img" />}
-        {boxes.map((box, index) => (
-          <div
-            key={index}
-            data-quote
-            className="absolute rounded-hair bg-page-highlight"
-            style={{ left: percent(box.left), top: percent(box.top), width: percent(box.width), height: percent(box.height) }}
-          />
-        ))}
+        <QuoteMarks boxes={boxes} />
       </div>
-      <p className="mt-1 text-center text-small text-faint numeric">{strings.source.page(formatCount(number), formatCount(pdf.numPages))}</p>
+      <p className="mt-1 text-center text-small text-faint numeric">
+        {strings.source.page(formatCount(number), formatCount(pdf.numPages))}
+        {page?.recognised !== undefined && ` · ${strings.source.recognised(formatShare(page.recognised))}`}
+      </p>
     </div>
   )
 }

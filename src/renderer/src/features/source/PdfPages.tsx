@@ -1,10 +1,11 @@
-/** A PDF as its pages. */
+/** A PDF as its pages; one that is locked asks for its password first. */
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Note } from '../../components/Note.tsx'
+import { PasswordField } from '../../components/PasswordField.tsx'
 import type { TextRange } from '../../components/reader/readerModel.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { errorText } from '../../lib/errorText.ts'
+import { errorCode, errorText } from '../../lib/errorText.ts'
 import { strings } from '../../strings.ts'
 import { openPdf } from './pdfDocument.ts'
 import type { OpenPdf } from './pdfDocument.ts'
@@ -12,9 +13,12 @@ import { PdfPage } from './PdfPage.tsx'
 
 interface PdfPagesProps {
   readonly contentId: string
+  readonly title: string
+  /** What it was unlocked with, while this process still knows. */
+  readonly password: string | null
   readonly page: number | null
   readonly range: TextRange | null
-  /** Shown when the pages cannot be: the file is gone, changed or damaged. */
+  /** Shown when the pages cannot be: the file is gone, changed, damaged or locked. */
   readonly fallback: ReactNode
 }
 
@@ -23,51 +27,56 @@ interface Opened {
   readonly ratio: number
 }
 
-export function PdfPages({ contentId, page, range, fallback }: PdfPagesProps) {
+async function openFirst(contentId: string, password: string | null): Promise<Opened> {
+  const open = await openPdf(contentId, password)
+  const first = (await open.pdf.getPage(1)).getViewport({ scale: 1 })
+  return { open, ratio: first.height / first.width }
+}
+
+export function PdfPages({ contentId, title, password, page, range, fallback }: PdfPagesProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<'locked' | { readonly message: string } | null>(null)
   useEffect(() => {
     let current = true
-    let close = (): void => undefined
-    void (async () => {
-      try {
-        const open = await openPdf(contentId)
-        close = open.close
-        if (!current) {
-          open.close()
-          return
-        }
-        const first = (await open.pdf.getPage(1)).getViewport({ scale: 1 })
-        if (current) setOpened({ open, ratio: first.height / first.width })
-      } catch (problem) {
-        if (current) setError(errorText(problem))
-      }
-    })()
+    openFirst(contentId, password).then(
+      (next) => {
+        if (current) setOpened(next)
+        else next.open.close()
+      },
+      (error: unknown) => {
+        if (current) setProblem(errorCode(error) === 'file.encrypted' || errorCode(error) === 'file.wrongPassword' ? 'locked' : { message: errorText(error) })
+      },
+    )
     return () => {
       current = false
-      close()
     }
-  }, [contentId])
-  if (error !== null) {
+  }, [contentId, password])
+  useEffect(() => () => opened?.open.close(), [opened])
+  if (opened) {
+    return Array.from({ length: opened.open.pdf.numPages }, (_, index) => (
+      <PdfPage key={index} pdf={opened.open.pdf} contentId={contentId} number={index + 1} guess={opened.ratio} range={range} target={page === index + 1} />
+    ))
+  }
+  if (problem === 'locked') {
+    return (
+      <>
+        <div className="mb-6 flex max-w-narrow flex-col gap-2">
+          <Note tone="caution">{strings.source.pagesLocked}</Note>
+          <PasswordField name={title} onUnlock={async (tried) => setOpened(await openFirst(contentId, tried))} />
+        </div>
+        {fallback}
+      </>
+    )
+  }
+  if (problem !== null) {
     return (
       <>
         <Note tone="caution">
-          {error} {strings.source.pagesFailed}
+          {problem.message} {strings.source.pagesFailed}
         </Note>
         {fallback}
       </>
     )
   }
-  if (!opened) return <Skeleton label={strings.source.loading} lines={10} />
-  return Array.from({ length: opened.open.pdf.numPages }, (_, index) => (
-    <PdfPage
-      key={index}
-      pdf={opened.open.pdf}
-      contentId={contentId}
-      number={index + 1}
-      guess={opened.ratio}
-      range={range}
-      target={page === index + 1}
-    />
-  ))
+  return <Skeleton label={strings.source.loading} lines={10} />
 }

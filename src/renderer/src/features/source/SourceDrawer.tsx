@@ -1,5 +1,5 @@
 /** The right side as a source: the document, opened where the quote stands. */
-import { ExternalLink, FolderOpen } from 'lucide-react'
+import { ExternalLink, FolderOpen, Info } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { bridge } from '../../bridge/current.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
@@ -9,11 +9,14 @@ import { Note } from '../../components/Note.tsx'
 import { DocumentText } from '../../components/reader/DocumentText.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { formatCount, formatDay, shortFolder } from '../../lib/format.ts'
+import { formatDay, shortFolder } from '../../lib/format.ts'
 import { attempt } from '../../lib/notice.ts'
+import { openAbout } from '../../lib/windowStore.ts'
 import type { SourceTarget } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { PdfPages } from './PdfPages.tsx'
+import { PictureView } from './PictureView.tsx'
+import { SourceNotes } from './SourceNotes.tsx'
 import { loadSource, useSource } from './sourceStore.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -23,16 +26,14 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
   const error = useSource((state) => (state.contentId === target.contentId ? state.error : null))
   const [mode, setMode] = useState<'pages' | 'text'>('pages')
   useEffect(() => {
-    void loadSource(target.contentId)
-  }, [target.contentId])
+    void loadSource(target.contentId, target.documentId)
+  }, [target.contentId, target.documentId])
   const start = target.quote?.start ?? null
   const end = target.quote?.end ?? null
   const range = useMemo(() => (start === null || end === null ? null : { start, end }), [start, end])
 
   const document = view?.documents.find((item) => item.id === target.documentId) ?? view?.documents[0]
-  const others = view ? view.documents.length - 1 : 0
-  const isPdf = view?.kind === 'pdf'
-  const asPages = isPdf && mode === 'pages'
+  const painted = view?.kind === 'pdf' || view?.kind === 'image'
   const text = view && <DocumentText text={view.text} blocks={view.blocks} range={range} page={target.page} />
   const { showInFolder } = bridge().capabilities
   return (
@@ -42,6 +43,11 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
       actions={
         <>
           {view && <CopyButton label={strings.chat.copyText} text={() => view.text} />}
+          {document && (
+            <IconButton label={strings.library.about} onClick={() => openAbout(document.id)}>
+              <Info {...icon} />
+            </IconButton>
+          )}
           {document && showInFolder && (
             <>
               <IconButton label={strings.library.openOriginal} onClick={() => void attempt(() => bridge().openOriginal(document.id))}>
@@ -55,30 +61,31 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
         </>
       }
       toolbar={
-        (isPdf || view?.freshness === 'changed' || view?.freshness === 'missing' || others > 0) && (
-          <div className="flex flex-col gap-3">
-            {view?.freshness === 'changed' && <Note tone="caution">{strings.source.changed}</Note>}
-            {view?.freshness === 'missing' && <Note tone="caution">{strings.source.missing}</Note>}
-            {others > 0 && <Note>{strings.source.alsoAt(others, formatCount(others))}</Note>}
-            {isPdf && (
-              <Segmented
-                label={strings.source.view}
-                value={mode}
-                onChange={setMode}
-                options={[
-                  { value: 'pages', label: strings.source.asPages },
-                  { value: 'text', label: strings.source.asText },
-                ]}
-              />
-            )}
-          </div>
-        )
+        <div className="flex flex-col gap-2 empty:hidden">
+          <SourceNotes target={target} />
+          {painted && (
+            <Segmented
+              label={strings.source.view}
+              value={mode}
+              onChange={setMode}
+              options={[
+                { value: 'pages', label: view.kind === 'pdf' ? strings.source.asPages : strings.source.asPicture },
+                { value: 'text', label: strings.source.asText },
+              ]}
+            />
+          )}
+        </div>
       }
     >
       {error !== null && <Note tone="alert">{error}</Note>}
       {!view && error === null && <Skeleton label={strings.source.loading} lines={10} />}
-      {asPages && <PdfPages key={target.contentId} contentId={target.contentId} page={target.page} range={range} fallback={text} />}
-      {!asPages && text}
+      {view?.kind === 'pdf' && mode === 'pages' && (
+        <PdfPages key={target.contentId} contentId={target.contentId} title={view.title} password={view.password ?? null} page={target.page} range={range} fallback={text} />
+      )}
+      {view?.kind === 'image' && mode === 'pages' && (
+        <PictureView key={target.contentId} contentId={target.contentId} title={view.title} range={range} fallback={text} />
+      )}
+      {!(painted && mode === 'pages') && text}
     </DrawerFrame>
   )
 }

@@ -1,5 +1,6 @@
 /** The content in the drawer: fetched when a target is opened, kept until another one is. */
 import { create } from 'zustand'
+import type { RelatedDocument } from '../../../../shared/domain/library.ts'
 import type { SourceView } from '../../../../shared/ipc/contract.ts'
 import { bridge } from '../../bridge/current.ts'
 import { errorText } from '../../lib/errorText.ts'
@@ -7,21 +8,38 @@ import { errorText } from '../../lib/errorText.ts'
 export interface SourceState {
   readonly contentId: string | null
   readonly view: SourceView | null
+  /** The latest version of it in the library, when it is not this one. */
+  readonly newer: RelatedDocument | null
+  /** How many of its pages were recognised from pictures. */
+  readonly recognisedPages: number
   readonly error: string | null
 }
 
-export const initialSource: SourceState = { contentId: null, view: null, error: null }
+const initialSource: SourceState = { contentId: null, view: null, newer: null, recognisedPages: 0, error: null }
 export const sourceStore = create<SourceState>()(() => initialSource)
 export const useSource = <T>(selector: (state: SourceState) => T): T => sourceStore(selector)
 
 /** A content never changes, but whether its file does is asked each time. */
-export async function loadSource(contentId: string): Promise<void> {
+export async function loadSource(contentId: string, documentId: string): Promise<void> {
   const known = sourceStore.getState().contentId === contentId
-  sourceStore.setState(known ? { error: null } : { contentId, view: null, error: null })
+  sourceStore.setState(known ? { error: null } : { ...initialSource, contentId })
+  const put = (state: Partial<SourceState>): void => {
+    if (sourceStore.getState().contentId === contentId) sourceStore.setState(state)
+  }
+  void loadRelated(documentId, put)
   try {
-    const view = await bridge().request('library.getSource', { contentId })
-    if (sourceStore.getState().contentId === contentId) sourceStore.setState({ view })
+    put({ view: await bridge().request('library.getSource', { contentId }) })
   } catch (error) {
-    if (sourceStore.getState().contentId === contentId) sourceStore.setState({ error: errorText(error) })
+    put({ error: errorText(error) })
+  }
+}
+
+/** What is beside the text: a cited content may outlive its document, and then there is nothing to tell. */
+async function loadRelated(documentId: string, put: (state: Partial<SourceState>) => void): Promise<void> {
+  try {
+    const { related, recognisedPages } = await bridge().request('library.getDetails', { documentId })
+    put({ newer: related.find((other) => other.relation === 'newer') ?? null, recognisedPages })
+  } catch {
+    put({ newer: null, recognisedPages: 0 })
   }
 }

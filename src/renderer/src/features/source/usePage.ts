@@ -1,0 +1,24 @@
+/** A page's places and whether its text was recognised, fetched when it is about to be seen. */
+import { useEffect, useState } from 'react'
+import type { Page } from '../../../../shared/domain/content.ts'
+import { bridge } from '../../bridge/current.ts'
+
+/** Null until it is known, and for good where the document has no such page. */
+export function usePage(contentId: string, number: number, wanted: boolean): Page | null {
+  const [page, setPage] = useState<Page | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    let current = true
+    bridge()
+      .request('library.getPage', { contentId, page: number })
+      .then((loaded) => {
+        if (current) setPage(loaded)
+      })
+      // The page is painted without marks then.
+      .catch(() => undefined)
+    return () => {
+      current = false
+    }
+  }, [wanted, contentId, number])
+  return page
+}
