@@ -1,7 +1,7 @@
 /** Web pages: the article where there is one, the whole page where Readability would drop what a person may look for. */
 import { Readability } from '@mozilla/readability'
 import type { ReadResult } from '../../../shared/domain/content.ts'
-import type { Reader } from '../../ports/reader.ts'
+import type { ReadInput, Reader } from '../../ports/reader.ts'
 import { cleanName } from './cleanText.ts'
 import { decodeText } from './decode.ts'
 import type { DomNode } from './htmlBlocks.ts'
@@ -10,6 +10,7 @@ import type { HtmlDocument } from './htmlParse.ts'
 import { flatten, isTooDeep } from './htmlDepth.ts'
 import { parseHtmlPage } from './htmlParse.ts'
 import { isoDate, languageCode } from './metadata.ts'
+import { isMhtml, readMhtml } from './mhtml.ts'
 import { notEmpty } from './notEmpty.ts'
 import { noPages, TextBuilder } from './textBuilder.ts'
 
@@ -22,18 +23,20 @@ const shortPage = 1_500
 
 export const htmlReader: Reader = {
   kind: 'html',
-  read: ({ bytes, path }) => {
-    const decoded = decodeText(bytes, path, declaredCharset(bytes))
-    const source = isTooDeep(decoded.text) ? flatten(decoded.text) : decoded.text
-    const page = parseHtmlPage(source)
-    const facts = pageFacts(page)
-    const builder = readPage(source, page, facts.language)
-    const heading = builder.promoteTitle()
-    const text = builder.text()
-    notEmpty(text, path)
-    const title = facts.title ?? heading
-    return Promise.resolve({ ...facts, kind: 'html', title, text, blocks: builder.blocks, pages: noPages, decoded: null, warning: decoded.warning, tables: builder.tables })
-  },
+  read: (input) => (isMhtml(input.bytes) ? readMhtml(input, readHtml) : readHtml(input)),
+}
+
+function readHtml({ bytes, path }: ReadInput): Promise<ReadResult> {
+  const decoded = decodeText(bytes, path, declaredCharset(bytes))
+  const source = isTooDeep(decoded.text) ? flatten(decoded.text) : decoded.text
+  const page = parseHtmlPage(source)
+  const facts = pageFacts(page)
+  const builder = readPage(source, page, facts.language)
+  const heading = builder.promoteTitle()
+  const text = builder.text()
+  notEmpty(text, path)
+  const title = facts.title ?? heading
+  return Promise.resolve({ ...facts, kind: 'html', title, text, blocks: builder.blocks, pages: noPages, decoded: null, warning: decoded.warning, tables: builder.tables })
 }
 
 /** `<meta charset>` or `<meta http-equiv content="…; charset=">` in the first 4 KB, as browsers do. */
