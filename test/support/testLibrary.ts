@@ -10,13 +10,16 @@ import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocume
 import type { AtCheckpoint } from '../../src/main/ingest/checkpoints.ts'
 import type { Files } from '../../src/main/ingest/files.ts'
 import { ParserPool } from '../../src/main/ingest/parserPool.ts'
-import type { ModelApi } from '../../src/main/ipc/services.ts'
+import type { WatchTimes } from '../../src/main/ingest/watching.ts'
+import type { ModelApi, SettingsApi } from '../../src/main/ipc/services.ts'
 import type { ChatStore } from '../../src/main/ports/chatStore.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
 import type { Embedder } from '../../src/main/ports/embedder.ts'
+import type { FolderWatcher } from '../../src/main/ports/folderWatcher.ts'
 import type { Log } from '../../src/main/ports/log.ts'
 import type { Parser } from '../../src/main/ports/reader.ts'
+import type { Recogniser } from '../../src/main/ports/recogniser.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'
 import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
@@ -30,6 +33,11 @@ export interface TestLibraryOptions {
   readonly parser?: Parser
   readonly checkpoint?: AtCheckpoint
   readonly log?: Log
+  /** Watches the sources after `library.start()`. */
+  readonly watcher?: FolderWatcher
+  readonly watchTimes?: WatchTimes
+  readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
+  readonly recogniser?: Recogniser
   /** Puts something between the library and its store or index. */
   readonly wrapStore?: (store: DocumentStore) => DocumentStore
   readonly wrapIndex?: (index: ChunkIndex) => ChunkIndex
@@ -79,6 +87,10 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
     ...(options.files === undefined ? {} : { files: options.files }),
     ...(options.checkpoint === undefined ? {} : { checkpoint: options.checkpoint }),
     ...(options.log === undefined ? {} : { log: options.log }),
+    ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
+    ...(options.watchTimes === undefined ? {} : { watchTimes: options.watchTimes }),
+    ...(options.settings === undefined ? {} : { settings: options.settings }),
+    ...(options.recogniser === undefined ? {} : { recogniser: options.recogniser }),
   })
   return {
     library,

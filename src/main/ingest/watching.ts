@@ -127,8 +127,8 @@ export class Watching {
     const watched: Watched = { source, by: 'polling', reason: null, watch: null, facts: await this.#look(source.path), lookedOver: this.#options.clock.monotonic() }
     this.#watched.set(source.id, watched)
     await this.#subscribe(watched)
-    // It was added meanwhile and is being looked over already: what changed before the first event could be told is found by another look.
-    if (this.#started && watched.by === 'events') this.#touch(source, source.path)
+    // Added while others are watched: what changed between its first look and now is found by another one.
+    if (this.#started) this.#touch(source, source.path)
   }
 
   async #subscribe(watched: Watched): Promise<void> {
