@@ -1,60 +1,51 @@
 /**
- * Runs as a process of its own: indexes a folder and kills itself (SIGKILL, nothing is tidied up) at the point it was told.
- * Arguments: one JSON object, see `Orders`.
+ * Runs as a process of its own: carries out one command on a library and kills itself at the point it was told; without a point it ends
+ * when everything is at rest. Arguments: one JSON object, see `Orders`.
  */
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '../../src/shared/errors/appError.ts'
+import { type Death, deathPoints } from './deathPoints.ts'
+import { FakeEmbedder } from './fakes/fakeEmbedder.ts'
 import { openTestLibrary } from './testLibrary.ts'
+
+export type LibraryCommand =
+  | { readonly type: 'index'; readonly folder: string }
+  | { readonly type: 'remove'; readonly target: string }
+  | { readonly type: 'reindex' }
+  /** The index is put in order. */
+  | { readonly type: 'optimise' }
+  /** Only a start: goes on with what was cut off, and looks the sources over. */
+  | { readonly type: 'start' }
 
 export interface Orders {
   readonly data: string
-  readonly folder: string
-  /** A checkpoint, or the middle of a write. */
-  readonly point: string
-  /** At the how manieth time, from 1. */
-  readonly time: number
+  readonly command: LibraryCommand
+  /** The model that searches; another one than before means new vectors for everything. */
+  readonly embedderId: string
+  readonly death: Death | null
 }
 
 const orders = JSON.parse(process.argv[2] ?? '{}') as Orders
-let times = 0
 
-function die(): void {
-  process.kill(process.pid, 'SIGKILL')
-}
-
-function reached(point: string): boolean {
-  if (point !== orders.point) return false
-  times += 1
-  return times === orders.time
-}
-
-/** Lets a method begin, and kills after its first steps. */
-function dieWithin<T extends object>(target: T, method: keyof T, point: string, turns: number): T {
-  return new Proxy(target, {
-    get(from, name) {
-      const value: unknown = Reflect.get(from, name)
-      if (typeof value !== 'function') return value
-      if (name !== method || orders.point !== point) return value.bind(from) as unknown
-      return (...args: readonly unknown[]): unknown => {
-        const result: unknown = Reflect.apply(value, from, args)
-        if (reached(point)) void afterTurns(turns).then(die)
-        return result
-      }
-    },
-  })
-}
-
-async function afterTurns(turns: number): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-}
-
-const { library } = await openTestLibrary({
-  data: orders.data,
-  checkpoint: (name) => {
-    if (reached(name)) die()
-  },
-  wrapStore: (store) => dieWithin(store, 'writeContent', 'midWriteContent', 2),
-  wrapIndex: (index) => dieWithin(dieWithin(dieWithin(index, 'replaceContents', 'midReplaceContents', 3), 'addVectors', 'midAddVectors', 3), 'maintain', 'midMaintain', 3),
-})
-await library.index([orders.folder], { until: 'ready' })
+const { library, index } = await openTestLibrary({ data: orders.data, embedder: new FakeEmbedder({ id: orders.embedderId }), ...deathPoints(orders.death) })
+process.send?.('open')
+if (orders.command.type !== 'index') await library.start()
+await carryOut(orders.command)
+while (library.status().progress.running) await setImmediate()
 // Upkeep comes after the lot: wait for it to be over.
 await library.dispose()
 process.exit(0)
+
+async function carryOut(command: LibraryCommand): Promise<void> {
+  if (command.type === 'index') await library.index([command.folder], { until: 'ready' })
+  else if (command.type === 'reindex') await library.reindex({})
+  else if (command.type === 'optimise') await index.maintain({ force: true })
+  else if (command.type === 'remove') {
+    try {
+      await library.remove(command.target)
+    } catch (error) {
+      // A killed process had done it already.
+      if (!AppError.isInstance(error) || error.code !== 'library.notFound') throw error
+    }
+  }
+}

@@ -5,6 +5,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Death } from '../../support/deathPoints.ts'
 import type { Orders } from '../../support/killedIndexing.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type TestFolders, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
@@ -59,13 +60,14 @@ async function undisturbed(data: string): Promise<unknown> {
   return picture
 }
 
-function killed(orders: Orders): Promise<NodeJS.Signals | null> {
+function killed(death: Death): Promise<NodeJS.Signals | null> {
+  const orders: Orders = { data: folders.data, command: { type: 'index', folder: folders.files }, embedderId: 'fake-embedder', death }
   return new Promise((resolve, reject) => {
     const indexing = spawn(process.execPath, [child, JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'pipe'] })
     let words = ''
     indexing.stderr.on('data', (data: Buffer) => (words += data.toString()))
     indexing.on('error', reject)
-    indexing.on('exit', (code, signal) => (code === null ? resolve(signal) : reject(new Error(`it ended with ${code} before ${orders.point}: ${words}`))))
+    indexing.on('exit', (code, signal) => (code === null ? resolve(signal) : reject(new Error(`it ended with ${code} before ${death.point}: ${words}`))))
   })
 }
 
@@ -87,7 +89,7 @@ test.each<readonly [point: string, time: number]>([
   await firstFiles()
   const before = await undisturbed(folders.data)
   await laterFiles()
-  expect(await killed({ data: folders.data, folder: folders.files, point, time })).toBe('SIGKILL')
+  expect(await killed({ point, time })).toBe('SIGKILL')
 
   const opened = await openTestLibrary({ data: folders.data })
   try {
