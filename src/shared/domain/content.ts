@@ -70,6 +70,8 @@ export interface ReadResult {
   readonly people?: readonly string[]
   /** ISO date of the last change that the file itself records. */
   readonly modified?: string | null
+  /** Days that the text names (`YYYY-MM-DD`), earliest first; some hundred at most. */
+  readonly datesInText?: readonly string[]
   /** Rows as typed values, beside the Markdown table in the text. */
   readonly tables?: readonly Table[]
   /** Files that lie in this one: attachments, messages of a mailbox, files of an archive. */

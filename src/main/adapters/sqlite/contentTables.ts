@@ -34,6 +34,7 @@ export interface ContentRow {
   readonly people: string | null
   readonly modified: string | null
   readonly unread_pages: string | null
+  readonly dates_in_text: string | null
 }
 
 interface ChunkRow {
@@ -83,6 +84,7 @@ export class ContentTables {
       warning: row.warning,
       pageCount: row.page_count,
       people: strings(row.people),
+      datesInText: strings(row.dates_in_text),
       modified: row.modified,
       unreadPages: row.unread_pages === null ? [] : (JSON.parse(row.unread_pages) as number[]),
     }
@@ -116,6 +118,23 @@ export class ContentTables {
     if (row === undefined) return undefined
     const { recognised, ...facts } = row
     return { ...facts, spans: decodeSpans(row.spans), ...(recognised === null ? {} : { recognised }) }
+  }
+
+  recognisedBetween(id: ContentId, start: number, end: number): number | null {
+    const row = this.#sql
+      .prepare(
+        `SELECT min(recognised) AS lowest FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)
+           AND start < ? AND end > ?`,
+      )
+      .get<{ lowest: number | null }>(id, end, start)
+    return row?.lowest ?? null
+  }
+
+  countRecognisedPages(id: ContentId): number {
+    const row = this.#sql
+      .prepare('SELECT count(recognised) AS pages FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)')
+      .get<{ pages: number }>(id)
+    return row?.pages ?? 0
   }
 
   readMembers(id: ContentId): Member[] {

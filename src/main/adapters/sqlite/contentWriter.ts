@@ -46,6 +46,7 @@ export class ContentWriter {
     // One turn at least: many small contents in a row must not hold the loop together.
     await nextTurn()
     const kept = await this.#takeUpKept(content.id)
+    if (kept === null && isSmall(content)) return this.#writeAtOnce(content)
     const key = kept ?? this.#begin(content)
     try {
       await this.#inSteps(kept === null ? this.#steps(key, content) : this.#chunkSteps(key, content))
@@ -53,10 +54,21 @@ export class ContentWriter {
       await this.#removal.takeApart(content.id)
       throw error
     }
+    this.#sql.transaction(() => this.#finish(key, content))
+  }
+
+  /** A letter is one transaction: each one more writes the same pages again. */
+  #writeAtOnce(content: NewContent): void {
     this.#sql.transaction(() => {
-      this.#sql.prepare('UPDATE contents SET complete = 1, chunk_count = ? WHERE key = ?').run(content.chunks.length, key)
-      bumpRevision(this.#sql)
+      const key = this.#begin(content)
+      for (const step of this.#steps(key, content)) step.run()
+      this.#finish(key, content)
     })
+  }
+
+  #finish(key: number, { chunks }: NewContent): void {
+    this.#sql.prepare('UPDATE contents SET complete = 1, chunk_count = ? WHERE key = ?').run(chunks.length, key)
+    bumpRevision(this.#sql)
   }
 
   /** A file may become what it was: its text is still there for the messages that cite it, and only chunks are missing. */
@@ -73,12 +85,13 @@ export class ContentWriter {
     this.#sql
       .prepare(
         `INSERT INTO contents (id, sha256, bytes, reader_version, kind, title, author, date, language, warning, text_length, decoded,
-           decoded_length, page_count, chunk_count, people, modified, unread_pages) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           decoded_length, page_count, chunk_count, people, modified, unread_pages, dates_in_text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         id, sha256, bytes, readerVersion, result.kind, result.title, result.author, result.date, result.language, result.warning,
         result.text.length, decoded, result.decoded?.length ?? 0, result.pages.length === 0 ? null : result.pages.length, chunks.length,
         JSON.stringify(result.people ?? []), result.modified ?? null, JSON.stringify(result.unreadPages ?? []),
+        JSON.stringify(result.datesInText ?? []),
       )
     const row = this.#sql.prepare('SELECT key FROM contents WHERE id = ?').get<{ key: number }>(id)
     if (row === undefined) throw new AppError('internal', 'A content that was just begun is not in the database.')
@@ -143,6 +156,12 @@ export class ContentWriter {
     }
     if (batch.length > 0) commit()
   }
+}
+
+/** Certainly within one transaction's worth. */
+function isSmall({ result: { text, decoded, blocks, pages, members = [], tables = [] }, chunks }: NewContent): boolean {
+  const rows = chunks.length + members.length + blocks.length / 10 + pages.length * 10 + tables.reduce((sum, table) => sum + table.rows.length, 0)
+  return text.length + (decoded?.length ?? 0) < unitsPerTransaction / 4 && rows < rowsPerTransaction / 2
 }
 
 interface Step {
