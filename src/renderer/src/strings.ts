@@ -1,7 +1,7 @@
 /** Every word the window says, in one place, English first. Functions take what varies; numbers arrive formatted. */
 import type { AnswerKind, ConfidenceLabel, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import type { DocumentKind, DocumentState, HistoryEntry } from '../../shared/domain/document.ts'
-import type { RelatedDocument } from '../../shared/domain/library.ts'
+import type { BackupProgress, RelatedDocument } from '../../shared/domain/library.ts'
 import type { ModelRole, ModelState } from '../../shared/domain/model.ts'
 import type { EngineId, SettingOrigin, StepStatus } from '../../shared/domain/trace.ts'
 
@@ -413,7 +413,7 @@ export const strings = {
       'library.watch': { name: 'Watch folders', detail: 'Take in new and changed files as they appear, while Docent is open.' },
       'library.ignore': { name: 'Files to leave out', detail: 'One pattern a line, as in .gitignore. Applies to every folder.' },
       'ocr.enabled': { name: 'Read scans and pictures', detail: 'Recognise the text of pages that are only pictures. It takes seconds a page, when nothing else is to be done.' },
-      'ocr.languages': { name: 'Languages of scans', detail: 'English comes with Docent; others are added as data files.' },
+      'ocr.languages': { name: 'Languages of scans', detail: 'Fewer languages read faster and with fewer mistakes.' },
       'appearance.theme': { name: 'Theme', detail: 'Light, dark, or as your system says.' },
       'appearance.density': { name: 'Density', detail: 'Compact shows more lines at once.' },
     },
@@ -423,7 +423,46 @@ export const strings = {
     dataFolder: 'Where the library is kept',
     check: 'Check the library',
     checking: 'Checking…',
-    checkDetail: 'Compares the database with the search index and says what is wrong.',
+    checkDetail: 'Looks at the database, the search index and the files, and says what is wrong.',
+    repair: 'Repair what can be repaired',
+    repairing: 'Repairing…',
+    on: 'On',
+    off: 'Off',
+    noPatterns: 'none',
+    ignoreExample: '*.tmp\nDrafts/\n!important.tmp',
+    languages: {
+      add: 'Add a language',
+      remove: (name: string) => `Do not read ${name}`,
+      english: 'English',
+      where: (folder: string) => `Languages other than English need a data file (such as deu.traineddata for German) in ${folder}/models/tessdata.`,
+    },
+    folders: {
+      title: 'Folders and files',
+      detail: 'What your library reads from. Taking one out removes its documents from the library; the files stay.',
+      none: 'Nothing has been added yet.',
+      watch: 'Watch',
+      away: 'not reachable now; its documents are kept',
+      added: (day: string) => `added ${day}`,
+      remove: (name: string) => `Take ${name} out of the library`,
+      removed: (name: string) => `“${name}” was taken out of the library. The files stay.`,
+    },
+    backup: {
+      title: 'Backup',
+      detail: 'Your whole library in one file: documents’ text, chats and settings. Keep it where you keep other private things.',
+      write: 'Write a backup…',
+      verify: 'Check a backup…',
+      restore: 'Restore a backup…',
+      stop: 'Stop',
+      checksum: 'SHA-256',
+      bytes: (done: string, total: string) => `${done} of ${total}`,
+      running: { backup: 'Writing the backup', verifyBackup: 'Checking the backup', restoreBackup: 'Laying the backup ready' },
+      step: { copy: 'Copying', check: 'Checking', restore: 'Laying ready' } satisfies Record<BackupProgress['step'], string>,
+      done: {
+        backup: 'The backup is written and was read back without a fault.',
+        verifyBackup: 'The backup is whole: every part fits its checksum.',
+        restoreBackup: 'The backup is laid ready. Close Docent and start it again: it then takes the place of this library.',
+      },
+    },
     checkGood: 'All is well.',
     rebuild: 'Rebuild the search index',
     rebuildDetail: 'Makes the index again from the database. Costs time, never data.',

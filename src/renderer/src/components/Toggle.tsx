@@ -4,16 +4,19 @@ import { useId } from 'react'
 
 interface ToggleProps {
   readonly label: string
+  /** What a screen reader calls it, where the label alone does not say. */
+  readonly name?: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-export function Toggle({ label, checked, onChange }: ToggleProps) {
+export function Toggle({ label, name, checked, onChange }: ToggleProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-2">
       <Switch.Root
         id={id}
+        aria-label={name}
         checked={checked}
         onCheckedChange={onChange}
         className="h-4 w-7 shrink-0 rounded-round border border-control-line bg-panel p-px transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"

@@ -21,7 +21,7 @@ function Invitation() {
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)
   const titles = [...documents.values()]
-    .filter((document) => (document.state === 'ready' || document.state === 'words') && !hidden.has(document.id))
+    .filter((document) => (document.state === 'ready' || document.state === 'words') && document.parentId === null && !hidden.has(document.id))
     .slice(0, suggestions)
     .map((document) => document.title)
   return (

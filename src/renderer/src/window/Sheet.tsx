@@ -24,8 +24,11 @@ export function Sheet({ side, label, onClose, children }: SheetProps) {
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
           // There is no trigger that Radix knows, so the focus goes back by hand.
-          onCloseAutoFocus={() => {
-            if (before instanceof HTMLElement) before.focus()
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            // What was opened out of this sheet has the focus now.
+            const next = document.activeElement?.closest('[role="dialog"]')
+            if (before instanceof HTMLElement && !next) before.focus()
           }}
           className={`fixed inset-y-0 z-30 w-[min(92vw,var(--drawer-width))] bg-paper shadow-float outline-none ${side === 'left' ? 'left-0 border-r' : 'right-0 animate-arrive-right border-l'}`}
         >

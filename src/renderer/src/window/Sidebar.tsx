@@ -19,7 +19,7 @@ export function Sidebar() {
   const answering = useChat(selectIsAnswering)
   const inSettings = useWindow((state) => state.page === 'settings')
   return (
-    <nav aria-label={`${strings.chat.title}, ${strings.library.title}`} className="flex h-full min-h-0 flex-col bg-panel">
+    <nav aria-label={`${strings.chat.title}, ${strings.library.title}`} className="flex h-full min-h-0 flex-col overflow-y-auto bg-panel">
       <header className="flex h-14 shrink-0 items-center gap-1 pr-2 pl-4">
         <span className="flex-1 font-serif text-question font-semibold">{strings.app.name}</span>
         <IconButton label={strings.palette.open} keys={`${modKey()} K`} onClick={() => setPalette(true)}>

@@ -29,7 +29,7 @@ function LockedNotice() {
 export function LibraryPanel({ answering }: { readonly answering: boolean }) {
   const count = useLibrary((state) => summarise(state).documents)
   return (
-    <section aria-labelledby="library-title" className="flex min-h-0 flex-1 flex-col border-t border-line">
+    <section aria-labelledby="library-title" className="flex min-h-96 flex-1 flex-col border-t border-line">
       <header className="flex items-center gap-2 pt-3 pr-2 pb-1 pl-4">
         <h2 id="library-title" className="font-semibold">
           {strings.library.title}

@@ -1,68 +1,75 @@
-/** Facts of the library and the two things that mend it. */
-import { CircleCheck, HardDrive, Stethoscope } from 'lucide-react'
+/** Everything about the library as a whole: its places, what is read, its health, its copies. */
+import { HardDrive } from 'lucide-react'
+import { defaultSettings } from '../../../../shared/domain/settings.ts'
 import { Button } from '../../components/Button.tsx'
-import { Note } from '../../components/Note.tsx'
+import { Toggle } from '../../components/Toggle.tsx'
 import { strings } from '../../strings.ts'
-import { checkLibrary, rebuildIndex } from './settingsActions.ts'
+import { BackupSection } from './BackupSection.tsx'
+import { LinesControl } from './controls.tsx'
+import { DoctorSection } from './DoctorSection.tsx'
+import { FolderList } from './FolderList.tsx'
+import { LanguageControl } from './LanguageControl.tsx'
+import { SettingRow } from './SettingRow.tsx'
+import { rebuildIndex, updateSetting } from './settingsActions.ts'
 import { useSettings } from './settingsStore.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
+const text = strings.settings
+const onOff = (value: boolean): string => (value ? text.on : text.off)
 
-function Report() {
-  const report = useSettings((state) => state.report)
-  if (!report) return null
+function Reading() {
+  const values = useSettings((state) => state.values)
+  const dataFolder = useSettings((state) => state.info?.dataFolder)
   return (
-    <div className="mt-3 flex flex-col gap-2" role="status">
-      {report.ok && (
-        <p className="flex items-center gap-2">
-          <CircleCheck {...icon} className="text-accent" aria-hidden />
-          {strings.settings.checkGood}
-        </p>
-      )}
-      {report.problems.map((problem) => (
-        <Note key={problem.code + problem.message} tone="caution">
-          {problem.message} {problem.fix}
-        </Note>
+    <>
+      {(['library.watch', 'ocr.enabled'] as const).map((item) => (
+        <SettingRow key={item} item={item} defaultText={onOff(defaultSettings[item])}>
+          <Toggle label={onOff(values[item])} name={text.items[item].name} checked={values[item]} onChange={(value) => void updateSetting(item, value)} />
+        </SettingRow>
       ))}
-      <ul className="text-small text-faint">
-        {report.checks.map((check) => (
-          <li key={check}>{check}</li>
-        ))}
-      </ul>
-    </div>
+      <SettingRow item="ocr.languages" defaultText={text.languages.english} below>
+        <LanguageControl
+          label={text.items['ocr.languages'].name}
+          value={values['ocr.languages']}
+          note={dataFolder !== undefined && values['ocr.languages'].some((language) => language !== 'eng') ? text.languages.where(dataFolder) : null}
+          onChange={(value) => void updateSetting('ocr.languages', value)}
+        />
+      </SettingRow>
+      <SettingRow item="library.ignore" defaultText={text.noPatterns} below>
+        <LinesControl
+          label={text.items['library.ignore'].name}
+          value={values['library.ignore']}
+          placeholder={text.ignoreExample}
+          onChange={(value) => void updateSetting('library.ignore', value)}
+        />
+      </SettingRow>
+    </>
   )
 }
 
 export function LibraryGroup() {
   const info = useSettings((state) => state.info)
-  const checking = useSettings((state) => state.checking)
   return (
     <>
+      <FolderList />
+      <Reading />
       {info && (
         <div className="border-b border-line py-4">
-          <p className="font-medium">{strings.settings.dataFolder}</p>
+          <h3 className="font-medium">{text.dataFolder}</h3>
           <p className="flex items-center gap-2 wrap-anywhere text-soft select-text">
             <HardDrive {...icon} className="shrink-0 text-faint" aria-hidden />
             {info.dataFolder}
           </p>
         </div>
       )}
+      <BackupSection />
+      <DoctorSection />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4">
         <div className="min-w-60 flex-1">
-          <p className="font-medium">{strings.settings.check}</p>
-          <p className="text-soft">{strings.settings.checkDetail}</p>
-          <Report />
+          <h3 className="font-medium">{text.rebuild}</h3>
+          <p className="text-soft">{text.rebuildDetail}</p>
         </div>
-        <Button icon={<Stethoscope {...icon} />} disabled={checking} onClick={() => void checkLibrary()}>
-          {checking ? strings.settings.checking : strings.settings.check}
-        </Button>
-      </div>
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4">
-        <div className="min-w-60 flex-1">
-          <p className="font-medium">{strings.settings.rebuild}</p>
-          <p className="text-soft">{strings.settings.rebuildDetail}</p>
-        </div>
-        <Button onClick={() => void rebuildIndex()}>{strings.settings.rebuild}</Button>
+        <Button onClick={() => void rebuildIndex()}>{text.rebuild}</Button>
       </div>
     </>
   )

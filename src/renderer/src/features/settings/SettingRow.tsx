@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
-import type { SettingKey } from '../../../../shared/domain/settings.ts'
+import type { SettingKey, Settings } from '../../../../shared/domain/settings.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { strings } from '../../strings.ts'
 import { resetSetting } from './settingsActions.ts'
@@ -17,8 +17,11 @@ interface SettingRowProps {
   readonly below?: boolean
 }
 
+const isSame = (a: Settings[SettingKey], b: Settings[SettingKey]): boolean =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((value, index) => value === b[index]))
+
 export function SettingRow({ item, defaultText, children, below = false }: SettingRowProps) {
-  const changed = useSettings((state) => state.values[item] !== defaultSettings[item])
+  const changed = useSettings((state) => !isSame(state.values[item], defaultSettings[item]))
   const origin = useSettings((state) => state.origins.find((entry) => entry.key === item)?.origin)
   const { name, detail } = strings.settings.items[item]
   const reset = changed && (
@@ -36,7 +39,7 @@ export function SettingRow({ item, defaultText, children, below = false }: Setti
           {(origin === 'flag' || origin === 'environment') && ` · ${strings.settings.fromOutside(strings.trace.origin[origin])}`}
         </p>
       </div>
-      <div className="flex items-center gap-1">
+      <div className={`flex gap-1 ${below ? 'items-start' : 'items-center'}`}>
         {!below && reset}
         {children}
         {below && reset}

@@ -128,7 +128,7 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
         </>
       ),
     },
-    { key: 'library', words: `${text.dataFolder} ${text.check} ${text.checkDetail} ${text.rebuild} ${text.rebuildDetail}`, body: <LibraryGroup /> },
+    { key: 'library', words: `${wordsOf('library.watch', 'library.ignore', 'ocr.enabled', 'ocr.languages')} ${text.folders.title} ${text.folders.detail} ${text.dataFolder} ${text.backup.title} ${text.backup.detail} ${text.check} ${text.checkDetail} ${text.rebuild} ${text.rebuildDetail}`, body: <LibraryGroup /> },
     { key: 'privacy', words: `${text.network} ${text.networkDetail}`, body: <Privacy /> },
     { key: 'appearance', words: wordsOf('appearance.theme', 'appearance.density'), body: <Appearance /> },
     { key: 'keyboard', words: Object.values(strings.keys).join(' '), body: <KeyList /> },

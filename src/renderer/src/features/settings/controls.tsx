@@ -1,4 +1,4 @@
-/** The controls that settings need beside Segmented: a number in a range, and a path. */
+/** The controls that settings need beside Segmented: a number in a range, a path, and a list with an entry on each line. */
 import { useState } from 'react'
 
 /** Text a person edits that follows its value when the value changes elsewhere. */
@@ -80,6 +80,38 @@ export function PathControl({ label, value, placeholder, onChange }: PathControl
         if (event.key === 'Enter') commit()
       }}
       className={`${fieldLook} w-full min-w-0 flex-1`}
+    />
+  )
+}
+
+interface LinesControlProps {
+  readonly label: string
+  readonly value: readonly string[]
+  readonly placeholder: string
+  readonly onChange: (value: readonly string[]) => void
+}
+
+// More lines than a person needs at a glance; the field can be pulled larger.
+const rows = 4
+
+/** Takes effect when left; empty lines are dropped. */
+export function LinesControl({ label, value, placeholder, onChange }: LinesControlProps) {
+  const [text, setText] = useFollowing(value.join('\n'))
+  const commit = (): void => {
+    const next = text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+    setText(next.join('\n'))
+    if (next.join('\n') !== value.join('\n')) onChange(next)
+  }
+  return (
+    <textarea
+      rows={rows}
+      spellCheck={false}
+      aria-label={label}
+      value={text}
+      placeholder={placeholder}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={commit}
+      className="w-full min-w-0 flex-1 rounded-card border border-control-line bg-raised px-3 py-1.5 font-mono text-small"
     />
   )
 }

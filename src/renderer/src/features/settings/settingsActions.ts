@@ -42,13 +42,14 @@ export function updateSetting<K extends SettingKey>(key: K, value: Settings[K]):
 
 export const resetSetting = (key: SettingKey): Promise<void> => updateSetting(key, defaultSettings[key])
 
-export function checkLibrary(): Promise<void> {
-  settingsStore.setState({ checking: true })
+/** `repair` mends what it can and reports what is left. */
+export function checkLibrary(repair: boolean): Promise<void> {
+  settingsStore.setState({ checking: repair ? 'repair' : 'check' })
   return attempt(async () => {
     try {
-      settingsStore.setState({ report: await bridge().request('library.doctor', {}) })
+      settingsStore.setState({ report: await bridge().request('library.doctor', { repair }) })
     } finally {
-      settingsStore.setState({ checking: false })
+      settingsStore.setState({ checking: null })
     }
   })
 }

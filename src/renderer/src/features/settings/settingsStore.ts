@@ -1,5 +1,6 @@
 /** Settings, network count and facts of the app as main last told them. Only settingsActions.ts writes here. */
 import { create } from 'zustand'
+import type { Source } from '../../../../shared/domain/document.ts'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import type { SettingOrigin } from '../../../../shared/domain/trace.ts'
@@ -11,7 +12,10 @@ export interface SettingsState {
   readonly network: NetworkStatus
   readonly info: AppInfo | null
   readonly report: DoctorReport | null
-  readonly checking: boolean
+  readonly checking: 'check' | 'repair' | null
+  readonly sources: readonly Source[]
+  /** Taken out in the window, not yet in main (undo is still possible). */
+  readonly hiddenSources: ReadonlySet<string>
 }
 
 export const initialSettings: SettingsState = {
@@ -20,7 +24,9 @@ export const initialSettings: SettingsState = {
   network: { refused: 0, allowed: 0 },
   info: null,
   report: null,
-  checking: false,
+  checking: null,
+  sources: [],
+  hiddenSources: new Set(),
 }
 
 export const settingsStore = create<SettingsState>()(() => initialSettings)
