@@ -274,6 +274,28 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(sql.prepare('SELECT word FROM title_trigrams').all()).toEqual([])
   })
 
+  test('a title is found by its words, its beginning and with a slip, whether it waits for the index or was written with a hundred others', async () => {
+    const sql = openDatabase(':memory:', { driver })
+    const store = new SqliteDocumentStore({ sql })
+    const path = (number: number): string => `/library/harbour${number} zebrafinch.txt`
+    const ids = []
+    for (let number = 0; number < 250; number += 1) ids.push(await addSampleDocument(store, path(number), { text: 'x' }))
+    const waiting = sql.prepare('SELECT count(*) AS n FROM title_waiting').get<{ n: number }>()?.n
+    expect(waiting).toBe(50)
+    for (const number of [3, 249]) {
+      for (const query of [`harbour${number}`, `harbour${number} zebrafin`, `harbour${number} zebrafinsh`]) expect(store.matchTitles(query, 1)[0]?.path).toBe(path(number))
+    }
+    expect(store.matchTitles('zebrafinch', 1_000)).toHaveLength(250)
+    // A written title that was changed is not found by what it was.
+    const moved = ids[3]
+    if (moved === undefined) throw new Error('no such document')
+    store.relocate([{ id: moved, path: '/library/elsewhere.txt', bytes: 1, modifiedAt: 1 }])
+    expect(store.matchTitles('harbour3', 1_000).map((match) => match.path)).not.toContain('/library/elsewhere.txt')
+    expect(store.matchTitles('elsewhere', 5)).toHaveLength(1)
+    for (const id of ids) store.removeDocument(id)
+    for (const table of ['title_words', 'title_trigrams', 'title_waiting']) expect(sql.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
+  })
+
   test('any text is safe as a look-up, and every score lies between 0 and 1', async () => {
     const store = open()
     await addSampleDocument(store, '/library/Lease "2019" OR NEAR(x).txt', { text: 'x' })

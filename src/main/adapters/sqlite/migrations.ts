@@ -152,6 +152,10 @@ const migrations: readonly string[] = [
   -- What a person named inside a source: no rule leaves it out.
   CREATE TABLE named (path TEXT PRIMARY KEY) WITHOUT ROWID;
   `,
+  `
+  -- Documents whose title is not in title_words yet.
+  CREATE TABLE title_waiting (document_key INTEGER PRIMARY KEY REFERENCES documents(key) ON DELETE CASCADE);
+  `,
 ]
 
 export const latestVersion = migrations.length

@@ -72,7 +72,12 @@ function openDriver(name: DriverName, file: string, readOnly: boolean): SqlDrive
 }
 
 function configure(sql: Sql): Sql {
+  // Before the file exists; later it changes nothing. A small file's words, states and history lie on some forty pages, all written whole: a
+  // quarter of the usual page is a quarter of the bytes written. Large texts lie in chains of pages and take a tenth longer.
+  if (!sql.readOnly) sql.exec('PRAGMA page_size = 1024')
   if (!sql.readOnly) sql.exec('PRAGMA journal_mode = WAL')
+  // Eight megabytes of log: the usual thousand pages would copy the same pages into the file eight times as often.
+  if (!sql.readOnly) sql.exec('PRAGMA wal_autocheckpoint = 8000')
   // NORMAL: a power cut may lose the last moments (the files are simply read again, a chat its last line) but never damages the
   // file, and a kill of the process loses nothing. FULL would add one disk flush to every transaction: 0.24 ms on the measured
   // machine but 10 ms and more on laptop disks, in the main thread.
