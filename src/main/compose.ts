@@ -32,6 +32,7 @@ import type { Log } from './ports/log.ts'
 import { Orchestrator } from './query/orchestrator.ts'
 import { ChatService } from './services/chatService.ts'
 import { LibraryService } from './services/libraryService.ts'
+import type { ServingModel, ServingRecord } from './services/models/embeddingChoice.ts'
 import { ModelService } from './services/modelService.ts'
 import { CountingQuestionGate } from './services/questionGate.ts'
 import { SettingsService } from './services/settingsService.ts'
@@ -80,7 +81,9 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   if (readOnly) log.write('warn', 'The library was written by a newer version: opened for reading only')
 
   const settings = new SettingsService({ store: new SqliteSettingsStore({ sql: own }), flags, environment })
-  const models = new ModelService({
+  const store = new SqliteDocumentStore({ sql: library, clock, embedderId: () => models.embeddingSpace()?.id ?? null })
+  const models: ModelService = new ModelService({
+    serving: servingRecord(store, readOnly),
     resourcesFolder,
     dataFolder,
     ledger: new SqliteModelLedger({ sql: own }),
@@ -97,7 +100,6 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   closers.add(() => models.dispose())
 
   const space = models.embeddingSpace()
-  const store = new SqliteDocumentStore({ sql: library, clock, embedderId: () => models.embeddingSpace()?.id ?? null })
   const index = await LanceChunkIndex.open({
     folder: join(dataFolder, 'index.lance'),
     embedderId: space?.id ?? null,
@@ -138,6 +140,19 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     grant: (paths) => Promise.resolve(grants.grant(paths)),
   }
   return { services, log, host, idle: () => router.idle(), close: () => closers.closeAll() }
+}
+
+const servingFact = 'servingEmbedder'
+
+/** Whose vectors the library's searches use: one row of the database, so that a change of the model is one step. */
+function servingRecord(store: DocumentStore, readOnly: boolean): ServingRecord {
+  return {
+    // As written here.
+    read: () => JSON.parse(store.fact(servingFact) ?? 'null') as ServingModel | null,
+    write: (model) => {
+      if (!readOnly) store.setFact(servingFact, JSON.stringify(model))
+    },
+  }
 }
 
 async function isIndexLost(index: ChunkIndex, store: DocumentStore): Promise<boolean> {

@@ -10,5 +10,9 @@ export type Checkpoint =
   | 'embedded'
   | 'removedFromIndex'
   | 'maintained'
+  | 'besideAdded'
+  | 'besideCounted'
+  | 'spaceFilled'
+  | 'spaceSwitched'
 
 export type AtCheckpoint = (name: Checkpoint) => void

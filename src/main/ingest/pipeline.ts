@@ -6,6 +6,7 @@ import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexProgress } from '../../shared/domain/library.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import type { EmbedderChange } from '../ports/modelProvider.ts'
 import { Breath } from './breath.ts'
 import { EmbeddingLoop } from './embeddingLoop.ts'
 import { isDiskFull, mayPass } from './failure.ts'
@@ -16,6 +17,7 @@ import { LibraryEvents } from './libraryEvents.ts'
 import type { Lot } from './lot.ts'
 import { Lots } from './lots.ts'
 import { Maintenance } from './maintenance.ts'
+import { ModelChange } from './modelChange.ts'
 import { Outcomes } from './outcomes.ts'
 import { Progress } from './progress.ts'
 import { ReadingLoop } from './readingLoop.ts'
@@ -43,6 +45,8 @@ export class Pipeline {
   readonly #reading: ReadingLoop
   readonly #embedding: EmbeddingLoop
   readonly #outcomes: Outcomes
+  /** Null where there is one embedding model and no choice. */
+  readonly #change: ModelChange | null
   #prepared: Promise<void> | null = null
   #rescanned = false
   #loops: Promise<unknown> = Promise.resolve()
@@ -50,7 +54,7 @@ export class Pipeline {
   #scanning = 0
   #wasRunning = false
 
-  constructor(ports: IngestPorts, options: { readonly originalsFolder: string | null }) {
+  constructor(ports: IngestPorts, options: { readonly originalsFolder: string | null; readonly embedderChange?: EmbedderChange }) {
     this.#ports = ports
     this.#originalsFolder = options.originalsFolder
     this.#progress = new Progress(ports.clock)
@@ -69,10 +73,15 @@ export class Pipeline {
       readingIdle: () => {
         this.#maintenance.wordsDone()
         this.#embedding.wake()
+        this.#change?.wake()
         this.#perhapsDone()
       },
-      embeddingIdle: () => this.#perhapsDone(),
+      embeddingIdle: () => {
+        this.#change?.wake()
+        this.#perhapsDone()
+      },
     })
+    this.#change = options.embedderChange === undefined ? null : this.#modelChange(options.embedderChange)
     this.#reading = new ReadingLoop(ports, this.#outcomes)
     this.#embedding = new EmbeddingLoop(ports, { listener: this.#outcomes.embedding, readingBusy: () => this.#reading.busy })
     this.jobs = new Jobs({
@@ -106,7 +115,8 @@ export class Pipeline {
   }
 
   progress(): IndexProgress {
-    return this.#progress.snapshot({ running: this.#running, paused: this.#ports.pause.reason !== null })
+    const modelChange = this.#change?.progress
+    return { ...this.#progress.snapshot({ running: this.#running, paused: this.#ports.pause.reason !== null }), ...(modelChange === undefined ? {} : { modelChange }) }
   }
 
   /** The person paused everything. */
@@ -132,6 +142,8 @@ export class Pipeline {
     const lot = this.#lots.begin(clock.monotonic())
     this.#scanning += 1
     try {
+      // Everything is made anew: with the chosen model at once, where another one still served.
+      await this.#change?.useNextNow()
       const embedder = await this.#ports.embedder()
       await writer.run(async () => {
         this.#embedding.clear()
@@ -201,6 +213,7 @@ export class Pipeline {
   /** A model arrived, or another one was chosen. */
   modelsChanged(): void {
     this.#embedding.wake()
+    this.#change?.wake()
   }
 
   /** Call after the signal was aborted: resolves when nothing of this touches store or index any more. */
@@ -214,7 +227,7 @@ export class Pipeline {
   }
 
   get #running(): boolean {
-    return this.#scanning > 0 || this.#reading.busy || this.#embedding.busy
+    return this.#scanning > 0 || this.#reading.busy || this.#embedding.busy || this.#change?.busy === true
   }
 
   /** Once: makes index and store agree, takes up what was interrupted, and starts the loops. A failure leaves it to be tried again. */
@@ -241,7 +254,33 @@ export class Pipeline {
     const { toRead, toEmbed } = await findUnfinished(store, embedder, signal)
     for (const document of toRead) this.#enqueue(document, 'resumed')
     for (const id of toEmbed) this.#embed(id)
-    this.#loops = Promise.all([this.#reading.run(), this.#embedding.run()])
+    this.#loops = Promise.all([this.#reading.run(), this.#embedding.run(), this.#change?.run()])
+    this.#change?.wake()
+  }
+
+  #modelChange(change: EmbedderChange): ModelChange {
+    return new ModelChange({
+      ports: this.#ports,
+      change,
+      othersBusy: () => this.#scanning > 0 || this.#reading.busy || this.#embedding.busy,
+      listener: {
+        started: (total, done) => {
+          this.#beginWork()
+          this.#progress.addChunks(total, done)
+          this.#progress.embeddingStarts()
+          this.events.progressed()
+        },
+        embedded: (count) => {
+          this.#progress.chunksEmbedded(count)
+          this.events.progressed()
+        },
+        stopped: (left) => this.#progress.dropChunks(left),
+        lacking: (id) => this.#embed(id),
+        changed: (document) => this.events.changed(document),
+        diskFull: (error) => this.#outcomes.diskFull(error),
+        idle: () => this.#perhapsDone(),
+      },
+    })
   }
 
   #scanAll(targets: readonly ScanTarget[], refused: number): Lot {

@@ -191,6 +191,8 @@ export interface DocumentStore {
   /** How many chunks have a vector in the space `embedderId`; recorded after the index confirmed them. */
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void
   embeddedChunks(id: ContentId, embedderId: string): number
+  /** Forgets which chunks have vectors in any other space. */
+  keepSpaces(embedderIds: readonly string[]): void
 
   /** A consistent copy of the whole database (chats and settings too) in a new file; it can be used on meanwhile. */
   copyInto(path: string): Promise<{ readonly schemaVersion: number }>

@@ -24,8 +24,9 @@ import type { ChunkIndex } from '../ports/chunkIndex.ts'
 import { type Clock, systemClock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { FolderWatcher } from '../ports/folderWatcher.ts'
+import type { Embedder } from '../ports/embedder.ts'
 import { type Log, silentLog } from '../ports/log.ts'
-import type { ModelProvider } from '../ports/modelProvider.ts'
+import type { EmbedderChange, ModelProvider } from '../ports/modelProvider.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
 import type { Parser } from '../ports/reader.ts'
 import { hybridSearch } from '../query/retrieve/hybridSearch.ts'
@@ -40,7 +41,7 @@ export interface LibraryServiceOptions {
   readonly store: DocumentStore
   readonly index: ChunkIndex
   readonly parser: Parser
-  readonly models: Pick<ModelProvider, 'embedder'>
+  readonly models: Pick<ModelProvider, 'embedder'> & { readonly embedderChange?: EmbedderChange }
   /** What is installed, for the doctor; and to go on embedding when a model arrives. */
   readonly modelStatus: ModelApi
   readonly gate: QuestionGate
@@ -89,7 +90,7 @@ export class LibraryService implements LibraryApi {
         store: options.store,
         index: options.index,
         parser: options.parser,
-        embedder: () => options.models.embedder(),
+        embedder: () => this.#embedder(),
         gate: options.gate,
         clock: this.#clock,
         log: options.log ?? silentLog,
@@ -101,7 +102,7 @@ export class LibraryService implements LibraryApi {
         ignorePatterns: () => options.settings?.values()['library.ignore'] ?? [],
         signal: this.#stop.signal,
       },
-      { originalsFolder: join(options.dataFolder, 'originals') },
+      { originalsFolder: join(options.dataFolder, 'originals'), ...(options.models.embedderChange === undefined ? {} : { embedderChange: options.models.embedderChange }) },
     )
     const unsubscribe = options.modelStatus.onChange(() => this.#pipeline.modelsChanged())
     const { watcher, settings, watchTimes: times, dataFolder, log = silentLog } = options
@@ -283,6 +284,14 @@ export class LibraryService implements LibraryApi {
 
   #sourcePorts(): Parameters<typeof viewSource>[1] {
     return { store: this.#store, files: this.#files, parser: this.#options.parser, passwords: this.#passwords }
+  }
+
+  /** The index uses the space of the model in use, whichever that is by now. */
+  async #embedder(): Promise<Embedder | null> {
+    const { models, index } = this.#options
+    const embedder = await models.embedder()
+    if (embedder !== null && index.space?.id !== embedder.id) await index.useSpace({ id: embedder.id, dimensions: embedder.dimensions })
+    return embedder
   }
 
   async #listening(options: { readonly onEvent?: (event: LibraryEvent) => void }, work: () => Promise<Lot>): Promise<IndexReport> {

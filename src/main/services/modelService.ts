@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { ModelManifest, ModelSpeed, ModelState, ModelStatus, ModelTrust } from '../../shared/domain/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { ModelApi, Unsubscribe } from '../ipc/services.ts'
+import type { VectorSpace } from '../ports/chunkIndex.ts'
 import { systemClock } from '../ports/clock.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Embedder } from '../ports/embedder.ts'
@@ -14,11 +15,14 @@ import { silentLog } from '../ports/log.ts'
 import type { Log } from '../ports/log.ts'
 import type { ModelLedger } from '../ports/modelLedger.ts'
 import type { ModelLoaders } from '../ports/modelLoaders.ts'
-import type { ChatModel, ModelProvider } from '../ports/modelProvider.ts'
+import type { ChatModel, EmbedderChange, ModelProvider } from '../ports/modelProvider.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
 import { runTrial } from './models/backgroundTrial.ts'
+import { Embedders } from './models/embedders.ts'
+import { EmbeddingChoice } from './models/embeddingChoice.ts'
+import type { ServingRecord } from './models/embeddingChoice.ts'
 import { entryFolder, fileKey, findChatModel, findEmbeddingModel, isFound } from './models/findModels.ts'
-import type { FoundChatModel, FoundEmbeddingModel, ModelPlaces } from './models/findModels.ts'
+import type { FoundChatModel, ModelPlaces } from './models/findModels.ts'
 import { GuardedLoad } from './models/guardedLoad.ts'
 import { SpeedMeter } from './models/speedMeter.ts'
 import { isTrusted } from './models/trustTest.ts'
@@ -32,6 +36,8 @@ export interface ModelServiceOptions {
   /** Default: the manifest in the resources folder. */
   readonly manifest?: ModelManifest
   readonly ledger: ModelLedger
+  /** Which embedding model the library's vectors are of; without it a newly chosen one counts at once. */
+  readonly serving?: ServingRecord
   readonly settings: { values(): Settings; onChange(listener: (settings: Settings) => void): Unsubscribe }
   readonly loaders: ModelLoaders
   readonly gate: QuestionGate
@@ -61,12 +67,12 @@ export class ModelService implements ModelApi, ModelProvider {
   /** By file key: what became of loading it in this process. */
   readonly #states = new Map<string, { readonly state: ModelState; readonly reason: string | null }>()
   readonly #unsubscribe: Unsubscribe
+  readonly #embeddingChoice: EmbeddingChoice
+  readonly #embedders: Embedders
   #chosen: { readonly chat: string | null; readonly embedding: string | null }
   #chat: LoadedChat | null = null
-  #embedder: { readonly key: string; readonly model: Embedder } | null = null
   /** Loading and unloading happen one after the other. */
   #chatQueue: Promise<unknown> = Promise.resolve()
-  #embedderQueue: Promise<unknown> = Promise.resolve()
   #disposed = false
 
   constructor(options: ModelServiceOptions) {
@@ -79,13 +85,26 @@ export class ModelService implements ModelApi, ModelProvider {
     this.#log = options.log ?? silentLog
     this.#guard = new GuardedLoad(options.ledger)
     this.#chosen = this.#readChoice()
+    this.#embeddingChoice = new EmbeddingChoice({ places: this.#places, record: options.serving ?? null, choice: () => this.#chosen.embedding })
+    this.#embedders = new Embedders({
+      choice: this.#embeddingChoice,
+      guard: this.#guard,
+      load: (spec) => options.loaders.embedder(spec),
+      onState: (key, state) => this.#set(key, state, null),
+      onFailed: (key, error) => this.#failed(key, error),
+      releaseAtOnce: options.serving === undefined,
+    })
     this.#unsubscribe = options.settings.onChange(() => this.#settingsChanged())
   }
 
   /** The space of the vectors that `embedder()` will make, known without loading; null without an embedding model. */
-  embeddingSpace(): { readonly id: string; readonly dimensions: number } | null {
-    const found = findEmbeddingModel(this.#chosen.embedding, this.#places)
-    return isFound(found) ? { id: found.id, dimensions: found.dimensions } : null
+  embeddingSpace(): VectorSpace | null {
+    return this.#embedders.space()
+  }
+
+  /** For changing over to another embedding model. */
+  get embedderChange(): EmbedderChange {
+    return this.#embedders
   }
 
   chat(path?: string): Promise<ChatModel> {
@@ -95,14 +114,12 @@ export class ModelService implements ModelApi, ModelProvider {
   }
 
   embedder(): Promise<Embedder | null> {
-    const next = this.#embedderQueue.then(() => this.#loadEmbedder())
-    this.#embedderQueue = next
-    return next
+    return this.#embedders.current()
   }
 
   /** Every model of the manifest, and the person's own where they are chosen. */
   list(): readonly ModelStatus[] {
-    const own = [this.#statusOfChoice('chat'), this.#statusOfChoice('embedding')]
+    const own = [this.#statusOfChoice('chat'), this.#statusOfChoice('embedding'), this.#statusOfServing()]
     const rest = this.#places.manifest.models.map((entry): ModelStatus => {
       const folder = entryFolder(entry, this.#places)
       const path = folder === null ? null : entry.role === 'chat' ? join(folder, entry.files[0]?.name ?? '') : folder
@@ -121,10 +138,9 @@ export class ModelService implements ModelApi, ModelProvider {
     this.#disposed = true
     this.#unsubscribe()
     this.#chat?.trial.abort()
-    await Promise.all([this.#chatQueue, this.#embedderQueue])
+    await this.#chatQueue
     await this.#unloadChat()
-    await this.#embedder?.model.dispose()
-    this.#embedder = null
+    await this.#embedders.dispose()
     this.#listeners.clear()
   }
 
@@ -194,34 +210,6 @@ export class ModelService implements ModelApi, ModelProvider {
     }
   }
 
-  async #loadEmbedder(): Promise<Embedder | null> {
-    if (this.#disposed) return null
-    const found = findEmbeddingModel(this.#chosen.embedding, this.#places)
-    if (!isFound(found)) return null
-    const key = fileKey(found.folder) ?? found.folder
-    if (this.#embedder?.key === key) return this.#embedder.model
-    try {
-      await this.#replaceEmbedder(found, key)
-    } catch (error) {
-      this.#failed(key, error)
-      return null
-    }
-    return this.#embedder?.model ?? null
-  }
-
-  async #replaceEmbedder(found: FoundEmbeddingModel, key: string): Promise<void> {
-    const refusal = this.#guard.refusal(key, found.folder)
-    if (refusal !== null) throw refusal
-    this.#set(key, 'loading', null)
-    const { id, folder, dimensions, style } = found
-    const model = await this.#guard.run(key, folder, () => this.#options.loaders.embedder({ id, folder, dimensions, style }))
-    const before = this.#embedder
-    this.#embedder = { key, model }
-    if (before !== null) this.#set(before.key, 'available', null)
-    await before?.model.dispose()
-    this.#set(key, 'ready', null)
-  }
-
   #learnSpeed(key: string, speed: ModelSpeed | null): void {
     if (speed === null || this.#disposed) return
     this.#options.ledger.setSpeed(key, speed)
@@ -245,6 +233,7 @@ export class ModelService implements ModelApi, ModelProvider {
       this.#guard.forgive(key)
       this.#states.delete(key)
     }
+    if (before.embedding !== this.#chosen.embedding) this.#embeddingChoice.chosenAgain()
     if (before.chat !== this.#chosen.chat || before.embedding !== this.#chosen.embedding) this.#changed()
   }
 
@@ -267,6 +256,13 @@ export class ModelService implements ModelApi, ModelProvider {
     const found = findEmbeddingModel(choice, this.#places)
     if (isFound(found)) return this.#status({ id: found.id, name: found.name, role, path: found.folder, reason: null })
     return choice === null ? null : this.#status({ id: choice, name: choice, role, path: null, reason: found.reason })
+  }
+
+  /** The one in use while the vectors of the chosen one are made. */
+  #statusOfServing(): ModelStatus | null {
+    const { current, next } = this.#embeddingChoice
+    if (current === null || next === null) return null
+    return this.#status({ id: current.id, name: current.name, role: 'embedding', path: current.folder, reason: null })
   }
 
   #status(model: Pick<ModelStatus, 'id' | 'name' | 'role' | 'path' | 'reason'>): ModelStatus {

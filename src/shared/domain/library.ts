@@ -21,6 +21,8 @@ export interface IndexProgress {
   /** Seconds; null before it is known. */
   readonly secondsLeft: number | null
   readonly currentPath: string | null
+  /** Another embedding model was chosen and its vectors are being made; until they are complete, those of the one before serve. */
+  readonly modelChange?: { readonly model: string; readonly chunksDone: number; readonly chunksTotal: number } | undefined
 }
 
 export interface LibraryStatus {

@@ -200,6 +200,10 @@ export class ContentTables {
       .run(row.key, embedderId, chunks)
   }
 
+  keepSpaces(embedderIds: readonly string[]): void {
+    this.#sql.prepare(`DELETE FROM embedded WHERE embedder_id NOT IN (${embedderIds.map(() => '?').join(', ')})`).run(...embedderIds)
+  }
+
   embeddedChunks(id: ContentId, embedderId: string): number {
     const row = this.#sql
       .prepare('SELECT chunks FROM embedded WHERE embedder_id = ? AND content_key = (SELECT key FROM contents WHERE id = ? AND complete = 1)')

@@ -283,6 +283,9 @@ export class SqliteDocumentStore implements DocumentStore {
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void {
     this.#contents.setEmbedded(id, embedderId, chunks)
   }
+  keepSpaces(embedderIds: readonly string[]): void {
+    this.#contents.keepSpaces(embedderIds)
+  }
   embeddedChunks(id: ContentId, embedderId: string): number {
     return this.#contents.embeddedChunks(id, embedderId)
   }

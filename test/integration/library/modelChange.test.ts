@@ -1,0 +1,227 @@
+/** Another embedding model: the old vectors serve until the new ones are complete, and no interruption costs more than time. */
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
+import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
+import { type ModelLibrary, makeModelFolder, openModelLibrary } from '../../support/modelLibrary.ts'
+import { type TestFolders, makeTestFolders, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+
+const child = fileURLToPath(new URL('../../support/killedModelChange.ts', import.meta.url))
+
+/** One place for all: what an undisturbed run makes of it needs to be known only once. */
+let folders: TestFolders
+let small: string
+let large: string
+let expected: unknown
+const opened: ModelLibrary[] = []
+
+beforeAll(async () => {
+  folders = makeTestFolders()
+  small = makeModelFolder(join(folders.data, '..', 'small-model'), 32)
+  large = makeModelFolder(join(folders.data, '..', 'large-model'), 48)
+  await writeFiles(folders.files, {
+    'lease.md': '# Lease\n\nThe rent is due in March.',
+    'diary.txt': 'We planted an apple tree beside the lighthouse.',
+    'log.txt': Array.from({ length: 2_200 }, (_, number) => `Number ${number}: the captain wrote of the weather.${number % 8 === 7 ? '\n\n' : ''}`).join(' '),
+  })
+  const library = await openModelLibrary({ data: folders.data, chosen: large })
+  await library.library.index([folders.files], { until: 'ready' })
+  expected = await pictureOf(library)
+  await library.close()
+})
+beforeEach(() => {
+  rmSync(folders.data, { recursive: true, force: true })
+  makeModelFolder(small, 32)
+})
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close()
+})
+afterAll(() => folders.remove())
+
+async function open(options: Omit<Parameters<typeof openModelLibrary>[0], 'data'>): Promise<ModelLibrary> {
+  const library = await openModelLibrary({ ...options, data: folders.data })
+  opened.push(library)
+  return library
+}
+
+async function close(library: ModelLibrary): Promise<void> {
+  opened.splice(opened.indexOf(library), 1)
+  await library.close()
+}
+
+/** Taken in with the small model. */
+async function takenIn(options: Partial<Parameters<typeof openModelLibrary>[0]> = {}): Promise<ModelLibrary> {
+  const library = await open({ chosen: small, ...options })
+  await library.library.index([folders.files], { until: 'ready' })
+  return library
+}
+
+const atRest = (library: ModelLibrary): Promise<void> => eventually(() => library.library.status().progress.running).toBe(false)
+const states = (library: ModelLibrary): string[] => library.library.listDocuments().map(({ state, chunks, embedded }) => `${state} ${embedded === chunks ? 'whole' : 'lacking'}`)
+const found = async (library: ModelLibrary): Promise<string | undefined> =>
+  (await library.library.search('apple tree lighthouse', { limit: 1, strategy: 'vector' }))[0]?.title
+
+/** Lets the model of these dimensions embed so many passages, and then none until it is told. */
+function held(dimensions: number, after: number) {
+  const go = Promise.withResolvers<void>()
+  let texts = 0
+  return {
+    release: () => go.resolve(),
+    reached: () => texts >= after,
+    load: (spec: { readonly id: string; readonly dimensions: number }) =>
+      new FakeEmbedder({
+        id: spec.id,
+        dimensions: spec.dimensions,
+        beforeText: async (_text, { priority, signal }) => {
+          if (spec.dimensions !== dimensions || priority !== 'passage') return
+          texts += 1
+          if (texts <= after) return
+          signal?.addEventListener('abort', () => go.resolve(), { once: true })
+          await go.promise
+        },
+      }),
+  }
+}
+
+describe('choosing another embedding model', () => {
+  test('searches go on with the old one, and then use the new one, whose vectors are all there', async () => {
+    const hold = held(48, 20)
+    const library = await takenIn({ load: hold.load })
+    const old = library.index.space
+    library.choose(large)
+    await eventually(hold.reached).toBe(true)
+    expect(library.index.space).toEqual(old)
+    expect(await found(library)).toBe('diary')
+    expect(new Set(states(library))).toEqual(new Set(['ready whole']))
+    const { progress } = library.library.status()
+    expect(progress.running).toBe(true)
+    expect(progress.modelChange?.model).toContain('large-model')
+    expect(progress.modelChange?.chunksTotal).toBeGreaterThan(progress.modelChange?.chunksDone ?? 0)
+
+    hold.release()
+    await eventually(() => library.index.space?.dimensions).toBe(48)
+    await atRest(library)
+    expect(library.library.status().progress.modelChange).toBeUndefined()
+    expect(await found(library)).toBe('diary')
+    expect(await pictureOf(library)).toEqual(expected)
+    // The old vectors are gone, and its model with them.
+    expect(await library.index.searchVector(new Float32Array(32).fill(1 / Math.sqrt(32)), 5, { space: old?.id ?? '' })).toEqual([])
+    await expect(library.embedders[0]?.embed(['a'], { priority: 'query' })).rejects.toMatchObject({ code: 'model.failed' })
+  })
+
+  test('a file that is taken in meanwhile is found by meaning before and after', async () => {
+    const hold = held(48, 8)
+    const library = await takenIn({ load: hold.load })
+    library.choose(large)
+    await eventually(hold.reached).toBe(true)
+    const more = join(folders.data, '..', 'more')
+    await writeFiles(more, { 'soup.txt': 'Cut the onions and simmer the broth.' })
+    const indexing = library.library.index([more], { until: 'ready' })
+    hold.release()
+    await indexing
+    expect((await library.library.search('onions broth', { limit: 1, strategy: 'vector' }))[0]?.title).toBe('soup')
+    await eventually(() => library.index.space?.dimensions).toBe(48)
+    await atRest(library)
+    expect(new Set(states(library))).toEqual(new Set(['ready whole']))
+    expect((await library.library.search('onions broth', { limit: 1, strategy: 'vector' }))[0]?.title).toBe('soup')
+  })
+
+  test('chosen back half way, nothing has changed and nothing is left', async () => {
+    const hold = held(48, 20)
+    const library = await takenIn({ load: hold.load })
+    const before = await pictureOf(library)
+    library.choose(large)
+    await eventually(hold.reached).toBe(true)
+    library.choose(small)
+    hold.release()
+    await atRest(library)
+    expect(await pictureOf(library)).toEqual(before)
+    expect(await found(library)).toBe('diary')
+    expect(library.embedders[0]?.embedded.length).toBeGreaterThan(0)
+  })
+
+  test('a model that is missing or cannot be loaded changes nothing', async () => {
+    const library = await takenIn({
+      load: (spec) => {
+        if (spec.dimensions === 48) throw new Error('corrupted')
+        return new FakeEmbedder({ id: spec.id, dimensions: spec.dimensions })
+      },
+    })
+    const before = await pictureOf(library)
+    for (const choice of [join(folders.data, 'nowhere'), large]) {
+      library.choose(choice)
+      await atRest(library)
+      expect(await found(library)).toBe('diary')
+      expect(await pictureOf(library)).toEqual(before)
+    }
+    await eventually(() => library.models.list().find(({ name }) => name === 'large-model')?.state).toBe('failed')
+  })
+
+  test('a model that fails on every text is given up, and the old one goes on', async () => {
+    const library = await takenIn({ load: (spec) => new FakeEmbedder({ id: spec.id, dimensions: spec.dimensions, failsOn: () => spec.dimensions === 48 }) })
+    const before = await pictureOf(library)
+    library.choose(large)
+    await atRest(library)
+    expect(await found(library)).toBe('diary')
+    expect(await pictureOf(library)).toEqual(before)
+  })
+
+  test('closed half way, the next start goes on without making a vector twice', async () => {
+    const hold = held(48, 66)
+    const library = await takenIn({ load: hold.load })
+    library.choose(large)
+    await eventually(hold.reached).toBe(true)
+    await close(library)
+    const again = await open({ chosen: large })
+    expect(again.index.space?.dimensions).toBe(32)
+    await again.library.start()
+    await eventually(() => again.index.space?.dimensions).toBe(48)
+    await atRest(again)
+    expect(await pictureOf(again)).toEqual(expected)
+    const total = again.library.listDocuments().reduce((sum, { chunks }) => sum + chunks, 0)
+    expect(again.embedders.find(({ dimensions }) => dimensions === 48)?.embedded.length).toBeLessThan(total)
+  })
+
+  test.each(['besideAdded', 'besideCounted', 'spaceFilled', 'spaceSwitched'])('killed at %s, the next start ends where an undisturbed run does', async (point) => {
+    await close(await takenIn())
+    const killed = spawn(process.execPath, [child, folders.data, large, point], { stdio: ['ignore', 'ignore', 'pipe'] })
+    let words = ''
+    killed.stderr.on('data', (data: Buffer) => (words += data.toString()))
+    expect([await new Promise((resolve) => killed.on('exit', (_code, by) => resolve(by))), words]).toEqual(['SIGKILL', ''])
+    const again = await open({ chosen: large })
+    expect(await found(again)).toBe('diary')
+    await again.library.start()
+    await eventually(() => again.index.space?.dimensions).toBe(48)
+    await atRest(again)
+    expect(await pictureOf(again)).toEqual(expected)
+  })
+
+  test('when the old model is gone, the new one serves at once and the documents say how far it is', async () => {
+    await close(await takenIn())
+    rmSync(small, { recursive: true })
+    const hold = held(48, 20)
+    const again = await open({ chosen: large, load: hold.load })
+    await again.library.start()
+    await eventually(hold.reached).toBe(true)
+    expect(again.index.space?.dimensions).toBe(48)
+    expect(states(again).some((state) => state.endsWith('lacking') && !state.startsWith('ready'))).toBe(true)
+    hold.release()
+    await atRest(again)
+    expect(await pictureOf(again)).toEqual(expected)
+  })
+
+  test('building the index anew uses the chosen model at once', async () => {
+    const hold = held(48, 4)
+    const library = await takenIn({ load: hold.load })
+    library.choose(large)
+    await eventually(hold.reached).toBe(true)
+    const rebuilding = library.library.reindex({})
+    hold.release()
+    await rebuilding
+    await atRest(library)
+    expect(await pictureOf(library)).toEqual(expected)
+  })
+})

@@ -1,0 +1,107 @@
+/** A real library whose embedding models are chosen through the real ModelService; the models themselves are made up. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
+import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
+import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
+import type { AtCheckpoint } from '../../src/main/ingest/checkpoints.ts'
+import { ParserPool } from '../../src/main/ingest/parserPool.ts'
+import { defaultSettings } from '../../src/shared/domain/settings.ts'
+import type { Settings } from '../../src/shared/domain/settings.ts'
+import type { EmbeddingModelSpec } from '../../src/main/ports/modelLoaders.ts'
+import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
+import { LibraryService } from '../../src/main/services/libraryService.ts'
+import { ModelService } from '../../src/main/services/modelService.ts'
+import type { ServingModel } from '../../src/main/services/models/embeddingChoice.ts'
+import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
+import { FakeEmbedder } from './fakes/fakeEmbedder.ts'
+import { MemoryModelLedger } from './fakes/memoryModelLedger.ts'
+
+export interface ModelLibraryOptions {
+  readonly data: string
+  /** Folder of the embedding model that is chosen. */
+  readonly chosen: string
+  readonly load?: (spec: EmbeddingModelSpec) => FakeEmbedder
+  readonly checkpoint?: AtCheckpoint
+}
+
+export type ModelLibrary = Awaited<ReturnType<typeof openModelLibrary>>
+
+/** A folder that looks like an ONNX model; its dimensions are part of what it is. */
+export function makeModelFolder(folder: string, dimensions: number): string {
+  mkdirSync(join(folder, 'onnx'), { recursive: true })
+  writeFileSync(join(folder, 'config.json'), JSON.stringify({ hidden_size: dimensions }))
+  for (const name of ['tokenizer.json', 'onnx/model.onnx']) writeFileSync(join(folder, name), 'x')
+  return folder
+}
+
+export async function openModelLibrary(options: ModelLibraryOptions) {
+  const { data } = options
+  mkdirSync(data, { recursive: true })
+  const embedders: FakeEmbedder[] = []
+  const listeners = new Set<(settings: Settings) => void>()
+  let settings: Settings = { ...defaultSettings, 'model.embedding': options.chosen }
+  const sql = openDatabase(join(data, 'docent.sqlite'))
+  const store = new SqliteDocumentStore({ sql, embedderId: () => models.embeddingSpace()?.id ?? null })
+  const gate = new CountingQuestionGate()
+  const models: ModelService = new ModelService({
+    resourcesFolder: data,
+    dataFolder: data,
+    manifest: { version: 1, models: [] },
+    ledger: new MemoryModelLedger(),
+    serving: {
+      read: () => JSON.parse(store.fact('servingEmbedder') ?? 'null') as ServingModel | null,
+      write: (model) => store.setFact('servingEmbedder', JSON.stringify(model)),
+    },
+    settings: {
+      values: () => settings,
+      onChange: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    gate,
+    loaders: {
+      chat: () => Promise.reject(new Error('no chat here')),
+      embedder: async (spec) => {
+        const embedder = options.load?.(spec) ?? new FakeEmbedder({ id: spec.id, dimensions: spec.dimensions })
+        embedders.push(embedder)
+        return embedder
+      },
+    },
+  })
+  const space = models.embeddingSpace()
+  const index = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: space?.id ?? null, dimensions: space?.dimensions ?? 0 })
+  const parser = new ParserPool({})
+  const library = new LibraryService({
+    store,
+    index,
+    parser,
+    models,
+    modelStatus: models,
+    gate,
+    dataFolder: data,
+    backups: { format: backupFormat, appVersion: '0.0.0', stageRestore },
+    ...(options.checkpoint === undefined ? {} : { checkpoint: options.checkpoint }),
+  })
+  return {
+    library,
+    store,
+    index,
+    models,
+    gate,
+    /** Every model that was loaded, in order. */
+    embedders,
+    choose(folder: string) {
+      settings = { ...settings, 'model.embedding': folder }
+      for (const listener of listeners) listener(settings)
+    },
+    async close() {
+      await library.dispose()
+      await parser.dispose()
+      await models.dispose()
+      await index.dispose()
+      sql.close()
+    },
+  }
+}
