@@ -6,6 +6,7 @@ import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { fileName } from './fileName.ts'
+import { decodeIso2022Jp, guessUtf32, isEbcdic, refineWestern } from './legacyEncodings.ts'
 
 export interface Decoded {
   readonly text: string
@@ -35,10 +36,15 @@ const controls = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/g // oxlint-di
 export function decodeText(bytes: Uint8Array, path: string, declared?: string): Decoded {
   const byMark = decodeByMark(bytes)
   if (byMark !== null) return checked(byMark, path)
-  const wide = guessWideEncoding(bytes)
+  const wide = guessUtf32(bytes) ?? guessWideEncoding(bytes)
   if (wide !== null) return checked({ text: iconv.decode(Buffer.from(bytes), wide), encoding: wide }, path)
+  const japanese = decodeIso2022Jp(bytes)
+  if (japanese !== null) return checked({ text: japanese, encoding: 'iso-2022-jp' }, path)
   const utf8 = decodeUtf8(bytes)
   if (utf8 !== null) return checked({ text: utf8, encoding: 'utf-8' }, path)
+  if (isEbcdic(bytes)) {
+    throw new AppError('file.unsupported', `“${fileName(path)}” is text as mainframes write it (EBCDIC), which Docent does not read. Convert it to UTF-8 and add that.`)
+  }
   if (looksBinary(bytes)) throw notText(path)
   const almost = decodeDamagedUtf8(bytes)
   if (almost !== null) return checked({ text: almost, encoding: 'utf-8', warning: 'Some bytes are not valid UTF-8 and are shown as �.' }, path)
@@ -121,13 +127,13 @@ function usable(declared: string | undefined): string | null {
 function guessNarrowEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, guessedBytes)
   const [first, second] = analyse(sample).filter(({ name }) => !/^utf|^ascii$/i.test(name) && iconv.encodingExists(name))
-  if (first === undefined) return 'windows-1252'
+  if (first === undefined) return refineWestern(sample)
   const { beyondAscii, share } = lettersBeyondAscii(sample)
   const isOtherScript = beyondAscii >= fewestLetters && share > otherScriptShare
   const isClear = beyondAscii >= fewestLetters && first.confidence >= clearLead * (second?.confidence ?? 0)
-  if (!isOtherScript && !isClear && first.confidence < trustedConfidence) return 'windows-1252'
+  if (!isOtherScript && !isClear && first.confidence < trustedConfidence) return refineWestern(sample)
   // Windows-1252 holds ISO-8859-1 and, where that has control codes, the dashes and quotes people type.
-  return /^iso-8859-1$/i.test(first.name) ? 'windows-1252' : first.name
+  return /^iso-8859-1$|^windows-1252$/i.test(first.name) ? refineWestern(sample) : first.name
 }
 
 function lettersBeyondAscii(bytes: Uint8Array): { beyondAscii: number; share: number } {
