@@ -34,6 +34,9 @@ import { deleteUploads } from './uploads.ts'
 /** Set while the person holds everything back. */
 const pausedFact = 'paused'
 
+// Kinds in which other files lie: most moved files are none of them, and need not be asked.
+const mayContain: ReadonlySet<Document['kind']> = new Set<Document['kind']>(['archive', 'mailbox', 'email', 'pdf'])
+
 export class Pipeline {
   readonly events: LibraryEvents
   readonly jobs: Jobs
@@ -330,7 +333,8 @@ export class Pipeline {
         },
         moved: (document) => {
           lot.found(document.id, 'updated')
-          for (const one of [document, ...store.documentsInside(document.id)]) this.events.changed(one)
+          this.events.changed(document)
+          if (mayContain.has(document.kind)) for (const inside of store.documentsInside(document.id)) this.events.changed(inside)
         },
         orphaned: (ids) => orphaned.push(...ids),
         vanished: (file) => {

@@ -60,6 +60,8 @@ export interface ScanPorts {
 
 // Stats at once, as in the walk.
 const statsAtOnce = 32
+// About 8 ms in one transaction.
+const movesAtOnce = 16
 
 /** A source that is away (its root cannot be found) is only marked so. One target that fails does not stop the others. */
 export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, listener: ScanListener): Promise<void> {
@@ -130,7 +132,7 @@ class Scan {
     const known = store.sketches(batch.map((entry) => entry.path))
     const readable = batch.filter((entry) => entry.problem === null && unsupportedReason(entry.path) === null)
     const moved = await this.#moves.ofNew(readable.filter((entry) => !known.has(entry.path)))
-    this.#relocate(readable, moved)
+    await this.#relocate(readable, moved)
     const exchanged = await this.#moves.ofChanged(readable.filter((entry) => hasChanged(entry, known.get(entry.path))))
     for (const entry of batch) {
       if (moved.has(entry.path)) continue
@@ -146,16 +148,19 @@ class Scan {
     }
   }
 
-  #relocate(entries: readonly FoundEntry[], moved: ReadonlyMap<string, FileSketch>): void {
+  async #relocate(entries: readonly FoundEntry[], moved: ReadonlyMap<string, FileSketch>): Promise<void> {
     if (moved.size === 0) return
     const { store } = this.#ports
     const moves = entries.flatMap(({ path, bytes, modifiedAt }) => {
       const from = moved.get(path)
       return from === undefined ? [] : [{ id: from.id, path, bytes, modifiedAt }]
     })
-    for (const document of store.relocate(moves)) {
-      this.#seen.add(document.id)
-      this.#listener.moved(renamed(document, store))
+    for (let start = 0; start < moves.length; start += movesAtOnce) {
+      await this.#breath.taken()
+      for (const document of store.relocate(moves.slice(start, start + movesAtOnce))) {
+        this.#seen.add(document.id)
+        this.#listener.moved(renamed(document, store))
+      }
     }
     for (const id of new Set([...moved.values()].map((sketch) => sketch.sourceId))) this.#dropEmptyFile(id)
   }
