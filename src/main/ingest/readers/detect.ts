@@ -5,6 +5,7 @@
  * otherwise is a matter of its place, not of its content (`wrongExtension.ts`). A kind that no reader knows is refused:
  * `file.wrongExtension` when its extension promised a kind we read, `file.unsupported` otherwise.
  */
+import cfb from 'cfb'
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { extensionOf, fileName } from './fileName.ts'
@@ -54,10 +55,8 @@ export function kindOfPath(path: string): DocumentKind | undefined {
 /** Throws `file.wrongExtension` or `file.unsupported`. Whether text is text at all is judged by `decodeText`. */
 export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   const promised = kindOfPath(path)
-  if (isEncryptedOffice(bytes)) {
-    throw new AppError('file.encrypted', `“${fileName(path)}” needs a password. Save a copy without one and add that.`)
-  }
   const found = kindByBytes(bytes, promised)
+  if (found === 'encrypted') throw new AppError('file.encrypted', `“${fileName(path)}” needs a password: enter it in the library.`)
   if (typeof found === 'object') throw unreadableKind(path, promised, found.name)
   if (found !== undefined) return found
   if (promised !== undefined && hasSignature.has(promised)) throw damaged(bytes, path, promised)
@@ -68,7 +67,7 @@ export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   throw unreadableKind(path, promised, `a “.${extension}” file`)
 }
 
-function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): DocumentKind | { name: string } | undefined {
+function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): DocumentKind | 'encrypted' | { name: string } | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096))
   // Text that only speaks of "%PDF-" somewhere is still text: junk before the header is allowed for .pdf alone.
   const pdfAt = head.subarray(0, pdfHeaderWithin).indexOf('%PDF-')
@@ -96,23 +95,30 @@ export function isOle(bytes: Uint8Array): boolean {
   return startsWith(bytes, oleSignature)
 }
 
-/** A password turns an Office document into an OLE container with a stream of this name (MS-OFFCRYPTO, 2.3.4.1), in UTF-16. */
-function isEncryptedOffice(bytes: Uint8Array): boolean {
-  if (!startsWith(bytes, oleSignature)) return false
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  // A message may have an encrypted document attached.
-  return all.includes(Buffer.from('EncryptedPackage', 'utf16le')) && !all.includes(Buffer.from('__properties_version1.0', 'utf16le'))
+/**
+ * Old Office documents and Outlook messages are OLE containers; the streams at their root tell them apart (MS-DOC 2.1, MS-XLS 2.1, MS-PPT 2.1,
+ * MS-OXMSG 2.2). A password turns a modern document into one as well (MS-OFFCRYPTO, 2.3.4.1).
+ */
+export function kindOfOle(bytes: Uint8Array): DocumentKind | 'encrypted' | { name: string } {
+  const names = rootStreams(bytes)
+  if (names.has('__properties_version1.0')) return 'email'
+  if (names.has('encryptedpackage')) return 'encrypted'
+  if (names.has('worddocument')) return 'doc'
+  if (names.has('powerpoint document')) return 'ppt'
+  if (names.has('workbook') || names.has('book')) return 'xls'
+  return { name: 'an old Office document of a kind' }
 }
 
-/** Old Office documents and Outlook messages are OLE containers; the names of their streams tell them apart (MS-DOC 2.1, MS-XLS 2.1, MS-PPT 2.1, MS-OXMSG 2.2). */
-function kindOfOle(bytes: Uint8Array): DocumentKind | { name: string } {
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const has = (stream: string): boolean => all.includes(Buffer.from(stream, 'utf16le'))
-  if (has('__properties_version1.0')) return 'email'
-  if (has('WordDocument')) return 'doc'
-  if (has('PowerPoint Document')) return 'ppt'
-  if (has('Workbook') || has('Book')) return 'xls'
-  return { name: 'an old Office document of a kind' }
+/** Lower case: some programs write the names in capitals. What is embedded lies deeper and does not count. */
+function rootStreams(bytes: Uint8Array): ReadonlySet<string> {
+  try {
+    const { FullPaths } = cfb.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' })
+    return new Set(FullPaths.map((path) => path.split('/')).flatMap((parts) => (parts.length === 2 && parts[1] !== undefined ? [parts[1].toLowerCase()] : [])))
+  } catch {
+    // Cut off or damaged: the names may still stand somewhere, and its reader says what is wrong.
+    const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    return new Set(['__properties_version1.0', 'EncryptedPackage', 'WordDocument', 'PowerPoint Document', 'Workbook', 'Book'].filter((name) => all.includes(Buffer.from(name, 'utf16le'))).map((name) => name.toLowerCase()))
+  }
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): boolean {

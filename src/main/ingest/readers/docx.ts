@@ -1,18 +1,15 @@
 /** Word documents through mammoth (to HTML) and the block walker; title, author and date from the document's properties. */
-import JSZip from 'jszip'
+import type JSZip from 'jszip'
 import mammoth from 'mammoth'
-import type { ReadResult } from '../../../shared/domain/content.ts'
-import { AppError } from '../../../shared/errors/appError.ts'
 import type { Reader } from '../../ports/reader.ts'
-import { cleanName } from './cleanText.ts'
-import { fileName } from './fileName.ts'
+import { outlineStyleMap } from './docxStyles.ts'
 import type { DomNode } from './htmlBlocks.ts'
 import { appendHtmlBlocks, inlineText, isHidden } from './htmlBlocks.ts'
 import { parseHtmlFragment } from './htmlParse.ts'
-import { isoDate, languageCode } from './metadata.ts'
 import { notEmpty } from './notEmpty.ts'
+import { malformedOffice, openOfficeZip } from './officeZip.ts'
+import { packageFacts } from './packageFacts.ts'
 import { noPages, TextBuilder } from './textBuilder.ts'
-import { inflateWithin } from './zipLimit.ts'
 
 /** Word's own title styles become a first-level heading; mammoth knows "Heading 1" to "Heading 6" by itself. */
 const styleMap = [
@@ -30,55 +27,29 @@ const styleMap = [
 export const docxReader: Reader = {
   kind: 'docx',
   read: async ({ bytes, path }) => {
-    const zip = await openZip(bytes, path)
-    const html = await toHtml(bytes, path)
-    const facts = await properties(zip)
+    const zip = await openOfficeZip({ bytes, path }, 'docx')
+    const html = await toHtml(bytes, path, await outlineStyleMap(zip))
+    const facts = await packageFacts(zip)
     const builder = new TextBuilder()
-    appendHtmlBlocks(parseHtmlFragment(html), builder)
+    appendHtmlBlocks(parseHtmlFragment(html), builder, { language: facts.language })
     const heading = builder.promoteTitle()
     await appendMargins(zip, builder)
     const text = builder.text()
     notEmpty(text, path)
-    return { ...facts, kind: 'docx', title: facts.title ?? heading, text, blocks: builder.blocks, pages: noPages, decoded: null, warning: null }
+    return { ...facts, kind: 'docx', title: facts.title ?? heading, text, blocks: builder.blocks, pages: noPages, decoded: null, warning: null, tables: builder.tables }
   },
 }
 
-async function openZip(bytes: Uint8Array, path: string): Promise<JSZip> {
-  let zip: JSZip
-  try {
-    zip = await JSZip.loadAsync(bytes)
-  } catch (cause) {
-    throw malformed(path, cause)
-  }
-  if (zip.file('EncryptionInfo') !== null) throw new AppError('file.encrypted', `“${fileName(path)}” is protected by a password. Save a copy without it and add that.`)
-  await inflateWithin(zip, path, (cause) => malformed(path, cause))
-  return zip
-}
-
-async function toHtml(bytes: Uint8Array, path: string): Promise<string> {
+async function toHtml(bytes: Uint8Array, path: string, outline: readonly string[]): Promise<string> {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     // Pictures hold no text; left in, they would become megabytes of data addresses.
     const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
-    const { value } = await mammoth.convertToHtml({ buffer }, { styleMap, convertImage, externalFileAccess: false })
+    const { value } = await mammoth.convertToHtml({ buffer }, { styleMap: [...styleMap, ...outline], convertImage, externalFileAccess: false })
     // mammoth ends footnotes with an arrow back to their mark.
     return value.replace(/<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '').replace(/<sup><a href="#(?:foot|end)note-[^"]*"[^>]*>\[\d+\]<\/a><\/sup>/g, '')
   } catch (cause) {
-    throw malformed(path, cause)
-  }
-}
-
-async function properties(zip: JSZip): Promise<Pick<ReadResult, 'title' | 'author' | 'date' | 'language'>> {
-  const core = (await zip.file('docProps/core.xml')?.async('string')) ?? ''
-  const entry = (tag: string): string | null => {
-    const raw = new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>([^<]*)</`).exec(core)?.[1]
-    return raw === undefined ? null : inlineText(parseHtmlFragment(raw))
-  }
-  return {
-    title: cleanName(entry('title')),
-    author: cleanName(entry('creator')),
-    date: isoDate(entry('created')) ?? isoDate(entry('modified')),
-    language: languageCode(entry('language')),
+    throw malformedOffice(path, 'docx', cause)
   }
 }
 
@@ -103,10 +74,4 @@ function marginText(paragraph: string): string {
   const pieces = shown.match(/<w:t(?: [^>]*)?>[^<]*<\/w:t>| /g) ?? []
   const root: DomNode = parseHtmlFragment(pieces.map((piece) => piece.replace(/<[^>]+>/g, '')).join(''))
   return isHidden(root) ? '' : inlineText(root)
-}
-
-function malformed(path: string, cause: unknown): AppError {
-  return new AppError('file.malformed', `“${fileName(path)}” is damaged: it could not be opened as a Word document. Open it in Word or LibreOffice, save it again and retry.`, {
-    cause,
-  })
 }

@@ -89,8 +89,12 @@ function bodyBlocks(lines: readonly Line[], isFirst: boolean): readonly Block[] 
   return [block('paragraph', lines, 0)]
 }
 
+export function isListLine(line: string): boolean {
+  return listMark.test(line)
+}
+
 /** A short line alone between blank lines that does not end like a sentence. */
-function isHeadingLine(line: string): boolean {
+export function isHeadingLine(line: string): boolean {
   return line.length <= longestHeading && /[\p{L}\p{N}]/u.test(line) && !/[.,;:!?…。]$/.test(line) && !listMark.test(line) && /^[\p{Lu}\p{Lo}\d§]/u.test(line) && !line.includes('\t')
 }
 
