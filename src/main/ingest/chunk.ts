@@ -15,6 +15,7 @@ import { sectionsOf } from './chunkSections.ts'
 import { estimateTokens } from './chunkTokens.ts'
 import type { Unit } from './chunkUnits.ts'
 import { unitsOf } from './chunkUnits.ts'
+import { tableHeadFinder } from './chunkTableHeads.ts'
 import { chunkIdOf } from './contentId.ts'
 
 /** Part of every chunk id: raise it whenever boundaries change. */
@@ -40,8 +41,11 @@ export function chunkDocument(contentId: ContentId, input: ChunkInput): Chunk[] 
   const drafts = groupSections(text, sectionsOf(text, blocks, input.title)).flatMap((group) => packGroup(text, group))
   const pageAt = pageFinder(input)
   const countKinds = kindCounter(blocks)
-  return drafts.map(({ start, end, headingPath }, ordinal) => {
+  const tableHeadAt = tableHeadFinder(text, blocks)
+  return drafts.map(({ start, end, headingPath: path }, ordinal) => {
     const slice = text.slice(start, end)
+    const tableHead = tableHeadAt(start)
+    const headingPath = tableHead === null ? path : [...path, tableHead]
     return {
       id: chunkIdOf(contentId, chunkerVersion, start, end),
       contentId,
@@ -50,7 +54,7 @@ export function chunkDocument(contentId: ContentId, input: ChunkInput): Chunk[] 
       end,
       page: pageAt(start),
       headingPath,
-      role: roleOf({ text: slice, headingPath, charactersByKind: countKinds(start, end) }),
+      role: roleOf({ text: slice, headingPath: path, charactersByKind: countKinds(start, end) }),
       text: slice,
       indexedText: indexedText({ title: input.title, headingPath, text: slice }),
     }
