@@ -1,16 +1,24 @@
-/** Title, author, date and language from a Markdown file's YAML front matter. */
+/** Title, author, people, dates, language and tags from a Markdown file's YAML front matter. */
 import { parse } from 'yaml'
 import { cleanName } from './cleanText.ts'
 import { isoDate, languageCode } from './metadata.ts'
+import { peopleOf } from './peopleOf.ts'
 
 export interface FrontMatter {
   readonly title: string | null
   readonly author: string | null
   readonly date: string | null
+  readonly modified: string | null
   readonly language: string | null
+  readonly tags: readonly string[]
+  /** Authors first, then whom it names as taking part. */
+  readonly people: readonly string[]
 }
 
-export const noFrontMatter: FrontMatter = { title: null, author: null, date: null, language: null }
+/** A list longer than this was written by a program. */
+const mostNames = 100
+
+export const noFrontMatter: FrontMatter = { title: null, author: null, date: null, modified: null, language: null, tags: [], people: [] }
 
 /** Never throws: front matter that is no YAML mapping says nothing. */
 export function readFrontMatter(yaml: string): FrontMatter {
@@ -30,12 +38,23 @@ export function readFrontMatter(yaml: string): FrontMatter {
     }
     return null
   }
+  const all = (...keys: readonly string[]): string[] => keys.flatMap((key) => asList(entries.get(key))).slice(0, mostNames)
+  const people = all('author', 'authors', 'autor', 'auteur', 'by', 'people', 'participants', 'attendees', 'teilnehmer', 'personen', 'contacts', 'from', 'to', 'cc')
+  const tags = all('tags', 'tag', 'keywords', 'categories', 'category', 'schlagworte').flatMap((tag) => tag.split(','))
   return {
     title: cleanName(first('title', 'titel', 'titre')),
     author: cleanName(first('author', 'authors', 'autor', 'auteur', 'by')),
     date: isoDate(first('date', 'datum', 'created', 'published', 'updated')),
+    modified: isoDate(first('updated', 'modified', 'lastmod', 'last_modified')),
     language: languageCode(first('lang', 'language', 'sprache', 'langue')),
+    tags: [...new Set(tags.map((tag) => cleanName(tag)?.replace(/^#/, '') ?? ''))].filter((tag) => tag !== ''),
+    people: [...new Set(people.flatMap(peopleOf))],
   }
+}
+
+/** One, [a, b] and [{name: a}] alike. */
+function asList(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(asText).filter((part) => part !== null) : [asText(value)].filter((part) => part !== null)
 }
 
 function asText(value: unknown): string | null {

@@ -14,6 +14,7 @@ import { appendTable } from './appendTable.ts'
 import { appendHtmlBlocks } from './htmlBlocks.ts'
 import { parseHtmlFragment } from './htmlParse.ts'
 import { notEmpty } from './notEmpty.ts'
+import { paragraphsOf, softEnd } from './softLines.ts'
 import { textBlocks } from './text.ts'
 import { noPages, TextBuilder } from './textBuilder.ts'
 
@@ -30,6 +31,8 @@ export const markdownReader: Reader = {
       const found = appendMarkdown(part, builder, index === 0, meta)
       if (index === 0) meta = found
     }
+    // Tags are no part of the text, and yet what a person looks for.
+    if (meta.tags.length > 0) builder.block('caption', `Tags: ${meta.tags.join(', ')}`, { attrs: { place: 'frontMatter' } })
     const heading = builder.promoteTitle()
     const text = builder.text()
     notEmpty(text, path)
@@ -45,6 +48,8 @@ export const markdownReader: Reader = {
       decoded: decoded.text,
       warning: decoded.warning,
       tables: builder.tables,
+      ...(meta.people.length > 0 ? { people: meta.people } : {}),
+      modified: meta.modified,
     })
   },
 }
@@ -115,10 +120,10 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
   const level = context.kind === 'listItem' ? context.depth : 0
   switch (node.type) {
     case 'heading':
-      builder.block('heading', inline(node).replace(/\s+/g, ' '), { level: node.depth })
+      builder.block('heading', inline(node).replaceAll(softEnd, ' ').replace(/\s+/g, ' '), { level: node.depth })
       return
     case 'paragraph':
-      builder.block(context.kind, (context.lead ?? '') + inline(node), { level })
+      for (const [index, part] of paragraphsOf(inline(node)).entries()) builder.block(context.kind, (index === 0 ? (context.lead ?? '') : '') + part, { level })
       return
     case 'blockquote':
       for (const child of node.children) appendNode(child, builder, { ...context, kind: 'quote' })
@@ -137,7 +142,7 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
     case 'table':
       appendTable(
         builder,
-        node.children.map((row) => row.children.map((cell) => inline(cell).replace(/\s+/g, ' ').trim())),
+        node.children.map((row) => row.children.map((cell) => inline(cell).replaceAll(softEnd, ' ').replace(/\s+/g, ' ').trim())),
         { headerRows: 1, language: context.language },
       )
       return
@@ -155,15 +160,15 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
     case 'thematicBreak':
       return
     default:
-      builder.block(context.kind, inline(node), { level })
+      builder.block(context.kind, inline(node).replaceAll(softEnd, ' '), { level })
   }
 }
 
-/** The words of inline content: marks, addresses and footnote numbers are left out, soft line ends become spaces. */
+/** The words of inline content: marks, addresses and footnote numbers are left out, soft line ends are marked as such. */
 function inline(node: Nodes): string {
   switch (node.type) {
     case 'text':
-      return node.value.replace(/\s*\n\s*/g, ' ')
+      return node.value.replace(/\s*\n\s*/g, softEnd)
     case 'inlineCode':
       return node.value
     case 'break':

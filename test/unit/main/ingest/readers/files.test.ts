@@ -116,6 +116,25 @@ describe('Markdown', () => {
     expect(result).toMatchObject({ title: 'Lease: 2019', author: 'Elena, Jonas', date: '2019-06-28', language: 'de', text: 'Text.' })
   })
 
+  it('finds tags by their words, and people in every list the front matter keeps them in', async () => {
+    const result = await read('---\nauthor: Elena Weber\nattendees:\n  - Jonas Klein\n  - name: Mia\ntags: [house, "#roof"]\nupdated: 2024-02-01\n---\n\nText.', 'a.md')
+    expect(result).toMatchObject({ people: ['Elena Weber', 'Jonas Klein', 'Mia'], modified: '2024-02-01', text: 'Text.\n\nTags: house, roof' })
+  })
+
+  it('keeps each speaker apart, and lines that were meant, and joins lines that were only wrapped', async () => {
+    const talk = 'Anna: I think we should sell the house before the winter comes and the roof leaks again\nBob: No\nit is too early\nAnna (later): Fine'
+    const wrapped = 'The lease may be ended by either side with three months of notice, and the\ndeposit is paid back when the flat has been handed over in good order, as the\nprotocol says. Note: the keys are part of it.'
+    const address = 'Anna Weber\nHauptstraße 5\n50667 Köln'
+    const result = await read([talk, wrapped, address].join('\n\n'), 'a.md')
+    expect(kinds(result)).toEqual([
+      'paragraph:Anna: I think we should sell the house before the winter comes and the roof leaks again',
+      'paragraph:Bob: No it is too early',
+      'paragraph:Anna (later): Fine',
+      `paragraph:${wrapped.replaceAll('\n', ' ')}`,
+      `paragraph:${address}`,
+    ])
+  })
+
   it('survives front matter that is no YAML', async () => {
     expect((await read('---\n: [ }\n---\n\nText.', 'a.md')).text).toBe('Text.')
   })
