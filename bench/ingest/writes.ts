@@ -87,7 +87,7 @@ try {
     }),
   )
 } finally {
-  await rm(root, { recursive: true, force: true })
+  if (process.env['KEEP'] === undefined) await rm(root, { recursive: true, force: true })
 }
 
 /** Notes of 1–6 KB and, for a fifth of the text, books. */

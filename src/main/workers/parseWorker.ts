@@ -30,6 +30,9 @@ const jobs = new Map<number, Job>()
 const memberBytes = new MemberBytes()
 const send = (message: FromWorker): void => port.postMessage(message)
 
+// pdf.js and others leave promises behind that fail after the text was read, or while it still is; what matters to a file reaches `handle`.
+process.on('unhandledRejection', () => undefined)
+
 port.on('message', (message: ToWorker) => {
   handle(message).catch((error: unknown) => {
     const path = jobs.get(message.job)?.path ?? ''

@@ -4,11 +4,13 @@ import type { Table } from '@lancedb/lancedb'
 import { keyIndexName, textIndexName } from './openTables.ts'
 
 // Rows outside the full-text index are found by scanning, 65 µs each per query on an idle machine and three times that beside other work
-// (bench/ingest.ts): 1,000 of them are a third of what a search may take while indexing. Half as many makes searches no quicker, because then
-// the optimise itself is what they wait beside, and the lot a third slower. On large tables an optimise costs more, so they may have 2,000.
-const minUnindexed = 1_000
-const maxUnindexed = 2_000
-const unindexedShare = 0.05
+// (bench/searchWhileIngest.ts). Each optimise writes the table and its index anew, so the fewer there are, the fewer bytes are written
+// (bench/ingest/writes.ts): a growing table may have a growing rest, up to what a search can still scan in a quarter of a second.
+const minUnindexed = 1_500
+const maxUnindexed = 4_000
+const unindexedShare = 0.15
+// Vectors are sought without that index; what it helps is removing and counting by content, which scans a column of hashes quickly.
+const keyShare = 0.5
 // Below, a flat search takes under 15 ms; above, IVF_FLAT is faster at recall@10 .997 (facts).
 export const vectorsForIvf = 10_000
 // The number of partitions is chosen at training: after this growth they have become too large.
@@ -36,16 +38,16 @@ export async function maintainVectors(table: Table, options: UpkeepOptions): Pro
     await table.createIndex('vector', { name: `${ivfPrefix}${rows}`, config: Index.ivfFlat({ distanceType: 'dot' }) })
     for (const old of trained) await table.dropIndex(old.name)
   }
-  await optimizeWhenDue(table, keyIndexName, options)
+  await optimizeWhenDue(table, keyIndexName, options, (unindexed, indexed) => unindexed > Math.max(vectorsForIvf / 2, indexed * keyShare))
 }
 
-async function optimizeWhenDue(table: Table, indexName: string, { force }: UpkeepOptions): Promise<void> {
+async function optimizeWhenDue(table: Table, indexName: string, { force }: UpkeepOptions, isDue = isTextDue): Promise<void> {
   const stats = await table.indexStats(indexName)
   const unindexed = stats?.numUnindexedRows ?? 0
   if (isDue(unindexed, stats?.numIndexedRows ?? 0) || (force && (unindexed > 0 || (await hasOldVersions(table))))) await optimize(table)
 }
 
-function isDue(unindexed: number, indexed: number): boolean {
+function isTextDue(unindexed: number, indexed: number): boolean {
   return unindexed > Math.max(minUnindexed, Math.min(maxUnindexed, indexed * unindexedShare))
 }
 
