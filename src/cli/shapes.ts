@@ -33,7 +33,7 @@ export const indexShape = (report: IndexReport) => ({
 export const askShape = (answer: Answer, chatId: string) => ({
   answer: answer.text,
   answerKind: answer.kind,
-  citations: answer.citations.map(({ marker, documentId, contentId, title, path, page, quote, start, end }) => ({
+  citations: answer.citations.map(({ marker, documentId, contentId, title, path, page, quote, start, end, recognised }) => ({
     marker,
     documentId,
     contentId,
@@ -43,6 +43,7 @@ export const askShape = (answer: Answer, chatId: string) => ({
     quote,
     start,
     end,
+    ...(recognised === undefined ? {} : { recognised }),
   })),
   confidence: answer.confidence,
   challenges: answer.challenges,
@@ -77,6 +78,7 @@ export const searchShape = (hits: readonly SearchHit[]) => ({
     end: hit.end,
     headingPath: hit.headingPath,
     ranks: hit.ranks,
+    ...(hit.recognised === undefined ? {} : { recognised: hit.recognised }),
   })),
 })
 

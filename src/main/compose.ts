@@ -2,7 +2,7 @@
  * The composition root: builds adapters, services and the router of one library, and closes them in reverse order. The only module that
  * sees adapters and services together. No electron.
  */
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '../shared/domain/settings.ts'
@@ -17,6 +17,7 @@ import { SqliteChatStore } from './adapters/sqlite/sqliteChatStore.ts'
 import { SqliteDocumentStore } from './adapters/sqlite/sqliteDocumentStore.ts'
 import { SqliteModelLedger } from './adapters/sqlite/sqliteModelLedger.ts'
 import { SqliteSettingsStore } from './adapters/sqlite/sqliteSettingsStore.ts'
+import { TesseractRecogniser } from './adapters/tesseract/tesseractRecogniser.ts'
 import { Closers } from './closers.ts'
 import { ParserPool } from './ingest/parserPool.ts'
 import { createRouter } from './ipc/createRouter.ts'
@@ -112,8 +113,10 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   // As many as cores: background work waits while a question is answered.
   const parser = new ParserPool({ size: availableParallelism() })
   closers.add(() => parser.dispose())
+  const recogniser = new TesseractRecogniser({ builtIn: recognitionFolder(dataFolder, resourcesFolder), own: join(dataFolder, 'models', 'tessdata'), log })
+  closers.add(() => recogniser.dispose())
   const backups = { format: backupFormat, appVersion, stageRestore }
-  const libraryService = new LibraryService({ store, index, parser, models, modelStatus: models, settings, gate, dataFolder, backups, clock, log, ...(background ? { watcher: new ParcelFolderWatcher() } : {}) })
+  const libraryService = new LibraryService({ store, index, parser, models, modelStatus: models, settings, recogniser, gate, dataFolder, backups, clock, log, ...(background ? { watcher: new ParcelFolderWatcher() } : {}) })
   closers.add(() => libraryService.dispose())
 
   const orchestrator = new Orchestrator({ store, index, cache: new SqliteAnswerCache({ sql: own }), clock, log })
@@ -140,6 +143,12 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     grant: (paths) => Promise.resolve(grants.grant(paths)),
   }
   return { services, log, host, idle: () => router.idle(), close: () => closers.closeAll() }
+}
+
+/** The language data that comes with the app, or a newer one among the person's models. */
+function recognitionFolder(dataFolder: string, resourcesFolder: string): string {
+  const [own, builtIn] = [join(dataFolder, 'models', 'tesseract-eng'), join(resourcesFolder, 'models', 'tesseract-eng')]
+  return existsSync(own) ? own : builtIn
 }
 
 const servingFact = 'servingEmbedder'

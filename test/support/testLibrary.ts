@@ -15,6 +15,7 @@ import type { ModelApi, SettingsApi } from '../../src/main/ipc/services.ts'
 import type { ChatStore } from '../../src/main/ports/chatStore.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
+import type { Clock } from '../../src/main/ports/clock.ts'
 import type { Embedder } from '../../src/main/ports/embedder.ts'
 import type { FolderWatcher } from '../../src/main/ports/folderWatcher.ts'
 import type { Log } from '../../src/main/ports/log.ts'
@@ -33,6 +34,9 @@ export interface TestLibraryOptions {
   readonly parser?: Parser
   readonly checkpoint?: AtCheckpoint
   readonly log?: Log
+  readonly clock?: Clock
+  /** Told when a part of the index had to be started anew. */
+  readonly onIndexRebuilt?: (reason: string) => void
   /** Watches the sources after `library.start()`. */
   readonly watcher?: FolderWatcher
   readonly watchTimes?: WatchTimes
@@ -61,8 +65,8 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
   // The vector space stays the same when a model comes and goes.
   const space = embedder ?? new FakeEmbedder()
   const sql = openDatabase(join(data, 'docent.sqlite'))
-  const realStore = new SqliteDocumentStore({ sql, embedderId: () => space.id })
-  const realIndex = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: space.id, dimensions: space.dimensions })
+  const realStore = new SqliteDocumentStore({ sql, embedderId: () => space.id, ...(options.clock === undefined ? {} : { clock: options.clock }) })
+  const realIndex = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: space.id, dimensions: space.dimensions, ...(options.onIndexRebuilt === undefined ? {} : { onRebuilt: options.onIndexRebuilt }) })
   const store = options.wrapStore?.(realStore) ?? realStore
   const index = options.wrapIndex?.(realIndex) ?? realIndex
   const parser = options.parser ?? new ParserPool({})
@@ -87,6 +91,7 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
     ...(options.files === undefined ? {} : { files: options.files }),
     ...(options.checkpoint === undefined ? {} : { checkpoint: options.checkpoint }),
     ...(options.log === undefined ? {} : { log: options.log }),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
     ...(options.watchTimes === undefined ? {} : { watchTimes: options.watchTimes }),
     ...(options.settings === undefined ? {} : { settings: options.settings }),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
+import { recognisedNote } from '../recognisedNote.ts'
 import { askShape } from '../shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
 import { StreamedText } from '../streamedText.ts'
@@ -54,8 +55,8 @@ export async function askCommand(context: CommandContext, question: string, opti
 function printAnswer(context: CommandContext, answer: Answer, trace: boolean): void {
   const { print } = context
   if (answer.citations.length > 0) print('')
-  for (const { marker, title, page, path, quote } of answer.citations) {
-    print(`[${marker}] ${title}${page === null ? '' : `, page ${page}`} · ${path}\n    “${quote.replaceAll(/\s+/g, ' ').trim()}”`)
+  for (const { marker, title, page, path, quote, recognised } of answer.citations) {
+    print(`[${marker}] ${title}${page === null ? '' : `, page ${page}`}${recognisedNote(recognised)} · ${path}\n    “${quote.replaceAll(/\s+/g, ' ').trim()}”`)
   }
   if (answer.choices.length > 0) print('')
   for (const { title, path } of answer.choices) print(`  · ${title} · ${path}`)

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors/appError.ts'
 import type { SearchStrategy } from '../../shared/domain/search.ts'
 import type { DoctorReport } from '../../shared/ipc/contract.ts'
 import type { CommandContext, CommandResult, PrintingContext } from '../context.ts'
+import { recognisedNote } from '../recognisedNote.ts'
 import { doctorShape, listShape, searchShape, showShape } from '../shapes.ts'
 
 // Enough to see what a passage is about, on about three lines of a terminal.
@@ -19,7 +20,7 @@ export async function searchCommand(context: CommandContext, query: string, opti
   if (hits.length === 0) context.print('Nothing found.')
   for (const [index, hit] of hits.entries()) {
     const text = hit.text.replaceAll(/\s+/g, ' ').trim()
-    context.print(`${index + 1}. ${hit.title}${hit.page === null ? '' : `, page ${hit.page}`} · ${hit.score.toFixed(3)}\n   ${hit.path}`)
+    context.print(`${index + 1}. ${hit.title}${hit.page === null ? '' : `, page ${hit.page}`}${recognisedNote(hit.recognised)} · ${hit.score.toFixed(3)}\n   ${hit.path}`)
     for (const path of hit.alsoAt) context.print(`   also at ${path}`)
     context.print(`   ${text.length > snippetLength ? `${text.slice(0, snippetLength)}…` : text}\n`)
   }
@@ -37,8 +38,11 @@ export async function showCommand(context: CommandContext, target: string): Prom
     return 0
   }
   if (result.shown !== null) {
-    const { decoded, text } = result.shown
+    const { decoded, text, document } = result.shown
     context.print(decoded ?? text)
+    const { recognisedPages } = await context.client.request('library.getDetails', { documentId: document.id })
+    // Not part of the document: where its text is piped on, this is not.
+    if (recognisedPages > 0) context.io.stderr.write(`Recognised text: ${recognisedPages === 1 ? 'one page was' : `${recognisedPages} pages were`} read from pictures and may hold mistakes.\n`)
     return 0
   }
   context.print('Several documents fit:')

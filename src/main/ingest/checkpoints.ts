@@ -8,6 +8,7 @@ export type Checkpoint =
   | 'attached'
   | 'vectorsAdded'
   | 'embedded'
+  | 'recognised'
   | 'removedFromIndex'
   | 'maintained'
   | 'besideAdded'

@@ -10,9 +10,10 @@ import type { Chunk } from '../../shared/domain/chunk.ts'
 import type { IndexRow } from '../ports/chunkIndex.ts'
 import type { ParseOutcome } from '../ports/reader.ts'
 import { Breath } from './breath.ts'
-import { isDiskFull } from './failure.ts'
+import { isBlocked } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { type MembersTakenIn, takeInMembers } from './members.ts'
+import type { UnreadFile } from './recognition.ts'
 import { removeContents } from './removal.ts'
 import { wrongExtension } from './wrongExtension.ts'
 
@@ -20,6 +21,8 @@ export interface ParsedFile {
   readonly id: DocumentId
   readonly path: string
   readonly outcome: ParseOutcome
+  /** It was read with what had been recognised of its pages. */
+  readonly withRecognised?: boolean
   /** How long reading it took. */
   readonly ms: number
 }
@@ -34,6 +37,8 @@ export type CommitResult =
       readonly waitsForVectors: boolean
       readonly members: MembersTakenIn
     }
+  /** All its text is in pictures: without recognition there is nothing to find in it. */
+  | ({ readonly type: 'pictures'; readonly id: DocumentId } & UnreadFile)
   | { readonly type: 'failed'; readonly id: DocumentId; readonly path: string; readonly error: unknown }
   /** Its bytes were known, but that content has been removed meanwhile, or it was moved while it was read: read it again. */
   | { readonly type: 'again'; readonly id: DocumentId }
@@ -54,7 +59,7 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
     const results = new Map<DocumentId, CommitResult>()
     const rows = new Map<ContentId, readonly IndexRow[]>()
     const fail = (file: ParsedFile, error: unknown): void => {
-      if (isDiskFull(error)) throw error
+      if (isBlocked(error)) throw error
       results.set(file.id, { type: 'failed', id: file.id, path: file.path, error })
     }
 
@@ -70,6 +75,16 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
         continue
       }
       try {
+        const unread = unreadOf(file)
+        if (unread !== null && ports.recognition.isComplete(unread)) {
+          ports.recognition.makeReady(file.id, unread.sha256)
+          results.set(file.id, { type: 'again', id: file.id })
+          continue
+        }
+        if (unread !== null && file.outcome.type === 'parsed' && file.outcome.chunks.length === 0) {
+          results.set(file.id, { type: 'pictures', id: file.id, ...unread })
+          continue
+        }
         const stored = ports.store.hasContent(contentId)
         if (!stored && file.outcome.type === 'known') {
           results.set(file.id, { type: 'again', id: file.id })
@@ -126,14 +141,14 @@ async function writeRows(rows: ReadonlyMap<ContentId, readonly IndexRow[]>, port
     await ports.index.replaceContents(rows)
     return refused
   } catch (error) {
-    if (isDiskFull(error)) throw error
+    if (isBlocked(error)) throw error
     ports.log.write('warn', 'writing several contents to the index failed, trying one by one', { error: String(error), contents: rows.size })
   }
   for (const [id, own] of rows) {
     try {
       await ports.index.replaceContent(id, own)
     } catch (error) {
-      if (isDiskFull(error)) throw error
+      if (isBlocked(error)) throw error
       refused.set(id, error)
     }
   }
@@ -151,16 +166,17 @@ async function attach(
   const chunks = store.countChunks(contentId)
   if (chunks === 0) throw noText(file.path)
   const embedded = store.documentsOfContent(contentId).some((other) => other.embedded >= chunks)
-  const { warning, kind } = store.getContent(contentId) ?? { warning: null, kind: null }
+  const { warning = null, kind = null, unreadPages = [], pageCount = null } = store.getContent(contentId) ?? {}
   const same = before.contentId === contentId
   const members = await takeInMembers(before, contentId, same, ports)
   const current = store.getDocument(file.id)
   if (current?.state !== 'reading') return { result: { type: 'dropped', id: file.id }, orphaned: [contentId, ...members.orphaned] }
   const misnamed = wrongExtension({ path: file.path, kind })
+  const missing = unreadPages.length > 0 ? ports.recognition.reason(unreadPages.length, pageCount) : warning === null ? null : partlyRead(warning, misnamed)
   const { document, orphaned } =
-    warning === null
+    missing === null
       ? store.attachContent(file.id, contentId, embedded ? 'ready' : 'words', misnamed, ms)
-      : store.attachContent(file.id, contentId, 'partial', partlyRead(warning, misnamed), ms)
+      : store.attachContent(file.id, contentId, 'partial', missing, ms)
   // The file as it was read, not as it was found: a later change is seen at the next scan.
   // What lies in a container keeps the time that its container told of it.
   const modifiedAt = document.parentId === null ? Math.floor(outcome.modifiedAt) : document.modifiedAt
@@ -169,6 +185,13 @@ async function attach(
     result: { type: 'attached', document: stamped, contentId, same, waitsForVectors: !embedded, members },
     orphaned: [...orphaned, ...members.orphaned],
   }
+}
+
+/** Pages that nobody has read yet; null when there are none, or this is already the reading that was to bring them. */
+function unreadOf({ outcome, withRecognised = false }: ParsedFile): UnreadFile | null {
+  if (withRecognised || outcome.type !== 'parsed') return null
+  const pages = outcome.result.unreadPages ?? []
+  return pages.length === 0 ? null : { sha256: outcome.sha256, pages }
 }
 
 function partlyRead(warning: string, misnamed: DocumentReason | null): DocumentReason {

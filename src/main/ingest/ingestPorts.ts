@@ -11,6 +11,7 @@ import type { Exclusive } from './exclusive.ts'
 import type { Files } from './files.ts'
 import type { Passwords } from './passwords.ts'
 import type { Pause } from './pause.ts'
+import type { Recognition } from './recognition.ts'
 
 export interface IngestPorts {
   readonly store: DocumentStore
@@ -26,6 +27,7 @@ export interface IngestPorts {
   readonly writer: Exclusive
   readonly pause: Pause
   readonly passwords: Passwords
+  readonly recognition: Recognition
   /** The setting `library.ignore`; asked at every scan. */
   readonly ignorePatterns: () => readonly string[]
   /** Ends everything. */

@@ -22,6 +22,8 @@ export interface JobsOptions {
   readonly lots: Lots
   readonly enqueue: (document: Document, lane: Lane) => void
   readonly embed: (id: ContentId) => void
+  /** Queues a document's pages, if any wait for recognition. */
+  readonly recognise: (document: Document) => void
   /** Every listener hears of the document. */
   readonly told: (document: Document) => void
 }
@@ -114,8 +116,9 @@ export class Jobs {
 
   /** Puts it where it has to wait next: to be read, or for vectors. Does nothing for one that is complete. */
   takeUp(document: Document): void {
-    const { embed, enqueue, told } = this.#options
+    const { embed, enqueue, recognise, told } = this.#options
     told(document)
+    recognise(document)
     if (document.state === 'queued' || document.state === 'reading') enqueue(document, 'resumed')
     else if (document.contentId !== null && document.state !== 'failed' && document.state !== 'skipped' && document.embedded < document.chunks) embed(document.contentId)
   }

@@ -15,6 +15,8 @@ export class Lot {
   readonly #outcomes = new Map<DocumentId, LotOutcome>()
   readonly #reading = new Set<DocumentId>()
   readonly #embedding = new Set<ContentId>()
+  /** Documents whose pages are being recognised. */
+  readonly #recognising = new Set<DocumentId>()
   readonly #waiting: { readonly stage: LotStage; readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
   #scanning = true
   #failure: { readonly error: unknown } | null = null
@@ -56,6 +58,15 @@ export class Lot {
     this.#embedding.add(id)
   }
 
+  waitForRecognition(id: DocumentId): void {
+    if (this.#outcomes.has(id)) this.#recognising.add(id)
+  }
+
+  /** Its pages are done, or will not be. */
+  recognitionDone(id: DocumentId): void {
+    if (this.#recognising.delete(id)) this.#check()
+  }
+
   /** The content has its vectors, or will not get them. */
   contentDone(id: ContentId): void {
     if (this.#embedding.delete(id)) this.#check()
@@ -63,6 +74,7 @@ export class Lot {
 
   noMoreVectors(): void {
     this.#embedding.clear()
+    this.#recognising.clear()
     this.#check()
   }
 
@@ -79,6 +91,7 @@ export class Lot {
   forget(id: DocumentId): void {
     this.#outcomes.delete(id)
     this.#reading.delete(id)
+    this.#recognising.delete(id)
     this.#check()
   }
 
@@ -120,7 +133,7 @@ export class Lot {
 
   #reached(stage: LotStage): boolean {
     if (this.#scanning || stage === 'found') return !this.#scanning
-    return this.#reading.size === 0 && (stage === 'words' || this.#embedding.size === 0)
+    return this.#reading.size === 0 && (stage === 'words' || (this.#embedding.size === 0 && this.#recognising.size === 0))
   }
 
   #check(): void {

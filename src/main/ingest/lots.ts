@@ -39,6 +39,14 @@ export class Lots {
     this.#each((lot) => lot.again(id))
   }
 
+  waitForRecognition(id: DocumentId): void {
+    this.#each((lot) => lot.waitForRecognition(id))
+  }
+
+  recognitionDone(id: DocumentId): void {
+    this.#each((lot) => lot.recognitionDone(id))
+  }
+
   contentDone(id: ContentId): void {
     this.#each((lot) => lot.contentDone(id))
   }

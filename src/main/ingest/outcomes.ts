@@ -4,10 +4,12 @@
  */
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import { AppError } from '../../shared/errors/appError.ts'
 import type { CommitResult } from './commit.ts'
 import type { EmbeddingListener } from './embeddingLoop.ts'
-import { diskFull, mayPass, reasonFor, stateFor } from './failure.ts'
+import { blockWords, isDiskFull, isLocked, mayPass, reasonFor, stateFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
+import { isMissing } from './files.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { Lots } from './lots.ts'
 import type { Maintenance } from './maintenance.ts'
@@ -16,8 +18,11 @@ import type { ReadingListener } from './readingLoop.ts'
 import { removeTree } from './members.ts'
 import type { Lane } from './readingQueue.ts'
 import { removeContents } from './removal.ts'
+import type { Scans } from './scans.ts'
 import { wrongExtension } from './wrongExtension.ts'
 
+// SQLite itself waits two seconds before it gives up; twice a second after that is no load.
+const lockedRetryMs = 500
 // Only a document that takes several writes of vectors shows "embedding"; a smaller one is ready before anyone could read it.
 const chunksToShowEmbedding = 64
 
@@ -35,6 +40,10 @@ interface OutcomesOptions {
   readonly forgetContent: (id: ContentId) => boolean
   /** Takes a document out of the queue of files. True when it was waiting there. */
   readonly forgetDocument: (id: DocumentId) => boolean
+  /** Made after this. */
+  readonly scans: () => Pick<Scans, 'attached' | 'pictures' | 'forget'>
+  /** The obstacle may be gone: look again. */
+  readonly goOn: () => void
   readonly readingIdle: () => void
   readonly embeddingIdle: () => void
 }
@@ -53,7 +62,7 @@ export class Outcomes implements ReadingListener {
 
   /** A file was read: searchable by words from here on. */
   result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void {
-    const { progress, events, lots, embed, enqueue } = this.#options
+    const { ports, progress, events, lots, embed, enqueue } = this.#options
     progress.fileDone()
     events.progressed()
     const { document, contentId, same, waitsForVectors, members } = result
@@ -65,8 +74,16 @@ export class Outcomes implements ReadingListener {
       events.changed(member)
     }
     for (const id of members.gone) this.documentGone(id)
+    this.#options.scans().attached(document, contentId)
     if (!waits) lots.settled(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
-    events.changed(document)
+    events.changed(ports.store.getDocument(document.id) ?? document)
+  }
+
+  pictures(result: Extract<CommitResult, { type: 'pictures' }>, waits: boolean): void {
+    const { progress, events } = this.#options
+    progress.fileDone()
+    events.progressed()
+    if (!waits) this.#options.scans().pictures(result)
   }
 
   dropped(id: DocumentId, waits: boolean): void {
@@ -90,24 +107,29 @@ export class Outcomes implements ReadingListener {
     events.progressed()
     const document = ports.store.getDocument(id)
     if (document === undefined) return lots.forget(id)
+    this.#options.scans().forget(id)
     const reason = reasonFor(error, path)
     if (reason.code === 'file.gone' && document.parentId !== null) {
       // Its container was moved or deleted: the scan that finds out takes its members along, or queues them again.
       events.changed(ports.store.setState(id, 'queued', null))
       return lots.settled(id, null, null)
     }
-    const inside = ports.store.membersOf(id)
-    if (inside.length === 0) return this.#failed(document, reason)
-    // What lies in it goes first: cut off, the container is still queued and is read again.
-    const stays = mayPass(reason) && !(reason.code === 'file.gone' && this.#wasDeleted(document))
-    void (stays ? Promise.resolve() : this.removeTrees(inside)).then(() => this.#failed(document, reason))
+    if (reason.code !== 'file.gone' && ports.store.membersOf(id).length === 0) return this.#failed(document, reason)
+    void this.#failedSlowly(document, reason)
   }
 
-  #failed({ id }: Document, reason: DocumentReason): void {
+  async #failedSlowly(document: Document, reason: DocumentReason): Promise<void> {
+    const deleted = reason.code === 'file.gone' && (await this.#wasDeleted(document))
+    // What lies in it goes first: cut off, the container is still queued and is read again.
+    if (deleted || !mayPass(reason)) await this.removeTrees(this.#options.ports.store.membersOf(document.id))
+    this.#failed(document, reason, deleted)
+  }
+
+  #failed({ id }: Document, reason: DocumentReason, deleted = false): void {
     const { ports, events, lots } = this.#options
     const document = ports.store.getDocument(id)
     if (document === undefined) return lots.forget(id)
-    if (reason.code === 'file.gone' && this.#wasDeleted(document)) {
+    if (deleted) {
       if (document.contentId !== null) lots.removed(id)
       const orphaned = ports.store.removeDocument(id)
       this.documentGone(id)
@@ -137,14 +159,27 @@ export class Outcomes implements ReadingListener {
     this.#options.maintenance.written(rowsWritten + removed.length)
   }
 
-  diskFull(error: unknown): void {
+  blocked(error: unknown): void {
     const { ports, lots, events } = this.#options
-    const words = diskFull(error)
+    const words = blockWords(error)
     ports.log.write('error', words.message, { error: String(error) })
-    ports.pause.pause(words)
-    lots.fail(words)
+    // What the person paused stays paused.
+    if (ports.pause.reason !== 'person') ports.pause.pause(words)
+    if (isDiskFull(error)) lots.fail(words)
+    else this.#goOnSoon()
     events.progressed()
     events.flush()
+  }
+
+  /** The other program may be done any moment; nobody has to press a button for that. */
+  #goOnSoon(): void {
+    const { ports, events } = this.#options
+    setTimeout(() => {
+      if (!AppError.isInstance(ports.pause.reason) || !isLocked(ports.pause.reason) || ports.signal.aborted) return
+      ports.pause.resume()
+      this.#options.goOn()
+      events.progressed()
+    }, lockedRetryMs).unref()
   }
 
   /** The document has left the library. */
@@ -214,7 +249,7 @@ export class Outcomes implements ReadingListener {
       if (error !== null) for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'words', reason))
       lots.contentDone(id)
     },
-    diskFull: (error) => this.diskFull(error),
+    blocked: (error) => this.blocked(error),
     idle: () => this.#options.embeddingIdle(),
   }
 
@@ -227,10 +262,14 @@ export class Outcomes implements ReadingListener {
     return this.#options.ports.store.documentsOfContent(id).filter(({ state }) => state === 'words' || state === 'embedding')
   }
 
-  /** Gone from a folder that is there: deleted. A source whose root is missing is away, and its documents stay. */
-  #wasDeleted(document: Document): boolean {
-    const source = this.#options.ports.store.listSources().find((candidate) => candidate.id === document.sourceId)
-    return source?.present === true && source.path !== document.path
+  /** Gone from a folder that is there: deleted. A source whose root is missing, perhaps since a moment ago, is away, and its documents stay. */
+  async #wasDeleted(document: Document): Promise<boolean> {
+    const { store, files } = this.#options.ports
+    const source = store.listSources().find((candidate) => candidate.id === document.sourceId)
+    if (source === undefined || source.path === document.path) return false
+    if (!(await isMissing(files, source.path))) return true
+    store.setSourcePresent(source.id, false)
+    return false
   }
 
   #contentsGone(ids: readonly ContentId[]): void {

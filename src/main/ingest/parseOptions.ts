@@ -7,10 +7,24 @@ export interface ParsePlace {
   /** The file on the disk. */
   readonly path: string
   readonly options: Pick<ParseOptions, 'members' | 'password' | 'recognised' | 'recogniserId'>
+  /** The bytes that `recognised` was made from; null when there is none. */
+  readonly sha256: string | null
 }
 
-export function parsePlace(document: Document, { store, passwords }: Pick<IngestPorts, 'store' | 'passwords'>): ParsePlace {
+type PlacePorts = Pick<IngestPorts, 'store' | 'passwords'> & Partial<Pick<IngestPorts, 'recognition'>>
+
+/** Who only opens the file leaves `recognition` out. */
+export function parsePlace(document: Document, { store, passwords, recognition }: PlacePorts): ParsePlace {
   const { path, members } = store.placeOf(document.id)
   const password = passwords.for(document, store)
-  return { path, options: { ...(members.length === 0 ? {} : { members }), ...(password === undefined ? {} : { password }) } }
+  const help = recognition?.helpFor(document.id) ?? null
+  return {
+    path,
+    options: {
+      ...(members.length === 0 ? {} : { members }),
+      ...(password === undefined ? {} : { password }),
+      ...(help === null ? {} : { recognised: help.recognised, recogniserId: help.recogniserId }),
+    },
+    sha256: help?.sha256 ?? null,
+  }
 }

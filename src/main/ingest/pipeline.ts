@@ -9,7 +9,7 @@ import { AppError } from '../../shared/errors/appError.ts'
 import type { EmbedderChange } from '../ports/modelProvider.ts'
 import { Breath } from './breath.ts'
 import { EmbeddingLoop } from './embeddingLoop.ts'
-import { isDiskFull, mayPass } from './failure.ts'
+import { isBlocked, isLocked, mayPass } from './failure.ts'
 import { indexTargets } from './indexTargets.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { Jobs } from './jobs.ts'
@@ -25,7 +25,9 @@ import type { Lane } from './readingQueue.ts'
 import { rebuildIndex } from './rebuild.ts'
 import { type RemovalPlan, beginRemoval, endRemoval, interruptedRemovals, planRemoval } from './removeDocuments.ts'
 import { repair } from './repair.ts'
+import { Scans } from './scans.ts'
 import { findUnfinished } from './resume.ts'
+import { SelfCheck } from './selfCheck.ts'
 import { type ScanTarget, scan } from './scan.ts'
 import { unlock } from './unlock.ts'
 import type { TouchedPart } from './touchedPaths.ts'
@@ -47,13 +49,15 @@ export class Pipeline {
   readonly #maintenance: Maintenance
   readonly #reading: ReadingLoop
   readonly #embedding: EmbeddingLoop
+  readonly #scans: Scans
   readonly #outcomes: Outcomes
+  readonly #selfCheck: SelfCheck
   /** Null where there is one embedding model and no choice. */
   readonly #change: ModelChange | null
   #prepared: Promise<void> | null = null
   #rescanned = false
   #loops: Promise<unknown> = Promise.resolve()
-  #scans: Promise<unknown> = Promise.resolve()
+  #scanned: Promise<unknown> = Promise.resolve()
   #scanning = 0
   #wasRunning = false
 
@@ -72,21 +76,48 @@ export class Pipeline {
       embed: (id) => this.#embed(id),
       enqueue: (document, lane) => this.#enqueue(document, lane),
       forgetContent: (id) => this.#embedding.remove(id),
-      forgetDocument: (id) => this.#reading.remove(id),
+      forgetDocument: (id) => {
+        this.#scans.forget(id)
+        return this.#reading.remove(id)
+      },
+      scans: () => this.#scans,
+      goOn: () => {
+        this.#embedding.wake()
+        this.#scans.wake()
+      },
       readingIdle: () => {
         this.#maintenance.wordsDone()
         this.#embedding.wake()
+        this.#scans.wake()
         this.#change?.wake()
+        this.#selfCheck.wake()
         this.#perhapsDone()
       },
       embeddingIdle: () => {
+        this.#selfCheck.wake()
+        this.#scans.wake()
         this.#change?.wake()
         this.#perhapsDone()
       },
     })
+    this.#selfCheck = new SelfCheck(ports, {
+      readingBusy: () => this.#reading.busy,
+      listener: { lacking: (id) => this.#embed(id), changed: (document) => this.events.changed(document) },
+    })
     this.#change = options.embedderChange === undefined ? null : this.#modelChange(options.embedderChange)
     this.#reading = new ReadingLoop(ports, this.#outcomes)
     this.#embedding = new EmbeddingLoop(ports, { listener: this.#outcomes.embedding, readingBusy: () => this.#reading.busy })
+    this.#scans = new Scans({
+      ports,
+      lots: this.#lots,
+      events: this.events,
+      otherWork: () => this.#reading.busy || this.#embedding.busy,
+      enqueue: (document, lane) => this.#enqueue(document, lane),
+      removeContents: (ids) => this.#outcomes.removeContents(ids),
+      beginWork: () => this.#beginWork(),
+      blocked: (error) => this.#outcomes.blocked(error),
+      idle: () => this.#perhapsDone(),
+    })
     this.jobs = new Jobs({
       ports,
       reading: this.#reading,
@@ -95,6 +126,7 @@ export class Pipeline {
       lots: this.#lots,
       enqueue: (document, lane) => this.#enqueue(document, lane),
       embed: (id) => this.#embed(id),
+      recognise: (document) => this.#scans.takeUp(document),
       told: (document) => this.events.changed(document),
     })
     // A pause outlives the process it was asked in.
@@ -118,8 +150,14 @@ export class Pipeline {
   }
 
   progress(): IndexProgress {
+    const { reason } = this.#ports.pause
+    const snapshot = this.#progress.snapshot({ running: this.#running, paused: reason !== null })
     const modelChange = this.#change?.progress
-    return { ...this.#progress.snapshot({ running: this.#running, paused: this.#ports.pause.reason !== null }), ...(modelChange === undefined ? {} : { modelChange }) }
+    return {
+      ...snapshot,
+      ...(AppError.isInstance(reason) ? { pausedBecause: { code: reason.code, message: reason.message } } : {}),
+      ...(modelChange === undefined ? {} : { modelChange }),
+    }
   }
 
   /** The person paused everything. */
@@ -163,8 +201,8 @@ export class Pipeline {
       })
       this.#maintenance.written(1)
     } catch (error) {
-      if (!isDiskFull(error)) throw error
-      this.#outcomes.diskFull(error)
+      if (!isBlocked(error)) throw error
+      this.#outcomes.blocked(error)
     } finally {
       this.#scanning -= 1
       this.#lots.scanned(lot)
@@ -213,15 +251,25 @@ export class Pipeline {
     this.events.progressed()
   }
 
+  /** Resolves when the self-check has looked at what it can, or had to give way. */
+  checked(): Promise<void> {
+    return this.#selfCheck.settled()
+  }
+
   /** A model arrived, or another one was chosen. */
   modelsChanged(): void {
     this.#embedding.wake()
     this.#change?.wake()
   }
 
+  /** Text recognition was switched on or off, or reads other languages from now on. */
+  recognitionChanged(): void {
+    if (this.#prepared !== null) this.#scans.settingsChanged()
+  }
+
   /** Call after the signal was aborted: resolves when nothing of this touches store or index any more. */
   async stopped(): Promise<void> {
-    await Promise.allSettled([this.#prepared, this.#scans])
+    await Promise.allSettled([this.#prepared, this.#scanned])
     await this.#loops
     await this.#maintenance.idle()
     await this.#ports.writer.run(() => Promise.resolve())
@@ -230,7 +278,7 @@ export class Pipeline {
   }
 
   get #running(): boolean {
-    return this.#scanning > 0 || this.#reading.busy || this.#embedding.busy || this.#change?.busy === true
+    return this.#scanning > 0 || this.#reading.busy || this.#embedding.busy || this.#scans.busy || this.#change?.busy === true
   }
 
   /** Once: makes index and store agree, takes up what was interrupted, and starts the loops. A failure leaves it to be tried again. */
@@ -249,15 +297,17 @@ export class Pipeline {
       await writer.run(() => repair(this.#ports, embedder))
     } catch (error) {
       // The library opens all the same: what is there can be searched, and the next start repairs.
-      if (!isDiskFull(error)) throw error
-      this.#outcomes.diskFull(error)
+      if (!isBlocked(error)) throw error
+      this.#outcomes.blocked(error)
     }
     for (const plan of interruptedRemovals(store)) await this.#remove(plan)
     await this.jobs.finishCancelling()
     const { toRead, toEmbed } = await findUnfinished(store, embedder, signal)
     for (const document of toRead) this.#enqueue(document, 'resumed')
     for (const id of toEmbed) this.#embed(id)
-    this.#loops = Promise.all([this.#reading.run(), this.#embedding.run(), this.#change?.run()])
+    for (const document of store.documentsInState(['partial', 'skipped'])) this.#scans.takeUp(document)
+    this.#loops = Promise.all([this.#reading.run(), this.#embedding.run(), this.#scans.run(), this.#change?.run(), this.#selfCheck.run()])
+    this.#selfCheck.wake()
     this.#change?.wake()
   }
 
@@ -265,7 +315,7 @@ export class Pipeline {
     return new ModelChange({
       ports: this.#ports,
       change,
-      othersBusy: () => this.#scanning > 0 || this.#reading.busy || this.#embedding.busy,
+      othersBusy: () => this.#scanning > 0 || this.#reading.busy || this.#embedding.busy || this.#scans.busy,
       listener: {
         started: (total, done) => {
           this.#beginWork()
@@ -280,7 +330,7 @@ export class Pipeline {
         stopped: (left) => this.#progress.dropChunks(left),
         lacking: (id) => this.#embed(id),
         changed: (document) => this.events.changed(document),
-        diskFull: (error) => this.#outcomes.diskFull(error),
+        blocked: (error) => this.#outcomes.blocked(error),
         idle: () => this.#perhapsDone(),
       },
     })
@@ -292,7 +342,7 @@ export class Pipeline {
     for (let count = 0; count < refused; count += 1) lot.failedPath()
     this.#scanning += 1
     // One scan at a time: two over the same folder would both find the same new file.
-    this.#scans = this.#scans.then(async () => {
+    this.#scanned = this.#scanned.then(async () => {
       await this.#scan(targets, lot)
       this.#scanning -= 1
       this.#lots.scanned(lot)
@@ -316,8 +366,9 @@ export class Pipeline {
     const { store, parser, log, signal, ignorePatterns } = this.#ports
     const orphaned: ContentId[] = []
     const vanished: DocumentId[] = []
+    let blocked: unknown = null
     try {
-      await scan(targets, { ...this.#ports, readerVersion: parser.readerVersion, patterns: ignorePatterns(), isUnderway: (id) => this.#reading.isUnderway(id) }, {
+      await scan(targets, { ...this.#ports, readerVersion: parser.readerVersion, patterns: ignorePatterns(), isUnderway: (id) => this.#reading.isUnderway(id) || this.#isScan(id) }, {
         queued: (document, isNew) => {
           lot.queued(document.id, isNew ? 'added' : 'updated')
           this.#enqueue(document, lot.startedAt)
@@ -326,6 +377,7 @@ export class Pipeline {
         unchanged: (file) => {
           lot.found(file.id, 'unchanged')
           if (file.contentId !== null && this.#embedding.has(file.contentId)) lot.waitForVectors(file.contentId)
+          if (this.#scans.has(file.id)) lot.waitForRecognition(file.id)
         },
         settled: (document) => {
           lot.found(document.id, 'added')
@@ -342,18 +394,28 @@ export class Pipeline {
           vanished.push(file.id)
         },
         failed: (target, error) => {
-          if (isDiskFull(error)) return this.#outcomes.diskFull(error)
+          if (isBlocked(error)) {
+            blocked = error
+            return
+          }
           log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
           lot.failedPath()
         },
       })
+      if (blocked !== null) throw blocked
       await this.#outcomes.removeContents(orphaned)
       await this.#outcomes.removeTrees(vanished.flatMap((id) => store.getDocument(id) ?? []))
       this.#dropDeletedFiles(targets)
       this.#takeUpMembers(lot)
     } catch (error) {
       if (signal.aborted) return
-      if (isDiskFull(error)) return this.#outcomes.diskFull(error)
+      if (isBlocked(error)) {
+        this.#outcomes.blocked(error)
+        if (!isLocked(error)) return
+        // Of a library that was only busy nothing may be left out.
+        await this.#ports.pause.whenRunning(signal)
+        return this.#scan(targets, lot)
+      }
       log.write('error', 'folders could not be checked', { paths: targets.map((target) => target.path).slice(0, 5), error: String(error) })
       lot.failedPath()
     }
@@ -388,6 +450,11 @@ export class Pipeline {
     this.#reading.add(document.id, lane)
     this.events.changed(document)
     this.events.progressed()
+  }
+
+  /** It has no text yet: recognition is what it waits for, and reading follows. */
+  #isScan(id: DocumentId): boolean {
+    return this.#scans.has(id) && this.#ports.store.getDocument(id)?.contentId === null
   }
 
   #embed(id: ContentId): void {

@@ -8,7 +8,7 @@ import { AppError } from '../../shared/errors/appError.ts'
 import { Breath } from './breath.ts'
 import { type CommitResult, type ParsedFile, commitFiles } from './commit.ts'
 import { contentIdOf } from './contentId.ts'
-import { isDiskFull } from './failure.ts'
+import { isBlocked } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { parsePlace } from './parseOptions.ts'
 import { type Lane, ReadingQueue } from './readingQueue.ts'
@@ -30,6 +30,8 @@ export interface ReadingListener {
   reading(path: string): void
   /** `waits`: its file changed meanwhile and it is in the queue once more. */
   result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void
+  /** All its text is in pictures: there is nothing to find in it yet. */
+  pictures(result: Extract<CommitResult, { type: 'pictures' }>, waits: boolean): void
   /** It was removed, held back or cancelled, or waits for its container. `waits`: it is in the queue once more. */
   dropped(id: DocumentId, waits: boolean): void
   /** What was read of a container's member no longer fits the container: that has changed and must be read first. */
@@ -38,7 +40,7 @@ export interface ReadingListener {
   /** A batch is in the library. */
   committed(removed: readonly ContentId[], rowsWritten: number): void
   /** The disk is full: the loop has stopped where it was. */
-  diskFull(error: unknown): void
+  blocked(error: unknown): void
   /** Nothing is left to read. */
   idle(): void
 }
@@ -134,13 +136,13 @@ export class ReadingLoop {
       const place = parsePlace(document, this.#ports)
       const parseAnyway = this.#parseAnyway.delete(id)
       const recogniserId = place.options.recogniserId ?? null
-      const knownSha256 = (sha256: string): boolean => !parseAnyway && store.hasContent(contentIdOf(sha256, parser.readerVersion, recogniserId))
+      const knownSha256 = (sha256: string): boolean => this.#isSame(id, place.sha256, sha256) && !parseAnyway && store.hasContent(contentIdOf(sha256, parser.readerVersion, recogniserId))
       const started = clock.monotonic()
       const outcome = await parser.parse(place.path, { ...place.options, signal: AbortSignal.any([signal, stop.signal]), knownSha256 })
       this.#ports.checkpoint('parsed')
       this.#tries.delete(id)
       if (document.parentId !== null && this.#isContainerChanged(place.path, outcome.modifiedAt)) return this.#dropped(id)
-      this.#parsed.push({ id, path: document.path, outcome, ms: clock.monotonic() - started })
+      this.#parsed.push({ id, path: document.path, outcome, withRecognised: recogniserId !== null, ms: clock.monotonic() - started })
       this.#parsedCharacters += characters(outcome)
       this.#active += 1
       this.#commitWakeup.wake()
@@ -148,13 +150,20 @@ export class ReadingLoop {
       if (signal.aborted) throw error
       const path = document?.path ?? ''
       if (stop.signal.aborted) this.#dropped(id)
-      else if (isDiskFull(error)) this.#diskFull([{ id }], error)
+      else if (isBlocked(error)) this.#blocked([{ id }], error)
       else if (!this.#tryLater(id, error)) this.#fail(id, path, error)
     } finally {
       this.#stops.delete(id)
       this.#active -= 1
       this.#perhapsIdle()
     }
+  }
+
+  /** True. What was recognised belongs to the bytes that were recognised: throws when these are others, and the file is read without it. */
+  #isSame(id: DocumentId, recognised: string | null, sha256: string): boolean {
+    if (recognised === null || recognised === sha256) return true
+    this.#ports.recognition.forget(id)
+    throw new AppError('file.changedWhileRead', 'The file changed while its text was recognised. It is read again.', { retryable: true })
   }
 
   /** A member waits until its containers are read: only then is it certain where in them it lies. They queue it again. */
@@ -196,7 +205,7 @@ export class ReadingLoop {
       }
     } catch (error) {
       release()
-      if (isDiskFull(error)) this.#diskFull(batch, error)
+      if (isBlocked(error)) this.#blocked(batch, error)
       else for (const file of batch) this.#fail(file.id, file.path, error)
     } finally {
       this.#active -= batch.length
@@ -228,6 +237,7 @@ export class ReadingLoop {
       this.#parseAnyway.add(result.id)
       this.add(result.id, 'resumed')
     } else if (result.type === 'dropped') this.#dropped(result.id)
+    else if (result.type === 'pictures') this.#listener.pictures(result, this.#queue.has(result.id))
     else this.#listener.result(result, this.#queue.has(result.document.id))
   }
 
@@ -262,12 +272,12 @@ export class ReadingLoop {
     return true
   }
 
-  #diskFull(files: readonly { readonly id: DocumentId }[], error: unknown): void {
+  #blocked(files: readonly { readonly id: DocumentId }[], error: unknown): void {
     for (const { id } of files) {
       this.#release(id)
       this.#queue.add(id, 'resumed')
     }
-    this.#listener.diskFull(error)
+    this.#listener.blocked(error)
   }
 
   async #room(): Promise<void> {

@@ -137,6 +137,12 @@ export interface DocumentStore {
   readDecoded(id: ContentId): string | null
   readBlocks(id: ContentId): readonly Block[]
   readPage(id: ContentId, page: number): Page | undefined
+  /**
+   * The lowest confidence (0..1) with which text between these offsets was recognised from pictures; null where the file itself holds it.
+   */
+  recognisedBetween(id: ContentId, start: number, end: number): number | null
+  /** Pages of a content whose text was recognised. */
+  countRecognisedPages(id: ContentId): number
   listContentIds(): readonly ContentId[]
   /**
    * Deletes contents no document points to, with their chunks. One that a stored message cites and that a document of the library used to
@@ -191,6 +197,17 @@ export interface DocumentStore {
   /** How many chunks have a vector in the space `embedderId`; recorded after the index confirmed them. */
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void
   embeddedChunks(id: ContentId, embedderId: string): number
+  /**
+   * Contents of documents that the self-check has not looked at: by words, or by meaning now that they are complete in this space. In the
+   * order of `key`, from after `after`.
+   */
+  uncheckedContents(embedderId: string | null, after: number, limit: number): readonly { readonly key: number; readonly id: ContentId; readonly checked: number }[]
+  /** 0 not yet, 1 found by words, 2 found by meaning as well, -1 not found. */
+  setChecked(id: ContentId, checked: -1 | 0 | 1 | 2): void
+  /** What was found is looked for again: by meaning (another space is in use), or everything. */
+  checkAgain(what: 'meaning' | 'all'): void
+  /** How many contents of documents the self-check has found, has not looked at, and has not found. */
+  countChecked(): { readonly found: number; readonly unchecked: number; readonly missing: number }
   /** Forgets which chunks have vectors in any other space. */
   keepSpaces(embedderIds: readonly string[]): void
 

@@ -7,6 +7,8 @@ export interface PageToRecognise {
   /** From it inwards, as in `ParseOptions`. */
   readonly members: readonly Pick<Member, 'name' | 'locator'>[]
   readonly password: string | null
+  /** Of what lies there: recognising something else is refused with `file.changedWhileRead`. */
+  readonly sha256: string
   /** 1-based. */
   readonly page: number
   /** Tesseract's names ("eng", "deu"). */

@@ -8,6 +8,7 @@ import type { Document, Source } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
 import type { BackupReport, DocumentDetails, IndexReport, LibraryEvent, LibraryStatus } from '../../shared/domain/library.ts'
 import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
+import { defaultSettings } from '../../shared/domain/settings.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
 import type { AtCheckpoint } from '../ingest/checkpoints.ts'
@@ -17,6 +18,7 @@ import type { Lot, LotStage } from '../ingest/lot.ts'
 import { Passwords } from '../ingest/passwords.ts'
 import { Pause } from '../ingest/pause.ts'
 import { Pipeline } from '../ingest/pipeline.ts'
+import { Recognition } from '../ingest/recognition.ts'
 import type { BackupOptions, LibraryApi, ModelApi, SettingsApi, Unsubscribe } from '../ipc/services.ts'
 import type { BackupFormat } from '../ports/backup.ts'
 import type { WatchTimes, Watching } from '../ingest/watching.ts'
@@ -28,7 +30,9 @@ import type { Embedder } from '../ports/embedder.ts'
 import { type Log, silentLog } from '../ports/log.ts'
 import type { EmbedderChange, ModelProvider } from '../ports/modelProvider.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
+import type { Recogniser } from '../ports/recogniser.ts'
 import type { Parser } from '../ports/reader.ts'
+import { recognisedIn } from '../query/retrieve/recognisedIn.ts'
 import { hybridSearch } from '../query/retrieve/hybridSearch.ts'
 import { backupLibrary, verifyBackup } from './library/backupLibrary.ts'
 import { describeDocument } from './library/describeDocument.ts'
@@ -54,6 +58,8 @@ export interface LibraryServiceOptions {
   }
   /** What to watch and what to leave out; without them the defaults hold. */
   readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
+  /** Reads scans; without one they say so. */
+  readonly recogniser?: Recogniser
   /** Watches the sources from `start` on; without it nothing is watched. */
   readonly watcher?: FolderWatcher
   readonly watchTimes?: WatchTimes
@@ -99,18 +105,28 @@ export class LibraryService implements LibraryApi {
         writer: this.#writer,
         pause: new Pause(),
         passwords: this.#passwords,
+        recognition: new Recognition({
+          store: options.store,
+          recogniser: options.recogniser ?? null,
+          settings: () => {
+            const { 'ocr.enabled': enabled, 'ocr.languages': languages } = options.settings?.values() ?? defaultSettings
+            return { enabled, languages }
+          },
+        }),
         ignorePatterns: () => options.settings?.values()['library.ignore'] ?? [],
         signal: this.#stop.signal,
       },
       { originalsFolder: join(options.dataFolder, 'originals'), ...(options.models.embedderChange === undefined ? {} : { embedderChange: options.models.embedderChange }) },
     )
     const unsubscribe = options.modelStatus.onChange(() => this.#pipeline.modelsChanged())
+    const unfollow = options.settings?.onChange(() => this.#pipeline.recognitionChanged())
     const { watcher, settings, watchTimes: times, dataFolder, log = silentLog } = options
     const given = { ...(settings === undefined ? {} : { settings }), ...(times === undefined ? {} : { times }) }
     const watched = watcher === undefined ? null : watchLibrary({ store: this.#store, files: this.#files, clock: this.#clock, pipeline: this.#pipeline, watcher, dataFolder, log, ...given })
     this.#watching = watched?.watching ?? null
     this.#unsubscribe = () => {
       unsubscribe()
+      unfollow?.()
       watched?.unfollow()
     }
   }
@@ -181,6 +197,7 @@ export class LibraryService implements LibraryApi {
     // A search is a short question: what is read or tidied up meanwhile stops at its next boundary.
     const { candidates } = await gate.whileAnswering(() => hybridSearch(query, options, { store, index, embedder }))
     return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
+      ...recognisedIn(store, chunk.contentId, chunk.start, chunk.end),
       documentId,
       contentId: chunk.contentId,
       chunkId: chunk.id,

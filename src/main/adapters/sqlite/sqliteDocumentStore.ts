@@ -12,6 +12,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { DocumentCounts, DocumentStore, FileSketch, FoundFile, NewContent, Relocation, TitleMatch } from '../../ports/documentStore.ts'
 import { contentRemovalOf } from './contentRemoval.ts'
 import type { ContentRemoval } from './contentRemoval.ts'
+import { CheckTable } from './checkTable.ts'
 import { ContentTables } from './contentTables.ts'
 import { ContentWriter } from './contentWriter.ts'
 import { DocumentRows } from './documentRows.ts'
@@ -45,6 +46,7 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly #facts: FactTable
   readonly #contents: ContentTables
   readonly #writer: ContentWriter
+  readonly #checks: CheckTable
   readonly #removal: ContentRemoval
   readonly #history: HistoryTable
   readonly #recognised: RecognisedPageTable
@@ -58,6 +60,7 @@ export class SqliteDocumentStore implements DocumentStore {
     this.#sources = new SourceTables(sql, clock)
     this.#contents = new ContentTables(sql, segments)
     this.#removal = contentRemovalOf(sql)
+    this.#checks = new CheckTable(sql)
     this.#history = new HistoryTable(sql, clock)
     const rows = new DocumentRows({ sql, clock, embedderId, history: this.#history })
     this.#rows = rows
@@ -257,6 +260,12 @@ export class SqliteDocumentStore implements DocumentStore {
   readPage(id: ContentId, page: number): Page | undefined {
     return this.#contents.readPage(id, page)
   }
+  recognisedBetween(id: ContentId, start: number, end: number): number | null {
+    return this.#contents.recognisedBetween(id, start, end)
+  }
+  countRecognisedPages(id: ContentId): number {
+    return this.#contents.countRecognisedPages(id)
+  }
   listContentIds(): readonly ContentId[] {
     return this.#contents.listIds()
   }
@@ -282,6 +291,18 @@ export class SqliteDocumentStore implements DocumentStore {
   }
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void {
     this.#contents.setEmbedded(id, embedderId, chunks)
+  }
+  uncheckedContents(embedderId: string | null, after: number, limit: number): ReturnType<DocumentStore['uncheckedContents']> {
+    return this.#checks.unchecked(embedderId, after, limit)
+  }
+  setChecked(id: ContentId, checked: -1 | 0 | 1 | 2): void {
+    this.#checks.set(id, checked)
+  }
+  checkAgain(what: 'meaning' | 'all'): void {
+    this.#checks.again(what)
+  }
+  countChecked(): ReturnType<DocumentStore['countChecked']> {
+    return this.#checks.count()
   }
   keepSpaces(embedderIds: readonly string[]): void {
     this.#contents.keepSpaces(embedderIds)

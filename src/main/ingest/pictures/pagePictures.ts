@@ -11,7 +11,7 @@ import type { GreyPicture } from './greyPicture.ts'
 import { imagePicture } from './imagePicture.ts'
 import { NoFilters, pdfPicture, provideCanvasGlobals, SkiaCanvasFactory } from './pdfPicture.ts'
 
-type FileToDraw = Pick<PageToRecognise, 'path' | 'members' | 'password'>
+type FileToDraw = Pick<PageToRecognise, 'path' | 'members' | 'password' | 'sha256'>
 
 type OpenFile = { readonly kind: 'image'; readonly bytes: Uint8Array; readonly path: string } | { readonly kind: 'pdf'; readonly document: PDFDocumentProxy }
 
@@ -21,7 +21,7 @@ export class PagePictures {
 
   /** `page` is 1-based. Throws `AppError` with a `file.*` code. */
   async picture(file: FileToDraw, page: number): Promise<GreyPicture> {
-    const key = JSON.stringify([file.path, file.members, file.password])
+    const key = JSON.stringify([file.sha256, file.path, file.members, file.password])
     if (this.#open?.key !== key) {
       await this.#close()
       this.#open = { key, file: await this.#openFile(file) }
@@ -30,9 +30,10 @@ export class PagePictures {
     return open.kind === 'image' ? imagePicture(open.bytes, open.path, page) : pdfPicture(open.document, page)
   }
 
-  async #openFile({ path, members, password }: FileToDraw): Promise<OpenFile> {
-    const { content } = members.length === 0 ? await readFileBytes(path) : await this.#members.read(path, members, password)
+  async #openFile({ path, members, password, sha256 }: FileToDraw): Promise<OpenFile> {
+    const { content, sha256: found } = members.length === 0 ? await readFileBytes(path) : await this.#members.read(path, members, password)
     const name = members.at(-1)?.name ?? path
+    if (found !== sha256) throw new AppError('file.changedWhileRead', `“${fileName(name)}” has changed since it was read. It will be read again.`)
     const kind = detectKind(content, name)
     if (kind === 'image') return { kind, bytes: content, path: name }
     if (kind !== 'pdf') throw new AppError('file.changedWhileRead', `“${fileName(name)}” has changed and holds no pages to recognise any more.`)

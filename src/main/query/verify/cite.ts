@@ -7,6 +7,7 @@ import type { Citation } from '../../../shared/domain/citation.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Engine } from '../engine.ts'
+import { recognisedIn } from '../retrieve/recognisedIn.ts'
 import type { EvidenceSentence, SentenceCheck } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
 
@@ -87,5 +88,6 @@ function citationOf(quote: EvidenceSentence, marker: number, candidates: readonl
     quote: quote.text,
     start: quote.start,
     end: quote.end,
+    ...recognisedIn(store, quote.contentId, quote.start, quote.end),
   }
 }

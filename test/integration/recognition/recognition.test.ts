@@ -1,0 +1,171 @@
+/** Scans in a real library, with a recogniser that says what the test wants: states, order of work, what survives. */
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defaultSettings, type Settings } from '../../../src/shared/domain/settings.ts'
+import { drawnPng, pdfOf } from '../../support/drawnPages.ts'
+import { eventually } from '../../support/eventually.ts'
+import { FakeRecogniser } from '../../support/fakes/fakeRecogniser.ts'
+import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+
+// Long enough for a chunk of its own: short neighbours share one.
+const filler = Array.from({ length: 24 }, (_, line) => `Line ${line} of this page says nothing much about anything at all.`)
+const typed = [...filler, 'The boiler was replaced in March by the Harrison company.', 'It was paid with two cheques, as the treasurer noted in her book.', 'The guarantee runs for ten years from that day on.']
+const words = (page: number): string => [`Page ${page} tells of the walnut sideboard`, 'which was sold to Mister Abernathy', ...filler].join('\n')
+
+let folders: TestFolders
+let library: TestLibrary | null = null
+
+class ChangingSettings {
+  readonly #listeners = new Set<(settings: Settings) => void>()
+  #settings: Settings
+  constructor(changes: Partial<Settings>) {
+    this.#settings = { ...defaultSettings, ...changes }
+  }
+  values(): Settings {
+    return this.#settings
+  }
+  onChange(listener: (settings: Settings) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  change(changes: Partial<Settings>): void {
+    this.#settings = { ...this.#settings, ...changes }
+    for (const listener of this.#listeners) listener(this.#settings)
+  }
+}
+
+async function open(recogniser: FakeRecogniser, settings?: ChangingSettings): Promise<TestLibrary> {
+  library = await openTestLibrary({ data: folders.data, recogniser, ...(settings === undefined ? {} : { settings }) })
+  return library
+}
+
+const documentAt = (opened: TestLibrary, name: string) => opened.store.findDocumentByPath(join(folders.files, name))
+
+beforeEach(() => {
+  folders = makeTestFolders()
+})
+
+afterEach(async () => {
+  await library?.close()
+  library = null
+  folders.remove()
+})
+
+describe('recognising scans', () => {
+  it('finds a picture by its words when indexing has waited, with the box of the words and the confidence', async () => {
+    await writeFiles(folders.files, { 'receipt.png': drawnPng(['Anything']) })
+    const opened = await open(new FakeRecogniser(({ page }) => words(page)))
+    await opened.library.index([folders.files], { until: 'ready' })
+    const document = documentAt(opened, 'receipt.png')
+    expect(document).toMatchObject({ state: 'ready', kind: 'image', reason: null, recognising: null, pages: 1 })
+    const [hit] = await opened.library.search('walnut sideboard', { limit: 5, strategy: 'bm25' })
+    expect(hit).toMatchObject({ documentId: document?.id, page: 1, recognised: 0.9 })
+    const text = opened.store.readText(document!.contentId!)
+    const at = text.indexOf('walnut')
+    const span = opened.store.readPage(document!.contentId!, 1)?.spans.find(({ start, end }) => start <= at && at < end)
+    expect(span?.box).toEqual({ x: 50 + 'Page 1 tells of the '.length * 6, y: 60, width: 36, height: 10 })
+    expect(opened.store.historyOf(document!.id).map(({ event }) => event)).toContain('recognised')
+  })
+
+  it('finds the text pages of a mixed PDF while its scans wait, and all of it afterwards', async () => {
+    await writeFiles(folders.files, { 'mixed.pdf': await pdfOf([{ typed }, { drawn: ['x'] }, { typed }, { drawn: ['y'] }]) })
+    const recogniser = new FakeRecogniser(({ page }) => words(page))
+    const gate = Promise.withResolvers<void>()
+    recogniser.hold = () => gate.promise
+    const opened = await open(recogniser)
+    await opened.library.index([folders.files], { until: 'words' })
+    const waiting = documentAt(opened, 'mixed.pdf')
+    expect(waiting).toMatchObject({ state: 'partial', recognising: { done: 0, total: 2 }, reason: { code: 'file.recognising', message: '2 of 4 pages are scans; their text is being recognised.' } })
+    expect(await opened.library.search('Harrison boiler', { limit: 5, strategy: 'bm25' })).not.toHaveLength(0)
+    gate.resolve()
+    await opened.library.index([folders.files], { until: 'ready' })
+    expect(documentAt(opened, 'mixed.pdf')).toMatchObject({ state: 'ready', reason: null, recognising: null, id: waiting?.id })
+    const [hit] = await opened.library.search('Abernathy', { limit: 5, strategy: 'bm25' })
+    expect(hit).toMatchObject({ page: 2, recognised: 0.9 })
+    const [own] = await opened.library.search('Harrison boiler', { limit: 5, strategy: 'bm25' })
+    expect(own?.recognised).toBeUndefined()
+    expect(recogniser.asked).toEqual([2, 4])
+  })
+
+  it('recognises no page twice after it was cut off in the middle', async () => {
+    await writeFiles(folders.files, { 'scan.pdf': await pdfOf([1, 2, 3].map((number) => ({ drawn: [`picture ${number}`] }))) })
+    const first = new FakeRecogniser(({ page }) => words(page))
+    const never = Promise.withResolvers<void>()
+    first.hold = (page) => (page === 3 ? never.promise : Promise.resolve())
+    const before = await open(first)
+    await before.library.index([folders.files], { until: 'accepted' })
+    await eventually(() => first.asked).toEqual([1, 2, 3])
+    expect(documentAt(before, 'scan.pdf')).toMatchObject({ state: 'reading', contentId: null, recognising: { done: 2, total: 3 } })
+    const closing = before.close()
+    never.resolve()
+    await closing
+    library = null
+
+    const second = new FakeRecogniser(({ page }) => words(page))
+    const after = await open(second)
+    await after.library.index([folders.files], { until: 'ready' })
+    expect(second.asked).toEqual([3])
+    expect(documentAt(after, 'scan.pdf')).toMatchObject({ state: 'ready', pages: 3 })
+  })
+
+  it('says that recognition is off, and takes scans up when it is switched on', async () => {
+    await writeFiles(folders.files, { 'photo.png': drawnPng(['x']), 'mixed.pdf': await pdfOf([{ typed }, { drawn: ['x'] }]) })
+    const settings = new ChangingSettings({ 'ocr.enabled': false })
+    const recogniser = new FakeRecogniser(({ page }) => words(page))
+    const opened = await open(recogniser, settings)
+    await opened.library.index([folders.files], { until: 'ready' })
+    expect(documentAt(opened, 'photo.png')).toMatchObject({ state: 'skipped', contentId: null, recognising: null, reason: { code: 'file.recognitionOff' } })
+    expect(documentAt(opened, 'mixed.pdf')).toMatchObject({ state: 'partial', recognising: null, reason: { code: 'file.recognitionOff', message: expect.stringMatching(/^1 of 2 pages is a scan, so its text cannot be found\. Text recognition is switched off\./) } })
+    expect(recogniser.asked).toEqual([])
+    settings.change({ 'ocr.enabled': true })
+    await eventually(() => [documentAt(opened, 'photo.png')?.state, documentAt(opened, 'mixed.pdf')?.state]).toEqual(['ready', 'ready'])
+    settings.change({ 'ocr.languages': ['xyz'] })
+    await writeFiles(folders.files, { 'later.png': drawnPng(['z']) })
+    await opened.library.index([folders.files], { until: 'ready' })
+    expect(documentAt(opened, 'later.png')).toMatchObject({ state: 'skipped', reason: { code: 'file.recognitionOff', message: expect.stringMatching(/no data for xyz/) } })
+  })
+
+  it('does not call a photo without text ready, and does not try it for ever', async () => {
+    await writeFiles(folders.files, { 'beach.png': drawnPng([]) })
+    const recogniser = new FakeRecogniser(() => '')
+    const opened = await open(recogniser)
+    await opened.library.index([folders.files], { until: 'ready' })
+    expect(documentAt(opened, 'beach.png')).toMatchObject({ state: 'failed', contentId: null, recognising: null, reason: { code: 'file.noText' } })
+    await opened.library.index([folders.files], { until: 'ready' })
+    expect(recogniser.asked).toEqual([1])
+  })
+
+  it('gives a page up after two failures and says which', async () => {
+    await writeFiles(folders.files, { 'scan.pdf': await pdfOf([1, 2].map((number) => ({ drawn: [`picture ${number}`] }))) })
+    const recogniser = new FakeRecogniser(({ page }) => words(page))
+    recogniser.broken.add(1)
+    const opened = await open(recogniser)
+    await opened.library.index([folders.files], { until: 'ready' })
+    expect(recogniser.asked).toEqual([1, 1, 2])
+    expect(documentAt(opened, 'scan.pdf')).toMatchObject({ state: 'partial', reason: { code: 'file.partlyRead', message: 'Page 1 could not be recognised; the rest was read.' } })
+    expect(await opened.library.search('Abernathy', { limit: 5, strategy: 'bm25' })).toHaveLength(1)
+  })
+
+  it('recognises equal files once', async () => {
+    const scan = drawnPng(['same'])
+    await writeFiles(folders.files, { 'a.png': scan, 'b.png': scan })
+    const recogniser = new FakeRecogniser(({ page }) => words(page))
+    const opened = await open(recogniser)
+    await opened.library.index([folders.files], { until: 'ready' })
+    expect(recogniser.asked).toEqual([1])
+    expect(documentAt(opened, 'a.png')?.contentId).toBe(documentAt(opened, 'b.png')?.contentId)
+  })
+
+  it('reads a file anew whose bytes changed while it was recognised', async () => {
+    await writeFiles(folders.files, { 'scan.png': drawnPng(['before']) })
+    const recogniser = new FakeRecogniser(() => words(1))
+    recogniser.hold = async () => {
+      recogniser.hold = null
+      await writeFiles(folders.files, { 'scan.png': Buffer.from('Now it is a note about turnips and nothing else, typed by hand.') })
+    }
+    const opened = await open(recogniser)
+    await opened.library.index([folders.files], { until: 'ready' })
+    expect(await opened.library.search('Abernathy', { limit: 5, strategy: 'bm25' })).toHaveLength(0)
+    expect(documentAt(opened, 'scan.png')?.state).toBe('failed')
+  })
+})
