@@ -10,6 +10,9 @@ export interface TableOptions extends TypingOptions {
   readonly page?: number | null
 }
 
+/** More cells are only text: as values they would fill a worker's memory. Twice what is read of a spreadsheet, half of which may be empty. */
+const mostCells = 2_000_000
+
 /**
  * Appends rows as plain lines, cells parted by ' | '; empty rows, empty columns and trailing empty cells are left out. A header that was
  * found stands in the block's `header` (its number of lines), and its values in the builder's tables.
@@ -26,6 +29,10 @@ export function appendTable(builder: TextBuilder, rows: readonly (readonly Cell[
     else if (headerRows !== undefined && index < (options.headerRows ?? 0)) headerRows -= 1
   }
   const { title, page, ...typing } = options
+  if (filled.length * columns.length > mostCells) {
+    builder.block('table', filled.map(lineOf).join('\n'), { attrs: { columns: String(columns.length) }, ...(page === undefined ? {} : { page }) })
+    return
+  }
   const typed = typeRows(filled, headerRows === undefined ? typing : { ...typing, headerRows })
   const lines = filled.map((cells) => lineOf(cells))
   const attrs = { columns: String(columns.length), ...(typed.headerRows > 0 ? { header: String(typed.headerRows) } : {}) }

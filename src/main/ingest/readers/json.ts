@@ -6,8 +6,8 @@ import { notEmpty } from './notEmpty.ts'
 import { textReader } from './text.ts'
 import { noPages, TextBuilder } from './textBuilder.ts'
 
-/** Parsed, each character may cost ten bytes; beyond this a worker's memory would not hold it, and its text is searched as it is. */
-const largestParsed = 64 * 1024 * 1024
+/** Parsed and laid out, each character costs some twenty bytes; what is larger is searched as the text it is. */
+const largestParsed = 32 * 1024 * 1024
 
 export const jsonReader: Reader = {
   kind: 'json',
