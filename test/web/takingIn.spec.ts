@@ -138,19 +138,19 @@ test('a reason comes with its fix: reading scans is turned on from the document 
 test('a full disk says what happened and what to do, and everything waits for the person', async ({ page }) => {
   await openFixture(page, 'diskFull')
   await expect(page.getByText('The disk is full, so indexing is paused.')).toBeVisible()
-  await expect(page.getByText('under a minute left')).toHaveCount(0)
+  await expect(page.getByText('under a minute left', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(page.getByText('under a minute left')).toBeVisible()
+  await expect(page.getByText('under a minute left', { exact: true })).toBeVisible()
 })
 
 test('while an answer is written the progress says that it waits, and promises no end', async ({ page }) => {
   await openFixture(page, 'busySlow')
-  await expect(page.getByText('under a minute left')).toBeVisible()
+  await expect(page.getByText('under a minute left', { exact: true })).toBeVisible()
   await ask(page, 'slow: what does the lease say?')
   await expect(page.getByText('Waits for your answer')).toBeVisible()
-  await expect(page.getByText('under a minute left')).toHaveCount(0)
+  await expect(page.getByText('under a minute left', { exact: true })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(page.getByText('under a minute left')).toBeVisible()
+  await expect(page.getByText('under a minute left', { exact: true })).toBeVisible()
 })
 
 test('the rest can be left out at once, and is found again under what was left out', async ({ page }) => {
@@ -228,7 +228,7 @@ test('folders are watched or not, and taken out with a way back', async ({ page 
 test('patterns and languages are kept as typed and can be reset', async ({ page }) => {
   await openFixture(page, 'ready')
   await page.getByRole('button', { name: 'Settings' }).click()
-  const patterns = page.getByLabel('Files to leave out')
+  const patterns = page.getByRole('textbox', { name: 'Files to leave out' })
   await patterns.fill('*.tmp\n\n  Drafts/  ')
   await patterns.blur()
   await expect(patterns).toHaveValue('*.tmp\nDrafts/')

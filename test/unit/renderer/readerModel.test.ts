@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { Block } from '../../../src/shared/domain/content.ts'
-import { markRuns, readerBlocks, tableRows } from '../../../src/renderer/src/components/reader/readerModel.ts'
+import { isHardWrapped, linesOf, markRuns, readerBlocks, tableRows } from '../../../src/renderer/src/components/reader/readerModel.ts'
 
 const block = (start: number, end: number, page: number | null = null, kind: Block['kind'] = 'paragraph'): Block => ({ kind, level: 0, start, end, page })
 const marked = (text: string, blocks: readonly Block[], start: number, end: number): string =>
@@ -62,5 +62,21 @@ describe('a document as the reader draws it', () => {
       ['Year', '2024'],
     ])
     expect(rows[0]?.[1]).toEqual([{ text: '84', marked: true }])
+  })
+})
+
+describe('lines of a document', () => {
+  it('keep a mark that crosses their ends', () => {
+    expect(linesOf([{ text: 'a.txt\nb', marked: false }, { text: '.txt\nc', marked: true }, { text: '.txt', marked: false }])).toEqual([
+      [{ text: 'a.txt', marked: false }],
+      [{ text: 'b', marked: false }, { text: '.txt', marked: true }],
+      [{ text: 'c', marked: true }, { text: '.txt', marked: false }],
+    ])
+  })
+
+  it('flow on only where a machine broke them: an address keeps its lines', () => {
+    const mail = ['As discussed, I have been working on making the type detection', 'code more modular and extensible. This work has progressed well,', 'and now this.']
+    expect(isHardWrapped(mail.join('\n'))).toBe(true)
+    expect(isHardWrapped('Hanna Brandt\n12 Linden Row\nSecond floor')).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Block } from '../../../../shared/domain/content.ts'
 import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { readerBlocks } from './readerModel.ts'
+import { isHardWrapped, linesOf, readerBlocks } from './readerModel.ts'
 import type { ReaderBlock, TextRange } from './readerModel.ts'
 import { Runs } from './Runs.tsx'
 import { TableView } from './TableView.tsx'
@@ -43,9 +43,17 @@ const BlockView = memo(function BlockView({ block }: { readonly block: ReaderBlo
     case 'caption':
       return <p className="my-2 text-base text-faint">{runs}</p>
     case 'tableOfContents':
-      return <p className="my-1 text-base whitespace-pre-line text-soft">{runs}</p>
+      return (
+        <ul className="my-1 flex flex-col gap-1 font-sans text-base text-soft">
+          {linesOf(block.runs).map((line, index) => (
+            <li key={index}>
+              <Runs runs={line} />
+            </li>
+          ))}
+        </ul>
+      )
     default:
-      return <p className="my-3 whitespace-pre-line">{runs}</p>
+      return <p className={`my-3 ${isHardWrapped(block.runs.map((run) => run.text).join('')) ? '' : 'whitespace-pre-line'}`}>{runs}</p>
   }
 })
 

@@ -68,6 +68,27 @@ export function readerBlocks(text: string, blocks: readonly Block[], range: Text
   })
 }
 
+/** A block's lines, each with its runs; a mark that crosses a line end is a mark in both. */
+export function linesOf(runs: readonly TextRun[]): readonly (readonly TextRun[])[] {
+  const lines: TextRun[][] = [[]]
+  for (const run of runs) {
+    run.text.split('\n').forEach((text, index) => {
+      if (index > 0) lines.push([])
+      if (text !== '') lines.at(-1)?.push({ text, marked: run.marked })
+    })
+  }
+  return lines.filter((line) => line.length > 0)
+}
+
+// Mail programs and typewriters break lines at 60 to 78 characters; an address, a poem or a list of dates has shorter ones.
+const wrappedAt = 52
+
+/** Whether a text was broken into lines by a machine: set in a narrower column, its line ends would only be in the way. */
+export function isHardWrapped(text: string): boolean {
+  const lines = text.split('\n')
+  return lines.length > 2 && lines.slice(0, -1).every((line) => line.length >= wrappedAt && line.length < wrappedAt * 2)
+}
+
 /** Rows of a table block: lines, cut into cells at tabs or at bars. A mark never crosses a cell. */
 export function tableRows(runs: readonly TextRun[]): readonly (readonly (readonly TextRun[])[])[] {
   const rows: TextRun[][][] = [[[]]]

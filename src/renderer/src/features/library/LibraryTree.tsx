@@ -1,6 +1,6 @@
 /** The library's documents as a tree; only the rows in view exist, so fifty thousand cost what twenty do. */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -85,15 +85,18 @@ function Tree({ rows, filtered }: ReturnType<typeof useRows>) {
     else if (row.document.contentId === null) openAbout(row.document.id)
     else readDocument(row.document)
   }
-  const remove = (row: TreeRow): void => {
-    if (row.type === 'folder') return
-    // The focus goes to the neighbour before the row is gone.
-    const index = rows.findIndex((other) => other.key === row.key)
-    const neighbour = rows[index + 1] ?? rows[index - 1]
-    if (neighbour) setActiveKey(neighbour.key)
-    moved.current = neighbour !== undefined
-    removeDocument(row.document)
-  }
+  const remove = useCallback(
+    (row: TreeRow): void => {
+      if (row.type === 'folder') return
+      // The focus goes to the neighbour before the row is gone.
+      const index = rows.findIndex((other) => other.key === row.key)
+      const neighbour = rows[index + 1] ?? rows[index - 1]
+      if (neighbour) setActiveKey(neighbour.key)
+      moved.current = neighbour !== undefined
+      removeDocument(row.document)
+    },
+    [rows],
+  )
   const nameOf = (row: TreeRow): string => (row.type === 'folder' ? rowLabel(row, false) : rowName(row.document, shared.has(row.document.title)))
   const onKeyDown = useTreeKeys({
     rows, activeIndex, nameOf, onMove: move, onToggle: toggle, onRemove: remove,
@@ -135,7 +138,7 @@ function Tree({ rows, filtered }: ReturnType<typeof useRows>) {
               className="absolute inset-x-2 top-0 rounded-card focus-visible:-outline-offset-2"
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <TreeRowView row={row} byFileName={byFileName} indent={indent} active={item.index === activeIndex} onRemove={remove} />
+              <TreeRowView row={row} byFileName={byFileName} indent={indent} active={item.index === activeIndex} atRest={!list.isScrolling} onRemove={remove} />
             </div>
           )
         })}

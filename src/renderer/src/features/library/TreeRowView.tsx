@@ -1,5 +1,6 @@
 /** One row of the tree: what it is called, how far it has come, why it did not work, and what can be done. */
 import { ChevronRight, Folder, MoreHorizontal } from 'lucide-react'
+import { memo } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Menu } from '../../components/Menu.tsx'
@@ -33,6 +34,8 @@ interface TreeRowViewProps {
   readonly indent: boolean
   /** The keyboard is on this row: its menu is reached by Tab. */
   readonly active: boolean
+  /** The list is not scrolling: the row may have its menu. Thirty menus a frame are what would make scrolling stutter. */
+  readonly atRest: boolean
   readonly onRemove: (row: TreeRow) => void
 }
 
@@ -49,7 +52,8 @@ function Chevron({ row }: { readonly row: TreeRow }) {
   )
 }
 
-export function TreeRowView({ row, byFileName, indent, active, onRemove }: TreeRowViewProps) {
+/** Drawn again only when something of it changes: while the list scrolls, only the rows that come into view are work. */
+export const TreeRowView = memo(function TreeRowView({ row, byFileName, indent, active, atRest, onRemove }: TreeRowViewProps) {
   const style = { paddingLeft: `calc(var(--spacing) * ${2 + (row.level - 1) * 4})` }
   if (row.type === 'folder') {
     return (
@@ -85,17 +89,19 @@ export function TreeRowView({ row, byFileName, indent, active, onRemove }: TreeR
           </span>
         )}
       </span>
-      <span className="absolute top-1 right-1" data-row-menu>
-        <Menu items={rowActions(document, () => onRemove(row))}>
-          <IconButton
-            label={strings.library.actionsFor(name)}
-            tabIndex={active ? 0 : -1}
-            className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100"
-          >
-            <MoreHorizontal {...icon} />
-          </IconButton>
-        </Menu>
-      </span>
+      {atRest && (
+        <span className="absolute top-1 right-1" data-row-menu>
+          <Menu items={rowActions(document, () => onRemove(row))}>
+            <IconButton
+              label={strings.library.actionsFor(name)}
+              tabIndex={active ? 0 : -1}
+              className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100"
+            >
+              <MoreHorizontal {...icon} />
+            </IconButton>
+          </Menu>
+        </span>
+      )}
     </div>
   )
-}
+})

@@ -1,0 +1,78 @@
+/** The window itself: its frame, the first screen, drops, the palette, keys and times. */
+
+export const app = {
+  name: 'Docent',
+  close: 'Close',
+  back: 'Back',
+  undo: 'Undo',
+  more: 'More actions',
+  copy: 'Copy',
+  copied: 'Copied',
+  retry: 'Try again',
+  openMenu: 'Open library and chats',
+  connectionLost: 'The connection to Docent was lost. Trying again…',
+  connectionDetail: 'Your files are safe. You can ask again when it is back.',
+  cannotOpen: 'Docent cannot be reached.',
+  cannotOpenDetail: 'Start it again with “docent serve” and open the address that it prints.',
+  readOnly: 'This library was written by a newer Docent. It is open for reading only.',
+  networkRequests: (count: string) => `Network requests: ${count}`,
+  networkLong: (allowed: string, refused: string) => `${allowed} requests left this computer, ${refused} were refused.`,
+  skipToConversation: 'Skip to the conversation',
+} as const
+
+export const firstRun = {
+  title: 'Drop files or folders here.',
+  promise: 'They stay on this computer.',
+  lead: 'Then ask. Every sentence of an answer shows the exact quote it rests on.',
+  chooseFiles: 'Choose files',
+  chooseFolder: 'Choose a folder',
+  sample: 'Try it with a sample',
+  formats:
+    'PDF, Word, Excel, PowerPoint and OpenDocument, e-mail and mailboxes, books, web pages, scans and pictures, tables, Markdown, text, source code, and ZIP files of such.',
+  requests: (count: string) => `Network requests so far: ${count}`,
+} as const
+
+export const drop = {
+  title: 'Drop to add to your library',
+  detail: 'Files and folders stay where they are, on this computer.',
+  detailUpload: 'Copies are kept in your library, on this computer.',
+  sending: (sent: string, total: string) => `Adding ${sent} of ${total}`,
+  nothing: 'There was no file in what you dropped.',
+} as const
+
+export const palette = {
+  open: 'Search or do anything',
+  placeholder: 'Type an action, a document or a chat',
+  nothing: 'Nothing fits.',
+  actions: 'Actions',
+  documents: 'Documents',
+  chats: 'Chats',
+  theme: (name: string) => `Theme: ${name}`,
+  toggleSidebar: 'Go to the library filter',
+  settings: 'Open settings',
+  retryFailed: 'Try all failed files again',
+  showProblems: 'Show the files with problems',
+  focusComposer: 'Write a question',
+} as const
+
+export const keys = {
+  palette: 'Open the command palette',
+  newChat: 'New chat',
+  ask: 'Ask',
+  newLine: 'New line',
+  stop: 'Stop the answer, or close the drawer',
+  filter: 'Filter the library',
+  tree: 'Move in the library, open and close',
+  aboutRow: 'About the document in the list',
+  removeRow: 'Remove it from the library',
+  settings: 'Settings',
+} as const
+
+export const time = {
+  seconds: (value: string) => `${value} s`,
+  milliseconds: (value: string) => `${value} ms`,
+  minutes: (value: string) => `${value} min`,
+  aboutMinutes: (value: string) => `about ${value} min`,
+  aboutHours: (value: string) => `about ${value} h`,
+  underMinute: 'under a minute',
+} as const
