@@ -50,6 +50,8 @@ export interface CommitOutcome {
   /** Contents that were replaced and are gone now. */
   readonly removed: readonly ContentId[]
   readonly rowsWritten: number
+  /** Set when the disk was full or the database held half way: what has no result is still queued. */
+  readonly blocked: unknown
 }
 
 /** One result per file, in order. Throws only when the disk is full: nothing is lost then, the documents are still queued. */
@@ -115,6 +117,7 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
     }
 
     const orphaned: ContentId[] = []
+    let blocked: unknown = null
     const breath = new Breath()
     for (const file of staged) {
       if (results.has(file.id)) continue
@@ -125,12 +128,24 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
         results.set(file.id, attached.result)
         ports.checkpoint('attached')
       } catch (error) {
-        fail(file, error)
+        if (!isBlocked(error)) fail(file, error)
+        else {
+          // What is attached is in the library and is told of; the others stay queued.
+          blocked = error
+          break
+        }
       }
     }
-    const removed = await removeContents(orphaned, ports)
+    let removed: readonly ContentId[] = []
+    try {
+      removed = await removeContents(orphaned, ports)
+    } catch (error) {
+      // Search does not show them; the next start removes them.
+      ports.log.write('warn', 'removing replaced contents failed', { contents: orphaned.length, error: String(error) })
+      if (isBlocked(error)) blocked = error
+    }
     const written = [...rows.values()].reduce((sum, own) => sum + own.length, 0)
-    return { results: batch.flatMap((file) => results.get(file.id) ?? []), removed, rowsWritten: written }
+    return { results: batch.flatMap((file) => results.get(file.id) ?? []), removed, rowsWritten: written, blocked }
   })
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '../../shared/errors/appError.ts'
 import type { VectorRow } from '../ports/chunkIndex.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import { EmbeddingQueue } from './embeddingQueue.ts'
-import { isDiskFull } from './failure.ts'
+import { isBlocked } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { Wakeup } from './wakeup.ts'
 
@@ -31,7 +31,7 @@ export interface EmbeddingListener {
   complete(id: ContentId): void
   /** It left the queue without vectors: it was removed, or the model failed (`error`). `left`: chunks still without a vector. */
   givenUp(id: ContentId, left: number, error: unknown): void
-  diskFull(error: unknown): void
+  blocked(error: unknown): void
   /** The queue is empty or cannot go on without a model. */
   idle(): void
 }
@@ -128,7 +128,7 @@ export class EmbeddingLoop {
       await this.#flush(embedder)
     } catch (error) {
       if (this.#ports.signal.aborted) return
-      if (isDiskFull(error)) return this.#listener.diskFull(error)
+      if (isBlocked(error)) return this.#listener.blocked(error)
       this.#ports.log.write('error', 'embedding stopped', { error: String(error) })
       this.#halted = true
     } finally {
@@ -163,7 +163,7 @@ export class EmbeddingLoop {
       }
       this.#failures = 0
     } catch (error) {
-      if (this.#ports.signal.aborted || isDiskFull(error)) throw error
+      if (this.#ports.signal.aborted || isBlocked(error)) throw error
       await this.#flush(embedder)
       this.#ports.log.write('error', 'embedding a content failed', { contentId: id, error: String(error) })
       this.#failures += 1

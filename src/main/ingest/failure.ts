@@ -67,7 +67,23 @@ export function isDiskFull(error: unknown): boolean {
   return false
 }
 
-export function diskFull(cause: unknown): AppError {
+/** Another program holds the database. */
+export function isLocked(error: unknown): boolean {
+  return AppError.isInstance(error) && error.code === 'library.locked'
+}
+
+/** What stops all work and is no fault of a file: nothing is lost, and it goes on when the obstacle is gone. */
+export function isBlocked(error: unknown): boolean {
+  return isDiskFull(error) || isLocked(error)
+}
+
+export function blockWords(cause: unknown): AppError {
+  if (isLocked(cause)) {
+    return new AppError('library.locked', 'Another program is using the library’s database, so nothing is taken in just now. Close it; it goes on by itself.', {
+      cause,
+      retryable: true,
+    })
+  }
   return new AppError(
     'disk.full',
     'The disk is full, so indexing is paused. Nothing is lost: make room, then resume and it goes on where it stopped.',

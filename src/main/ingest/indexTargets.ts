@@ -1,5 +1,5 @@
 /** From the paths a person named to what is scanned: a new source, or a part of one that exists. */
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { DocumentReason, Source } from '../../shared/domain/document.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import { reasonFor } from './failure.ts'
@@ -26,6 +26,11 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
   const refused: DocumentReason[] = []
   for (const named of new Set(paths.map((path) => resolve(path)))) {
     const facts = await look(named, ports.files)
+    const member = facts.type === 'failed' && isMissingError(facts.error) ? memberTarget(named, ports.store) : null
+    if (member !== null) {
+      targets.push(member)
+      continue
+    }
     const source = containing(named, ports.store.listSources())
     if (source !== undefined && (facts.type === 'found' || isMissingError(facts.error))) {
       if (facts.type === 'found') ports.store.include(named)
@@ -44,6 +49,20 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
     }
   }
   return { targets, refused }
+}
+
+/** A path inside a container: it may be taken in again, and the nearest container around it is read once more. Null when there is none. */
+function memberTarget(named: string, store: DocumentStore): ScanTarget | null {
+  for (let path = dirname(named); path !== dirname(path); path = dirname(path)) {
+    const container = store.findDocumentByPath(path)
+    if (container === undefined) continue
+    const source = store.listSources().find(({ id }) => id === container.sourceId)
+    if (source === undefined) return null
+    store.include(named)
+    store.setState(container.id, 'queued', null)
+    return { source, path: store.placeOf(container.id).path, fresh: false, named: true }
+  }
+  return null
 }
 
 type Look = { readonly type: 'found'; readonly facts: FileFacts } | { readonly type: 'failed'; readonly error: unknown }

@@ -87,12 +87,17 @@ export class Outcomes implements ReadingListener {
   }
 
   dropped(id: DocumentId, waits: boolean): void {
-    const { ports, progress, events, lots } = this.#options
+    const { ports, progress, events, lots, embed } = this.#options
     progress.fileDone()
     events.progressed()
     if (waits) return
-    if (ports.store.getDocument(id) === undefined) lots.forget(id)
-    else lots.settled(id, null, null)
+    const document = ports.store.getDocument(id)
+    if (document === undefined) return lots.forget(id)
+    // Read already, and only what followed was cut short.
+    const { contentId, state, paused } = document
+    const lacks = contentId !== null && !paused && (state === 'words' || state === 'partial') && document.embedded < document.chunks
+    if (lacks) embed(contentId)
+    lots.settled(id, null, lacks ? contentId : null)
   }
 
   containerChanged(container: Document): void {
@@ -109,13 +114,31 @@ export class Outcomes implements ReadingListener {
     if (document === undefined) return lots.forget(id)
     this.#options.scans().forget(id)
     const reason = reasonFor(error, path)
-    if (reason.code === 'file.gone' && document.parentId !== null) {
-      // Its container was moved or deleted: the scan that finds out takes its members along, or queues them again.
-      events.changed(ports.store.setState(id, 'queued', null))
-      return lots.settled(id, null, null)
+    if (document.parentId !== null) {
+      void this.#memberFailed(document, reason)
+      return
     }
     if (reason.code !== 'file.gone' && ports.store.membersOf(id).length === 0) return this.#failed(document, reason)
     void this.#failedSlowly(document, reason)
+  }
+
+  /** A member that cannot be read because its container is another one now, or elsewhere, has not failed. */
+  async #memberFailed(document: Document, reason: DocumentReason): Promise<void> {
+    const { ports, events, lots } = this.#options
+    const { path } = ports.store.placeOf(document.id)
+    const facts = await ports.files.stat(path).catch(() => null)
+    const container = ports.store.findDocumentByPath(path)
+    const changed = facts !== null && container !== undefined && (facts.bytes !== container.bytes || facts.modifiedAt !== container.modifiedAt)
+    if (ports.store.getDocument(document.id) === undefined) return lots.forget(document.id)
+    if (!changed && facts !== null) {
+      if (ports.store.membersOf(document.id).length === 0) this.#failed(document, reason)
+      else await this.#failedSlowly(document, reason)
+      return
+    }
+    // Moved or deleted: the scan that finds out takes the members along, or queues them again.
+    events.changed(ports.store.setState(document.id, 'queued', null))
+    if (changed && container.state !== 'queued' && container.state !== 'reading') this.containerChanged(container)
+    lots.settled(document.id, null, null)
   }
 
   async #failedSlowly(document: Document, reason: DocumentReason): Promise<void> {

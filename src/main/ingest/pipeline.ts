@@ -253,6 +253,7 @@ export class Pipeline {
 
   /** Resolves when the self-check has looked at what it can, or had to give way. */
   checked(): Promise<void> {
+    this.#selfCheck.wake()
     return this.#selfCheck.settled()
   }
 

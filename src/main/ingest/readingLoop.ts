@@ -195,7 +195,7 @@ export class ReadingLoop {
     if (batch.length === 0) return
     const release = (): void => batch.forEach((file) => this.#release(file.id))
     try {
-      const { results, removed, rowsWritten } = await commitFiles(batch, this.#ports)
+      const { results, removed, rowsWritten, blocked } = await commitFiles(batch, this.#ports)
       release()
       this.#listener.committed(removed, rowsWritten)
       const breath = new Breath()
@@ -203,6 +203,7 @@ export class ReadingLoop {
         await breath.taken()
         this.#tell(result)
       }
+      if (blocked !== null) this.#blocked(batch.filter(({ id }) => !results.some((result) => idOf(result) === id)), blocked)
     } catch (error) {
       release()
       if (isBlocked(error)) this.#blocked(batch, error)
@@ -293,6 +294,10 @@ export class ReadingLoop {
   #perhapsIdle(): void {
     if (!this.busy && !this.#ports.signal.aborted) this.#listener.idle()
   }
+}
+
+function idOf(result: CommitResult): DocumentId {
+  return result.type === 'attached' ? result.document.id : result.id
 }
 
 function characters(outcome: ParsedFile['outcome']): number {

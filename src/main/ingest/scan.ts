@@ -222,9 +222,8 @@ function hasChanged(entry: FoundEntry, known: FileSketch | undefined): boolean {
 
 async function isGone(files: Files, file: FileSketch): Promise<boolean> {
   try {
-    // The link itself: a link to nothing is still listed.
-    await files.linkStat(file.path)
-    return false
+    // The link itself: a link to nothing is still listed. A folder in the place of a file is no document any more.
+    return (await files.linkStat(file.path)).kind === 'folder'
   } catch (error) {
     return isMissingError(error)
   }

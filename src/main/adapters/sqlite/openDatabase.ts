@@ -11,8 +11,9 @@ import { latestVersion, migrate } from './migrations.ts'
 import { sqlError } from './sqlErrors.ts'
 import type { DriverName, Sql, SqlDriver } from './sql.ts'
 
-// 5 s: two of our own processes meet only around a take-over of the library, which lasts milliseconds; a virus scanner may take a second.
-const busyTimeoutMs = 5_000
+// 2 s: two of our own processes meet only around a take-over of the library, which lasts milliseconds; a virus scanner may take a second. The
+// event loop stands still meanwhile, so no longer; taking in tries again by itself.
+const busyTimeoutMs = 2_000
 
 export interface OpenDatabaseOptions {
   readonly readOnly?: boolean

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { diskFull, isDiskFull, mayPass, reasonFor, stateFor } from '../../../../src/main/ingest/failure.ts'
+import { blockWords, isDiskFull, mayPass, reasonFor, stateFor } from '../../../../src/main/ingest/failure.ts'
 import { isIgnored } from '../../../../src/main/ingest/ignoreRules.ts'
 import { unsupportedReason } from '../../../../src/main/ingest/unsupportedFiles.ts'
 import { isInside } from '../../../../src/main/ingest/walk.ts'
@@ -82,7 +82,7 @@ describe('failures', () => {
     expect(isDiskFull(systemError('ENOSPC'))).toBe(true)
     expect(isDiskFull(systemError('SQLITE_FULL'))).toBe(true)
     expect(isDiskFull(new Error('outer', { cause: new Error('LanceError(IO): No space left on device (os error 28)') }))).toBe(true)
-    expect(isDiskFull(diskFull(null))).toBe(true)
+    expect(isDiskFull(blockWords(null))).toBe(true)
     expect(isDiskFull(systemError('EACCES'))).toBe(false)
     expect(isDiskFull(new Error('a full moon'))).toBe(false)
     expect(isDiskFull(undefined)).toBe(false)
