@@ -28,7 +28,7 @@ const programTitle = /^(?:microsoft (?:word|powerpoint|excel)\b.*|untitled.*|unb
 
 /** File names, paths, codes and numbers are no titles either. */
 function realTitle(title: string | null): string | null {
-  if (title === null || programTitle.test(title) || /\.\w{2,5}$|[\\/]\S+[\\/]|^[\da-f-]{16,}$|^\S*_\S*_\S*$/i.test(title) || !/\p{L}{3}/u.test(title)) return null
+  if (title === null || programTitle.test(title) || /\.\w{2,8}$|[\\/]\S+[\\/]|^[\da-f-]{16,}$|^\S*_\S*_\S*$/i.test(title) || !/\p{L}{3}/u.test(title)) return null
   return title
 }
 

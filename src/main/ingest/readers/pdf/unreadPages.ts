@@ -21,9 +21,21 @@ export function textStateOf(pieces: readonly Pick<Piece, 'text'>[]): TextState {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   // Private use, unassigned, the replacement mark, and control characters that `cleanText` leaves (C1).
   const meaningless = text.match(/[\p{Co}\p{Cn}\ufffd\u0080-\u009f]/gu)?.length ?? 0
+  if (mixesScripts(text)) return 'broken'
   if (meaningless > 0 && meaningless >= (letters + meaningless) * brokenShare) return 'broken'
   if (letters === 0) return 'none'
   return letters < fewLetters ? 'little' : 'enough'
+}
+
+const scripts = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Georgian', 'Han'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+)
+
+/** Letters of several scripts within one word: the font's table of characters was made up. No language writes so; a share of formulas does. */
+function mixesScripts(text: string): boolean {
+  const words = text.slice(0, 4_000).match(/\p{L}{3,}/gu) ?? []
+  const mixed = words.filter((word) => scripts.filter((script) => script.test(word)).length > 1).length
+  return words.length >= 5 && mixed > words.length * brokenShare * 0.6
 }
 
 type Matrix = readonly [number, number, number, number, number, number]

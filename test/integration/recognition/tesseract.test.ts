@@ -1,0 +1,77 @@
+/** The real recogniser on drawn pages: what a person's scan goes through, from the file to the box on the page. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TesseractRecogniser } from '../../../src/main/adapters/tesseract/tesseractRecogniser.ts'
+import { drawnPng, pdfOf } from '../../support/drawnPages.ts'
+import { modelsFolder } from '../../support/modelFiles.ts'
+import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+
+const receipt = ['Receipt of the Harrison Hardware Store', 'One garden hose, thirty metres', 'Total paid in cash: 48.90']
+const letter = ['Dear Mister Abernathy,', 'the walnut sideboard was collected', 'by the carrier on Tuesday.']
+
+let folders: TestFolders
+let library: TestLibrary | null = null
+let own: string
+let recogniser: TesseractRecogniser
+
+beforeAll(() => {
+  const builtIn = join(modelsFolder, 'tesseract-eng')
+  if (!existsSync(builtIn)) throw new Error(`${builtIn} is missing: run node scripts/ensureModels.ts`)
+  own = mkdtempSync(join(tmpdir(), 'docent-tessdata-'))
+  recogniser = new TesseractRecogniser({ builtIn, own })
+})
+
+afterAll(async () => {
+  await recogniser.dispose()
+  rmSync(own, { recursive: true, force: true })
+})
+
+beforeEach(() => {
+  folders = makeTestFolders()
+})
+
+afterEach(async () => {
+  await library?.close()
+  library = null
+  folders.remove()
+})
+
+describe('recognising with Tesseract', () => {
+  it('finds a photo and a scanned PDF by words on them, at their place on the page', async () => {
+    await writeFiles(folders.files, { 'receipt.png': drawnPng(receipt), 'letter.pdf': await pdfOf([{ drawn: letter }]) })
+    library = await openTestLibrary({ data: folders.data, recogniser })
+    await library.library.index([folders.files], { until: 'ready' })
+    const [hose] = await library.library.search('garden hose', { limit: 3, strategy: 'bm25' })
+    expect(hose?.path).toBe(join(folders.files, 'receipt.png'))
+    expect(hose?.text).toContain('One garden hose, thirty metres')
+    const [sideboard] = await library.library.search('walnut sideboard', { limit: 3, strategy: 'bm25' })
+    expect(sideboard?.path).toBe(join(folders.files, 'letter.pdf'))
+    expect(sideboard?.recognised).toBeGreaterThan(0.8)
+    const contentId = sideboard!.contentId
+    const at = library.store.readText(contentId).indexOf('walnut')
+    const box = library.store.readPage(contentId, 1)?.spans.find(({ start, end }) => start <= at && at < end)?.box
+    // The second line's baseline is drawn 80 + 13 · 1.6 points from the top, its words from 40 points on.
+    expect(box?.x).toBeGreaterThan(55)
+    expect(box?.x).toBeLessThan(90)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(96)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(106)
+  })
+
+  it('says which language data is missing and where to put it, and rejects instead of fetching it', async () => {
+    expect(recogniser.missing(['eng', 'deu'])).toContain(`Put deu.traineddata into ${own}`)
+    const page = { path: '/nowhere.png', members: [], password: null, sha256: '', page: 1, languages: ['../eng'] }
+    await expect(recogniser.recognise(page, { signal: new AbortController().signal })).rejects.toMatchObject({ code: 'model.missing' })
+  })
+
+  it('goes on with the next page after one that was not to be read, and ends a page that takes too long', async () => {
+    await writeFiles(folders.files, { 'broken.png': drawnPng(receipt).subarray(0, 40) })
+    const file = { path: join(folders.files, 'broken.png'), members: [], password: null, sha256: 'another', page: 1, languages: ['eng'] }
+    const { signal } = new AbortController()
+    await expect(recogniser.recognise(file, { signal })).rejects.toMatchObject({ code: 'file.changedWhileRead' })
+    const hasty = new TesseractRecogniser({ builtIn: join(modelsFolder, 'tesseract-eng'), own, pageTimeoutMs: 1 })
+    await expect(hasty.recognise(file, { signal })).rejects.toMatchObject({ code: 'file.readerTimeout' })
+    await hasty.dispose()
+  })
+})
