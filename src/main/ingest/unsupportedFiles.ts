@@ -3,7 +3,7 @@
  * else is looked at by the readers, which judge by the bytes.
  */
 import type { DocumentReason } from '../../shared/domain/document.ts'
-import { kindOfExtension, kinds } from './readers/kinds.ts'
+import { kindOfExtension } from './readers/kinds.ts'
 
 /** A kind that has a reader is read, whatever this list says. */
 const groups: readonly (readonly [what: string, extensions: string])[] = [
@@ -31,8 +31,7 @@ export function unsupportedReason(path: string): DocumentReason | null {
   if (dot < 1) return null
   const extension = name.slice(dot + 1).toLowerCase()
   const what = byExtension.get(extension)
-  const kind = kindOfExtension(extension)
-  if (what === undefined || (kind !== undefined && kinds[kind].load !== null)) return null
+  if (what === undefined || kindOfExtension(extension) !== undefined) return null
   return {
     code: 'file.unsupported',
     message: `“${name}” was skipped: Docent does not read ${what} (.${extension}). ${adviceFor(what)}`,
