@@ -70,6 +70,7 @@ export const searchShape = (hits: readonly SearchHit[]) => ({
     title: hit.title,
     path: hit.path,
     alsoAt: hit.alsoAt,
+    ...(hit.newerVersion === undefined ? {} : { newerVersion: hit.newerVersion }),
     chunkId: hit.chunkId,
     score: hit.score,
     text: hit.text,

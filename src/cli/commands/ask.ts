@@ -55,8 +55,9 @@ export async function askCommand(context: CommandContext, question: string, opti
 function printAnswer(context: CommandContext, answer: Answer, trace: boolean): void {
   const { print } = context
   if (answer.citations.length > 0) print('')
-  for (const { marker, title, page, path, quote, recognised } of answer.citations) {
+  for (const { marker, title, page, path, quote, recognised, newerVersion } of answer.citations) {
     print(`[${marker}] ${title}${page === null ? '' : `, page ${page}`}${recognisedNote(recognised)} · ${path}\n    “${quote.replaceAll(/\s+/g, ' ').trim()}”`)
+    if (newerVersion !== undefined) print(`    There is a newer version: ${newerVersion.title}`)
   }
   if (answer.choices.length > 0) print('')
   for (const { title, path } of answer.choices) print(`  · ${title} · ${path}`)

@@ -22,6 +22,7 @@ export async function searchCommand(context: CommandContext, query: string, opti
     const text = hit.text.replaceAll(/\s+/g, ' ').trim()
     context.print(`${index + 1}. ${hit.title}${hit.page === null ? '' : `, page ${hit.page}`}${recognisedNote(hit.recognised)} · ${hit.score.toFixed(3)}\n   ${hit.path}`)
     for (const path of hit.alsoAt) context.print(`   also at ${path}`)
+    if (hit.newerVersion !== undefined) context.print(`   there is a newer version: ${hit.newerVersion.title}`)
     context.print(`   ${text.length > snippetLength ? `${text.slice(0, snippetLength)}…` : text}\n`)
   }
   return 0

@@ -23,6 +23,7 @@ import { Progress } from './progress.ts'
 import { ReadingLoop } from './readingLoop.ts'
 import type { Lane } from './readingQueue.ts'
 import { rebuildIndex } from './rebuild.ts'
+import { Relating } from './relating.ts'
 import { type RemovalPlan, beginRemoval, endRemoval, interruptedRemovals, planRemoval } from './removeDocuments.ts'
 import { repair } from './repair.ts'
 import { Scans } from './scans.ts'
@@ -48,6 +49,7 @@ export class Pipeline {
   readonly #lots = new Lots()
   readonly #maintenance: Maintenance
   readonly #reading: ReadingLoop
+  readonly #relating: Relating
   readonly #embedding: EmbeddingLoop
   readonly #scans: Scans
   readonly #outcomes: Outcomes
@@ -87,6 +89,7 @@ export class Pipeline {
       },
       readingIdle: () => {
         this.#maintenance.wordsDone()
+        void this.#relating.run()
         this.#embedding.wake()
         this.#scans.wake()
         this.#change?.wake()
@@ -105,6 +108,7 @@ export class Pipeline {
       listener: { lacking: (id) => this.#embed(id), changed: (document) => this.events.changed(document) },
     })
     this.#change = options.embedderChange === undefined ? null : this.#modelChange(options.embedderChange)
+    this.#relating = new Relating(ports)
     this.#reading = new ReadingLoop(ports, this.#outcomes)
     this.#embedding = new EmbeddingLoop(ports, { listener: this.#outcomes.embedding, readingBusy: () => this.#reading.busy })
     this.#scans = new Scans({
@@ -140,6 +144,11 @@ export class Pipeline {
     this.#rescanned = true
     const sources = this.#ports.store.listSources()
     if (sources.length > 0) this.#scanAll(sources.map((source) => ({ source, path: source.path, fresh: false, named: false })), 0)
+  }
+
+  /** Resolves when texts that are alike are known to each other. */
+  related(): Promise<void> {
+    return this.#relating.run()
   }
 
   /** Looks at parts of sources that may have changed. Resolves when they were compared; what has to be read is queued then. */
@@ -272,6 +281,7 @@ export class Pipeline {
   async stopped(): Promise<void> {
     await Promise.allSettled([this.#prepared, this.#scanned])
     await this.#loops
+    await this.#relating.run()
     await this.#maintenance.idle()
     await this.#ports.writer.run(() => Promise.resolve())
     this.#lots.fail(new AppError('query.aborted', 'Indexing was stopped. It goes on at the next start.'))

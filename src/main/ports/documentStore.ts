@@ -46,6 +46,30 @@ export interface NewContent {
   readonly chunks: readonly Chunk[]
 }
 
+/** MinHash of a content's text. */
+export interface StoredSignature {
+  readonly key: number
+  readonly minhash: Uint8Array
+  /** Compared with all others. */
+  readonly linked: boolean
+}
+
+/** Two contents whose texts are alike. */
+export interface LinkedPair {
+  readonly one: number
+  readonly other: number
+  /** 0..1 */
+  readonly similarity: number
+  /** They differ in numbers, dates and names only: filled in from one form. */
+  readonly dataOnly: boolean
+}
+
+export interface ContentRelation {
+  readonly contentId: ContentId
+  readonly similarity: number
+  readonly dataOnly: boolean
+}
+
 export interface TitleMatch {
   readonly documentId: DocumentId
   readonly contentId: ContentId
@@ -187,6 +211,17 @@ export interface DocumentStore {
   /** Null forgets it. */
   setFact(name: string, value: string | null): void
   setWatched(id: SourceId, watched: boolean): void
+
+  // likeness: contents by key, because pairs of many are compared
+  unlinkedSignatures(): number
+  /** By rising key, a thousand at a time. */
+  signaturePages(): Iterable<readonly StoredSignature[]>
+  /** Keeps the pairs, both ways, and that these signatures were compared with all others. */
+  linkContents(pairs: readonly LinkedPair[], linked: readonly number[]): void
+  /** Undefined when it is gone, or longer than so many UTF-16 units. */
+  textByKey(key: number, longest: number): string | undefined
+  /** Nearest first. */
+  relationsOf(id: ContentId): readonly ContentRelation[]
 
   // chunks
   /** In the order asked for; ids that do not exist any more are left out. */

@@ -33,6 +33,7 @@ import type { QuestionGate } from '../ports/questionGate.ts'
 import type { Recogniser } from '../ports/recogniser.ts'
 import type { Parser } from '../ports/reader.ts'
 import { recognisedIn } from '../query/retrieve/recognisedIn.ts'
+import { newerVersionOf } from '../query/refine/versions.ts'
 import { hybridSearch } from '../query/retrieve/hybridSearch.ts'
 import { backupLibrary, verifyBackup } from './library/backupLibrary.ts'
 import { describeDocument } from './library/describeDocument.ts'
@@ -146,7 +147,10 @@ export class LibraryService implements LibraryApi {
       const lot = await this.#pipeline.index(paths)
       void this.#watching?.refresh()
       // A pause may last for days: the caller is told what waits.
-      if (options.until !== 'accepted') await this.#waitFor(lot, this.#pipeline.isHeldBack ? 'found' : options.until, options.signal)
+      if (options.until !== 'accepted') {
+        await this.#waitFor(lot, this.#pipeline.isHeldBack ? 'found' : options.until, options.signal)
+        await this.#pipeline.related()
+      }
       return lot
     })
   }
@@ -198,6 +202,7 @@ export class LibraryService implements LibraryApi {
     const { candidates } = await gate.whileAnswering(() => hybridSearch(query, options, { store, index, embedder }))
     return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
       ...recognisedIn(store, chunk.contentId, chunk.start, chunk.end),
+      ...newerVersion(chunk.contentId, store),
       documentId,
       contentId: chunk.contentId,
       chunkId: chunk.id,
@@ -338,4 +343,9 @@ export class LibraryService implements LibraryApi {
       signal.removeEventListener('abort', abort)
     }
   }
+}
+
+function newerVersion(id: ContentId, store: DocumentStore): Pick<SearchHit, 'newerVersion'> {
+  const newer = newerVersionOf(id, store)
+  return newer === null ? {} : { newerVersion: { documentId: newer.documentId, title: newer.title } }
 }

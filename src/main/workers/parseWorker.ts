@@ -12,6 +12,7 @@ import type { FileBytes } from '../ingest/readFileBytes.ts'
 import { readFileBytes } from '../ingest/readFileBytes.ts'
 import { fileName } from '../ingest/readers/fileName.ts'
 import { readDocument, readerVersion } from '../ingest/readers/readDocument.ts'
+import { minHash } from '../ingest/minHash.ts'
 import type { FromWorker, ParseWishes, ResultPart, ToWorker } from '../ingest/parseMessages.ts'
 import { partsOf } from '../ingest/resultParts.ts'
 
@@ -78,7 +79,8 @@ async function handle(message: ToWorker): Promise<void> {
     const result = await readDocument({ bytes: content, path, ...(password === null ? {} : { password }), ...(recognised.size === 0 ? {} : { recognised }) })
     refuseTooMuch(result, path)
     const chunks = chunkDocument(contentIdOf(sha256, readerVersion, recogniserId), result)
-    job.parts = partsOf(result, chunks)
+    const signature = minHash(result.text)
+    job.parts = partsOf(signature === null ? result : { ...result, signature }, chunks)
   }
   const next = job.parts?.next()
   if (next === undefined || next.done === true) return

@@ -76,6 +76,8 @@ export interface ReadResult {
   readonly tables?: readonly Table[]
   /** Files that lie in this one: attachments, messages of a mailbox, files of an archive. */
   readonly members?: readonly Member[]
+  /** Likeness to other texts in few bytes (MinHash); absent for short ones. */
+  readonly signature?: Uint8Array
   /** 1-based pages that show a picture and hold no text: recognition may read them. */
   readonly unreadPages?: readonly number[]
 }

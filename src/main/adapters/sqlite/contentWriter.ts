@@ -66,7 +66,8 @@ export class ContentWriter {
     })
   }
 
-  #finish(key: number, { chunks }: NewContent): void {
+  #finish(key: number, { chunks, result }: NewContent): void {
+    if (result.signature !== undefined) this.#sql.prepare('INSERT OR IGNORE INTO signatures (content_key, minhash) VALUES (?, ?)').run(key, result.signature)
     this.#sql.prepare('UPDATE contents SET complete = 1, chunk_count = ? WHERE key = ?').run(chunks.length, key)
     bumpRevision(this.#sql)
   }

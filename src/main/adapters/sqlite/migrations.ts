@@ -156,6 +156,16 @@ const migrations: readonly string[] = [
   -- Documents whose title is not in title_words yet.
   CREATE TABLE title_waiting (document_key INTEGER PRIMARY KEY REFERENCES documents(key) ON DELETE CASCADE);
   `,
+  `
+  -- Which contents are alike, both ways. Bands are not stored: some dozen rows a content cost more writing than comparing them costs time.
+  DROP TABLE signature_bands;
+  ALTER TABLE signatures ADD COLUMN linked INTEGER NOT NULL DEFAULT 0;
+  CREATE TABLE relations (
+    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, other_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
+    similarity REAL NOT NULL, data_only INTEGER NOT NULL, PRIMARY KEY (content_key, other_key)
+  ) WITHOUT ROWID;
+  CREATE INDEX relations_by_other ON relations (other_key);
+  `,
 ]
 
 export const latestVersion = migrations.length

@@ -9,7 +9,7 @@ import type { Document, DocumentReason, DocumentState, HistoryEntry, Source, Sou
 import type { ChunkId, ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { DocumentCounts, DocumentStore, FileSketch, FoundFile, NewContent, Relocation, TitleMatch } from '../../ports/documentStore.ts'
+import type { ContentRelation, DocumentCounts, DocumentStore, FileSketch, FoundFile, LinkedPair, NewContent, Relocation, StoredSignature, TitleMatch } from '../../ports/documentStore.ts'
 import { contentRemovalOf } from './contentRemoval.ts'
 import type { ContentRemoval } from './contentRemoval.ts'
 import { CheckTable } from './checkTable.ts'
@@ -23,6 +23,7 @@ import { HistoryTable } from './historyTable.ts'
 import { versionOf } from './openDatabase.ts'
 import { MemberTables } from './memberTables.ts'
 import { RecognisedPageTable } from './recognisedPageTable.ts'
+import { RelationTable } from './relationTable.ts'
 import { relocate } from './relocation.ts'
 import { bumpRevision, readRevision } from './revision.ts'
 import { SegmentTable } from './segments.ts'
@@ -40,6 +41,7 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly #sql: Sql
   readonly #rows: DocumentRows
   readonly #sketches: FileSketchTable
+  readonly #relations: RelationTable
   readonly #sources: SourceTables
   readonly #documents: DocumentTables
   readonly #members: MemberTables
@@ -57,6 +59,7 @@ export class SqliteDocumentStore implements DocumentStore {
     const segments = new SegmentTable(sql)
     this.#sql = sql
     this.#sketches = new FileSketchTable(sql)
+    this.#relations = new RelationTable(sql)
     this.#sources = new SourceTables(sql, clock)
     this.#contents = new ContentTables(sql, segments)
     this.#removal = contentRemovalOf(sql)
@@ -198,6 +201,22 @@ export class SqliteDocumentStore implements DocumentStore {
   }
   setWatched(id: SourceId, watched: boolean): void {
     this.#sources.setWatched(id, watched)
+  }
+  unlinkedSignatures(): number {
+    return this.#relations.unlinked()
+  }
+  signaturePages(): Iterable<readonly StoredSignature[]> {
+    return this.#relations.pages()
+  }
+  linkContents(pairs: readonly LinkedPair[], linked: readonly number[]): void {
+    this.#relations.link(pairs, linked)
+  }
+  textByKey(key: number, longest: number): string | undefined {
+    const id = this.#relations.idOf(key, longest)
+    return id === undefined ? undefined : this.readText(id)
+  }
+  relationsOf(id: ContentId): readonly ContentRelation[] {
+    return this.#relations.of(id)
   }
   addHistory(id: DocumentId, entry: Omit<HistoryEntry, 'at'>): void {
     this.#history.add(id, entry)

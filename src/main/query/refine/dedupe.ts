@@ -3,13 +3,10 @@ import type { ChunkRole } from '../../../shared/domain/chunk.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
 import { withoutCandidates } from '../settled.ts'
-import { wordsOf } from '../text/words.ts'
+import { type Shingles, sayTheSame, shinglesOf } from '../text/shingles.ts'
 
 // The query-pipeline design's content-type penalties: glossary −30 %, table of contents −50 %, credits −40 %.
 const rolePenalty: Readonly<Record<ChunkRole, number>> = { body: 1, table: 1, code: 1, glossary: 0.7, tableOfContents: 0.5, credits: 0.6 }
-// The same design's bound for near-duplicates.
-const duplicateSimilarity = 0.95
-const shingleLength = 4
 
 export const dedupeEngine: Engine = {
   id: 'dedupe',
@@ -36,24 +33,10 @@ export function penalize(candidates: readonly Candidate[]): readonly Candidate[]
 
 /** Keeps the better one of two passages that share more than 95 % of their word shingles. */
 export function withoutNearDuplicates(candidates: readonly Candidate[]): readonly Candidate[] {
-  const kept: { readonly candidate: Candidate; readonly shingles: ReadonlySet<string> }[] = []
+  const kept: { readonly candidate: Candidate; readonly shingles: Shingles }[] = []
   for (const candidate of candidates) {
-    const own = shingles(candidate.chunk.text)
-    if (!kept.some((other) => jaccard(own, other.shingles) > duplicateSimilarity)) kept.push({ candidate, shingles: own })
+    const own = shinglesOf(candidate.chunk.text)
+    if (!kept.some((other) => sayTheSame(own, other.shingles))) kept.push({ candidate, shingles: own })
   }
   return kept.map((item) => item.candidate)
-}
-
-function shingles(text: string): ReadonlySet<string> {
-  const stems = wordsOf(text).map((word) => word.stem)
-  const set = new Set<string>()
-  for (let i = 0; i + shingleLength <= stems.length; i += 1) set.add(stems.slice(i, i + shingleLength).join(' '))
-  if (set.size === 0) set.add(stems.join(' '))
-  return set
-}
-
-function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0
-  for (const item of a) if (b.has(item)) shared += 1
-  return shared / (a.size + b.size - shared)
 }

@@ -12,6 +12,7 @@ import type { Embedder } from '../../ports/embedder.ts'
 import { cosine } from '../text/vectors.ts'
 import { type ScoredId, shareOfBest, weightedFusion } from './fusion.ts'
 import { type TitleHits, searchTitles } from './titleSearch.ts'
+import { VersionTwins } from './versionTwins.ts'
 
 export interface SearchPorts {
   readonly store: DocumentStore
@@ -139,6 +140,7 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
 
   const ranks = { words: rankMap(lists.words), vectors: rankMap(lists.vectors), titles: rankMap(titleItems.filter((item) => item.score > 0)) }
   const candidates: Candidate[] = []
+  const twins = new VersionTwins(store)
   // Taken in portions: removed documents leave gaps, and reading every chunk of the pool would cost more than the search.
   for (let from = 0; from < fused.length && candidates.length < limit; from += limit) {
     const portion = fused.slice(from, from + limit)
@@ -151,7 +153,7 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
       if (place === null) return
       const word = ranks.words.get(item.id)
       const vector = ranks.vectors.get(item.id)
-      candidates.push({
+      twins.add(candidates, {
         chunk,
         ...place,
         score: item.score,

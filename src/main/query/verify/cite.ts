@@ -6,6 +6,7 @@ import type { AnswerSentence } from '../../../shared/domain/answer.ts'
 import type { Citation } from '../../../shared/domain/citation.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import { newerVersionOf } from '../refine/versions.ts'
 import type { Engine } from '../engine.ts'
 import { recognisedIn } from '../retrieve/recognisedIn.ts'
 import type { EvidenceSentence, SentenceCheck } from '../retrievalState.ts'
@@ -77,6 +78,7 @@ function citationOf(quote: EvidenceSentence, marker: number, candidates: readonl
   const from = candidates.find((candidate) => candidate.chunk.contentId === quote.contentId)
   if (from === undefined || quote.text === '' || !store.hasContent(quote.contentId)) return undefined
   if (store.readText(quote.contentId, quote.start, quote.end) !== quote.text) return undefined
+  const newer = newerVersionOf(quote.contentId, store)
   return {
     marker,
     documentId: quote.documentId,
@@ -89,5 +91,6 @@ function citationOf(quote: EvidenceSentence, marker: number, candidates: readonl
     start: quote.start,
     end: quote.end,
     ...recognisedIn(store, quote.contentId, quote.start, quote.end),
+    ...(newer === null ? {} : { newerVersion: { documentId: newer.documentId, title: newer.title } }),
   }
 }

@@ -3,6 +3,7 @@ import type { DocumentDetails } from '../../../shared/domain/library.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import { relatedDocuments } from '../../query/refine/versions.ts'
 
 /** Throws `library.notFound`. */
 export function describeDocument(id: DocumentId, store: DocumentStore): DocumentDetails {
@@ -22,7 +23,7 @@ export function describeDocument(id: DocumentId, store: DocumentStore): Document
     recognisedPages: document.contentId === null ? 0 : store.countRecognisedPages(document.contentId),
     members: store.membersOf(id).length,
     alsoAt: places.filter((other) => other.id !== id).map(({ path }) => path),
-    related: [],
+    related: relatedDocuments(document, store),
     history: store.historyOf(id),
   }
 }

@@ -1,0 +1,64 @@
+/** What a file's name says of its version: "Lease v2 (final).docx", "Lease 2024-05-02.docx", "Copy of Lease (1).docx". */
+
+export interface VersionName {
+  /** The name without what tells versions apart, folded. */
+  readonly stem: string
+  /** From "v2", "version 3.1", "rev 4". */
+  readonly number: number | null
+  /** Draft -1, nothing 0, final 1. */
+  readonly stage: number
+  /** ISO, from the name. */
+  readonly date: string | null
+  /** It says that it is a version or a copy, not only when it is from. */
+  readonly marked: boolean
+}
+
+const drafts = /(?<!\p{L})(?:draft|entwurf|brouillon|borrador|bozza|vorläufig|wip)(?!\p{L})/gu
+const finals = /(?<!\p{L})(?:final|finale?|endfassung|endgültig|definitive?|definitivo|signed|unterschrieben)(?!\p{L})/gu
+const copies = /(?<!\p{L})(?:copy(?: of)?|kopie(?: von)?|copie(?: de)?|copia(?: de)?|backup|old|alt|new|neu|revised|überarbeitet|updated)(?!\p{L})/gu
+const numbered = /(?<!\p{L})(?:v|ver|version|rev|revision|fassung)\.? ?(\d{1,4}(?:\.\d{1,4})?)(?!\p{L}|\d)/gu
+const dates = /(?<!\d)(?:((?:19|20)\d{2})[-. ]?(0[1-9]|1[0-2])(?:[-. ]?(0[1-9]|[12]\d|3[01]))?|(0?[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])\.((?:19|20)\d{2}))(?!\d)/g
+const counted = / ?\((\d{1,3})\)/g
+// "Lease 2": one digit or two at the end.
+const trailing = /(?<=\p{L}) (\d{1,2})$/u
+
+export function versionName(path: string): VersionName {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+  const dot = name.lastIndexOf('.')
+  let rest = (dot > 0 ? name.slice(0, dot) : name).normalize('NFC').toLowerCase().replace(/[_]+/g, ' ').replace(/(?<=\p{L})-|-(?=\p{L})/gu, ' ')
+  let date: string | null = null
+  rest = rest.replace(dates, (_, year?: string, month?: string, day?: string, day2?: string, month2?: string, year2?: string) => {
+    date = `${year ?? year2}-${(month ?? month2 ?? '').padStart(2, '0')}${day === undefined && day2 === undefined ? '' : `-${(day ?? day2 ?? '').padStart(2, '0')}`}`
+    return ' '
+  })
+  let number: number | null = null
+  let marked = false
+  const take = (pattern: RegExp, read?: (value: string) => void): boolean => {
+    let found = false
+    rest = rest.replace(pattern, (_: string, value?: unknown) => {
+      found = true
+      if (read !== undefined && typeof value === 'string') read(value)
+      return ' '
+    })
+    marked ||= found
+    return found
+  }
+  take(numbered, (value) => (number = Number(value)))
+  const final = take(finals)
+  const draft = take(drafts)
+  take(copies)
+  take(counted)
+  rest = rest.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  take(trailing, (value) => (number ??= Number(value)))
+  return { stem: rest.replace(/[^\p{L}\p{N}]+/gu, ' ').trim(), number, stage: final ? 1 : draft ? -1 : 0, date, marked }
+}
+
+/** Negative when `b` is the later one by its name; 0 when the names do not tell. */
+export function compareVersionNames(a: VersionName, b: VersionName): number {
+  if (a.number !== null && b.number !== null && a.number !== b.number) return a.number - b.number
+  if (a.stage !== b.stage) return a.stage - b.stage
+  if (a.date !== null && b.date !== null && a.date !== b.date) return a.date < b.date ? -1 : 1
+  // A first version rarely has a number.
+  if ((a.number === null) !== (b.number === null) && (a.number ?? b.number ?? 0) >= 2) return a.number === null ? -1 : 1
+  return 0
+}

@@ -1,0 +1,70 @@
+/**
+ * Other documents that are an earlier or later form of one, or nearly a copy of it. That two texts are alike was found when they were taken
+ * in; what they are to each other is told here from their names, the dates in them and the times of their files.
+ */
+import type { Document } from '../../../shared/domain/document.ts'
+import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
+import type { RelatedDocument } from '../../../shared/domain/library.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import { type VersionName, compareVersionNames, versionName } from './versionName.ts'
+
+// Under these two texts are not told to be related (measured: docs/decisions/2026-11-22-versions.md): files that are called alike may have
+// changed a good deal, files with other names must be nearly the same.
+const leastWithSameName = 0.4
+const leastWithOtherName = 0.8
+// File systems and archives keep times to two seconds at worst.
+const sameTimeMs = 2_000
+
+export type NewerVersion = { readonly documentId: DocumentId; readonly title: string }
+
+/** Nearest first; one for each content. */
+export function relatedDocuments(document: Document, store: DocumentStore): readonly RelatedDocument[] {
+  if (document.contentId === null) return []
+  return store.relationsOf(document.contentId).flatMap(({ contentId, similarity, dataOnly }): readonly RelatedDocument[] => {
+    const other = store.documentsOfContent(contentId)[0]
+    if (other === undefined) return []
+    const relation = relationOf(document, other, similarity, dataOnly, store)
+    return relation === null ? [] : [{ documentId: other.id, title: other.title, path: other.path, relation, similarity }]
+  })
+}
+
+/** The latest version of what this content is, when it is another one. */
+export function newerVersionOf(contentId: ContentId, store: DocumentStore): (NewerVersion & { readonly contentId: ContentId }) | null {
+  if (store.relationsOf(contentId).length === 0) return null
+  const [document] = store.documentsOfContent(contentId)
+  if (document === undefined) return null
+  let latest: Document | null = null
+  for (const { documentId, relation } of relatedDocuments(document, store)) {
+    if (relation !== 'newer') continue
+    const other = store.getDocument(documentId)
+    if (other !== undefined && (latest === null || orderOf(latest, other, store) < 0)) latest = other
+  }
+  return latest?.contentId == null ? null : { documentId: latest.id, title: latest.title, contentId: latest.contentId }
+}
+
+function relationOf(one: Document, other: Document, similarity: number, dataOnly: boolean, store: DocumentStore): RelatedDocument['relation'] | null {
+  const [a, b] = [versionName(one.path), versionName(other.path)]
+  const sameName = a.stem !== '' && a.stem === b.stem
+  // What differs in data only are two letters from one form, unless their names say that they are versions of one.
+  if (dataOnly && !(sameName && (a.marked || b.marked) && !differInDate(a, b))) return null
+  if (similarity < (sameName ? leastWithSameName : leastWithOtherName)) return null
+  if (!sameName) return 'nearCopy'
+  const order = orderOf(one, other, store)
+  return order < 0 ? 'newer' : order > 0 ? 'older' : 'nearCopy'
+}
+
+function differInDate(a: VersionName, b: VersionName): boolean {
+  return a.date !== null && b.date !== null && a.date !== b.date
+}
+
+/** Negative when `other` is the later one, 0 when nothing tells. */
+function orderOf(one: Document, other: Document, store: DocumentStore): number {
+  const byName = compareVersionNames(versionName(one.path), versionName(other.path))
+  if (byName !== 0) return byName
+  const [a, b] = [one, other].map((document) => (document.contentId === null ? undefined : store.getContent(document.contentId)))
+  for (const [mine, theirs] of [[a?.modified, b?.modified], [a?.date, b?.date]]) {
+    if (mine != null && theirs != null && mine !== theirs) return mine < theirs ? -1 : 1
+  }
+  const difference = one.modifiedAt - other.modifiedAt
+  return Math.abs(difference) <= sameTimeMs ? 0 : difference
+}
