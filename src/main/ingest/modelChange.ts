@@ -10,7 +10,7 @@ import type { SpaceWriter, VectorRow, VectorSpace } from '../ports/chunkIndex.ts
 import type { Embedder } from '../ports/embedder.ts'
 import type { EmbedderChange } from '../ports/modelProvider.ts'
 import { Breath } from './breath.ts'
-import { isDiskFull } from './failure.ts'
+import { isBlocked } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { Wakeup } from './wakeup.ts'
 import { wrongExtension } from './wrongExtension.ts'
@@ -30,7 +30,8 @@ export interface ModelChangeListener {
   /** Another space is in use: this content lacks vectors in it. */
   lacking(id: ContentId): void
   changed(document: Document): void
-  diskFull(error: unknown): void
+  /** The disk is full, or the library busy: everything pauses. */
+  blocked(error: unknown): void
   idle(): void
 }
 
@@ -107,7 +108,7 @@ export class ModelChange {
         if (signal.aborted) return
         log.write('error', 'the change of the embedding model stopped', { error: String(error) })
         this.#halted = true
-        if (isDiskFull(error)) this.#listener.diskFull(error)
+        if (isBlocked(error)) this.#listener.blocked(error)
       }
     }
   }
@@ -163,7 +164,7 @@ export class ModelChange {
         }
         failures = 0
       } catch (error) {
-        if (this.#ports.signal.aborted || isDiskFull(error)) throw error
+        if (this.#ports.signal.aborted || isBlocked(error)) throw error
         this.#ports.log.write('error', 'the chosen embedding model failed on a text', { contentId: id, model: next.id, error: String(error) })
         this.#failed.add(id)
         failures += 1
@@ -259,6 +260,7 @@ export class ModelChange {
     log.write('info', 'another embedding model is in use', { model: next.id })
     this.#counts = null
     this.#aligned = next.id
+    this.#ports.store.checkAgain('meaning')
     await this.#setStates(next.id)
     await this.#tidy()
     this.#halted = this.#change.nextSpace() === null

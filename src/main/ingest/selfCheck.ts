@@ -117,6 +117,8 @@ export class SelfCheck {
     const reason = missingReason({ words: words === 'found', meaning: meaning === null ? null : meaning === 'found' })
     if (reason === null) {
       store.setChecked(id, complete ? 2 : 1)
+      // One line a file: the words alone are told only where no vectors will come.
+      if (!complete && index.space !== null) return
       this.#note(id, { event: 'checked', message: complete ? 'Found by its words and by its meaning.' : 'Found by its words.', ms })
       return
     }

@@ -1,0 +1,107 @@
+/** Nothing is "ready" that cannot be found: each file is looked for by its words and its meaning, and mended once. */
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
+import type { ChunkIndex } from '../../../src/main/ports/chunkIndex.ts'
+import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+
+let folders: TestFolders
+const opened: TestLibrary[] = []
+beforeEach(() => {
+  folders = makeTestFolders()
+})
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close()
+  folders.remove()
+})
+
+async function open(options: Partial<Parameters<typeof openTestLibrary>[0]> = {}): Promise<TestLibrary> {
+  const library = await openTestLibrary({ data: folders.data, ...options })
+  opened.push(library)
+  return library
+}
+
+const history = (library: TestLibrary): string[] =>
+  library.library.listDocuments().flatMap(({ id }) => library.store.historyOf(id).map(({ event }) => event)).filter((event) => event === 'checked' || event === 'repaired')
+
+/** Drops the first so many writes of this kind, as a broken disk or a bug would. */
+function losing(what: 'replaceContents' | 'addVectors', times: number): (index: ChunkIndex) => ChunkIndex {
+  let left = times
+  return (index) =>
+    new Proxy(index, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        if (name !== what) return value.bind(target) as unknown
+        return (...args: readonly unknown[]): unknown => (left-- > 0 ? Promise.resolve() : Reflect.apply(value, target, args))
+      },
+    })
+}
+
+test('a file that is found both ways is noted as checked, once', async () => {
+  const library = await open()
+  await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.', 'copy.md': '# Lease\n\nThe rent is due in March.', '日記.txt': '東京に引っ越しました。新しい家は駅の近くです。' })
+  await library.library.index([folders.files], { until: 'ready' })
+  expect(library.library.listDocuments().map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
+  expect(history(library)).toEqual(['checked', 'checked', 'checked'])
+  expect(library.store.countChecked()).toEqual({ found: 2, unchecked: 0, missing: 0 })
+  await library.library.index([folders.files], { until: 'ready' })
+  expect(history(library)).toHaveLength(3)
+})
+
+test('rows that did not arrive are written again, and then the file is found', async () => {
+  const library = await open({ wrapIndex: losing('replaceContents', 1) })
+  await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
+  await library.library.index([folders.files], { until: 'ready' })
+  expect(history(library)).toEqual(['repaired', 'checked'])
+  expect((await library.library.search('rent', { limit: 1, strategy: 'bm25' }))[0]?.title).toBe('Lease')
+})
+
+test('vectors that did not arrive are made again, and then the file is found', async () => {
+  const library = await open({ wrapIndex: losing('addVectors', 1) })
+  await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
+  await library.library.index([folders.files], { until: 'ready' })
+  await eventually(() => history(library)).toEqual(['repaired', 'checked'])
+  expect(library.library.listDocuments()[0]).toMatchObject({ state: 'ready' })
+  expect((await library.library.search('rent', { limit: 1, strategy: 'vector' }))[0]?.ranks.vector).toBe(1)
+})
+
+test('what cannot be found after mending is not called ready, and the person is told what to do', async () => {
+  const library = await open({ wrapIndex: losing('replaceContents', Number.MAX_SAFE_INTEGER), embedder: null })
+  await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
+  await library.library.index([folders.files], { until: 'ready' })
+  expect(library.library.listDocuments()[0]).toMatchObject({ state: 'failed', reason: { code: 'file.noText', message: expect.stringContaining('doctor --repair') } })
+  expect(library.store.countChecked()).toEqual({ found: 0, unchecked: 0, missing: 1 })
+})
+
+test('what a closed library left unchecked is checked at the next start', async () => {
+  const first = await open()
+  await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
+  await first.library.index([folders.files], { until: 'ready' })
+  first.store.checkAgain('all')
+  await opened.pop()?.close()
+  const second = await open()
+  expect(second.store.countChecked().unchecked).toBe(1)
+  await second.library.start()
+  await eventually(() => second.store.countChecked()).toEqual({ found: 1, unchecked: 0, missing: 0 })
+})
+
+test('whatever text it is, a file that is ready is found, and one that is not says why', { timeout: 120_000 }, async () => {
+  const library = await open()
+  const texts = fc.sample(fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), fc.lorem(), fc.constantFrom('the of and', '...', '1 2 3', 'I', '😀😀', 'https://a.b/c?d=e', 'x'.repeat(300), 'كتاب', '— — —')), { numRuns: 60, seed: 20_261_122 })
+  await writeFiles(folders.files, Object.fromEntries(texts.map((text, number) => [`${number}.txt`, text])))
+  await library.library.index([folders.files], { until: 'ready' })
+  const documents = library.library.listDocuments()
+  expect(documents).toHaveLength(60)
+  for (const document of documents) {
+    const { state, reason, contentId, path } = document
+    if (state !== 'ready') {
+      expect([path, state, reason?.message.length ?? 0], path).not.toContain(0)
+      continue
+    }
+    expect(document.chunks, path).toBeGreaterThan(0)
+    const [chunk] = library.store.chunksOfContent(contentId ?? ('' as never))
+    const hits = await library.index.searchText(chunk?.text ?? '', 60, contentId === null ? {} : { within: contentId })
+    expect(hits.length, `${path}: ${chunk?.text ?? ''}`).toBeGreaterThan(0)
+  }
+})
