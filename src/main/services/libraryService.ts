@@ -151,6 +151,8 @@ export class LibraryService implements LibraryApi {
         await this.#waitFor(lot, this.#pipeline.isHeldBack ? 'found' : options.until, options.signal)
         await this.#pipeline.related()
       }
+      // What is called ready can be found: the report is given when that was tried.
+      if (options.until === 'ready') await this.#pipeline.checked()
       return lot
     })
   }
@@ -159,6 +161,7 @@ export class LibraryService implements LibraryApi {
     return this.#listening(options, async () => {
       const lot = await this.#pipeline.reindex()
       await this.#waitFor(lot, 'ready', options.signal)
+      await this.#pipeline.checked()
       return lot
     })
   }
