@@ -69,6 +69,13 @@ test('a scan says which page is being read, and the lot how many', async ({ page
   await expect(page.getByText('11 of 30 scanned pages read')).toBeVisible()
 })
 
+test('a change of the meaning search shows how far it is and is no reading that could be stopped', async ({ page }) => {
+  await openFixture(page, 'modelChange')
+  await expect(page.getByText('New meaning search: 12 of 30 passages')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Reading your files' })).toHaveAttribute('aria-valuenow', '40')
+  await expect(page.getByRole('button', { name: 'Stop reading the rest' })).toHaveCount(0)
+})
+
 test('a document can be held, let go on, left out and taken in again', async ({ page }) => {
   await openFixture(page, 'gate')
   await about(page, 'Slides for June')

@@ -19,7 +19,7 @@ import { AboutHistory } from './AboutHistory.tsx'
 import { loadDetails, useAbout } from './aboutStore.ts'
 import { placeActions, workActions } from './documentActions.tsx'
 import { isLocked, shownState, stateWord } from './documentState.ts'
-import { adviceOf, fixesOf } from './fixes.ts'
+import { fixesOf } from './fixes.ts'
 import type { Fix } from './fixes.ts'
 import { readDocument, removeDocument, retryDocument, showInFolder, turnOnRecognition } from './libraryActions.ts'
 import { useLibrary } from './libraryStore.ts'
@@ -46,7 +46,6 @@ function FixButton({ fix, document }: { readonly fix: Fix; readonly document: Do
 /** The state, its reason in full, and what can be done about it. */
 function Standing({ document, unlockNow }: { readonly document: Document; readonly unlockNow: boolean }) {
   const fixes = fixesOf(document)
-  const advice = adviceOf(document)
   return (
     <section className="flex flex-col gap-3" aria-label={strings.about.whatToDo}>
       <p className="flex items-center gap-2 font-medium numeric">
@@ -60,7 +59,6 @@ function Standing({ document, unlockNow }: { readonly document: Document; readon
           <p className="text-small text-faint">{strings.password.note}</p>
         </div>
       )}
-      {advice !== null && <Note>{advice}</Note>}
       {fixes.length > 0 && (
         <div className="flex flex-wrap gap-2 empty:hidden">
           {fixes.map((fix) => (
@@ -111,7 +109,7 @@ function Actions({ document }: { readonly document: Document }) {
       {[...workActions(document), ...placeActions(document)]
         .filter((action) => !offered.has(action.label))
         .map((action) => (
-          <Button key={action.label} look="quiet" icon={action.icon} onClick={action.run}>
+          <Button key={action.label} look="quiet" className="first:-ml-3" icon={action.icon} onClick={action.run}>
             {action.label}
           </Button>
         ))}

@@ -50,14 +50,16 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
   const scansTotal = useLibrary((state) => summarise(state).scanPagesTotal)
   const progress = useCalm(latest, calmMs, isUrgent)
   const lot = progress.running || progress.paused
-  const active = lot || scansTotal > 0
+  const change = progress.modelChange
+  const active = lot || scansTotal > 0 || change !== undefined
   useAnnouncements(progress, active)
   if (upload) return <Uploading {...upload} />
   if (!active) return null
   const { files, passages, rate, left } = progressWords(progress, answering)
   const toggle = progress.paused ? strings.library.resume : strings.library.pause
-  // With every file read and no passage missing, the scans are the work.
-  const share = scansTotal > 0 && progressShare(progress) >= 1 ? scansDone / scansTotal : progressShare(progress)
+  // With every file read and no passage missing, the scans are the work, and then the new vectors.
+  const rest = scansTotal > 0 ? scansDone / scansTotal : change && change.chunksTotal > 0 ? change.chunksDone / change.chunksTotal : null
+  const share = rest !== null && (!lot || progressShare(progress) >= 1) ? rest : progressShare(progress)
   return (
     <div className="py-2 pr-2 pl-4 text-small text-soft numeric">
       <div className="flex items-center gap-1">
@@ -67,9 +69,11 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
         <IconButton label={toggle} onClick={() => void (progress.paused ? resumeIndexing() : pauseIndexing())}>
           {progress.paused ? <Play {...icon} /> : <Pause {...icon} />}
         </IconButton>
-        <IconButton label={strings.library.cancelAll} onClick={() => void cancelAll()}>
-          <CircleX {...icon} />
-        </IconButton>
+        {(lot || scansTotal > 0) && (
+          <IconButton label={strings.library.cancelAll} onClick={() => void cancelAll()}>
+            <CircleX {...icon} />
+          </IconButton>
+        )}
       </div>
       {progress.pausedBecause !== undefined && (
         <p className="mb-1 flex items-start gap-2 pr-2 text-ink">
@@ -91,6 +95,7 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
         </p>
       )}
       {scansTotal > 0 && <p>{strings.library.scansLine(formatCount(scansDone), formatCount(scansTotal))}</p>}
+      {change !== undefined && <p>{strings.library.modelChange(formatCount(change.chunksDone), formatCount(change.chunksTotal))}</p>}
       {progress.currentPath !== null && !progress.paused && (
         <p className="truncate pr-2 text-faint" title={progress.currentPath}>
           {strings.library.nowReading(fileName(progress.currentPath))}

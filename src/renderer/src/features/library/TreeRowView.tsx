@@ -83,7 +83,7 @@ export const TreeRowView = memo(function TreeRowView({ row, byFileName, indent, 
       <span className="min-w-0 flex-1">
         <span className="block truncate group-focus-within:pr-6 group-hover:pr-6">{name}</span>
         <span className="line-clamp-2 text-small text-faint numeric">{detailLine(document, members)}</span>
-        {document.reason !== null && state !== 'locked' && (
+        {document.reason !== null && state !== 'locked' && state !== 'recognising' && (
           <span className="mt-0.5 mb-1 line-clamp-3 text-small text-soft" title={document.reason.message}>
             {reasonUnderName(document.reason.message, document.path)}
           </span>
