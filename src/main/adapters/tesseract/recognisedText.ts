@@ -20,6 +20,9 @@ export type QuarterTurns = 0 | 1 | 2 | 3
 
 // Words of real print come with 0.8 and more. What Tesseract makes of grain, rules and foliage lies under 0.4, line for line.
 const leastLineConfidence = 0.4
+// A few letters by themselves are guessed from any blot ("5 *)" with 0.51).
+const fewLetters = 4
+const leastOfFew = 0.65
 
 /** `turn`: how many quarter turns clockwise `picture` was turned before recognition; boxes lie on the page as it was. */
 export function pageFrom(blocks: readonly TesseractBlock[], picture: GreyPicture, number: number, turn: QuarterTurns): RecognisedPage {
@@ -40,7 +43,8 @@ export function pageFrom(blocks: readonly TesseractBlock[], picture: GreyPicture
       const weight = words.reduce((sum, word) => sum + word.text.length, 0)
       const weighted = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
       // A line without a letter or digit is a rule, a frame or dirt.
-      if (weight === 0 || weighted / weight < leastLineConfidence || !words.some((word) => /[\p{L}\p{N}]/u.test(word.text))) continue
+      const letters = words.reduce((sum, word) => sum + (word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
+      if (weight === 0 || weighted / weight < (letters < fewLetters ? leastOfFew : leastLineConfidence) || letters === 0) continue
       lines.push({ words })
       characters += weight
       confidence += weighted

@@ -1,5 +1,7 @@
+import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { Box, ReadResult } from '../../../../../src/shared/domain/content.ts'
+import { openPdfContainer } from '../../../../../src/main/ingest/readers/containers/pdf.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 import { column, makeEncryptedPdf, makePdf, pageSize } from '../../../../support/madeFiles.ts'
 
@@ -118,6 +120,39 @@ describe('reading PDF', () => {
   it('opens a PDF that only its owner protected, and asks for a copy of one with a password', async () => {
     expect((await read(makeEncryptedPdf('For everybody', ''))).text).toBe('For everybody')
     await expect(read(makeEncryptedPdf('Secret', 'sesame'))).rejects.toMatchObject({ code: 'file.encrypted', message: expect.stringMatching(/password/) })
+  })
+
+  it('opens a protected PDF with its password, and says when it is another', async () => {
+    const bytes = makeEncryptedPdf('Secret', 'sesame')
+    expect((await readDocument({ bytes, path: '/tmp/file.pdf', password: 'sesame' })).text).toBe('Secret')
+    await expect(readDocument({ bytes, path: '/tmp/file.pdf', password: 'Sesame' })).rejects.toMatchObject({ code: 'file.wrongPassword', message: expect.stringMatching(/file\.pdf/) })
+  })
+
+  it('lists the files attached to a PDF as members, and takes them out again', async () => {
+    const pdf = await PDFDocument.load(await makePdf([{ texts: [{ text: 'See the attachments', x: 60, y: 100 }] }]))
+    await pdf.attach(Buffer.from('a,b\n1,2\n'), 'figures.csv')
+    await pdf.attach(Buffer.from('Hello'), '../../notes.txt')
+    const bytes = await pdf.save()
+    const { members = [] } = await read(bytes)
+    expect(members.map(({ name }) => name).sort()).toEqual(['figures.csv', 'notes.txt'])
+    const container = await openPdfContainer({ bytes, path: '/tmp/file.pdf' })
+    const notes = members.find(({ name }) => name === 'notes.txt')
+    expect(Buffer.from(await container.extract(notes?.locator ?? '', 'notes.txt')).toString()).toBe('Hello')
+    await expect(container.extract('nothing', 'nothing.txt')).rejects.toMatchObject({ code: 'file.gone' })
+  })
+
+  it('reads what was typed into fields, and takes a table of figures for values', async () => {
+    const pdf = await PDFDocument.load(await makePdf([{ texts: [{ text: 'Name of the tenant', x: 60, y: 100 }] }]))
+    const field = pdf.getForm().createTextField('tenant')
+    field.setText('Rosalind Albrecht')
+    field.addToPage(pdf.getPage(0), { x: 200, y: 690, width: 150, height: 16 })
+    expect((await read(await pdf.save())).text).toContain('Rosalind Albrecht')
+    const rows = [['Item', 'Pieces', 'Price'], ['Chairs', '4', '120.50'], ['Tables', '1', '300.00'], ['Lamps', '2', '45.25']]
+    const texts = rows.flatMap((row, line) => row.map((text, column) => ({ text, x: 60 + column * 150, y: 100 + line * 20 })))
+    const { tables = [] } = await read(await makePdf([{ texts }]))
+    expect(tables).toHaveLength(1)
+    expect(tables[0]).toMatchObject({ page: 1, columns: [{ name: 'Item', type: 'text' }, { name: 'Pieces', type: 'number' }, { name: 'Price', type: 'number' }] })
+    expect(tables[0]?.rows).toEqual([['Chairs', 4, 120.5], ['Tables', 1, 300], ['Lamps', 2, 45.25]])
   })
 
   it('does not take blank paper for a scan', async () => {
