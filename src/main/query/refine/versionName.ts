@@ -9,7 +9,7 @@ export interface VersionName {
   readonly stage: number
   /** ISO, from the name. */
   readonly date: string | null
-  /** It says that it is a version or a copy, not only when it is from. */
+  /** It says that it is a version or a copy; a date or a bare number does not. */
   readonly marked: boolean
 }
 
@@ -33,23 +33,24 @@ export function versionName(path: string): VersionName {
   })
   let number: number | null = null
   let marked = false
-  const take = (pattern: RegExp, read?: (value: string) => void): boolean => {
+  /** `marks`: a bare number does not say that it is a version: "invoice (2)" is the second download or the second invoice. */
+  const take = (pattern: RegExp, marks: boolean, read?: (value: string) => void): boolean => {
     let found = false
     rest = rest.replace(pattern, (_: string, value?: unknown) => {
       found = true
       if (read !== undefined && typeof value === 'string') read(value)
       return ' '
     })
-    marked ||= found
+    marked ||= found && marks
     return found
   }
-  take(numbered, (value) => (number = Number(value)))
-  const final = take(finals)
-  const draft = take(drafts)
-  take(copies)
-  take(counted)
+  take(numbered, true, (value) => (number = Number(value)))
+  const final = take(finals, true)
+  const draft = take(drafts, true)
+  take(copies, true)
+  take(counted, false)
   rest = rest.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
-  take(trailing, (value) => (number ??= Number(value)))
+  take(trailing, false, (value) => (number ??= Number(value)))
   return { stem: rest.replace(/[^\p{L}\p{N}]+/gu, ' ').trim(), number, stage: final ? 1 : draft ? -1 : 0, date, marked }
 }
 

@@ -8,9 +8,10 @@ import type { RelatedDocument } from '../../../shared/domain/library.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { type VersionName, compareVersionNames, versionName } from './versionName.ts'
 
-// Under these two texts are not told to be related (measured: docs/decisions/2026-11-22-versions.md): files that are called alike may have
-// changed a good deal, files with other names must be nearly the same.
-const leastWithSameName = 0.4
+// Under these two texts are not told to be related (measured: docs/decisions/2026-11-22-versions.md): what says that it is a version may have
+// changed a good deal, files that are called alike less, and files with other names must be nearly the same.
+const leastWithMark = 0.4
+const leastWithSameName = 0.55
 const leastWithOtherName = 0.8
 // File systems and archives keep times to two seconds at worst.
 const sameTimeMs = 2_000
@@ -46,8 +47,9 @@ function relationOf(one: Document, other: Document, similarity: number, dataOnly
   const [a, b] = [versionName(one.path), versionName(other.path)]
   const sameName = a.stem !== '' && a.stem === b.stem
   // What differs in data only are two letters from one form, unless their names say that they are versions of one.
-  if (dataOnly && !(sameName && (a.marked || b.marked) && !differInDate(a, b))) return null
-  if (similarity < (sameName ? leastWithSameName : leastWithOtherName)) return null
+  const marked = sameName && (a.marked || b.marked) && !differInDate(a, b)
+  if (dataOnly && !marked) return null
+  if (similarity < (marked ? leastWithMark : sameName ? leastWithSameName : leastWithOtherName)) return null
   if (!sameName) return 'nearCopy'
   const order = orderOf(one, other, store)
   return order < 0 ? 'newer' : order > 0 ? 'older' : 'nearCopy'
