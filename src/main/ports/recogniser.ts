@@ -1,6 +1,17 @@
 /** Reads the text of a page from its picture: scans in PDFs, photos and faxes. One page at a time, in a thread of its own, offline. */
 import type { Member, RecognisedPage } from '../../shared/domain/content.ts'
 
+/** A page as a picture in grey, the form in which its text is recognised. */
+export interface GreyPicture {
+  readonly width: number
+  readonly height: number
+  /** A byte per pixel, row by row from the top, 255 is white. */
+  readonly data: Uint8Array
+  /** The page in PDF points (1/72 inch). */
+  readonly pageWidth: number
+  readonly pageHeight: number
+}
+
 export interface PageToRecognise {
   /** The file on the disk. */
   readonly path: string

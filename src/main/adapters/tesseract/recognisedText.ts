@@ -1,6 +1,6 @@
 /** From Tesseract's tree of blocks (pixels) to a recognised page (PDF points), what is no text left out. */
 import type { RecognisedLine, RecognisedPage } from '../../../shared/domain/content.ts'
-import type { GreyPicture } from '../../ingest/pictures/greyPicture.ts'
+import type { GreyPicture } from '../../ports/recogniser.ts'
 
 interface PixelBox {
   readonly x0: number

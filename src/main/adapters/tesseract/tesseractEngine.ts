@@ -5,12 +5,12 @@
 import { fileURLToPath } from 'node:url'
 import type { RecognisedPage } from '../../../shared/domain/content.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { GreyPicture } from '../../ingest/pictures/greyPicture.ts'
-import { halved, linesRunDown, middle, turned } from '../../ingest/pictures/greyPicture.ts'
-import { withoutRules } from '../../ingest/pictures/ruleLines.ts'
+import type { GreyPicture } from '../../ports/recogniser.ts'
 import { workerEntry } from '../../workers/entry.ts'
 import type { QuarterTurns, TesseractBlock } from './recognisedText.ts'
 import { lettersOf, pageFrom } from './recognisedText.ts'
+import { withoutRules } from './ruleLines.ts'
+import { halved, linesRunDown, middle, turned } from './turnPicture.ts'
 
 export interface EngineOptions {
   /** Folder with `<lang>.traineddata.gz`. */

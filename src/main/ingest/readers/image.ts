@@ -1,7 +1,7 @@
 /** Pictures: their pages wait for recognition; what it found becomes the text, with the place of every word. */
 import type { Block, Page, PageSpan } from '../../../shared/domain/content.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
-import { imageFacts, pageSize } from '../pictures/imagePicture.ts'
+import { imageFacts, pageSize } from './pictures/imagePicture.ts'
 import type { Reader } from '../../ports/reader.ts'
 import { exifDate } from './exifDate.ts'
 import { fileName } from './fileName.ts'

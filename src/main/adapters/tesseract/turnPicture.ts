@@ -1,14 +1,5 @@
-/** A page as a picture in grey, the form in which its text is recognised; and turning and shrinking it. */
-
-export interface GreyPicture {
-  readonly width: number
-  readonly height: number
-  /** A byte per pixel, row by row from the top, 255 is white. */
-  readonly data: Uint8Array
-  /** The page in PDF points (1/72 inch). */
-  readonly pageWidth: number
-  readonly pageHeight: number
-}
+/** Turning, shrinking and cutting a picture, and telling which way its lines run. */
+import type { GreyPicture } from '../../ports/recogniser.ts'
 
 /** By quarter turns clockwise. */
 export function turned(picture: GreyPicture, quarters: 1 | 2 | 3): GreyPicture {

@@ -1,7 +1,7 @@
 /** A page of a PDF drawn with pdf.js on a canvas of Skia, in grey. */
 import * as canvasLibrary from '@napi-rs/canvas'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import type { GreyPicture } from './greyPicture.ts'
+import type { GreyPicture } from '../../../ports/recogniser.ts'
 
 /** Tesseract is made for 300 dpi; at 200 it is a third faster and small print suffers. */
 const dotsPerInch = 300

@@ -1,5 +1,5 @@
 /** Takes the ruled lines of tables, forms and underlines off a picture: Tesseract takes cells with frames for pictures and skips them. */
-import type { GreyPicture } from './greyPicture.ts'
+import type { GreyPicture } from '../../ports/recogniser.ts'
 
 /** Darker than this part of the way from the darkest to the lightest is ink. Fine grey rules of spreadsheets are lighter than letters. */
 const inkShare = 0.6

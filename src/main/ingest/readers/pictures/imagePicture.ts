@@ -1,8 +1,8 @@
 /** Picture files (PNG, JPEG, TIFF, WebP, GIF, AVIF, …) through libvips: what they are, and their pages in grey, turned as the camera noted. */
 import sharp from 'sharp'
-import { AppError } from '../../../shared/errors/appError.ts'
-import { fileName } from '../readers/fileName.ts'
-import type { GreyPicture } from './greyPicture.ts'
+import { AppError } from '../../../../shared/errors/appError.ts'
+import { fileName } from '../fileName.ts'
+import type { GreyPicture } from '../../../ports/recogniser.ts'
 
 /** A 1,200 dpi scan of A4 has 139 megapixels; a picture turned by its EXIF mark is held whole, one byte a pixel after the shrinking. */
 const largestPixels = 150_000_000
