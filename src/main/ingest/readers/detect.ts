@@ -44,6 +44,8 @@ const hasSignature: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   'pdf', 'docx', 'doc', 'odt', 'rtf', 'pptx', 'ppt', 'odp', 'xlsx', 'xls', 'ods', 'epub', 'image', 'archive',
 ])
 
+const oleKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['doc', 'xls', 'ppt', 'email'])
+
 /** PDF readers accept junk before the header; the header must come within this many bytes (PDF 1.7, appendix H.3.4). */
 const pdfHeaderWithin = 1024
 
@@ -57,6 +59,9 @@ export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   const promised = kindOfPath(path)
   const found = kindByBytes(bytes, promised)
   if (found === 'encrypted') throw new AppError('file.encrypted', `“${fileName(path)}” needs a password: enter it in the library.`)
+  if (typeof found === 'object' && isOle(bytes) && promised !== undefined && oleKinds.has(promised)) {
+    throw new AppError('file.malformed', `“${fileName(path)}” cannot be read as ${kinds[promised].name}: what should lie in it is missing. Get a fresh copy of it.`)
+  }
   if (typeof found === 'object') throw unreadableKind(path, promised, found.name)
   if (found !== undefined) return found
   if (promised !== undefined && hasSignature.has(promised)) throw damaged(bytes, path, promised)

@@ -1,5 +1,5 @@
 /** Lays out the tree that officeparser makes of a document (headings, lists, tables, slides, notes, comments) as text and blocks. */
-import type { CellMetadata, HeadingMetadata, ListMetadata, OfficeAttachment, OfficeContentNode, OfficeParserAST } from 'officeparser'
+import type { CellMetadata, HeadingMetadata, ListMetadata, OfficeAttachment, OfficeContentNode, OfficeParserAST, SlideMetadata } from 'officeparser'
 import { appendTable } from './appendTable.ts'
 import { cleanLine } from './cleanText.ts'
 import { slideTableSpans } from './slideTableSpans.ts'
@@ -8,12 +8,17 @@ import type { TextBuilder } from './textBuilder.ts'
 
 type ChartData = NonNullable<OfficeAttachment['chartData']>
 
+/** A file that says more has no such slides: the parts of a zip are limited to as many (`zipLimit.ts`). */
+const mostSlides = 10_000
+
 export interface TreeOptions {
   readonly language: string | null
   /** Points. */
   readonly slideSize: { readonly width: number; readonly height: number }
   /** 1-based numbers of slides that are not shown. */
   readonly hiddenSlides?: ReadonlySet<number>
+  /** How many there are: officeparser leaves out those without words. */
+  readonly slides?: number
 }
 
 export function appendOfficeTree(tree: OfficeParserAST, builder: TextBuilder, options: TreeOptions): void {
@@ -38,6 +43,7 @@ class TreeWalker {
   walk(): void {
     for (const node of this.#tree.content) this.#node(node)
     this.#flushMargin()
+    this.#startPagesUpTo(this.#options.slides ?? 0)
     const { headers = [], footers = [] } = this.#tree.auxiliary ?? {}
     const before = this.#builder.text()
     const seen = new Set<string>()
@@ -98,15 +104,20 @@ class TreeWalker {
 
   /** Slides are pages. The title comes first wherever it was drawn; the speaker's notes come last. */
   #slide(node: OfficeContentNode): void {
-    this.#builder.startPage(this.#options.slideSize.width, this.#options.slideSize.height)
+    const { slideNumber = 0 } = (node.metadata ?? {}) as Partial<SlideMetadata>
+    this.#startPagesUpTo(Math.max(slideNumber, this.#builder.pageCount + 1))
     const children = node.children ?? []
     const title = children.find(({ type, text }) => type === 'heading' && cleanLine(text ?? '') !== '')
-    const hidden = this.#options.hiddenSlides?.has(this.#builder.pages.length) === true
+    const hidden = this.#options.hiddenSlides?.has(this.#builder.pageCount) === true
     if (title !== undefined) this.#builder.block('heading', this.#textOf(title).replace(/\s+/g, ' '), { level: 2, ...(hidden ? { attrs: { hidden: 'true' } } : {}) })
     for (const child of children) if (child !== title && child.type !== 'note' && child.type !== 'comment') this.#node(child)
     for (const child of children) if (child.type === 'note' || child.type === 'comment') this.#keepMargin(child)
     this.#marginOf(node)
     this.#flushMargin()
+  }
+
+  #startPagesUpTo(number: number): void {
+    while (this.#builder.pageCount < Math.min(number, mostSlides)) this.#builder.startPage(this.#options.slideSize.width, this.#options.slideSize.height)
   }
 
   /** Pictures, tables and charts that stand within a paragraph. */

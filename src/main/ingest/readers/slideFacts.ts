@@ -1,12 +1,13 @@
 /** What a PowerPoint file says about its slides beside their words: their size, and which are hidden. */
 import type JSZip from 'jszip'
+import type { TreeOptions } from './officeTree.ts'
 
 /** English Metric Units per point (ECMA-376, 20.1.2.1). */
 const unitsPerPoint = 12_700
 /** PowerPoint's first size, for files that give none (10 × 7.5 inches). */
 const usualSize = { width: 720, height: 540 }
 
-export async function slideFacts(zip: JSZip | null): Promise<{ slideSize: { width: number; height: number }; hiddenSlides: ReadonlySet<number> }> {
+export async function slideFacts(zip: JSZip | null): Promise<Pick<TreeOptions, 'slideSize' | 'hiddenSlides' | 'slides'>> {
   const presentation = (await zip?.file('ppt/presentation.xml')?.async('string')) ?? ''
   const hiddenSlides = new Set<number>()
   if (zip === null || presentation === '') return { slideSize: usualSize, hiddenSlides }
@@ -25,5 +26,5 @@ export async function slideFacts(zip: JSZip | null): Promise<{ slideSize: { widt
     const slide = (await zip.file(targets.get(id ?? '') ?? '')?.async('string'))?.slice(0, 4_000) ?? ''
     if (/<p:sld\b[^>]*\bshow="(?:0|false)"/.test(slide)) hiddenSlides.add(number)
   }
-  return { slideSize, hiddenSlides }
+  return { slideSize, hiddenSlides, slides: number }
 }

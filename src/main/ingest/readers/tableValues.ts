@@ -68,6 +68,8 @@ function countHeaderRows(rows: readonly (readonly Cell[])[], width: number, opti
   for (let count = 1; count <= mostHeaderRows && count < sample.length; count += 1) {
     const row = sample[count - 1] ?? []
     if (!isWords(row) && !(count === 1 && isYears(row))) break
+    // A second row names columns only below groups of them: merged cells, repeated or left empty.
+    if (count > 1 && !isGrouped(sample[count - 2] ?? [], width)) break
     const found = typedFrom(count)
     // Figures below a line of years would be typed with or without it, so years count as a header by their look alone.
     if (found > typed || (count === 1 && isYears(row) && found > 0)) {
@@ -81,6 +83,11 @@ function countHeaderRows(rows: readonly (readonly Cell[])[], width: number, opti
 function isWords(row: readonly Cell[]): boolean {
   const filled = row.filter((cell) => printed(cell) !== '')
   return filled.length > 0 && filled.every((cell) => typeof cell === 'string' && cell.length <= longestName * 2 && readNumber(cell) === null && readDate(cell) === null)
+}
+
+function isGrouped(row: readonly Cell[], width: number): boolean {
+  const names = row.map(printed).filter((name) => name !== '')
+  return names.length < width || new Set(names).size < names.length
 }
 
 /** "Costs | 2022 | 2023 | 2024": one step from each to the next. */

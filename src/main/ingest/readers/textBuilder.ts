@@ -36,6 +36,11 @@ export class TextBuilder {
     return [...this.#pages, { number: this.#pages.length + 1, start: open.start, end: this.#length, width: open.width, height: open.height, spans: [] }]
   }
 
+  /** How many pages were started. */
+  get pageCount(): number {
+    return this.#pages.length + (this.#pageStart === null ? 0 : 1)
+  }
+
   /** The next block opens another page (or slide), of a size in points; pages without blocks are kept. */
   startPage(width: number, height: number): void {
     const open = this.#pageStart

@@ -13,7 +13,7 @@ export async function unlocked(input: ReadInput): Promise<ReadInput> {
   if (!isOle(input.bytes) || kindOfOle(input.bytes) === 'email') return input
   const bytes = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength)
   if (!isProtected(bytes)) return input
-  const opened = (input.password === undefined ? null : await decrypted(bytes, input.password, input.path)) ?? (await decrypted(bytes, nobodysPassword, input.path))
+  const opened = await decrypted(bytes, input.password ?? nobodysPassword, input.path)
   if (opened !== null) return { ...input, bytes: opened }
   const name = `“${fileName(input.path)}”`
   if (input.password === undefined) throw new AppError('file.encrypted', `${name} needs a password: enter it in the library.`)
