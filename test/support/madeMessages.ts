@@ -44,6 +44,13 @@ export function makeMsg(message: MadeMsg): Uint8Array {
   return burn(entries)
 }
 
+/** A compound file with streams of these names: what a password makes of a Word document has "EncryptedPackage" (MS-OFFCRYPTO 2.3.4.1). */
+export function makeCompound(streams: Readonly<Record<string, Uint8Array>>): Uint8Array {
+  const entries: Entry[] = [{ name: 'Root Entry', type: root, length: 0, children: [] }]
+  for (const [name, bytes] of Object.entries(streams)) add(entries, 0, name, bytes)
+  return burn(entries)
+}
+
 function fill(entries: Entry[], at: number, message: MadeMsg, header: number): void {
   const text = (id: string, value: string | undefined): void => {
     if (value !== undefined) add(entries, at, `__substg1.0_${id}001F`, Buffer.from(value, 'utf16le'))

@@ -6,6 +6,7 @@ import type { ReadResult } from '../../../../../src/shared/domain/content.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 import { inflateWithin } from '../../../../../src/main/ingest/readers/zipLimit.ts'
 import { makeDocx, makePdf, wordParagraph } from '../../../../support/madeFiles.ts'
+import { makeCompound } from '../../../../support/madeMessages.ts'
 
 const read = (content: string | Uint8Array, path: string): Promise<ReadResult> => readDocument({ bytes: typeof content === 'string' ? Buffer.from(content) : content, path })
 const kinds = (result: ReadResult): string[] => result.blocks.map(({ kind, level, start, end }) => `${kind}${level || ''}:${result.text.slice(start, end)}`)
@@ -77,7 +78,7 @@ describe('what a file really is', () => {
     const song = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(50)])
     await expect(read(song, 'scan.pdf')).rejects.toMatchObject({ code: 'file.wrongExtension', message: expect.stringContaining('MP3') })
     await expect(read(song, 'scan.recording')).rejects.toMatchObject({ code: 'file.unsupported' })
-    const locked = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600), Buffer.from('EncryptedPackage', 'utf16le')])
+    const locked = makeCompound({ EncryptedPackage: new Uint8Array(5_000), EncryptionInfo: new Uint8Array(200) })
     await expect(read(locked, 'diary.docx')).rejects.toMatchObject({ code: 'file.encrypted', message: expect.stringContaining('diary.docx') })
     await expect(read('just words', 'letter.docx')).rejects.toMatchObject({ code: 'file.wrongExtension' })
     expect((await read('just words', 'README')).kind).toBe('text')
