@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressShare, progressWords, reasonUnderName, sharedTitles } from '../../../src/renderer/src/features/library/libraryView.ts'
+import { progressShare, progressWords, readableReason, reasonUnderName, sharedTitles } from '../../../src/renderer/src/features/library/libraryView.ts'
 import { initialLibrary } from '../../../src/renderer/src/features/library/libraryStore.ts'
 import { readyDocuments } from '../../web/fixture/library.ts'
 
@@ -15,6 +15,11 @@ describe('a reason under the name of its file', () => {
   it('does not say the name again', () => {
     expect(reasonUnderName('“a.pdf” is protected by a password. Open it.', '/x/a.pdf')).toBe('Protected by a password. Open it.')
     expect(reasonUnderName('“a.pdf” holds a page without text.', '/x/a.pdf')).toBe('Holds a page without text.')
+  })
+
+  it('does not show the path of an upload, which is a checksum', () => {
+    expect(reasonUnderName('/data/originals/5521f0/a.pdf was read, and nothing of it can be found.', '/data/originals/5521f0/a.pdf')).toBe('Read, and nothing of it can be found.')
+    expect(readableReason('Open “/x/a.pdf” again.', '/x/a.pdf')).toBe('Open “a.pdf” again.')
   })
 
   it('keeps its sense and words about other files', () => {

@@ -77,6 +77,13 @@ export function fileName(path: string): string {
 // Uploads are kept under their SHA-256: a name for programs.
 const checksum = /^[0-9a-f]{64}$/
 
+/** A path as a person can use it: of an upload, what it is called in the library. */
+export function readablePath(path: string): string {
+  const parts = path.split(/[\\/]/)
+  const upload = parts.findIndex((part) => checksum.test(part))
+  return upload < 0 ? path : `${strings.library.copyKept}: ${parts.slice(upload + 1).join('/')}`
+}
+
 /** The folder a file lies in, shortened in front so that the telling end is seen; of an upload, that it is one. */
 export function shortFolder(path: string): string {
   const parts = path.split(/[\\/]/).filter((part) => part !== '')

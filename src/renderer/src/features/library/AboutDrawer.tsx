@@ -11,7 +11,7 @@ import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { fileName, formatShare, shortFolder } from '../../lib/format.ts'
+import { fileName, formatShare, readablePath, shortFolder } from '../../lib/format.ts'
 import { openAbout } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { AboutFacts, linkLook } from './AboutFacts.tsx'
@@ -23,6 +23,7 @@ import { fixesOf } from './fixes.ts'
 import type { Fix } from './fixes.ts'
 import { readDocument, removeDocument, retryDocument, showInFolder, turnOnRecognition } from './libraryActions.ts'
 import { useLibrary } from './libraryStore.ts'
+import { readableReason } from './libraryView.ts'
 import { StateIcon } from './StateMark.tsx'
 import { unlock } from './unlockActions.ts'
 
@@ -52,7 +53,7 @@ function Standing({ document, unlockNow }: { readonly document: Document; readon
         <StateIcon state={shownState(document)} />
         {stateWord(document)}
       </p>
-      {document.reason !== null && <p className="wrap-anywhere select-text">{document.reason.message}</p>}
+      {document.reason !== null && <p className="wrap-anywhere select-text">{readableReason(document.reason.message, document.path)}</p>}
       {isLocked(document) && (
         <div className="flex max-w-narrow flex-col gap-1">
           <PasswordField key={document.id} name={fileName(document.path)} focused={unlockNow} onUnlock={(password) => unlock(document, password)} />
@@ -163,7 +164,7 @@ export function AboutDrawer({ documentId, unlockNow }: AboutDrawerProps) {
             <Section title={strings.about.alsoAt}>
               <ul className="flex flex-col gap-1 text-soft wrap-anywhere select-text">
                 {details.alsoAt.map((path) => (
-                  <li key={path}>{path}</li>
+                  <li key={path}>{readablePath(path)}</li>
                 ))}
               </ul>
             </Section>
@@ -172,7 +173,7 @@ export function AboutDrawer({ documentId, unlockNow }: AboutDrawerProps) {
             <AboutFacts document={known} details={details} container={container} />
           </Section>
           <Section title={strings.about.history}>
-            <AboutHistory history={details.history} />
+            <AboutHistory history={details.history} path={known.path} />
           </Section>
         </>
       )}

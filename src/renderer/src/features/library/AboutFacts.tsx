@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { DocumentDetails } from '../../../../shared/domain/library.ts'
-import { fileName, formatBytes, formatCount, formatDay, formatLanguage } from '../../lib/format.ts'
+import { fileName, formatBytes, formatCount, formatDay, formatLanguage, readablePath } from '../../lib/format.ts'
 import { openAbout } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { setFilters } from './libraryLook.ts'
@@ -51,7 +51,7 @@ export function AboutFacts({ document, details, container }: AboutFactsProps) {
           </button>
         </Fact>
       )}
-      <Fact name={text.place}>{document.path}</Fact>
+      <Fact name={text.place}>{readablePath(document.path)}</Fact>
       {document.kind !== null && <Fact name={text.kind}>{strings.library.kind[document.kind]}</Fact>}
       <Fact name={text.size}>{formatBytes(document.bytes)}</Fact>
       {author !== null && <Fact name={text.author}>{author}</Fact>}

@@ -2,10 +2,11 @@
 import type { HistoryEntry } from '../../../../shared/domain/document.ts'
 import { formatDay, formatMilliseconds, formatTime } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
+import { readableReason } from './libraryView.ts'
 
 const bad = new Set<HistoryEntry['event']>(['failed', 'partial'])
 
-function Entry({ entry, newDay }: { readonly entry: HistoryEntry; readonly newDay: boolean }) {
+function Entry({ entry, newDay, path }: { readonly entry: HistoryEntry; readonly newDay: boolean; readonly path: string }) {
   return (
     <li className="flex flex-col">
       {newDay && <p className="pt-2 pb-1 text-small text-faint numeric">{formatDay(entry.at)}</p>}
@@ -19,20 +20,20 @@ function Entry({ entry, newDay }: { readonly entry: HistoryEntry; readonly newDa
             {strings.about.event[entry.event]}
             {entry.ms !== null && <span className="text-faint">, {strings.about.took(formatMilliseconds(entry.ms))}</span>}
           </p>
-          {entry.message !== null && <p className="text-small text-soft wrap-anywhere">{entry.message}</p>}
+          {entry.message !== null && <p className="text-small text-soft wrap-anywhere">{readableReason(entry.message, path)}</p>}
         </div>
       </div>
     </li>
   )
 }
 
-export function AboutHistory({ history }: { readonly history: readonly HistoryEntry[] }) {
+export function AboutHistory({ history, path }: { readonly history: readonly HistoryEntry[]; readonly path: string }) {
   if (history.length === 0) return <p className="text-soft">{strings.about.noHistory}</p>
   return (
     <ol className="flex flex-col">
       {history.map((entry, index) => {
         const before = history[index - 1]
-        return <Entry key={index} entry={entry} newDay={before === undefined || formatDay(before.at) !== formatDay(entry.at)} />
+        return <Entry key={index} entry={entry} path={path} newDay={before === undefined || formatDay(before.at) !== formatDay(entry.at)} />
       })}
     </ol>
   )

@@ -4,12 +4,12 @@ import { memo } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Menu } from '../../components/Menu.tsx'
-import { fileName, shortFolder } from '../../lib/format.ts'
+import { fileName, readablePath, shortFolder } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { rowActions } from './documentActions.tsx'
 import { shownState } from './documentState.ts'
 import type { TreeRow } from './libraryTree.ts'
-import { detailLine, membersLine, reasonUnderName } from './libraryView.ts'
+import { detailLine, membersLine, readableReason, reasonUnderName } from './libraryView.ts'
 import { StateIcon } from './StateMark.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -73,7 +73,7 @@ export const TreeRowView = memo(function TreeRowView({ row, byFileName, indent, 
   return (
     <div
       style={style}
-      title={document.path}
+      title={readablePath(document.path)}
       className="group relative flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2 focus-within:bg-hover hover:bg-hover"
     >
       {indent && <Chevron row={row} />}
@@ -84,7 +84,7 @@ export const TreeRowView = memo(function TreeRowView({ row, byFileName, indent, 
         <span className="block truncate group-focus-within:pr-6 group-hover:pr-6">{name}</span>
         <span className="line-clamp-2 text-small text-faint numeric">{detailLine(document, members)}</span>
         {document.reason !== null && state !== 'locked' && state !== 'recognising' && (
-          <span className="mt-0.5 mb-1 line-clamp-3 text-small text-soft" title={document.reason.message}>
+          <span className="mt-0.5 mb-1 line-clamp-3 text-small text-soft" title={readableReason(document.reason.message, document.path)}>
             {reasonUnderName(document.reason.message, document.path)}
           </span>
         )}

@@ -17,14 +17,18 @@ export function sharedTitles(documents: Iterable<Document>): ReadonlySet<string>
   return shared
 }
 
+/** A reason with the file's name for its whole path, which stands elsewhere; an upload's path means nothing to anybody. */
+export const readableReason = (reason: string, path: string): string => reason.replaceAll(`“${path}”`, path).replaceAll(path, `“${fileName(path)}”`)
+
 /**
  * A reason as it stands under its own file's name: “x.pdf” is not named again. Reasons that do not begin with the name stay as
  * they are.
  */
 export function reasonUnderName(reason: string, path: string): string {
   const lead = `“${fileName(path)}” `
-  if (!reason.startsWith(lead)) return reason
-  const rest = reason.slice(lead.length).replace(/^(?:is|was) (?!no |not |named )/, '')
+  const readable = readableReason(reason, path)
+  if (!readable.startsWith(lead)) return readable
+  const rest = readable.slice(lead.length).replace(/^(?:is|was) (?!no |not |named )/, '')
   return rest.slice(0, 1).toLocaleUpperCase() + rest.slice(1)
 }
 
