@@ -77,7 +77,7 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
   // Text that only speaks of "%PDF-" somewhere is still text: junk before the header is allowed for .pdf alone.
   const pdfAt = head.subarray(0, pdfHeaderWithin).indexOf('%PDF-')
   if (pdfAt === 0 || (pdfAt > 0 && promised === 'pdf')) return 'pdf'
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return kindOfZip(bytes)
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return kindOfZip(bytes, promised)
   if (startsWith(bytes, oleSignature)) return kindOfOle(bytes)
   for (const [kind, signature, at] of readable) if (startsWith(bytes, signature, at)) return kind
   for (const [name, signature, at] of unreadable) if (startsWith(bytes, signature, at)) return { name }
@@ -131,7 +131,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): bo
 }
 
 function unreadableKind(path: string, promised: DocumentKind | undefined, name: string): AppError {
-  const advice = 'Save it as PDF, Word (.docx), HTML, Markdown or text and add that.'
+  const advice = name.endsWith('archive') ? 'Unpack it and add what is in it.' : 'Save it as PDF, Word (.docx), HTML, Markdown or text and add that.'
   if (promised === undefined) return new AppError('file.unsupported', `“${fileName(path)}” is ${name}, which Docent does not read. ${advice}`)
   return new AppError(
     'file.wrongExtension',
