@@ -46,6 +46,9 @@ export interface CommandContext extends Pick<OpenedForCommand, 'client' | 'host'
 /** What is there before the library is open. */
 export type PrintingContext = Pick<CommandContext, 'io' | 'json' | 'print' | 'printJson'>
 
+/** What is there of a library that cannot be opened. */
+export type UnopenedContext = PrintingContext & Pick<CommandContext, 'dataFolder'>
+
 /** What a command gets that opens no library. */
 export type StandaloneContext = Pick<CommandContext, 'io' | 'json' | 'dataFolder' | 'progress' | 'interrupted' | 'resolve' | 'print' | 'printJson'>
 

@@ -3,7 +3,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import type { IntelligenceLevel } from '../shared/domain/answer.ts'
 import type { SearchStrategy } from '../shared/domain/search.ts'
 import type { AppError } from '../shared/errors/appError.ts'
-import type { CommandContext, CommandResult, OpenRequest, PrintingContext, StandaloneContext } from './context.ts'
+import type { CommandContext, CommandResult, OpenRequest, UnopenedContext, StandaloneContext } from './context.ts'
 import type { CommandLineIo } from './io.ts'
 
 export type ParsedCommandLine =
@@ -16,7 +16,7 @@ export type ParsedCommandLine =
       readonly role: OpenRequest['role']
       readonly run: (context: CommandContext) => Promise<CommandResult>
       /** What to do with a library that cannot be opened, where that is not simply a failure. */
-      readonly unopened?: (context: PrintingContext, error: AppError) => Promise<CommandResult>
+      readonly unopened?: (context: UnopenedContext, error: AppError) => Promise<CommandResult>
     }
   /** Works on a file or on the data folder itself, with no library open. */
   | { readonly type: 'standalone'; readonly json: boolean; readonly data: string | undefined; readonly run: StandaloneRun }
@@ -136,7 +136,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     plan({
       role: options.repair ? 'command' : 'brief',
       run: async (context) => (await import('./commands/reading.ts')).doctorCommand(context, options),
-      unopened: async (context, error) => (await import('./commands/reading.ts')).doctorOfUnopened(context, error),
+      unopened: async (context, error) => (await import('./commands/reading.ts')).doctorOfUnopened(context, error, options),
     }),
   )
   return program

@@ -66,7 +66,7 @@ async function run(command: ParsedCommand, surroundings: Surroundings, interrupt
   } catch (error) {
     progress.clear()
     if (command.unopened === undefined || !AppError.isInstance(error)) throw error
-    return await command.unopened(printing, error)
+    return await command.unopened({ ...printing, dataFolder }, error)
   }
   progress.clear()
   try {

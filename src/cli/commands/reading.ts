@@ -4,7 +4,7 @@ import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { SearchStrategy } from '../../shared/domain/search.ts'
 import type { DoctorReport } from '../../shared/ipc/contract.ts'
-import type { CommandContext, CommandResult, PrintingContext } from '../context.ts'
+import type { CommandContext, CommandResult, PrintingContext, UnopenedContext } from '../context.ts'
 import { recognisedNote } from '../recognisedNote.ts'
 import { doctorShape, listShape, searchShape, showShape } from '../shapes.ts'
 
@@ -85,8 +85,17 @@ export async function doctorCommand(context: CommandContext, options: { readonly
 }
 
 /** A library too damaged to open is what a doctor is called for. */
-export async function doctorOfUnopened(context: PrintingContext, error: AppError): Promise<CommandResult> {
-  const problem = { code: error.code, message: error.message, fix: 'Nothing else can be checked until the library opens.' }
+export async function doctorOfUnopened(context: UnopenedContext, error: AppError, { repair }: { readonly repair: boolean }): Promise<CommandResult> {
+  if (error.code === 'library.corrupt' && repair) {
+    const aside = (await import('../../main/setAside.ts')).setAsideDatabase(context.dataFolder, new Date())
+    const checks = [
+      `The damaged database was set aside as ${aside}; nothing was deleted. The library is empty now: “docent restore FILE” brings a backup back, “docent index FOLDER” reads your files again.`,
+    ]
+    return printReport(context, { ok: true, problems: [], checks })
+  }
+  const corrupt = error.code === 'library.corrupt'
+  const fix = corrupt ? '“docent doctor --repair” sets the damaged database aside, so that you can restore a backup or index your folders again.' : 'Nothing else can be checked until the library opens.'
+  const problem = { code: error.code, message: error.message, fix }
   return printReport(context, { ok: false, problems: [problem], checks: [] })
 }
 

@@ -9,7 +9,8 @@ import { AppError } from '../../shared/errors/appError.ts'
 import type { EmbedderChange } from '../ports/modelProvider.ts'
 import { Breath } from './breath.ts'
 import { EmbeddingLoop } from './embeddingLoop.ts'
-import { isBlocked, isLocked, mayPass } from './failure.ts'
+import { isBlocked } from './failure.ts'
+import { FolderVisits } from './folderVisits.ts'
 import { indexTargets } from './indexTargets.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { Jobs } from './jobs.ts'
@@ -24,21 +25,16 @@ import { ReadingLoop } from './readingLoop.ts'
 import type { Lane } from './readingQueue.ts'
 import { rebuildIndex } from './rebuild.ts'
 import { Relating } from './relating.ts'
-import { type RemovalPlan, beginRemoval, endRemoval, interruptedRemovals, planRemoval } from './removeDocuments.ts'
+import { type RemovalPlan, beginRemoval, interruptedRemovals, planRemoval, remove } from './removeDocuments.ts'
 import { repair } from './repair.ts'
 import { Scans } from './scans.ts'
 import { findUnfinished } from './resume.ts'
 import { SelfCheck } from './selfCheck.ts'
-import { type ScanTarget, scan } from './scan.ts'
 import { unlock } from './unlock.ts'
 import type { TouchedPart } from './touchedPaths.ts'
-import { deleteUploads } from './uploads.ts'
 
 /** Set while the person holds everything back. */
 const pausedFact = 'paused'
-
-// Kinds in which other files lie: most moved files are none of them, and need not be asked.
-const mayContain: ReadonlySet<Document['kind']> = new Set<Document['kind']>(['archive', 'mailbox', 'email', 'pdf'])
 
 export class Pipeline {
   readonly events: LibraryEvents
@@ -52,6 +48,7 @@ export class Pipeline {
   readonly #relating: Relating
   readonly #embedding: EmbeddingLoop
   readonly #scans: Scans
+  readonly #visits: FolderVisits
   readonly #outcomes: Outcomes
   readonly #selfCheck: SelfCheck
   /** Null where there is one embedding model and no choice. */
@@ -59,8 +56,8 @@ export class Pipeline {
   #prepared: Promise<void> | null = null
   #rescanned = false
   #loops: Promise<unknown> = Promise.resolve()
-  #scanned: Promise<unknown> = Promise.resolve()
-  #scanning = 0
+  /** Rebuilding, or getting ready. */
+  #preparing = 0
   #wasRunning = false
 
   constructor(ports: IngestPorts, options: { readonly originalsFolder: string | null; readonly embedderChange?: EmbedderChange }) {
@@ -122,6 +119,21 @@ export class Pipeline {
       blocked: (error) => this.#outcomes.blocked(error),
       idle: () => this.#perhapsDone(),
     })
+    this.#visits = new FolderVisits({
+      ports,
+      lots: this.#lots,
+      events: this.events,
+      outcomes: this.#outcomes,
+      reading: this.#reading,
+      embedding: this.#embedding,
+      scans: this.#scans,
+      enqueue: (document, lane) => this.#enqueue(document, lane),
+      beginWork: () => this.#beginWork(),
+      done: () => {
+        this.#embedding.wake()
+        this.#perhapsDone()
+      },
+    })
     this.jobs = new Jobs({
       ports,
       reading: this.#reading,
@@ -143,7 +155,7 @@ export class Pipeline {
     if (this.#rescanned) return
     this.#rescanned = true
     const sources = this.#ports.store.listSources()
-    if (sources.length > 0) this.#scanAll(sources.map((source) => ({ source, path: source.path, fresh: false, named: false })), 0)
+    if (sources.length > 0) this.#visits.visit(sources.map((source) => ({ source, path: source.path, fresh: false, named: false })), 0)
   }
 
   /** Resolves when texts that are alike are known to each other. */
@@ -154,8 +166,8 @@ export class Pipeline {
   /** Looks at parts of sources that may have changed. Resolves when they were compared; what has to be read is queued then. */
   async lookAt(parts: readonly TouchedPart[]): Promise<void> {
     await this.#prepare()
-    this.#scanAll(parts.map(({ source, path }) => ({ source, path, fresh: false, named: false })), 0)
-    await this.#scans
+    this.#visits.visit(parts.map(({ source, path }) => ({ source, path, fresh: false, named: false })), 0)
+    await this.#visits.settled()
   }
 
   progress(): IndexProgress {
@@ -181,7 +193,7 @@ export class Pipeline {
     const first = refused[0]
     if (targets.length === 0 && first !== undefined) throw new AppError(first.code, first.message)
     if (AppError.isInstance(this.#ports.pause.reason)) this.resume()
-    return this.#scanAll(targets, refused.length)
+    return this.#visits.visit(targets, refused.length)
   }
 
   /** Everything anew out of the store; the lot covers every searchable document. */
@@ -190,7 +202,7 @@ export class Pipeline {
     const { store, writer, clock } = this.#ports
     this.#beginWork()
     const lot = this.#lots.begin(clock.monotonic())
-    this.#scanning += 1
+    this.#preparing += 1
     try {
       // Everything is made anew: with the chosen model at once, where another one still served.
       await this.#change?.useNextNow()
@@ -213,7 +225,7 @@ export class Pipeline {
       if (!isBlocked(error)) throw error
       this.#outcomes.blocked(error)
     } finally {
-      this.#scanning -= 1
+      this.#preparing -= 1
       this.#lots.scanned(lot)
       this.#embedding.wake()
       this.#perhapsDone()
@@ -232,11 +244,11 @@ export class Pipeline {
 
   /** Takes the work up in a process that has not done so yet. */
   wake(): void {
-    this.#scanning += 1
+    this.#preparing += 1
     void this.#prepare()
       .catch((error: unknown) => this.#ports.log.write('error', 'the work could not be taken up', { error: String(error) }))
       .finally(() => {
-        this.#scanning -= 1
+        this.#preparing -= 1
         this.#perhapsDone()
       })
   }
@@ -279,7 +291,7 @@ export class Pipeline {
 
   /** Call after the signal was aborted: resolves when nothing of this touches store or index any more. */
   async stopped(): Promise<void> {
-    await Promise.allSettled([this.#prepared, this.#scanned])
+    await Promise.allSettled([this.#prepared, this.#visits.settled()])
     await this.#loops
     await this.#relating.run()
     await this.#maintenance.idle()
@@ -289,7 +301,7 @@ export class Pipeline {
   }
 
   get #running(): boolean {
-    return this.#scanning > 0 || this.#reading.busy || this.#embedding.busy || this.#scans.busy || this.#change?.busy === true
+    return this.#preparing > 0 || this.#visits.busy || this.#reading.busy || this.#embedding.busy || this.#scans.busy || this.#change?.busy === true
   }
 
   /** Once: makes index and store agree, takes up what was interrupted, and starts the loops. A failure leaves it to be tried again. */
@@ -326,7 +338,7 @@ export class Pipeline {
     return new ModelChange({
       ports: this.#ports,
       change,
-      othersBusy: () => this.#scanning > 0 || this.#reading.busy || this.#embedding.busy || this.#scans.busy,
+      othersBusy: () => this.#preparing > 0 || this.#visits.busy || this.#reading.busy || this.#embedding.busy || this.#scans.busy,
       listener: {
         started: (total, done) => {
           this.#beginWork()
@@ -347,111 +359,8 @@ export class Pipeline {
     })
   }
 
-  #scanAll(targets: readonly ScanTarget[], refused: number): Lot {
-    this.#beginWork()
-    const lot = this.#lots.begin(this.#ports.clock.monotonic())
-    for (let count = 0; count < refused; count += 1) lot.failedPath()
-    this.#scanning += 1
-    // One scan at a time: two over the same folder would both find the same new file.
-    this.#scanned = this.#scanned.then(async () => {
-      await this.#scan(targets, lot)
-      this.#scanning -= 1
-      this.#lots.scanned(lot)
-      this.#embedding.wake()
-      this.#perhapsDone()
-    })
-    return lot
-  }
-
-  /** A file that had been added by itself and was deleted takes its source along. */
-  #dropDeletedFiles(targets: readonly ScanTarget[]): void {
-    const { store, log } = this.#ports
-    for (const { source } of targets) {
-      if (source.kind !== 'file' || store.documentsOfSource(source.id).length > 0) continue
-      store.removeSource(source.id)
-      log.write('info', 'a file that had been added by itself was deleted, and has left the library', { path: source.path })
-    }
-  }
-
-  async #scan(targets: readonly ScanTarget[], lot: Lot): Promise<void> {
-    const { store, parser, log, signal, ignorePatterns } = this.#ports
-    const orphaned: ContentId[] = []
-    const vanished: DocumentId[] = []
-    let blocked: unknown = null
-    try {
-      await scan(targets, { ...this.#ports, readerVersion: parser.readerVersion, patterns: ignorePatterns(), isUnderway: (id) => this.#reading.isUnderway(id) || this.#isScan(id) }, {
-        queued: (document, isNew) => {
-          lot.queued(document.id, isNew ? 'added' : 'updated')
-          this.#enqueue(document, lot.startedAt)
-        },
-        waiting: (file) => lot.queued(file.id, file.contentId === null ? 'added' : 'updated'),
-        unchanged: (file) => {
-          lot.found(file.id, 'unchanged')
-          if (file.contentId !== null && this.#embedding.has(file.contentId)) lot.waitForVectors(file.contentId)
-          if (this.#scans.has(file.id)) lot.waitForRecognition(file.id)
-        },
-        settled: (document) => {
-          lot.found(document.id, 'added')
-          this.events.changed(document)
-        },
-        moved: (document) => {
-          lot.found(document.id, 'updated')
-          this.events.changed(document)
-          if (mayContain.has(document.kind)) for (const inside of store.documentsInside(document.id)) this.events.changed(inside)
-        },
-        orphaned: (ids) => orphaned.push(...ids),
-        vanished: (file) => {
-          lot.removed(file.id)
-          vanished.push(file.id)
-        },
-        failed: (target, error) => {
-          if (isBlocked(error)) {
-            blocked = error
-            return
-          }
-          log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
-          lot.failedPath()
-        },
-      })
-      if (blocked !== null) throw blocked
-      await this.#outcomes.removeContents(orphaned)
-      await this.#outcomes.removeTrees(vanished.flatMap((id) => store.getDocument(id) ?? []))
-      this.#dropDeletedFiles(targets)
-      this.#takeUpMembers(lot)
-    } catch (error) {
-      if (signal.aborted) return
-      if (isBlocked(error)) {
-        this.#outcomes.blocked(error)
-        if (!isLocked(error)) return
-        // Of a library that was only busy nothing may be left out.
-        await this.#ports.pause.whenRunning(signal)
-        return this.#scan(targets, lot)
-      }
-      log.write('error', 'folders could not be checked', { paths: targets.map((target) => target.path).slice(0, 5), error: String(error) })
-      lot.failedPath()
-    }
-  }
-
-  /** Members that wait although nothing reads them: their container had been away, or was moved while they were read. */
-  #takeUpMembers(lot: Lot): void {
-    const { store } = this.#ports
-    for (const document of store.documentsInState(['queued', 'reading', 'failed'])) {
-      if (document.parentId === null || document.paused || this.#reading.isUnderway(document.id)) continue
-      if (document.state === 'failed' && !mayPass(document.reason)) continue
-      const container = store.getDocument(document.parentId)
-      if (container === undefined || container.state === 'queued' || container.state === 'reading') continue
-      lot.queued(document.id, 'updated')
-      this.#enqueue(document.state === 'queued' ? document : store.setState(document.id, 'queued', null), 'members')
-    }
-  }
-
-  /** From here on search does not show it; what is cut off is found and finished by the next start. */
-  async #remove(plan: RemovalPlan): Promise<void> {
-    const { store } = this.#ports
-    const ids = new Set(plan.documents.map(({ id }) => id))
-    await this.#outcomes.removeTrees(plan.documents.filter(({ parentId }) => parentId === null || !ids.has(parentId)))
-    await deleteUploads(plan.documents, { ...this.#ports, originalsFolder: this.#originalsFolder })
-    endRemoval(plan, store)
+  #remove(plan: RemovalPlan): Promise<void> {
+    return remove(plan, { ...this.#ports, originalsFolder: this.#originalsFolder, outcomes: this.#outcomes })
   }
 
   #enqueue(document: Document, lane: Lane): void {
@@ -461,11 +370,6 @@ export class Pipeline {
     this.#reading.add(document.id, lane)
     this.events.changed(document)
     this.events.progressed()
-  }
-
-  /** It has no text yet: recognition is what it waits for, and reading follows. */
-  #isScan(id: DocumentId): boolean {
-    return this.#scans.has(id) && this.#ports.store.getDocument(id)?.contentId === null
   }
 
   #embed(id: ContentId): void {

@@ -8,6 +8,10 @@ import type { DocumentId } from '../../shared/domain/ids.ts'
 import { asId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
+import type { Log } from '../ports/log.ts'
+import type { Files } from './files.ts'
+import type { Outcomes } from './outcomes.ts'
+import { deleteUploads } from './uploads.ts'
 import { isInside } from './walk.ts'
 
 export interface RemovalPlan {
@@ -49,8 +53,24 @@ export function beginRemoval(plan: RemovalPlan, store: DocumentStore): void {
   for (const path of plan.exclusions) store.exclude(path)
 }
 
+interface RemovalPorts {
+  readonly store: DocumentStore
+  readonly files: Files
+  readonly log: Log
+  readonly originalsFolder: string | null
+  readonly outcomes: Pick<Outcomes, 'removeTrees'>
+}
+
+/** From here on search does not show it; what is cut off is found and finished by the next start. */
+export async function remove(plan: RemovalPlan, ports: RemovalPorts): Promise<void> {
+  const ids = new Set(plan.documents.map(({ id }) => id))
+  await ports.outcomes.removeTrees(plan.documents.filter(({ parentId }) => parentId === null || !ids.has(parentId)))
+  await deleteUploads(plan.documents, ports)
+  endRemoval(plan, ports.store)
+}
+
 /** The documents are gone: their sources go too, and nothing is left to be finished. */
-export function endRemoval(plan: RemovalPlan, store: DocumentStore): void {
+function endRemoval(plan: RemovalPlan, store: DocumentStore): void {
   for (const source of plan.sources) {
     // What a scan found in it meanwhile.
     for (const document of store.documentsOfSource(source.id)) store.removeDocument(document.id)

@@ -53,6 +53,7 @@ const events = (library: TestLibrary, id: DocumentId): string[] => library.store
 class HeldParser implements Parser {
   readonly #pool = new ParserPool({})
   readonly readerVersion = this.#pool.readerVersion
+  readonly workers = this.#pool.workers
   readonly extract: Parser['extract'] = (...args) => this.#pool.extract(...args)
   readonly parsing: string[] = []
   readonly passwords: (string | undefined)[] = []

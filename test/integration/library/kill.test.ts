@@ -1,16 +1,18 @@
 /** Kill −9 while indexing: after the next start the library equals one that was never disturbed, chunk for chunk and vector for vector. */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import JSZip from 'jszip'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Death } from '../../support/deathPoints.ts'
 import type { Orders } from '../../support/killedIndexing.ts'
 import { eventually } from '../../support/eventually.ts'
+import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { type TestFolders, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
 
-const child = fileURLToPath(new URL('../../support/killedIndexing.ts', import.meta.url))
+const killedIndexing = fileURLToPath(new URL('../../support/killedIndexing.ts', import.meta.url))
 /** One place for all: what an undisturbed run makes of it needs to be known only once. */
 const folders: TestFolders = makeTestFolders()
 let expected: unknown
@@ -27,6 +29,13 @@ function book(seed: string): string {
   return Array.from({ length: 5_000 }, (_, number) => `In ${seed} number ${number} the captain wrote of the weather.${number % 8 === 7 ? '\n\n' : ''}`).join(' ')
 }
 
+/** Equal files make equal archives. */
+async function zip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
+  const archive = new JSZip()
+  for (const [name, content] of Object.entries(files)) archive.file(name, content, { date: new Date(Date.UTC(2024, 0, 1)) })
+  return archive.generateAsync({ type: 'uint8array' })
+}
+
 const at = (name: string): string => join(folders.files, name)
 
 async function firstFiles(): Promise<void> {
@@ -35,6 +44,8 @@ async function firstFiles(): Promise<void> {
     'twin.txt': 'The garden is watered at seven.',
     'changes.md': '# Minutes\n\nThe committee met in March.',
     'goes.txt': 'The lighthouse was sold.',
+    'moves.txt': 'The ferry was painted green.',
+    'box.zip': await zip({ 'stays.txt': 'The boxed letter speaks of plums.', 'goes.txt': 'The other boxed letter speaks of figs.' }),
     'log.txt': book('logbook'),
   })
 }
@@ -43,6 +54,8 @@ async function firstFiles(): Promise<void> {
 async function laterFiles(): Promise<void> {
   await writeFile(at('changes.md'), '# Minutes\n\nThe committee met in September and elected a chair.')
   await rm(at('goes.txt'))
+  await rename(at('moves.txt'), at('moved.txt'))
+  await writeFile(at('box.zip'), await zip({ 'stays.txt': 'The boxed letter speaks of plums.', 'comes.txt': 'A new boxed letter speaks of quinces.', 'in.zip': await zip({ 'deep.txt': 'Deep lies the medlar.' }) }))
   await writeFiles(folders.files, {
     'new/one.txt': 'The first new letter speaks of apples.',
     'new/two.txt': 'The second new letter speaks of pears.',
@@ -60,14 +73,16 @@ async function undisturbed(data: string): Promise<unknown> {
   return picture
 }
 
-function killed(death: Death): Promise<NodeJS.Signals | null> {
-  const orders: Orders = { data: folders.data, command: { type: 'index', folder: folders.files }, embedderId: 'fake-embedder', death }
+const indexing = (): Pick<Orders, 'command' | 'embedderId'> => ({ command: { type: 'index', folder: folders.files }, embedderId: 'fake-embedder' })
+
+function killed(death: Death, what: Pick<Orders, 'command' | 'embedderId'> = indexing()): Promise<NodeJS.Signals | null> {
+  const orders: Orders = { data: folders.data, death, ...what }
   return new Promise((resolve, reject) => {
-    const indexing = spawn(process.execPath, [child, JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, [killedIndexing, JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'pipe'] })
     let words = ''
-    indexing.stderr.on('data', (data: Buffer) => (words += data.toString()))
-    indexing.on('error', reject)
-    indexing.on('exit', (code, signal) => (code === null ? resolve(signal) : reject(new Error(`it ended with ${code} before ${death.point}: ${words}`))))
+    child.stderr.on('data', (data: Buffer) => (words += data.toString()))
+    child.on('error', reject)
+    child.on('exit', (code, signal) => (code === null ? resolve(signal) : reject(new Error(`it ended with ${code} before ${death.point}: ${words}`))))
   })
 }
 
@@ -78,7 +93,12 @@ test.each<readonly [point: string, time: number]>([
   ['contentWritten', 1],
   ['midReplaceContents', 1],
   ['indexed', 1],
+  ['membersQueued', 1],
+  ['queueMembers', 2],
   ['attached', 2],
+  ['attachContent', 6],
+  ['relocate', 1],
+  ['removeDocument', 1],
   ['removedFromIndex', 1],
   ['vectorsAdded', 1],
   ['midAddVectors', 2],
@@ -99,7 +119,31 @@ test.each<readonly [point: string, time: number]>([
     expect(await pictureOf(opened)).toEqual(expected)
     expect(expected).not.toEqual(before)
     // And it has come to rest: another visit finds nothing to do.
-    expect(await opened.library.index([folders.files], { until: 'ready' })).toMatchObject({ added: 0, updated: 0, removed: 0, unchanged: 8, failed: 1 })
+    expect(await opened.library.index([folders.files], { until: 'ready' })).toMatchObject({ added: 0, updated: 0, removed: 0, unchanged: 10, failed: 1 })
+  } finally {
+    await opened.close()
+  }
+})
+
+test.each<readonly [command: string, orders: Pick<Orders, 'command' | 'embedderId'>, death: Death]>([
+  ['a removal', { command: { type: 'remove', target: at('box.zip') }, embedderId: 'fake-embedder' }, { point: 'removeDocument', time: 2 }],
+  ['a rebuild of the index', { command: { type: 'reindex' }, embedderId: 'fake-embedder' }, { point: 'midReplaceContents', time: 1 }],
+  ['a change of the embedding model', { command: { type: 'start' }, embedderId: 'another' }, { point: 'vectorsAdded', time: 1 }],
+  ['the upkeep of the index', { command: { type: 'optimise' }, embedderId: 'fake-embedder' }, { point: 'midMaintain', time: 1 }],
+])('%s that is killed half way is finished by the next start', { timeout: 120_000 }, async (_name, orders, death) => {
+  await firstFiles()
+  await undisturbed(folders.data)
+  expect(await killed(death, orders)).toBe('SIGKILL')
+  const embedder = new FakeEmbedder({ id: orders.embedderId })
+  const opened = await openTestLibrary({ data: folders.data, embedder })
+  try {
+    await opened.library.start()
+    await eventually(() => opened.library.status().progress.running).toBe(false)
+    const other = await openTestLibrary({ data: `${folders.data}-${death.point}`, embedder })
+    await other.library.index([folders.files], { until: 'ready' })
+    if (orders.command.type === 'remove') await other.library.remove(orders.command.target)
+    expect(await pictureOf(opened)).toEqual(await pictureOf(other))
+    await other.close()
   } finally {
     await opened.close()
   }

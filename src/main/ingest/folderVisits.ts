@@ -1,0 +1,172 @@
+/**
+ * Visits to sources and parts of them, one after the other: what a scan finds is queued, told and counted for the lot that asked for it, and
+ * what it misses leaves the library.
+ */
+import type { Document } from '../../shared/domain/document.ts'
+import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import type { EmbeddingLoop } from './embeddingLoop.ts'
+import { isBlocked, isLocked, mayPass } from './failure.ts'
+import type { IngestPorts } from './ingestPorts.ts'
+import type { LibraryEvents } from './libraryEvents.ts'
+import type { Lot } from './lot.ts'
+import type { Lots } from './lots.ts'
+import type { Outcomes } from './outcomes.ts'
+import type { ReadingLoop } from './readingLoop.ts'
+import type { Lane } from './readingQueue.ts'
+import { type ScanTarget, scan } from './scan.ts'
+import type { Scans } from './scans.ts'
+
+// Kinds in which other files lie: most moved files are none of them, and need not be asked.
+const mayContain: ReadonlySet<Document['kind']> = new Set<Document['kind']>(['archive', 'mailbox', 'email', 'pdf'])
+
+export interface FolderVisitsOptions {
+  readonly ports: IngestPorts
+  readonly lots: Lots
+  readonly events: LibraryEvents
+  readonly outcomes: Outcomes
+  readonly reading: ReadingLoop
+  readonly embedding: EmbeddingLoop
+  /** Pictures that wait to be recognised. */
+  readonly scans: Pick<Scans, 'has'>
+  readonly enqueue: (document: Document, lane: Lane) => void
+  readonly beginWork: () => void
+  /** A visit is over. */
+  readonly done: () => void
+}
+
+export class FolderVisits {
+  readonly #options: FolderVisitsOptions
+  #visited: Promise<unknown> = Promise.resolve()
+  #underway = 0
+
+  constructor(options: FolderVisitsOptions) {
+    this.#options = options
+  }
+
+  get busy(): boolean {
+    return this.#underway > 0
+  }
+
+  /** Resolves when those that were asked for are over. */
+  async settled(): Promise<void> {
+    await this.#visited
+  }
+
+  /** `refused`: paths that were named and cannot be looked at. */
+  visit(targets: readonly ScanTarget[], refused: number): Lot {
+    this.#options.beginWork()
+    const lot = this.#options.lots.begin(this.#options.ports.clock.monotonic())
+    for (let count = 0; count < refused; count += 1) lot.failedPath()
+    this.#underway += 1
+    // One scan at a time: two over the same folder would both find the same new file.
+    this.#visited = this.#visited.then(async () => {
+      await this.#scan(targets, lot)
+      this.#underway -= 1
+      this.#options.lots.scanned(lot)
+      this.#options.done()
+    })
+    return lot
+  }
+
+  /** A file that had been added by itself and was deleted takes its source along. */
+  #dropDeletedFiles(targets: readonly ScanTarget[]): void {
+    const { store, log } = this.#options.ports
+    for (const { source } of targets) {
+      if (source.kind !== 'file' || store.documentsOfSource(source.id).length > 0) continue
+      store.removeSource(source.id)
+      log.write('info', 'a file that had been added by itself was deleted, and has left the library', { path: source.path })
+    }
+  }
+
+  async #scan(targets: readonly ScanTarget[], lot: Lot): Promise<void> {
+    const { store, parser, log, signal, ignorePatterns } = this.#options.ports
+    const orphaned: ContentId[] = []
+    const vanished: DocumentId[] = []
+    let blocked: unknown = null
+    try {
+      await scan(targets, { ...this.#options.ports, readerVersion: parser.readerVersion, patterns: ignorePatterns(), isUnderway: (id) => this.#options.reading.isUnderway(id) || this.#waitsForRecognition(id) }, {
+        queued: (document, isNew) => {
+          lot.queued(document.id, isNew ? 'added' : 'updated')
+          this.#options.enqueue(document, lot.startedAt)
+        },
+        waiting: (file) => lot.queued(file.id, file.contentId === null ? 'added' : 'updated'),
+        unchanged: (file) => {
+          lot.found(file.id, 'unchanged')
+          if (file.contentId !== null && this.#options.embedding.has(file.contentId)) lot.waitForVectors(file.contentId)
+          if (this.#options.scans.has(file.id)) lot.waitForRecognition(file.id)
+          this.#coverInside(file.id, lot)
+        },
+        settled: (document) => {
+          lot.found(document.id, 'added')
+          this.#options.events.changed(document)
+        },
+        moved: (document) => {
+          lot.found(document.id, 'updated')
+          this.#options.events.changed(document)
+          if (mayContain.has(document.kind)) for (const inside of store.documentsInside(document.id)) this.#options.events.changed(inside)
+        },
+        orphaned: (ids) => orphaned.push(...ids),
+        vanished: (file) => {
+          lot.removed(file.id)
+          vanished.push(file.id)
+        },
+        failed: (target, error) => {
+          if (isBlocked(error)) {
+            blocked = error
+            return
+          }
+          log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
+          lot.failedPath()
+        },
+      })
+      if (blocked !== null) throw blocked
+      await this.#options.outcomes.removeContents(orphaned)
+      await this.#options.outcomes.removeTrees(vanished.flatMap((id) => store.getDocument(id) ?? []))
+      this.#dropDeletedFiles(targets)
+      this.#takeUpMembers(lot)
+    } catch (error) {
+      if (signal.aborted) return
+      if (isBlocked(error)) {
+        this.#options.outcomes.blocked(error)
+        if (!isLocked(error)) return
+        // Of a library that was only busy nothing may be left out.
+        await this.#options.ports.pause.whenRunning(signal)
+        return this.#scan(targets, lot)
+      }
+      log.write('error', 'folders could not be checked', { paths: targets.map((target) => target.path).slice(0, 5), error: String(error) })
+      lot.failedPath()
+    }
+  }
+
+  /** What lies in an unchanged container may still be read or embedded for an earlier call: this one covers it as well. */
+  #coverInside(id: DocumentId, lot: Lot): void {
+    const { ports, reading, embedding } = this.#options
+    // At rest nothing can be under way in it.
+    if (!reading.busy && !embedding.busy) return
+    for (const inside of ports.store.documentsInside(id)) {
+      if (reading.isUnderway(inside.id)) lot.queued(inside.id, 'unchanged')
+      else if (inside.contentId !== null && embedding.has(inside.contentId)) {
+        lot.found(inside.id, 'unchanged')
+        lot.waitForVectors(inside.contentId)
+      }
+    }
+  }
+
+  /** It has no text yet: recognition is what it waits for, and reading follows. */
+  #waitsForRecognition(id: DocumentId): boolean {
+    return this.#options.scans.has(id) && this.#options.ports.store.getDocument(id)?.contentId === null
+  }
+
+  /** Members that wait although nothing reads them: their container had been away, or was moved while they were read. */
+  #takeUpMembers(lot: Lot): void {
+    const { store } = this.#options.ports
+    for (const document of store.documentsInState(['queued', 'reading', 'failed'])) {
+      if (document.parentId === null || document.paused || this.#options.reading.isUnderway(document.id)) continue
+      if (document.state === 'failed' && !mayPass(document.reason)) continue
+      const container = store.getDocument(document.parentId)
+      if (container === undefined || container.state === 'queued' || container.state === 'reading') continue
+      lot.queued(document.id, 'updated')
+      this.#options.enqueue(document.state === 'queued' ? document : store.setState(document.id, 'queued', null), 'members')
+    }
+  }
+}
