@@ -102,6 +102,6 @@ export const historyShape = (document: Document, history: readonly HistoryEntry[
 
 export const removeShape = (removed: readonly Document[]) => ({ removed: removed.map(({ id, path, title }) => ({ documentId: id, path, title })) })
 
-export const doctorShape = ({ ok, problems, checks }: DoctorReport) => ({ ok, problems, checks })
+export const doctorShape = ({ ok, problems, checks, repaired }: DoctorReport) => ({ ok, problems, checks, ...(repaired === undefined ? {} : { repaired }) })
 
 export const backupShape = ({ path, bytes, sha256, documents, createdAt, appVersion }: BackupReport) => ({ path, bytes, sha256, documents, createdAt, appVersion })

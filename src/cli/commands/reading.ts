@@ -102,6 +102,8 @@ export async function doctorOfUnopened(context: UnopenedContext, error: AppError
 function printReport(context: PrintingContext, report: DoctorReport): CommandResult {
   if (context.json) context.printJson(doctorShape(report))
   else {
+    for (const repair of report.repaired ?? []) context.print(`+ ${repair}`)
+    if (report.repaired?.length === 0) context.print('+ There was nothing to mend.')
     for (const check of report.checks) context.print(`✓ ${check}`)
     for (const { message, fix } of report.problems) context.print(`✗ ${message}\n  ${fix}`)
     if (report.ok) context.print('Everything is in order.')

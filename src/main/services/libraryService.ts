@@ -34,10 +34,12 @@ import type { Recogniser } from '../ports/recogniser.ts'
 import type { Parser } from '../ports/reader.ts'
 import { recognisedIn } from '../query/retrieve/recognisedIn.ts'
 import { newerVersionOf } from '../query/refine/versions.ts'
+import type { CheckedModel } from './models/damagedFiles.ts'
 import { hybridSearch } from '../query/retrieve/hybridSearch.ts'
 import { backupLibrary, verifyBackup } from './library/backupLibrary.ts'
 import { describeDocument } from './library/describeDocument.ts'
 import { examine } from './library/doctor.ts'
+import { mendLibrary } from './library/mendLibrary.ts'
 import { showDocument } from './library/showDocument.ts'
 import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
 import { watchLibrary } from './library/watchLibrary.ts'
@@ -46,7 +48,7 @@ export interface LibraryServiceOptions {
   readonly store: DocumentStore
   readonly index: ChunkIndex
   readonly parser: Parser
-  readonly models: Pick<ModelProvider, 'embedder'> & { readonly embedderChange?: EmbedderChange }
+  readonly models: Pick<ModelProvider, 'embedder'> & { readonly embedderChange?: EmbedderChange; damagedModels?(): Promise<readonly CheckedModel[]> }
   /** What is installed, for the doctor; and to go on embedding when a model arrives. */
   readonly modelStatus: ModelApi
   readonly gate: QuestionGate
@@ -290,9 +292,12 @@ export class LibraryService implements LibraryApi {
     return this.#backups.run(() => backups.stageRestore(path, dataFolder, options))
   }
 
-  doctor(_options: { readonly repair: boolean; readonly deep?: boolean }): Promise<DoctorReport> {
-    const { store, index, modelStatus, dataFolder } = this.#options
-    return examine({ store, index, files: this.#files, models: modelStatus, dataFolder })
+  async doctor({ repair, deep = false }: { readonly repair: boolean; readonly deep?: boolean }): Promise<DoctorReport> {
+    const { store, index, modelStatus, models, dataFolder } = this.#options
+    const repaired = repair ? { repaired: await this.#mend() } : {}
+    const { modelChange } = this.#pipeline.progress()
+    const damagedModels = deep && models.damagedModels !== undefined ? { damagedModels: () => models.damagedModels?.() ?? Promise.resolve([]) } : {}
+    return { ...(await examine({ store, index, files: this.#files, models: modelStatus, dataFolder, modelChange, ...damagedModels })), ...repaired }
   }
 
   onEvent(listener: (event: LibraryEvent) => void): Unsubscribe {
@@ -309,6 +314,26 @@ export class LibraryService implements LibraryApi {
 
   #sourcePorts(): Parameters<typeof viewSource>[1] {
     return { store: this.#store, files: this.#files, parser: this.#options.parser, passwords: this.#passwords }
+  }
+
+  /** Ends when what was put back to be read was read and checked; vectors may take longer than a person waits. */
+  async #mend(): Promise<readonly string[]> {
+    const { store, index, checkpoint = () => undefined, log = silentLog } = this.#options
+    const { jobs, events } = this.#pipeline
+    const ports = { store, index, checkpoint, log, writer: this.#writer, signal: this.#stop.signal, embedder: () => this.#embedder() }
+    const rebuild = async (): Promise<void> => (await this.#pipeline.reindex()).when('words')
+    const done = await mendLibrary({ ...ports, rebuild, retry: (id) => jobs.retry(id), takeUp: (document) => jobs.takeUp(document) })
+    await this.#pipeline.start()
+    const isRead = (): boolean => {
+      const { filesDone, filesTotal, paused } = this.#pipeline.progress()
+      return paused || filesDone >= filesTotal
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const unsubscribe = events.subscribe(() => (isRead() ? resolve() : undefined))
+    if (!isRead()) await promise
+    unsubscribe()
+    await this.#pipeline.checked()
+    return done
   }
 
   /** The index uses the space of the model in use, whichever that is by now. */

@@ -18,6 +18,8 @@ import type { ModelLoaders } from '../ports/modelLoaders.ts'
 import type { ChatModel, EmbedderChange, ModelProvider } from '../ports/modelProvider.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
 import { runTrial } from './models/backgroundTrial.ts'
+import { findDamagedFiles } from './models/damagedFiles.ts'
+import type { CheckedModel } from './models/damagedFiles.ts'
 import { Embedders } from './models/embedders.ts'
 import { EmbeddingChoice } from './models/embeddingChoice.ts'
 import type { ServingRecord } from './models/embeddingChoice.ts'
@@ -127,6 +129,11 @@ export class ModelService implements ModelApi, ModelProvider {
     })
     const chosen = own.filter((status) => status !== null)
     return [...chosen, ...rest.filter((status) => chosen.every((each) => each.id !== status.id))]
+  }
+
+  /** Reads every file of the installed models: a second or two for each gigabyte. */
+  damagedModels(): Promise<readonly CheckedModel[]> {
+    return findDamagedFiles(this.#places)
   }
 
   onChange(listener: (models: readonly ModelStatus[]) => void): Unsubscribe {

@@ -72,6 +72,8 @@ export interface DoctorReport {
   readonly problems: readonly Problem[]
   /** What was checked and found, in words. */
   readonly checks: readonly string[]
+  /** What was mended, in words; absent when nothing was asked to be. */
+  readonly repaired?: readonly string[]
 }
 
 export interface NetworkStatus {

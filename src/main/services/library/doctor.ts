@@ -1,8 +1,11 @@
 /** Looks the whole library over and says in words what is wrong and what to do. Reads only. */
 import type { Document } from '../../../shared/domain/document.ts'
+import type { IndexProgress } from '../../../shared/domain/library.ts'
 import type { DoctorReport, Problem } from '../../../shared/ipc/contract.ts'
 import { type Files, isMissing } from '../../ingest/files.ts'
 import type { ModelApi } from '../../ipc/services.ts'
+import type { CheckedModel } from '../models/damagedFiles.ts'
+import { health } from './health.ts'
 import type { ChunkIndex } from '../../ports/chunkIndex.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 
@@ -12,6 +15,9 @@ export interface DoctorPorts {
   readonly files: Files
   readonly models: Pick<ModelApi, 'list'>
   readonly dataFolder: string
+  readonly modelChange: IndexProgress['modelChange']
+  /** Given when the models' files are to be compared with their checksums as well. */
+  readonly damagedModels?: () => Promise<readonly CheckedModel[]>
 }
 
 // Upkeep writes the index anew beside the old one: under this there is no room for it on a large library (100,000 chunks: 250 MB).
@@ -33,7 +39,9 @@ export async function examine(ports: DoctorPorts): Promise<DoctorReport> {
     ['search index', () => searchIndex(ports)],
     ['files', () => places(ports)],
     ['documents', () => documents(ports)],
+    ['numbers of the library', () => health(ports)],
     ['models', () => models(ports)],
+    ['model files', () => modelFiles(ports)],
     ['disk', () => disk(ports)],
   ]
   const checks: string[] = []
@@ -86,7 +94,7 @@ async function searchIndex({ store, index }: DoctorPorts): Promise<Finding> {
       {
         code: 'index.incomplete',
         message: `The search index does not match the library: ${missing} texts are incomplete in it, ${superfluous} are left over.`,
-        fix: 'Start Docent (it repairs this by itself), or run “docent reindex”.',
+        fix: 'Run “docent doctor --repair”; Docent also repairs this by itself when it starts.',
       },
     ],
   }
@@ -156,6 +164,20 @@ function models({ models }: DoctorPorts): Finding {
     }
   }
   return { checks, problems }
+}
+
+async function modelFiles({ damagedModels }: DoctorPorts): Promise<Finding> {
+  if (damagedModels === undefined) return { checks: [], problems: [] }
+  const checked = await damagedModels()
+  const whole = checked.filter(({ damaged }) => damaged.length === 0)
+  return {
+    checks: whole.length === 0 ? [] : [`The files of ${whole.map(({ name }) => name).join(', ')} are what they should be.`],
+    problems: checked.filter(({ damaged }) => damaged.length > 0).map(({ name, damaged }) => ({
+      code: 'model.checksum',
+      message: `The model ${name} is damaged: ${damaged.join(', ')} does not have the bytes it should have.`,
+      fix: 'Delete this file and start Docent once with “npm start”, which fetches it again; or copy it from where it came.',
+    })),
+  }
 }
 
 async function disk({ files, dataFolder }: DoctorPorts): Promise<Finding> {

@@ -1,0 +1,86 @@
+/**
+ * What `docent doctor --repair` does: store and index agree again, states say what is true, what failed for a passing reason is tried again,
+ * and everything is checked anew. Tells in words what it did. The person's files are only read.
+ */
+import type { Document } from '../../../shared/domain/document.ts'
+import type { DocumentId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import { Breath } from '../../ingest/breath.ts'
+import { mayPass } from '../../ingest/failure.ts'
+import type { IngestPorts } from '../../ingest/ingestPorts.ts'
+import { repair } from '../../ingest/repair.ts'
+import { wrongExtension } from '../../ingest/wrongExtension.ts'
+
+export interface MendPorts extends Pick<IngestPorts, 'store' | 'index' | 'writer' | 'embedder' | 'checkpoint' | 'log' | 'signal'> {
+  readonly rebuild: () => Promise<unknown>
+  /** Has a document read anew. */
+  readonly retry: (id: DocumentId) => void
+  /** Puts a document where it has to wait next. */
+  readonly takeUp: (document: Document) => void
+}
+
+export async function mendLibrary(ports: MendPorts): Promise<readonly string[]> {
+  const done: string[] = []
+  const say = (count: number, one: string, many: string): void => {
+    if (count > 0) done.push(`${count} ${count === 1 ? one : many}`)
+  }
+  const embedder = await ports.embedder()
+  try {
+    const { orphans, superfluous, rewritten } = await ports.writer.run(() => repair(ports, embedder))
+    say(orphans, 'text that no document holds was removed.', 'texts that no document holds were removed.')
+    say(superfluous, 'text was left over in the search index and removed.', 'texts were left over in the search index and removed.')
+    say(rewritten, 'text was incomplete in the search index and written again.', 'texts were incomplete in the search index and written again.')
+  } catch (error) {
+    if (!AppError.isInstance(error) || error.code !== 'library.corrupt') throw error
+    await ports.rebuild()
+    done.push('The search index could not be read and was built anew.')
+  }
+  const { retried, states, lacking } = await mendDocuments(ports)
+  say(retried, 'document is read again.', 'documents are read again.')
+  say(states, 'document had a state that was not true.', 'documents had a state that was not true.')
+  say(lacking, 'document gets the vectors that it lacks.', 'documents get the vectors that they lack.')
+  ports.store.checkAgain('all')
+  return done
+}
+
+async function mendDocuments({ store, index, retry, takeUp, signal }: MendPorts): Promise<{ readonly retried: number; readonly states: number; readonly lacking: number }> {
+  const counts = { retried: 0, states: 0, lacking: 0 }
+  const breath = new Breath()
+  for (const page of store.documentPages()) {
+    for (const { id } of page) {
+      await breath.taken()
+      signal.throwIfAborted()
+      const document = store.getDocument(id)
+      if (document === undefined || document.paused) continue
+      const { state, contentId } = document
+      if (state === 'queued' || state === 'reading' || state === 'skipped') continue
+      if (shouldBeRead(document)) {
+        retry(id)
+        counts.retried += 1
+        continue
+      }
+      if (contentId === null) continue
+      const lacks = index.space !== null && store.embeddedChunks(contentId, index.space.id) < store.countChunks(contentId)
+      const expected = lacks || index.space === null ? 'words' : 'ready'
+      // What the self-check had not found is judged again; what was read in part stays so.
+      const wrong = isVerdict(document) || state === 'ready' || state === 'words' || state === 'embedding' ? state !== expected && !(state === 'embedding' && lacks) : false
+      if (wrong) counts.states += 1
+      const now = wrong ? store.setState(id, expected, wrongExtension(document)) : document
+      if (!lacks || now.state === 'failed') continue
+      counts.lacking += 1
+      takeUp(now)
+    }
+  }
+  return counts
+}
+
+/** Failed for a reason that may be gone by now, or searchable with nothing to find. */
+function shouldBeRead(document: Document): boolean {
+  if (document.state === 'failed' && document.contentId === null) return mayPass(document.reason)
+  return document.state !== 'failed' && (document.contentId === null || document.chunks === 0)
+}
+
+/** What the self-check said of it. */
+function isVerdict({ state, reason, contentId }: Document): boolean {
+  return contentId !== null && (state === 'failed' || state === 'partial') && (reason?.code === 'file.noText' || reason?.code === 'model.failed')
+}

@@ -1,0 +1,105 @@
+/** `docent doctor --repair`: what is broken is mended and told, what only the person can do is left with words. */
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
+import { asId } from '../../../src/shared/domain/ids.ts'
+import type { ContentId } from '../../../src/shared/domain/ids.ts'
+import type { ModelEntry } from '../../../src/shared/domain/model.ts'
+import { findDamagedFiles } from '../../../src/main/services/models/damagedFiles.ts'
+import { row, vectorRow } from '../../support/indexRows.ts'
+import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+
+let folders: TestFolders
+let library: TestLibrary
+beforeEach(async () => {
+  folders = makeTestFolders()
+  await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.', 'diary.txt': 'We planted an apple tree.', 'soup.txt': 'Cut the onions.' })
+  library = await openTestLibrary({ data: folders.data })
+  await library.library.index([folders.files], { until: 'ready' })
+})
+afterEach(async () => {
+  await library.close()
+  folders.remove()
+})
+
+const contentOf = (name: string): ContentId => library.store.findDocumentByPath(join(folders.files, name))?.contentId ?? asId<ContentId>('none')
+const atRest = (): Promise<void> => eventually(() => library.library.status().progress.running).toBe(false)
+
+test('a sound library has nothing to mend, and its numbers are told', async () => {
+  const report = await library.library.doctor({ repair: true })
+  expect(report.repaired).toEqual([])
+  expect(report.checks).toContain('Documents: 3 ready.')
+  expect(report.checks.join(' ')).toContain('3 texts in 3 passages, 3 of them with a vector of fake-embedder.')
+  expect(report.checks.join(' ')).toContain('The self-check found 3 texts.')
+})
+
+test('missing rows, superfluous rows, missing vectors and wrong states are mended, and the library is as it was', async () => {
+  const before = await pictureOf(library)
+  const { store, index } = library
+  await index.removeContents([contentOf('lease.md')])
+  await index.replaceContent(asId<ContentId>('left over'), [row('left over', '1', 'nobody knows')])
+  await index.addVectors([{ ...vectorRow('left over', '1', [1, 0, 0, 0]), vector: Float32Array.from({ length: 64 }, (_, position) => (position === 0 ? 1 : 0)) }])
+  const diary = store.findDocumentByPath(join(folders.files, 'diary.txt'))
+  if (diary !== undefined) store.setState(diary.id, 'words', null)
+
+  const found = await library.library.doctor({ repair: false })
+  expect(found.ok).toBe(false)
+  expect(found.problems.map(({ code }) => code)).toContain('index.incomplete')
+  const { repaired = [] } = await library.library.doctor({ repair: true })
+  expect(repaired).toEqual([
+    '1 text was left over in the search index and removed.',
+    '1 text was incomplete in the search index and written again.',
+    '2 documents had a state that was not true.',
+    '1 document gets the vectors that it lacks.',
+  ])
+  await atRest()
+  expect(await pictureOf(library)).toEqual(before)
+  expect((await library.library.doctor({ repair: false })).problems.filter(({ code }) => !code.startsWith('model.'))).toEqual([])
+})
+
+test('a document that is called ready with nothing to find is read again', async () => {
+  const soup = library.store.findDocumentByPath(join(folders.files, 'soup.txt'))
+  if (soup === undefined) throw new Error('no soup')
+  library.store.deleteContents(library.store.detachContent(soup.id))
+  library.store.setState(soup.id, 'ready', null)
+  const found = await library.library.doctor({ repair: false })
+  expect(found.problems.map(({ code }) => code)).toContain('library.wrongState')
+  const { repaired } = await library.library.doctor({ repair: true })
+  expect(repaired).toContain('1 document is read again.')
+  await atRest()
+  expect(library.store.getDocument(soup.id)).toMatchObject({ state: 'ready', chunks: 1 })
+})
+
+test('what only the person can do is left to them, with words', async () => {
+  await writeFile(join(folders.files, 'broken.pdf'), 'no pdf at all')
+  await library.library.index([folders.files], { until: 'ready' })
+  await rm(join(folders.files, 'soup.txt'))
+  const report = await library.library.doctor({ repair: false })
+  expect(report.ok).toBe(false)
+  expect(report.problems.map(({ code }) => code)).toEqual(expect.arrayContaining(['file.gone']))
+  for (const { message, fix } of report.problems) expect([message.length > 0, fix.length > 0]).toEqual([true, true])
+})
+
+test('a model file of the right size with other bytes is called damaged, a whole one is not', async () => {
+  const bytes = Buffer.from('weights')
+  const entry = (id: string): ModelEntry => ({
+    id,
+    name: id,
+    role: 'embedding',
+    default: false,
+    licence: 'MIT',
+    languages: ['en'],
+    memoryBytes: 1,
+    contextTokens: 1,
+    files: [{ name: 'model.onnx', bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), parts: [] }],
+    prompt: null,
+    sampling: null,
+    dimensions: 4,
+    embedding: null,
+  })
+  await writeFiles(folders.data, { 'models/whole/model.onnx': bytes, 'models/spoilt/model.onnx': Buffer.from('weighty') })
+  const checked = await findDamagedFiles({ manifest: { version: 1, models: [entry('whole'), entry('spoilt'), entry('absent')] }, folders: [join(folders.data, 'models')] })
+  expect(checked).toEqual([{ name: 'whole', damaged: [] }, { name: 'spoilt', damaged: [join(folders.data, 'models', 'spoilt', 'model.onnx')] }])
+})
