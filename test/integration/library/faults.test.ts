@@ -42,7 +42,6 @@ const atRest = (library: TestLibrary): Promise<void> => eventually(() => library
 class EventfulParser implements Parser {
   readonly #pool = new ParserPool({})
   readonly readerVersion = this.#pool.readerVersion
-  readonly workers = this.#pool.workers
   readonly extract: Parser['extract'] = (...args) => this.#pool.extract(...args)
   readonly #before: (path: string) => void | Promise<void>
 
