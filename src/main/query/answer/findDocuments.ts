@@ -54,18 +54,62 @@ const contentScore = 0.7
 // A word that stands in the first lines says as much as a folder's.
 const openingFit = 0.6
 const openingCharacters = 400
+// First lines of more documents than this are not read through for a name: some 50 µs each.
+const maxOpenings = 2_000
+const openingsPerTurn = 50
+// Titles that share a word; those that share most come first.
+const maxMatches = 300
 
 /** Best first; one entry when it is clear which document is meant, several when not, none when nothing fits. Any text is safe. */
-export function findDocuments(words: string, store: DocumentStore): readonly DocumentChoice[] {
+export async function findDocuments(words: string, store: DocumentStore): Promise<readonly DocumentChoice[]> {
   const wanted = lookupStems(words)
   if (wanted.length === 0) return []
-  const documents = onePerContent(store.listDocuments())
-  const named = documents.flatMap((document) => choice(document, fitOfName(wanted, document)))
+  const named = onePerContent(await namedAlike(words, wanted, store)).flatMap((document) => choice(document, fitOfName(wanted, document)))
   // Function words stand at the top of every document.
-  const found = named.length > 0 || contentStems(words).length === 0 ? named : documents.slice(0, 2_000).flatMap((document) => choice(document, fitOfOpening(wanted, document, store)))
-  const ordered = found.sort((a, b) => b.score - a.score || (a.title < b.title ? -1 : 1))
+  const found = named.length > 0 || contentStems(words).length === 0 ? named : await openingAlike(wanted, store)
+  const ordered = found.toSorted((a, b) => b.score - a.score || (a.title < b.title ? -1 : 1))
   const best = ordered[0]?.score ?? 0
   return ordered.filter((item) => best - item.score < choiceMargin).slice(0, maxChoices)
+}
+
+/** Whose title or file name the index of titles finds by the words as they are, by their stems, and by other words for each of them. */
+async function namedAlike(words: string, wanted: readonly string[], store: DocumentStore): Promise<readonly Document[]> {
+  const asked = spacedWish(words.slice(0, 500))
+  const queries = new Set([asked, wanted.join(' '), ...wordsOf(asked).map((word) => word.raw)])
+  for (const word of wanted) {
+    const others = wanted.filter((other) => other !== word)
+    for (const group of aliasGroups.get(word) ?? []) for (const alias of aliases[group] ?? []) queries.add([...others, alias].join(' '))
+  }
+  const documents = new Map<string, Document>()
+  for (const query of queries) {
+    for (const { documentId } of store.matchTitles(query, maxMatches)) {
+      const document = documents.has(documentId) ? undefined : store.getDocument(documentId)
+      if (document !== undefined) documents.set(documentId, document)
+    }
+    // A common word in a large library takes some dozen milliseconds.
+    await nextTurn()
+  }
+  // In the order in which they came to the library: of equal contents the first is offered.
+  return [...documents.values()].sort((a, b) => a.addedAt - b.addedAt || (a.path < b.path ? -1 : 1))
+}
+
+async function openingAlike(wanted: readonly string[], store: DocumentStore): Promise<readonly DocumentChoice[]> {
+  const found: DocumentChoice[] = []
+  const seen = new Set<string>()
+  for (const page of store.documentPages()) {
+    for (const [index, document] of page.entries()) {
+      if (document.contentId === null || seen.has(document.contentId)) continue
+      if (seen.size >= maxOpenings) return found
+      seen.add(document.contentId)
+      found.push(...choice(document, fitOfOpening(wanted, document, store)))
+      if (index % openingsPerTurn === 0) await nextTurn()
+    }
+  }
+  return found
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Content words; where a wish has only function words ("my will"), all of its words. */

@@ -8,7 +8,7 @@ export const fullDocumentEngine: Engine = {
   skip: (state) => (state.lookup === null ? 'No document was asked for as a whole.' : undefined),
   async run(state, context) {
     context.progress('Looking for the document')
-    const found = findDocuments(state.lookup ?? '', context.store)
+    const found = await findDocuments(state.lookup ?? '', context.store)
     const [first] = found
     if (first === undefined) {
       context.note(`No document is called "${state.lookup ?? ''}": answered as a question.`)

@@ -8,10 +8,10 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import { findDocuments } from '../../query/answer/findDocuments.ts'
 
 /** One clear match is shown; several near ones are offered; `shown` null and no candidates when nothing fits. Any text is safe. */
-export function showDocument(target: string, store: DocumentStore): ShowResult {
+export async function showDocument(target: string, store: DocumentStore): Promise<ShowResult> {
   const exact = store.getDocument(asId<DocumentId>(target)) ?? store.findDocumentByPath(target) ?? store.findDocumentByPath(resolve(target))
   if (exact !== undefined) return { shown: whole(exact, store), candidates: [] }
-  const candidates = findDocuments(target, store)
+  const candidates = await findDocuments(target, store)
   const [first] = candidates
   if (first === undefined || candidates.length > 1) return { shown: null, candidates }
   const document = store.getDocument(first.documentId)

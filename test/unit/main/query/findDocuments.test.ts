@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => library.close())
 
-const found = (words: string): readonly string[] => findDocuments(words, library.store).map((choice) => choice.path)
+const found = async (words: string): Promise<readonly string[]> => (await findDocuments(words, library.store)).map((choice) => choice.path)
 
 describe('finding the document that is meant', () => {
   it.each([
@@ -36,22 +36,22 @@ describe('finding the document that is meant', () => {
     ['lease-renewal-letter.md', '/library/lease-renewal-letter.md'],
     ['rental contract', '/library/Lease.md'],
     ['lease renewal papers', '/library/lease-renewal-letter.md'],
-  ])('"%s" is %s', (words, path) => {
-    expect(found(words)).toEqual([path])
+  ])('"%s" is %s', async (words, path) => {
+    expect(await found(words)).toEqual([path])
   })
 
-  it('offers both where the words fit both', () => {
-    expect([...found('minutes')].sort()).toEqual(['/library/2021/minutes.md', '/library/2022/minutes.md'])
+  it('offers both where the words fit both', async () => {
+    expect([...(await found('minutes'))].sort()).toEqual(['/library/2021/minutes.md', '/library/2022/minutes.md'])
   })
 
-  it.each(['passport', 'minutes 1999', '', '   ', '🙂', 'the'])('finds nothing for "%s"', (words) => {
-    expect(found(words)).toEqual([])
+  it.each(['passport', 'minutes 1999', '', '   ', '🙂', 'the'])('finds nothing for "%s"', async (words) => {
+    expect(await found(words)).toEqual([])
   })
 
-  it('any text is safe', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (words) => {
-        expect(Array.isArray(found(words))).toBe(true)
+  it('any text is safe', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (words) => {
+        expect(Array.isArray(await found(words))).toBe(true)
       }),
     )
   })
