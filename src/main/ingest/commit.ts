@@ -97,7 +97,8 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
           if (file.outcome.chunks.length === 0) throw noText(file.path)
           const { sha256, bytes, result, chunks } = file.outcome
           await ports.store.writeContent({ id: contentId, sha256, bytes, readerVersion: ports.parser.readerVersion, result, chunks })
-          rows.set(contentId, chunks.map(indexRow))
+          // Chunks are rows: a copy of each would be the whole text once more.
+          rows.set(contentId, chunks)
         }
         staged.push({ ...file, contentId })
       } catch (error) {

@@ -58,6 +58,10 @@ export class ParserPool implements Parser {
     })
   }
 
+  get workers(): number {
+    return this.#options.size
+  }
+
   async dispose(): Promise<void> {
     this.#disposed = true
     for (const job of this.#waiting.splice(0)) job.reject(stopped())

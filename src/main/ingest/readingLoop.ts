@@ -1,5 +1,5 @@
 /**
- * Takes queued documents one after the other from the file to full-text search. Two are parsed ahead while what is parsed is written, so
+ * Takes queued documents one after the other from the file to full-text search. A few are parsed ahead while what is parsed is written, so
  * that files gather into shared writes by themselves; how much waits in memory is bounded.
  */
 import type { Document } from '../../shared/domain/document.ts'
@@ -14,8 +14,6 @@ import { parsePlace } from './parseOptions.ts'
 import { type Lane, ReadingQueue } from './readingQueue.ts'
 import { Wakeup } from './wakeup.ts'
 
-// One more than there are parse workers, so that a worker never waits for main's answer.
-const parsers = 2
 // 64 contents (some hundred rows) share a write; more would make the first of them wait noticeably for its place in search.
 const filesPerCommit = 64
 // Few enough that the index is asked about upkeep before searches feel the rows (its limit is 1,000), many enough to share a write.
@@ -49,7 +47,8 @@ export class ReadingLoop {
   readonly #ports: IngestPorts
   readonly #listener: ReadingListener
   readonly #queue = new ReadingQueue()
-  readonly #wakeups = Array.from({ length: parsers }, () => new Wakeup())
+  /** One more than there are parse workers, so that a worker never waits for main's answer. */
+  readonly #wakeups: readonly Wakeup[]
   readonly #commitWakeup = new Wakeup()
   /** Parsed and not yet written. */
   #parsed: ParsedFile[] = []
@@ -68,6 +67,7 @@ export class ReadingLoop {
 
   constructor(ports: IngestPorts, listener: ReadingListener) {
     this.#ports = ports
+    this.#wakeups = Array.from({ length: (ports.parser.workers ?? 1) + 1 }, () => new Wakeup())
     this.#listener = listener
   }
 

@@ -84,14 +84,30 @@ export class ResultCollector {
     if (this.#head === null) throw new Error('A parse result without a head')
     const { decoded, ...facts } = this.#head
     const text = this.#text.join('')
+    // A hundred megabytes are not kept twice.
+    this.#text = []
     const whole = decoded === 'none' ? null : decoded === 'same' ? text : this.#decoded.join('')
+    this.#decoded = []
     const chunks: Chunk[] = []
     for (const [index, outline] of this.#outlines.entries()) {
       if (index % objectPart === objectPart - 1) await rest()
-      const slice = text.slice(outline.start, outline.end)
-      chunks.push({ ...outline, contentId, text: slice, indexedText: indexedText({ title: facts.title, headingPath: outline.headingPath, text: slice }) })
+      chunks.push(chunkOver(text, facts.title, contentId, outline))
     }
     const tables = this.#tables.map(({ facts: own, rows }) => ({ ...own, rows }))
     return { result: { ...facts, text, blocks: this.#blocks, pages: this.#pages, decoded: whole, tables, members: this.#members }, chunks }
+  }
+}
+
+/** Its texts are made when they are asked for: those of a long document together are as long as the document. */
+function chunkOver(text: string, title: string | null, contentId: ContentId, outline: ChunkOutline): Chunk {
+  return {
+    ...outline,
+    contentId,
+    get text() {
+      return text.slice(outline.start, outline.end)
+    },
+    get indexedText() {
+      return indexedText({ title, headingPath: outline.headingPath, text: this.text })
+    },
   }
 }

@@ -24,6 +24,8 @@ export interface Reader {
 export interface Parser {
   /** Changes when any reader's output changes: part of every content id. */
   readonly readerVersion: string
+  /** How many files it reads at once; one when it does not say. */
+  readonly workers?: number
   /** Reads the file, hashes it, parses and chunks it. Rejects with `AppError`. */
   parse(path: string, options?: ParseOptions): Promise<ParseOutcome>
   /** The innermost member's own bytes, for showing it. Rejects with `AppError`, `file.gone` when it is not there any more. */
