@@ -70,7 +70,7 @@ module.exports = {
     }),
     rule('adapters-only-from-compose', 'compose.ts alone sees adapters and services together (openDocent.ts takes the lock before it)', {
       path: '^src/',
-      pathNot: '^src/main/((compose|openDocent|restoreLibrary)[.]ts$|adapters/|workers/)',
+      pathNot: '^src/main/((compose|openDocent|restoreLibrary|setAside)[.]ts$|adapters/|workers/)',
     }, { path: '^src/main/adapters/' }),
     rule('ipc-sees-services', 'Handlers delegate to services and know nothing below them', { path: '^src/main/ipc/' }, {
       path: '^src/',
