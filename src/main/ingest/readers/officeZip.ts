@@ -6,6 +6,10 @@ import { fileName } from './fileName.ts'
 import { kinds } from './kinds.ts'
 import { inflateWithin } from './zipLimit.ts'
 
+const sheetKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['xlsx', 'ods'])
+/** A sheet is one XML part, read without building a tree of it: a million cells of OpenDocument are 130 MB. */
+const sheetLimits = { all: 300 * 1024 * 1024, xml: 180 * 1024 * 1024 }
+
 /** Throws `file.malformed` or `file.tooLarge`. */
 export async function openOfficeZip({ bytes, path }: { readonly bytes: Uint8Array; readonly path: string }, kind: DocumentKind): Promise<JSZip> {
   const malformed = (cause: unknown): AppError => malformedOffice(path, kind, cause)
@@ -15,7 +19,7 @@ export async function openOfficeZip({ bytes, path }: { readonly bytes: Uint8Arra
   } catch (cause) {
     throw malformed(cause)
   }
-  await inflateWithin(zip, path, malformed)
+  await inflateWithin(zip, path, malformed, sheetKinds.has(kind) ? sheetLimits : undefined)
   return zip
 }
 

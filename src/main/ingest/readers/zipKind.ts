@@ -19,7 +19,7 @@ const endWithin = 65_557
 /** Main parts come early in a directory; an archive of thousands of files is not walked for them. */
 const namesLookedAt = 2_000
 
-export function kindOfZip(bytes: Uint8Array): DocumentKind {
+export function kindOfZip(bytes: Uint8Array, promised?: DocumentKind): DocumentKind {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const names = directoryNames(all)
   // A file cut off has no directory: its local headers show the names as well.
@@ -27,6 +27,8 @@ export function kindOfZip(bytes: Uint8Array): DocumentKind {
   for (const [kind, part] of mainParts) if (has(part, part.source.replace(/^\^|\\|\(.*$/g, ''))) return kind
   const head = all.subarray(0, 4096).toString('latin1')
   if (names === null || names.includes('mimetype')) for (const [kind, type] of mimeTypes) if (head.includes(type)) return kind
+  // OpenDocument whose `mimetype` was packed like any other part (SheetJS does so): the name tells which.
+  if ((promised === 'odt' || promised === 'ods' || promised === 'odp') && names?.includes('content.xml') === true && names.includes('META-INF/manifest.xml')) return promised
   if (names?.includes('META-INF/container.xml') === true && names.some((name) => name.endsWith('.opf'))) return 'epub'
   return names?.includes('[Content_Types].xml') === true && names.some((name) => name.startsWith('word/')) ? 'docx' : 'archive'
 }

@@ -15,7 +15,7 @@ function workbook(sheets: Readonly<Record<string, unknown[][] | WorkSheet>>, for
   const book = sheetJs.utils.book_new()
   for (const [name, content] of Object.entries(sheets)) sheetJs.utils.book_append_sheet(book, Array.isArray(content) ? sheetJs.utils.aoa_to_sheet(content) : content, name)
   book.Props = { Title: 'Household', Author: 'Anna Weber', LastAuthor: 'Ben Stone', CreatedDate: new Date('2024-03-01T10:00:00Z') }
-  return sheetJs.write(book, { type: 'buffer', bookType: format }) as Uint8Array
+  return sheetJs.write(book, { type: 'buffer', bookType: format, compression: true }) as Uint8Array
 }
 const sumOf = ({ columns, rows }: Table, name: string): number => {
   const index = columns.findIndex((column) => column.name === name)
