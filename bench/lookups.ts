@@ -69,7 +69,7 @@ for (const set of [...locomoSets(values.data), sampleSet(project)]) {
     const wish = `${verbs[Math.floor(random() * verbs.length)] ?? ''} ${kind === 'title' ? words : `the ${words}`}`
     const began = performance.now()
     const asked = lookupOf(wish)
-    const found = asked === null ? [] : findDocuments(asked, library.store)
+    const found = asked === null ? [] : await findDocuments(asked, library.store)
     ms.push(performance.now() - began)
     const right = found.slice(0, 5).some((choice) => choice.path === path)
     rows.push({ kind, right, alone: right && found.length === 1 })
