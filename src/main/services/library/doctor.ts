@@ -116,7 +116,7 @@ async function places({ store, files }: DoctorPorts): Promise<Finding> {
   let present = 0
   for (const page of store.documentPages()) {
     // What lies in a container is there when the container is.
-    const near = page.filter((document) => document.parentId === null && !away.has(document.sourceId))
+    const near = page.filter((document) => document.parentId === null && !away.has(document.sourceId) && document.reason?.code !== 'file.badName')
     present += near.length
     for (let start = 0; start < near.length; start += statsAtOnce) {
       const some = near.slice(start, start + statsAtOnce)
