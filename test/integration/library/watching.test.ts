@@ -127,10 +127,10 @@ test('a file added by itself is followed when it changes, is renamed, and is del
   await eventually(() => service.search('carpenters', { limit: 1, strategy: 'bm25' }).then((hits) => hits.length)).toBe(1)
   await rename(at('letter.txt'), at('to aunt.txt'))
   await eventually(() => store.findDocumentByPath(at('to aunt.txt'))?.id).toBe(id)
-  expect(service.listSources().map((source) => source.path)).toEqual([at('to aunt.txt')])
+  await eventually(() => service.listSources().map((source) => source.path)).toEqual([at('to aunt.txt')])
   await rm(at('to aunt.txt'))
   await eventually(states).toEqual({})
-  expect(service.listSources()).toEqual([])
+  await eventually(() => service.listSources()).toEqual([])
 })
 
 test.each([
