@@ -16,7 +16,8 @@ const sections = files.map((file) => {
   // Written by our own scripts.
   const json = JSON.parse(readFileSync(join(results, file), 'utf8')) as Json
   const rows = isObject(json) ? flatten('', json).map(([key, value]) => `| ${key} | ${value} |`) : []
-  return `## ${file.replace(/\.json$/, '')}\n\n| metric | value |\n|---|---|\n${rows.join('\n')}\n`
+  const tables = isObject(json) ? tablesIn('', json) : []
+  return `## ${file.replace(/\.json$/, '')}\n\n| metric | value |\n|---|---|\n${rows.join('\n')}\n${tables.join('')}`
 })
 const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 1024 ** 3)} GB of memory`
 mkdirSync(join(target, '..'), { recursive: true })
@@ -34,10 +35,27 @@ function isObject(value: Json): value is { readonly [key: string]: Json } {
 function flatten(prefix: string, value: { readonly [key: string]: Json }): readonly (readonly [string, string])[] {
   return Object.entries(value).flatMap(([key, inner]): readonly (readonly [string, string])[] => {
     const name = prefix === '' ? key : `${prefix}.${key}`
+    if (isTable(inner)) return []
     if (!isObject(inner)) return [[name, shown(inner)]]
     const { value: measured, low, high, n } = inner
     if (typeof measured === 'number' && typeof low === 'number' && typeof high === 'number') return [[name, `${shown(measured)} [${shown(low)}, ${shown(high)}] of ${shown(n ?? null)}`]]
     return flatten(name, inner)
+  })
+}
+
+/** A list of objects is a table of its own. */
+function isTable(value: Json): value is readonly { readonly [key: string]: Json }[] {
+  return Array.isArray(value) && value.length > 0 && value.every((item: Json) => isObject(item))
+}
+
+function tablesIn(prefix: string, value: { readonly [key: string]: Json }): readonly string[] {
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const name = prefix === '' ? key : `${prefix}.${key}`
+    if (isObject(inner)) return tablesIn(name, inner)
+    if (!isTable(inner)) return []
+    const columns = [...new Set(inner.flatMap((row) => Object.keys(row)))]
+    const lines = inner.map((row) => `| ${columns.map((column) => shown(row[column] ?? null)).join(' | ')} |`)
+    return [`\n### ${name}\n\n| ${columns.join(' | ')} |\n|${columns.map(() => '---|').join('')}\n${lines.join('\n')}\n`]
   })
 }
 

@@ -56,7 +56,10 @@ export function chunkDocument(contentId: ContentId, input: ChunkInput): Chunk[] 
       headingPath,
       role: roleOf({ text: slice, headingPath: path, charactersByKind: countKinds(start, end) }),
       text: slice,
-      indexedText: indexedText({ title: input.title, headingPath, text: slice }),
+      // Made when asked for: a parse worker sends outlines, and a long document's would be its text once more.
+      get indexedText() {
+        return indexedText({ title: input.title, headingPath, text: slice })
+      },
     }
   })
 }
