@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
-import { ParserPool } from '../src/main/ingest/parserPool.ts'
+import { ParserPool } from '../src/main/ingest/parsing/parserPool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'docent-stall-'))
 const sentence = 'The members chose the solar pump of Aquasol for 6,950 euros in March, and Zürich was far away. '

@@ -10,7 +10,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ParserPool } from '../src/main/ingest/parserPool.ts'
+import { ParserPool } from '../src/main/ingest/parsing/parserPool.ts'
 import { mean, share } from './intervals.ts'
 import { fixturesFolder, makeFixtures } from './makeFixtures.ts'
 import { type Expectation, judge, missingFrom } from './parserJudge.ts'

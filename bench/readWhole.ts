@@ -1,6 +1,6 @@
 /** Reads one file through a parse pool with everything that lies in it, as the app would, and tells how that went. */
 import { AppError } from '../src/shared/errors/appError.ts'
-import type { ParserPool } from '../src/main/ingest/parserPool.ts'
+import type { ParserPool } from '../src/main/ingest/parsing/parserPool.ts'
 import type { Member } from '../src/shared/domain/content.ts'
 import { brokenPromises } from './resultChecks.ts'
 

@@ -17,7 +17,7 @@ import { LanceChunkIndex } from '../src/main/adapters/lancedb/lanceChunkIndex.ts
 import { openDatabase } from '../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import { WorkerEmbedder } from '../src/main/adapters/transformers/workerEmbedder.ts'
-import { ParserPool } from '../src/main/ingest/parserPool.ts'
+import { ParserPool } from '../src/main/ingest/parsing/parserPool.ts'
 import type { Embedder } from '../src/main/ports/embedder.ts'
 import { backupFormat, stageRestore } from '../src/main/restoreLibrary.ts'
 import { LibraryService } from '../src/main/services/libraryService.ts'

@@ -7,7 +7,7 @@ import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
-import { ParserPool } from '../../src/main/ingest/parserPool.ts'
+import { ParserPool } from '../../src/main/ingest/parsing/parserPool.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { Embedder } from '../../src/main/ports/embedder.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'

@@ -1,8 +1,8 @@
 /** One thread of the plain loop that the pool is compared with: the same readers and chunker, no messages but start and end. */
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { chunkDocument } from '../../src/main/ingest/chunk.ts'
-import { contentIdOf } from '../../src/main/ingest/contentId.ts'
+import { chunkDocument } from '../../src/main/ingest/chunking/chunk.ts'
+import { contentIdOf } from '../../src/main/ingest/parsing/contentId.ts'
 import { readDocument } from '../../src/main/ingest/readers/readDocument.ts'
 
 export interface PlainLoopData {

@@ -5,7 +5,7 @@ import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { AtCheckpoint } from '../../src/main/ingest/checkpoints.ts'
-import { ParserPool } from '../../src/main/ingest/parserPool.ts'
+import { ParserPool } from '../../src/main/ingest/parsing/parserPool.ts'
 import { defaultSettings } from '../../src/shared/domain/settings.ts'
 import type { Settings } from '../../src/shared/domain/settings.ts'
 import type { EmbeddingModelSpec } from '../../src/main/ports/modelLoaders.ts'

@@ -2,7 +2,7 @@
 import type { DocumentReason } from '../../shared/domain/document.ts'
 import type { ErrorCode } from '../../shared/errors/codes.ts'
 import { AppError } from '../../shared/errors/appError.ts'
-import { errnoOf } from './files.ts'
+import { errnoOf } from './scanning/files.ts'
 
 /** Names the file, the problem and the remedy. Unknown errors become `internal`; the caller logs them. */
 export function reasonFor(error: unknown, path: string): DocumentReason {

@@ -4,17 +4,17 @@
  */
 import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
-import type { EmbeddingLoop } from './embeddingLoop.ts'
+import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
 import { isBlocked, isLocked, mayPass } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { Lot } from './lot.ts'
 import type { Lots } from './lots.ts'
 import type { Outcomes } from './outcomes.ts'
-import type { ReadingLoop } from './readingLoop.ts'
-import type { Lane } from './readingQueue.ts'
-import { type ScanTarget, scan } from './scan.ts'
-import type { Scans } from './scans.ts'
+import type { ReadingLoop } from './reading/readingLoop.ts'
+import type { Lane } from './reading/readingQueue.ts'
+import { type ScanTarget, scan } from './scanning/scan.ts'
+import type { Scans } from './recognising/scans.ts'
 
 // Kinds in which other files lie: most moved files are none of them, and need not be asked.
 const mayContain: ReadonlySet<Document['kind']> = new Set<Document['kind']>(['archive', 'mailbox', 'email', 'pdf'])

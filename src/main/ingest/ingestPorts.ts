@@ -8,10 +8,10 @@ import type { QuestionGate } from '../ports/questionGate.ts'
 import type { Parser } from '../ports/reader.ts'
 import type { AtCheckpoint } from './checkpoints.ts'
 import type { Exclusive } from './exclusive.ts'
-import type { Files } from './files.ts'
-import type { Passwords } from './passwords.ts'
+import type { Files } from './scanning/files.ts'
+import type { Passwords } from './parsing/passwords.ts'
 import type { Pause } from './pause.ts'
-import type { Recognition } from './recognition.ts'
+import type { Recognition } from './recognising/recognition.ts'
 
 export interface IngestPorts {
   readonly store: DocumentStore

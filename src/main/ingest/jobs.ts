@@ -6,13 +6,13 @@ import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { Breath } from './breath.ts'
-import type { EmbeddingLoop } from './embeddingLoop.ts'
+import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { Lots } from './lots.ts'
-import { removeTree } from './members.ts'
+import { removeTree } from './reading/members.ts'
 import type { Outcomes } from './outcomes.ts'
-import type { ReadingLoop } from './readingLoop.ts'
-import type { Lane } from './readingQueue.ts'
+import type { ReadingLoop } from './reading/readingLoop.ts'
+import type { Lane } from './reading/readingQueue.ts'
 
 export interface JobsOptions {
   readonly ports: IngestPorts

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { contentIdOf } from '../../../src/main/ingest/contentId.ts'
-import { ParserPool } from '../../../src/main/ingest/parserPool.ts'
-import type { ParserPoolOptions } from '../../../src/main/ingest/parserPool.ts'
-import { readFileBytes } from '../../../src/main/ingest/readFileBytes.ts'
+import { contentIdOf } from '../../../src/main/ingest/parsing/contentId.ts'
+import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
+import type { ParserPoolOptions } from '../../../src/main/ingest/parsing/parserPool.ts'
+import { readFileBytes } from '../../../src/main/ingest/parsing/readFileBytes.ts'
 
 let folder = ''
 let pools: ParserPool[] = []

@@ -1,6 +1,6 @@
 /** A parse worker that misbehaves by file name: hangs, crashes, eats memory; everything else it answers properly. */
 import { parentPort, threadId } from 'node:worker_threads'
-import type { FromWorker, ResultPart, ToWorker } from '../../../src/main/ingest/parseMessages.ts'
+import type { FromWorker, ResultPart, ToWorker } from '../../../src/main/ingest/parsing/parseMessages.ts'
 
 const send = (message: FromWorker): void => parentPort?.postMessage(message)
 const hoard: number[][] = []

@@ -2,7 +2,7 @@
 import type { Document } from '../../../shared/domain/document.ts'
 import type { IndexProgress } from '../../../shared/domain/library.ts'
 import type { DoctorReport, Problem } from '../../../shared/ipc/contract.ts'
-import { type Files, isMissing } from '../../ingest/files.ts'
+import { type Files, isMissing } from '../../ingest/scanning/files.ts'
 import type { ModelApi } from '../../ipc/services.ts'
 import type { CheckedModel } from '../models/damagedFiles.ts'
 import { health } from './health.ts'

@@ -8,8 +8,8 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import { Breath } from '../../ingest/breath.ts'
 import { mayPass } from '../../ingest/failure.ts'
 import type { IngestPorts } from '../../ingest/ingestPorts.ts'
-import { repair } from '../../ingest/repair.ts'
-import { wrongExtension } from '../../ingest/wrongExtension.ts'
+import { repair } from '../../ingest/checking/repair.ts'
+import { wrongExtension } from '../../ingest/scanning/wrongExtension.ts'
 
 export interface MendPorts extends Pick<IngestPorts, 'store' | 'index' | 'writer' | 'embedder' | 'checkpoint' | 'log' | 'signal'> {
   readonly rebuild: () => Promise<unknown>

@@ -1,7 +1,7 @@
 /** Ties watching to the settings: whether, and what rules leave out. */
-import type { Files } from '../../ingest/files.ts'
+import type { Files } from '../../ingest/scanning/files.ts'
 import type { Pipeline } from '../../ingest/pipeline.ts'
-import { type WatchTimes, Watching } from '../../ingest/watching.ts'
+import { type WatchTimes, Watching } from '../../ingest/scanning/watching.ts'
 import type { SettingsApi, Unsubscribe } from '../../ipc/services.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EmbeddingQueue } from '../../../../src/main/ingest/embeddingQueue.ts'
+import { EmbeddingQueue } from '../../../../src/main/ingest/embedding/embeddingQueue.ts'
 import { Exclusive } from '../../../../src/main/ingest/exclusive.ts'
 import { LibraryEvents } from '../../../../src/main/ingest/libraryEvents.ts'
 import { Lot } from '../../../../src/main/ingest/lot.ts'

@@ -1,5 +1,5 @@
 /** Names of members as they may be shown and stored: a relative path with slashes that leads nowhere else, and each one only once. */
-import { isIgnored } from '../../ignoreRules.ts'
+import { isIgnored } from '../../scanning/ignoreRules.ts'
 import { cleanLine } from '../cleanText.ts'
 
 /** Longer than any file system allows for one name, and short enough for a path of many. */

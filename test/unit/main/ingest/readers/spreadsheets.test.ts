@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { WorkSheet } from '@e965/xlsx'
 import type { ReadResult, Table } from '../../../../../src/shared/domain/content.ts'
 import { asId } from '../../../../../src/shared/domain/ids.ts'
-import { chunkDocument } from '../../../../../src/main/ingest/chunk.ts'
+import { chunkDocument } from '../../../../../src/main/ingest/chunking/chunk.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 import { makeOdf, sheetJs } from '../../../../support/madeOffice.ts'
 

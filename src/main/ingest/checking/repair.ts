@@ -1,0 +1,97 @@
+/**
+ * What a start does before anything else: makes index and store agree again after whatever happened. The store is the truth; the index
+ * gets missing rows, loses superfluous ones, and what lacks vectors is found.
+ */
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { IndexRow } from '../../ports/chunkIndex.ts'
+import type { Embedder } from '../../ports/embedder.ts'
+import { indexRow } from '../reading/commit.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
+import { removeContents } from './removal.ts'
+
+export interface RepairReport {
+  /** Contents no document pointed to, left by a crash. */
+  readonly orphans: number
+  /** Contents the index held and the store did not know. */
+  readonly superfluous: number
+  /** Contents whose rows had to be written again. */
+  readonly rewritten: number
+}
+
+type RepairPorts = Pick<IngestPorts, 'store' | 'index' | 'checkpoint' | 'log' | 'signal'>
+
+// As in reading: what one write of the index takes without a noticeable wait.
+const rowsPerWrite = 1_000
+// Look-ups between two breaths of the event loop: about 20 µs each.
+const contentsPerBreath = 500
+
+/** Runs under the writer's lock. `embedder` null: vectors are left as they are. */
+export async function repair(ports: RepairPorts, embedder: Pick<Embedder, 'id'> | null): Promise<RepairReport> {
+  const { store, index } = ports
+  const orphans = store.findOrphans()
+  await removeContents(orphans, ports)
+
+  const held = await index.countByContent()
+  const superfluous = [...held.keys()].filter((id) => !store.hasContent(id))
+  if (superfluous.length > 0) await index.removeContents(superfluous)
+
+  const writer = new RowWriter(ports)
+  let looked = 0
+  for (const id of store.listContentIds()) {
+    looked += 1
+    if (looked % contentsPerBreath === 0) await breathe(ports.signal)
+    const chunks = store.countChunks(id)
+    const counts = held.get(id) ?? { rows: 0, vectors: 0 }
+    let vectors = counts.vectors
+    if (counts.rows !== chunks || vectors > chunks) {
+      if (counts.rows > chunks || vectors > chunks) {
+        await index.removeContents([id])
+        vectors = 0
+      }
+      await writer.add(id)
+    }
+    if (embedder !== null && store.embeddedChunks(id, embedder.id) !== vectors) store.setEmbedded(id, embedder.id, vectors)
+  }
+  await writer.flush()
+  const report = { orphans: orphans.length, superfluous: superfluous.length, rewritten: writer.contents }
+  if (report.orphans + report.superfluous + report.rewritten > 0) ports.log.write('info', 'repaired the index', { ...report })
+  return report
+}
+
+/** Writes the rows of stored contents into the index, several contents at a time. */
+export class RowWriter {
+  readonly #ports: RepairPorts
+  #rows = new Map<ContentId, readonly IndexRow[]>()
+  #count = 0
+  contents = 0
+
+  constructor(ports: RepairPorts) {
+    this.#ports = ports
+  }
+
+  async add(id: ContentId): Promise<void> {
+    const total = this.#ports.store.countChunks(id)
+    const rows: IndexRow[] = []
+    for (let from = 0; from < total; from += rowsPerWrite) {
+      rows.push(...this.#ports.store.chunksOfContent(id, { from, to: from + rowsPerWrite }).map(indexRow))
+      await breathe(this.#ports.signal)
+    }
+    this.#rows.set(id, rows)
+    this.#count += rows.length
+    this.contents += 1
+    if (this.#count >= rowsPerWrite) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    if (this.#rows.size === 0) return
+    await this.#ports.index.replaceContents(this.#rows)
+    this.#ports.checkpoint('indexed')
+    this.#rows = new Map()
+    this.#count = 0
+  }
+}
+
+export async function breathe(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+  signal.throwIfAborted()
+}

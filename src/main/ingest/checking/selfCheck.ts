@@ -1,0 +1,210 @@
+/**
+ * Proves of every content that it can really be found: a passage of it by its words, and by its meaning once it has vectors. Runs when nothing
+ * is being read, one content at a time, and gives way to questions. What is not found is written into the index once more; what is
+ * not found then either is called so, in words. Durable: what a closed library left unchecked is checked at the next start.
+ */
+import type { Chunk } from '../../../shared/domain/chunk.ts'
+import type { Document } from '../../../shared/domain/document.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
+import { isBlocked } from '../failure.ts'
+import { RowWriter } from './repair.ts'
+import { questionFrom } from './selfCheckWords.ts'
+import { missingReason } from './selfCheckReasons.ts'
+import { Wakeup } from '../wakeup.ts'
+
+// Read from the store at a time: a page of rows, not of texts.
+const contentsPerPage = 200
+// A passage must be among the first of its own text for its own words; repetitive texts (logs, tables) have many that fit as well.
+const hitsWithin = 50
+const nearestOverall = 10
+// Equal passages lie at one point: whichever of them is found, this one would be.
+const sameVector = 0.9999
+// One text in so many is embedded again: that its vector is the one of its words. Costs 1/16 of a chunk a file, under 1 % of taking it in.
+const embedOneOf = 16
+// 32-bit rounding and the model's own batches move a vector by far less.
+const sameText = 0.98
+
+export interface SelfCheckListener {
+  /** Its vectors were wrong or missing: they have to be made again. */
+  lacking(id: ContentId): void
+  changed(document: Document): void
+}
+
+type Found = 'found' | 'missing' | 'nothingToAsk'
+
+export class SelfCheck {
+  readonly #ports: IngestPorts
+  readonly #listener: SelfCheckListener
+  readonly #readingBusy: () => boolean
+  readonly #wakeup = new Wakeup()
+  readonly #repaired = new Set<ContentId>()
+  readonly #waiting = new Set<() => void>()
+  #due = false
+  #working = false
+
+  constructor(ports: IngestPorts, options: { readonly listener: SelfCheckListener; readonly readingBusy: () => boolean }) {
+    this.#ports = ports
+    this.#listener = options.listener
+    this.#readingBusy = options.readingBusy
+  }
+
+  /** Something was read or embedded. */
+  wake(): void {
+    this.#due = true
+    this.#wakeup.wake()
+  }
+
+  /** Resolves when all that can be checked now is checked, or the check had to give way. */
+  async settled(): Promise<void> {
+    if (!this.#due && !this.#working) return
+    await new Promise<void>((resolve) => this.#waiting.add(resolve))
+  }
+
+  /** Runs until the signal fires. Never rejects. */
+  async run(): Promise<void> {
+    const { signal, log } = this.#ports
+    while (!signal.aborted) {
+      if (this.#due) {
+        this.#due = false
+        this.#working = true
+        try {
+          await this.#pass()
+        } catch (error) {
+          // What is not checked stays so; the next lot or start tries again.
+          if (!signal.aborted && !isBlocked(error)) log.write('warn', 'the self-check stopped', { error: String(error) })
+        }
+        this.#working = false
+      }
+      if (!this.#due) this.#settle()
+      if (!this.#due) await this.#wakeup.wait(signal)
+    }
+    this.#settle()
+  }
+
+  #settle(): void {
+    for (const resolve of this.#waiting) resolve()
+    this.#waiting.clear()
+  }
+
+  async #pass(): Promise<void> {
+    const { store, index, gate, pause, signal } = this.#ports
+    for (let after = 0; ; ) {
+      const page = store.uncheckedContents(index.space?.id ?? null, after, contentsPerPage)
+      for (const { id, key, checked } of page) {
+        after = key
+        if (pause.reason !== null || this.#readingBusy()) return
+        await gate.whenFree(signal)
+        signal.throwIfAborted()
+        await this.#check(id, checked)
+      }
+      if (page.length < contentsPerPage) return
+    }
+  }
+
+  async #check(id: ContentId, checked: number): Promise<void> {
+    const { store, index, clock } = this.#ports
+    const startedAt = clock.monotonic()
+    const complete = index.space !== null && store.embeddedChunks(id, index.space.id) >= store.countChunks(id)
+    const words = checked >= 1 ? 'found' : await this.#byWords(id)
+    if (words === 'missing' && (await this.#repairRows(id))) return this.#check(id, checked)
+    const meaning = complete ? await this.#byMeaning(id) : null
+    if (meaning === 'missing' && this.#makeAgain(id)) return
+    if (!store.hasContent(id)) return
+    // Nothing of it can be asked for, and its vectors are not there yet: they decide.
+    if (words === 'nothingToAsk' && meaning === null && index.space !== null) return
+    const ms = Math.round(clock.monotonic() - startedAt)
+    const reason = missingReason({ words: words === 'found', meaning: meaning === null ? null : meaning === 'found' })
+    if (reason === null) {
+      store.setChecked(id, complete ? 2 : 1)
+      // One line a file: the words alone are told only where no vectors will come.
+      if (!complete && index.space !== null) return
+      this.#note(id, { event: 'checked', message: complete ? 'Found by its words and by its meaning.' : 'Found by its words.', ms })
+      return
+    }
+    store.setChecked(id, -1)
+    for (const document of store.documentsOfContent(id)) {
+      if (document.state === 'failed' || document.state === 'skipped' || document.state === 'queued' || document.state === 'reading') continue
+      this.#listener.changed(store.setState(document.id, reason.state, { code: reason.code, message: `${document.path} ${reason.message}` }))
+    }
+  }
+
+  /** Passages from the middle, the start and the end, until one has words to ask for. */
+  async #byWords(id: ContentId): Promise<Found> {
+    let asked = false
+    for (const chunk of this.#passages(id)) {
+      const question = questionFrom(chunk.text)
+      if (question === '') continue
+      asked = true
+      const hits = await this.#ports.index.searchText(question, hitsWithin, { within: id })
+      if (hits.some((hit) => hit.id === chunk.id)) return 'found'
+    }
+    return asked ? 'missing' : 'nothingToAsk'
+  }
+
+  async #byMeaning(id: ContentId): Promise<Found> {
+    const { index } = this.#ports
+    const [chunk] = this.#passages(id)
+    if (chunk === undefined) return 'missing'
+    const vector = (await index.getVectors([chunk.id])).get(chunk.id)
+    if (vector === undefined || !(await this.#isOfItsText(chunk, vector))) return 'missing'
+    const own = await index.searchVector(vector, 1, { within: id })
+    const all = await index.searchVector(vector, nearestOverall)
+    const here = own[0] !== undefined && (own[0].id === chunk.id || own[0].score >= sameVector)
+    return here && all.some((hit) => hit.id === chunk.id || hit.score >= sameVector) ? 'found' : 'missing'
+  }
+
+  async #isOfItsText(chunk: Chunk, vector: Float32Array): Promise<boolean> {
+    if (Number.parseInt(chunk.contentId.slice(0, 4), 16) % embedOneOf !== 0) return true
+    const embedder = await this.#ports.embedder()
+    if (embedder === null || embedder.id !== this.#ports.index.space?.id) return true
+    const [again] = await embedder.embed([chunk.indexedText], { priority: 'passage', signal: this.#ports.signal })
+    return again === undefined || again.reduce((sum, value, position) => sum + value * (vector[position] ?? 0), 0) >= sameText
+  }
+
+  #passages(id: ContentId): Chunk[] {
+    const { store } = this.#ports
+    const count = store.countChunks(id)
+    const ordinals = new Set([Math.floor(count / 2), 0, count - 1])
+    return [...ordinals].flatMap((ordinal) => store.chunksOfContent(id, { from: ordinal, to: ordinal + 1 }))
+  }
+
+  /** False when that was tried before. */
+  async #repairRows(id: ContentId): Promise<boolean> {
+    if (this.#repaired.has(id)) return false
+    this.#repaired.add(id)
+    const rows = new RowWriter(this.#ports)
+    await this.#ports.writer.run(async () => {
+      await rows.add(id)
+      await rows.flush()
+    })
+    this.#note(id, { event: 'repaired', message: 'It was not found by its words, and was written into the search index again.', ms: null })
+    return true
+  }
+
+  /** Its vectors go, and the content back into the queue; it is checked again when it has new ones. False when that was tried before. */
+  #makeAgain(id: ContentId): boolean {
+    const { store, index, writer, log } = this.#ports
+    if (this.#repaired.has(id)) return false
+    this.#repaired.add(id)
+    void writer
+      .run(async () => {
+        await index.removeContents([id])
+        const rows = new RowWriter(this.#ports)
+        await rows.add(id)
+        await rows.flush()
+        if (index.space !== null) store.setEmbedded(id, index.space.id, 0)
+        store.setChecked(id, 0)
+        this.#note(id, { event: 'repaired', message: 'It was not found by its meaning, and its vectors are made again.', ms: null })
+        for (const document of store.documentsOfContent(id)) if (document.state === 'ready') this.#listener.changed(store.setState(document.id, 'words', document.reason))
+        this.#listener.lacking(id)
+      })
+      .catch((error: unknown) => log.write('warn', 'mending a content failed', { contentId: id, error: String(error) }))
+    return true
+  }
+
+  #note(id: ContentId, { event, message, ms }: { readonly event: 'checked' | 'repaired'; readonly message: string; readonly ms: number | null }): void {
+    const { store } = this.#ports
+    for (const document of store.documentsOfContent(id)) store.addHistory(document.id, { event, code: null, message, ms })
+  }
+}

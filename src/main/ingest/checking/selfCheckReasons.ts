@@ -1,0 +1,16 @@
+/** What a person is told of a text that its own check does not find. */
+import type { DocumentReason, DocumentState } from '../../../shared/domain/document.ts'
+
+export type MissingReason = DocumentReason & { readonly state: Extract<DocumentState, 'partial' | 'failed'> }
+
+/** `meaning` null: it has no vectors yet. Null: nothing is wrong. The message continues the document's path. */
+export function missingReason({ words, meaning }: { readonly words: boolean; readonly meaning: boolean | null }): MissingReason | null {
+  if (words && meaning !== false) return null
+  if (words) {
+    return { state: 'partial', code: 'model.failed', message: 'is found by its words but not by its meaning, although its vectors were made twice. Run “docent doctor --repair”.' }
+  }
+  if (meaning === true) {
+    return { state: 'partial', code: 'file.noText', message: 'holds no words that a search could find, only signs or very common words. It is found by its meaning only.' }
+  }
+  return { state: 'failed', code: 'file.noText', message: 'was read, and nothing of it can be found again. Run “docent doctor --repair”; if that does not help, convert it to another format.' }
+}

@@ -1,0 +1,255 @@
+/**
+ * Gives every chunk its vector, after the words: while anything is still being read it rests, because a file that is found by words
+ * is worth more than one that is found by meaning as well. A question stops it within one step.
+ */
+import type { Chunk } from '../../../shared/domain/chunk.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { VectorRow } from '../../ports/chunkIndex.ts'
+import type { Embedder } from '../../ports/embedder.ts'
+import { EmbeddingQueue } from './embeddingQueue.ts'
+import { isBlocked } from '../failure.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
+import { Wakeup } from '../wakeup.ts'
+
+// One text costs about 50–70 ms (facts: 21,200 characters/s): four keep a step near the 250 ms after which a question is let through.
+const textsPerStep = 4
+// One write of the index per 64 vectors: about four seconds of work, the most that a kill can cost.
+const vectorsPerWrite = 64
+// Chunks are read from the store in pieces, so that a book does not stop the event loop.
+const chunksPerRead = 64
+// On a slow or busy machine 64 vectors may take minutes: what is made is written after five seconds at the latest.
+const longestWaitMs = 5_000
+// A model that fails on three contents in a row is broken, not unlucky.
+const failuresToStop = 3
+
+export interface EmbeddingListener {
+  started(id: ContentId): void
+  /** `count` more chunks have a vector. */
+  embedded(id: ContentId, count: number): void
+  /** All chunks have a vector. */
+  complete(id: ContentId): void
+  /** It left the queue without vectors: it was removed, or the model failed (`error`). `left`: chunks still without a vector. */
+  givenUp(id: ContentId, left: number, error: unknown): void
+  blocked(error: unknown): void
+  /** The queue is empty or cannot go on without a model. */
+  idle(): void
+}
+
+interface Waiting {
+  /** When the first of them was made. */
+  readonly since: number
+  readonly rows: VectorRow[]
+  readonly counts: Map<ContentId, number>
+}
+
+export class EmbeddingLoop {
+  readonly #ports: IngestPorts
+  readonly #listener: EmbeddingListener
+  readonly #queue = new EmbeddingQueue()
+  readonly #wakeup = new Wakeup()
+  readonly #readingBusy: () => boolean
+  #waiting: Waiting = { since: 0, rows: [], counts: new Map() }
+  /** Contents with vectors in `#waiting`, or on their way into the index. */
+  readonly #unwritten = new Set<ContentId>()
+  #failures = 0
+  #halted = false
+  #working = false
+
+  constructor(ports: IngestPorts, options: { readonly listener: EmbeddingListener; readonly readingBusy: () => boolean }) {
+    this.#ports = ports
+    this.#listener = options.listener
+    this.#readingBusy = options.readingBusy
+  }
+
+  /** True while contents wait for vectors that a model can give. */
+  get busy(): boolean {
+    return this.#working || (this.#queue.size > 0 && !this.#halted)
+  }
+
+  /** False when it was already waiting. */
+  add(id: ContentId, chunks: number): boolean {
+    const added = this.#queue.add(id, chunks)
+    if (added) this.#wakeup.wake()
+    return added
+  }
+
+  /** Also true while its vectors are made and not yet written: a library that stopped here would have to make them again. */
+  has(id: ContentId): boolean {
+    return this.#queue.has(id) || this.#unwritten.has(id)
+  }
+
+  /** The content is gone. True when it was waiting. */
+  remove(id: ContentId): boolean {
+    const had = this.#queue.has(id)
+    this.#queue.remove(id)
+    return had
+  }
+
+  clear(): void {
+    this.#queue.clear()
+  }
+
+  /** Look again: reading ended, a model arrived, or the person asked to go on. */
+  wake(): void {
+    this.#halted = false
+    this.#failures = 0
+    this.#wakeup.wake()
+  }
+
+  /** Runs until the signal fires. Never rejects. */
+  async run(): Promise<void> {
+    const { signal } = this.#ports
+    while (!signal.aborted) {
+      try {
+        if (this.#readingBusy() || this.#halted || this.#queue.size === 0) await this.#wakeup.wait(signal)
+        else await this.#work()
+      } catch (error) {
+        if (signal.aborted) return
+        this.#ports.log.write('error', 'a step of embedding failed', { error: String(error) })
+        this.#halted = true
+      }
+    }
+  }
+
+  async #work(): Promise<void> {
+    this.#working = true
+    try {
+      const embedder = await this.#ports.embedder()
+      if (embedder === null) {
+        this.#halted = true
+        return
+      }
+      while (!this.#readingBusy() && !this.#halted) {
+        const id = this.#queue.peek()
+        if (id === undefined) break
+        await this.#embedContent(id, embedder)
+      }
+      await this.#flush(embedder)
+    } catch (error) {
+      if (this.#ports.signal.aborted) return
+      if (isBlocked(error)) return this.#listener.blocked(error)
+      this.#ports.log.write('error', 'embedding stopped', { error: String(error) })
+      this.#halted = true
+    } finally {
+      this.#working = false
+      if (!this.busy && !this.#ports.signal.aborted) this.#listener.idle()
+    }
+  }
+
+  /** Embeds what is missing of one content; returns early, with the content still queued, when reading has work. */
+  async #embedContent(id: ContentId, embedder: Embedder): Promise<void> {
+    const { store, index } = this.#ports
+    // Vectors of an earlier visit are counted before anything is made twice.
+    if (this.#waiting.counts.has(id)) await this.#flush(embedder)
+    const total = store.countChunks(id)
+    const done = store.embeddedChunks(id, embedder.id)
+    if (total === 0) return this.#giveUp(id, 0, null)
+    if (done >= total) return this.#finish(id)
+    this.#listener.started(id)
+    const known = done === 0 ? null : await index.vectorIds(id)
+    let embedded = known?.size ?? 0
+    if (embedded !== done) store.setEmbedded(id, embedder.id, embedded)
+    try {
+      for (let from = 0; from < total; from += chunksPerRead) {
+        const chunks = store.chunksOfContent(id, { from, to: from + chunksPerRead }).filter((chunk) => known?.has(chunk.id) !== true)
+        for (let start = 0; start < chunks.length; start += textsPerStep) {
+          if (!(await this.#mayGoOn(id, embedder))) return
+          const step = chunks.slice(start, start + textsPerStep)
+          this.#collect(id, step, await this.#embed(step, embedder))
+          embedded += step.length
+          if (this.#waiting.rows.length >= vectorsPerWrite || this.#waitsLong()) await this.#flush(embedder)
+        }
+      }
+      this.#failures = 0
+    } catch (error) {
+      if (this.#ports.signal.aborted || isBlocked(error)) throw error
+      await this.#flush(embedder)
+      this.#ports.log.write('error', 'embedding a content failed', { contentId: id, error: String(error) })
+      this.#failures += 1
+      this.#giveUp(id, total - store.embeddedChunks(id, embedder.id), error)
+      if (this.#failures >= failuresToStop) this.#halted = true
+      return
+    }
+    // All its vectors are made; if some wait to be written it leaves the queue when they are.
+    if (this.#waiting.counts.has(id)) this.#queue.remove(id)
+    else if (this.#queue.has(id)) this.#finish(id)
+  }
+
+  async #embed(chunks: readonly Chunk[], embedder: Embedder): Promise<Float32Array[]> {
+    return embedder.embed(
+      chunks.map((chunk) => chunk.indexedText),
+      { priority: 'passage', signal: this.#ports.signal },
+    )
+  }
+
+  /**
+   * At every boundary: the person's pause first, then questions, then words, then a smaller content that came meanwhile: a letter must not
+   * wait until a book is done. False when this content has to wait or is gone.
+   */
+  async #mayGoOn(id: ContentId, embedder: Embedder): Promise<boolean> {
+    const { gate, pause, signal } = this.#ports
+    // A pause may last for days: nothing that is made waits for its end.
+    if (pause.reason === 'person') await this.#flush(embedder)
+    await pause.whenRunning(signal)
+    await gate.whenFree(signal)
+    return !this.#readingBusy() && this.#queue.peek() === id
+  }
+
+  #waitsLong(): boolean {
+    return this.#waiting.rows.length > 0 && this.#ports.clock.monotonic() - this.#waiting.since >= longestWaitMs
+  }
+
+  #collect(id: ContentId, chunks: readonly Chunk[], vectors: readonly Float32Array[]): void {
+    if (this.#waiting.rows.length === 0) this.#waiting = { ...this.#waiting, since: this.#ports.clock.monotonic() }
+    chunks.forEach((chunk, position) => {
+      const vector = vectors[position]
+      if (vector === undefined) throw new AppError('model.failed', 'The embedding model returned fewer vectors than texts.')
+      this.#waiting.rows.push({ id: chunk.id, contentId: id, vector })
+    })
+    this.#waiting.counts.set(id, (this.#waiting.counts.get(id) ?? 0) + chunks.length)
+    this.#unwritten.add(id)
+  }
+
+  /** Writes what was embedded, then records it: a kill between the two is repaired at the next start from what the index holds. */
+  async #flush(embedder: Embedder): Promise<void> {
+    const { rows, counts } = this.#waiting
+    this.#waiting = { since: 0, rows: [], counts: new Map() }
+    if (rows.length === 0) return
+    const { store, index, writer, checkpoint } = this.#ports
+    const write = async (): Promise<void> => {
+      // Contents may have been removed while their chunks were embedded.
+      const alive = new Set([...counts.keys()].filter((id) => store.hasContent(id)))
+      const wanted = rows.filter((row) => alive.has(row.contentId))
+      if (wanted.length > 0) await index.addVectors(wanted)
+      checkpoint('vectorsAdded')
+      for (const id of alive) {
+        const count = counts.get(id) ?? 0
+        const embedded = Math.min(store.countChunks(id), store.embeddedChunks(id, embedder.id) + count)
+        store.setEmbedded(id, embedder.id, embedded)
+        this.#listener.embedded(id, count)
+        if (embedded >= store.countChunks(id)) this.#finish(id)
+      }
+      checkpoint('embedded')
+    }
+    try {
+      await writer.run(write)
+    } catch (error) {
+      // Not written: their contents go back into the queue.
+      for (const id of counts.keys()) if (store.hasContent(id)) this.#queue.add(id, store.countChunks(id))
+      throw error
+    } finally {
+      for (const id of counts.keys()) this.#unwritten.delete(id)
+    }
+  }
+
+  #finish(id: ContentId): void {
+    this.#queue.remove(id)
+    this.#listener.complete(id)
+  }
+
+  #giveUp(id: ContentId, left: number, error: unknown): void {
+    this.#queue.remove(id)
+    this.#listener.givenUp(id, left, error)
+  }
+}

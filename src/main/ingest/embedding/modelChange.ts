@@ -1,0 +1,319 @@
+/**
+ * Another embedding model was chosen: its vectors are made in a space of their own, while the one before goes on serving. When every
+ * text has them, the new space is taken into use in one step and the old one is freed. Killed anywhere, the next start goes on with
+ * what is written; chosen back half way, nothing has changed. It rests while anything else is to be done.
+ */
+import type { Document } from '../../../shared/domain/document.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { IndexProgress } from '../../../shared/domain/library.ts'
+import type { SpaceWriter, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
+import type { Embedder } from '../../ports/embedder.ts'
+import type { EmbedderChange } from '../../ports/modelProvider.ts'
+import { Breath } from '../breath.ts'
+import { isBlocked } from '../failure.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
+import { Wakeup } from '../wakeup.ts'
+import { wrongExtension } from '../scanning/wrongExtension.ts'
+
+// As in the embedding loop, for the same reasons: a question is let through after a few texts, a kill costs some seconds of work.
+const textsPerStep = 4
+const vectorsPerWrite = 64
+// A model that fails on three texts in a row is broken, not unlucky.
+const failuresToStop = 3
+
+export interface ModelChangeListener {
+  /** Texts still to be done, when a change begins or goes on. */
+  started(total: number, done: number): void
+  embedded(count: number): void
+  /** The change was called off, or cannot go on for now, with so many chunks left. */
+  stopped(left: number): void
+  /** Another space is in use: this content lacks vectors in it. */
+  lacking(id: ContentId): void
+  changed(document: Document): void
+  /** The disk is full, or the library busy: everything pauses. */
+  blocked(error: unknown): void
+  idle(): void
+}
+
+export interface ModelChangeOptions {
+  readonly ports: IngestPorts
+  readonly change: EmbedderChange
+  readonly listener: ModelChangeListener
+  /** Something that goes before is to be done. */
+  readonly othersBusy: () => boolean
+}
+
+export class ModelChange {
+  readonly #ports: IngestPorts
+  readonly #change: EmbedderChange
+  readonly #listener: ModelChangeListener
+  readonly #othersBusy: () => boolean
+  readonly #wakeup = new Wakeup()
+  /** Texts that the new model cannot embed: they do not hold up the others. */
+  readonly #failed = new Set<ContentId>()
+  /** The space that the documents' states are about. */
+  #aligned: string | null = null
+  /** Made and not yet written. */
+  readonly #unwritten: VectorRow[] = []
+  /** The space beside which nothing is kept any more. */
+  #tidied: string | null = null
+  #working = false
+  #halted = true
+  #counts: { readonly id: string; done: number; readonly total: number } | null = null
+
+  constructor({ ports, change, listener, othersBusy }: ModelChangeOptions) {
+    this.#ports = ports
+    this.#change = change
+    this.#listener = listener
+    this.#othersBusy = othersBusy
+  }
+
+  /** True while there is something to do that can be done. */
+  get busy(): boolean {
+    return this.#working || (!this.#halted && this.#change.nextSpace() !== null)
+  }
+
+  /** How far it is; undefined when no change is under way. */
+  get progress(): IndexProgress['modelChange'] {
+    const next = this.#change.nextSpace()
+    if (next === null) return undefined
+    const counts = this.#counts?.id === next.id ? this.#counts : { done: 0, total: 0 }
+    return { model: next.id, chunksDone: counts.done, chunksTotal: counts.total }
+  }
+
+  /** Look again: a model was chosen or arrived, or everything else is done. */
+  wake(): void {
+    this.#halted = false
+    this.#wakeup.wake()
+  }
+
+  /** Takes the chosen model into use without waiting for its vectors, if it can be loaded: all of them are about to be made anew. */
+  async useNextNow(): Promise<void> {
+    if ((await this.#change.next()) === null) return
+    this.#change.useNext()
+    this.#calledOff()
+    this.#aligned = this.#change.space()?.id ?? null
+    this.#tidied = null
+  }
+
+  /** Runs until the signal fires; call it when the documents' states fit the space in use. Never rejects. */
+  async run(): Promise<void> {
+    const { signal, index, log } = this.#ports
+    this.#aligned = index.space?.id ?? null
+    while (!signal.aborted) {
+      try {
+        if (!this.#halted && !this.#othersBusy()) await this.#work()
+        if (this.#halted || this.#othersBusy()) await this.#wakeup.wait(signal)
+      } catch (error) {
+        if (signal.aborted) return
+        log.write('error', 'the change of the embedding model stopped', { error: String(error) })
+        this.#halted = true
+        if (isBlocked(error)) this.#listener.blocked(error)
+      }
+    }
+  }
+
+  async #work(): Promise<void> {
+    this.#working = true
+    try {
+      await this.#align()
+      const next = this.#change.nextSpace()
+      if (next === null) {
+        this.#calledOff()
+        await this.#tidy()
+        this.#halted = true
+        return
+      }
+      const embedder = await this.#change.next()
+      if (embedder === null) {
+        this.#halted = true
+        return
+      }
+      if (await this.#fill(next, embedder)) await this.#switch(next)
+    } finally {
+      this.#working = false
+      if (!this.busy && !this.#ports.signal.aborted) this.#listener.idle()
+    }
+  }
+
+  /** The model before is gone, or was there again: what is in use now has the last word on every document. */
+  async #align(): Promise<void> {
+    const { index, embedder } = this.#ports
+    if (this.#change.space()?.id !== index.space?.id) await embedder()
+    const space = index.space
+    if (space === null || space.id === this.#aligned) return
+    this.#aligned = space.id
+    await this.#setStates(space.id)
+  }
+
+  /** True when every text has its vectors in the new space. False when it was interrupted; what is written stays. */
+  async #fill(next: VectorSpace, embedder: Embedder): Promise<boolean> {
+    const { store, index } = this.#ports
+    const space = await index.openSpace(next)
+    this.#tidied = null
+    if (this.#counts?.id !== next.id) await this.#begin(next, space)
+    const breath = new Breath()
+    let failures = 0
+    for (const id of store.listContentIds()) {
+      await breath.taken()
+      if (this.#isDone(id, next.id)) continue
+      try {
+        if (!(await this.#fillContent(id, space, embedder))) {
+          await this.#write(space, next.id)
+          return false
+        }
+        failures = 0
+      } catch (error) {
+        if (this.#ports.signal.aborted || isBlocked(error)) throw error
+        this.#ports.log.write('error', 'the chosen embedding model failed on a text', { contentId: id, model: next.id, error: String(error) })
+        this.#failed.add(id)
+        failures += 1
+        if (failures < failuresToStop) continue
+        this.#halted = true
+        this.#calledOff()
+        return false
+      }
+    }
+    await this.#write(space, next.id)
+    await space.maintain()
+    return true
+  }
+
+  /** What a killed process wrote is counted, so that it is not made again. */
+  async #begin(next: VectorSpace, space: SpaceWriter): Promise<void> {
+    const { store } = this.#ports
+    this.#failed.clear()
+    this.#unwritten.length = 0
+    const held = await space.countByContent()
+    const breath = new Breath()
+    const counts = { id: next.id, done: 0, total: 0 }
+    for (const id of store.listContentIds()) {
+      await breath.taken()
+      const chunks = store.countChunks(id)
+      const done = Math.min(chunks, held.get(id) ?? 0)
+      if (store.embeddedChunks(id, next.id) !== done) store.setEmbedded(id, next.id, done)
+      counts.total += chunks
+      counts.done += done
+    }
+    this.#counts = counts
+    this.#listener.started(counts.total, counts.done)
+  }
+
+  async #fillContent(id: ContentId, space: SpaceWriter, embedder: Embedder): Promise<boolean> {
+    const { store, signal } = this.#ports
+    const total = store.countChunks(id)
+    const known = store.embeddedChunks(id, embedder.id) === 0 ? new Set<string>() : await space.vectorIds(id)
+    for (let from = 0; from < total; from += vectorsPerWrite) {
+      const chunks = store.chunksOfContent(id, { from, to: from + vectorsPerWrite }).filter((chunk) => !known.has(chunk.id))
+      for (let start = 0; start < chunks.length; start += textsPerStep) {
+        if (!(await this.#mayGoOn(embedder.id))) return false
+        const step = chunks.slice(start, start + textsPerStep)
+        const vectors = await embedder.embed(step.map((chunk) => chunk.indexedText), { priority: 'passage', signal })
+        step.forEach((chunk, position) => {
+          const vector = vectors[position]
+          if (vector !== undefined) this.#unwritten.push({ id: chunk.id, contentId: id, vector })
+        })
+        if (this.#unwritten.length >= vectorsPerWrite) await this.#write(space, embedder.id)
+      }
+    }
+    return true
+  }
+
+  /** Many small texts share one write. Written, then counted: a kill between the two is found out at the next begin. */
+  async #write(space: SpaceWriter, spaceId: string): Promise<void> {
+    const made = this.#unwritten.splice(0)
+    if (made.length === 0) return
+    const { store, writer, checkpoint } = this.#ports
+    await writer.run(async () => {
+      const rows = made.filter((row) => store.hasContent(row.contentId))
+      if (rows.length > 0) await space.addVectors(rows)
+      checkpoint('besideAdded')
+      for (const [id, own] of Map.groupBy(rows, (row) => row.contentId)) {
+        store.setEmbedded(id, spaceId, Math.min(store.countChunks(id), store.embeddedChunks(id, spaceId) + own.length))
+      }
+      checkpoint('besideCounted')
+    })
+    if (this.#counts !== null) this.#counts.done = Math.min(this.#counts.total, this.#counts.done + made.length)
+    this.#listener.embedded(made.length)
+  }
+
+  /** At every boundary: questions first, then the person's pause, then other work. False when it has to wait, or is not wanted any more. */
+  async #mayGoOn(spaceId: string): Promise<boolean> {
+    const { gate, pause, signal } = this.#ports
+    await pause.whenRunning(signal)
+    await gate.whenFree(signal)
+    return !this.#othersBusy() && this.#change.nextSpace()?.id === spaceId
+  }
+
+  async #switch(next: VectorSpace): Promise<void> {
+    const { index, writer, checkpoint, log } = this.#ports
+    const switched = await writer.run(async () => {
+      // Something may have been taken in meanwhile, or another model chosen.
+      if (!(await this.#isComplete(next.id)) || this.#change.nextSpace()?.id !== next.id) return false
+      checkpoint('spaceFilled')
+      this.#change.useNext()
+      await index.useSpace(next)
+      checkpoint('spaceSwitched')
+      return true
+    })
+    if (!switched) return
+    log.write('info', 'another embedding model is in use', { model: next.id })
+    this.#counts = null
+    this.#aligned = next.id
+    this.#ports.store.checkAgain('meaning')
+    await this.#setStates(next.id)
+    await this.#tidy()
+    this.#halted = this.#change.nextSpace() === null
+  }
+
+  #isDone(id: ContentId, spaceId: string): boolean {
+    const { store } = this.#ports
+    return this.#failed.has(id) || store.embeddedChunks(id, spaceId) >= store.countChunks(id)
+  }
+
+  async #isComplete(spaceId: string): Promise<boolean> {
+    const breath = new Breath()
+    for (const id of this.#ports.store.listContentIds()) {
+      await breath.taken()
+      if (!this.#isDone(id, spaceId)) return false
+    }
+    return true
+  }
+
+  async #setStates(spaceId: string): Promise<void> {
+    const { store } = this.#ports
+    const breath = new Breath()
+    for (const page of store.documentPages()) {
+      for (const { id } of page) {
+        await breath.taken()
+        // It may have changed since the page was read.
+        const document = store.getDocument(id)
+        if (document === undefined || document.contentId === null) continue
+        const { state, contentId } = document
+        if (state !== 'ready' && state !== 'words' && state !== 'embedding' && state !== 'partial') continue
+        const complete = store.embeddedChunks(contentId, spaceId) >= store.countChunks(contentId)
+        if (!complete) this.#listener.lacking(contentId)
+        const expected = complete ? 'ready' : 'words'
+        this.#listener.changed(state === 'partial' || state === expected ? document : store.setState(id, expected, wrongExtension(document)))
+      }
+    }
+  }
+
+  /** Vectors that nothing will search any more go, when no question that began with them is under way. */
+  async #tidy(): Promise<void> {
+    const { store, index, gate, signal } = this.#ports
+    const space = index.space
+    if (space === null || this.#tidied === space.id || !(await this.#isComplete(space.id))) return
+    await gate.whenFree(signal)
+    store.keepSpaces([space.id])
+    await index.dropOtherSpaces([])
+    await this.#change.release()
+    this.#tidied = space.id
+  }
+
+  #calledOff(): void {
+    if (this.#counts === null) return
+    this.#listener.stopped(this.#counts.total - this.#counts.done)
+    this.#counts = null
+  }
+}

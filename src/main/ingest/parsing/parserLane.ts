@@ -1,0 +1,196 @@
+/** One parse worker and the file it is at: what goes to and fro, how long it may take, and what its end means for the file. */
+import { Worker } from 'node:worker_threads'
+import type { RecognisedPage } from '../../../shared/domain/content.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { ParseOutcome } from '../../ports/reader.ts'
+import { contentIdOf } from './contentId.ts'
+import type { FileFacts, FromWorker, ParseWishes, ToWorker } from './parseMessages.ts'
+import { fileName } from '../readers/fileName.ts'
+import { readerVersion } from '../readers/readDocument.ts'
+import type { ResultCollector } from './resultParts.ts'
+import { WorkerMemory } from './workerMemory.ts'
+
+/** On top of the pool's time, for each megabyte: dense Markdown, the slowest kind, takes 4 s a megabyte on an idle core. */
+const timeoutMsPerMegabyte = 20_000
+/** However large the file: 150 MB of text in one line take half a minute on an idle core, 75 MB of dense Markdown five. */
+const longestTimeoutMs = 10 * 60_000
+
+export interface LaneOptions {
+  readonly timeoutMs: number
+  readonly heapMb: number
+  /** Heap and buffers together. */
+  readonly memoryMb: number
+  readonly entry: URL
+}
+
+interface ParseTask {
+  readonly type: 'parse'
+  readonly recognised: ReadonlyMap<number, RecognisedPage> | undefined
+  readonly known: ((sha256: string) => boolean) | undefined
+  readonly collector: ResultCollector
+  readonly resolve: (outcome: ParseOutcome) => void
+}
+
+/** Only the member's bytes are wanted. */
+interface ExtractTask {
+  readonly type: 'extract'
+  readonly resolve: (bytes: Uint8Array) => void
+}
+
+export interface Job {
+  readonly id: number
+  readonly path: string
+  readonly wishes: ParseWishes
+  readonly task: ParseTask | ExtractTask
+  readonly reject: (error: unknown) => void
+  facts: FileFacts | null
+}
+
+export class Lane {
+  readonly #worker: Worker
+  readonly #options: LaneOptions
+  readonly #changed: (ended: Lane | null) => void
+  readonly #memory: WorkerMemory
+  #job: Job | null = null
+  #timer: NodeJS.Timeout | undefined
+  #ended = false
+
+  /** `changed` hears that this lane is free again (null), or has ended. */
+  constructor(options: LaneOptions, changed: (ended: Lane | null) => void) {
+    this.#options = options
+    this.#changed = changed
+    // Parsing libraries talk to the console about what they find odd: nobody reads it, and it must not mix with a command's output.
+    this.#worker = new Worker(options.entry, { resourceLimits: { maxOldGenerationSizeMb: options.heapMb }, execArgv: [], stdout: true, stderr: true })
+    this.#worker.stdout.resume()
+    this.#worker.stderr.resume()
+    this.#worker.on('message', (message: FromWorker) => void this.#receive(message))
+    this.#worker.on('error', (error: Error & { code?: string }) => void this.end(this.#crashed(error.code === 'ERR_WORKER_OUT_OF_MEMORY')))
+    this.#worker.on('exit', () => void this.end(this.#crashed(false)))
+    this.#memory = new WorkerMemory(this.#worker, options.memoryMb, () => void this.end(this.#crashed(true)))
+    // An idle pool keeps no process alive; a job in hand does.
+    this.#worker.unref()
+  }
+
+  get free(): boolean {
+    return this.#job === null && !this.#ended
+  }
+
+  runs(job: number): boolean {
+    return this.#job?.id === job
+  }
+
+  start(job: Job): void {
+    this.#job = job
+    this.#worker.ref()
+    this.#watch()
+    this.#memory.start()
+    this.#send({ type: job.task.type, job: job.id, path: job.path, ...job.wishes })
+  }
+
+  /** Ends the thread; the file in hand fails with `reason`. Idempotent. */
+  async end(reason: AppError): Promise<void> {
+    if (this.#ended) return
+    this.#ended = true
+    const job = this.#release()
+    job?.reject(reason)
+    await this.#worker.terminate()
+    this.#changed(this)
+  }
+
+  async #receive(message: FromWorker): Promise<void> {
+    const job = this.#job
+    if (job === null || message.type === 'ready' || message.job !== job.id) return
+    this.#watch()
+    const { task } = job
+    if (message.type === 'failed') this.#settle(() => job.reject(AppError.from(message.error)))
+    else if (task.type === 'extract') {
+      if (message.type === 'extracted') this.#settle(() => task.resolve(message.bytes))
+    } else if (message.type === 'hashed') await this.#hashed(job, task, message)
+    else if (message.type === 'part') {
+      if (message.value.part === 'end') return this.#finish(job, task)
+      task.collector.add(message.value)
+      await nextTurn()
+      if (this.#job === job) this.#send({ type: 'next', job: job.id })
+    }
+  }
+
+  async #hashed(job: Job, task: ParseTask, { sha256, bytes, modifiedAt }: FileFacts): Promise<void> {
+    job.facts = { sha256, bytes, modifiedAt }
+    let known: boolean
+    try {
+      known = task.known?.(sha256) ?? false
+    } catch (error) {
+      this.#send({ type: 'known', job: job.id, known: true })
+      this.#settle(() => job.reject(error))
+      return
+    }
+    this.#watch()
+    for (const page of known ? [] : (task.recognised?.values() ?? [])) {
+      this.#send({ type: 'recognised', job: job.id, page })
+      await nextTurn()
+      if (this.#job !== job) return
+    }
+    this.#send({ type: 'known', job: job.id, known })
+    if (known) this.#settle(() => task.resolve({ type: 'known', contentId: contentIdIn(job, sha256), sha256, bytes, modifiedAt }))
+  }
+
+  async #finish(job: Job, task: ParseTask): Promise<void> {
+    const { facts } = job
+    if (facts === null) return
+    const contentId = contentIdIn(job, facts.sha256)
+    const whole = await task.collector.finish(contentId, nextTurn)
+    if (this.#job === job) this.#settle(() => task.resolve({ type: 'parsed', contentId, ...facts, ...whole }))
+  }
+
+  #settle(tell: () => void): void {
+    this.#release()
+    tell()
+    this.#changed(null)
+  }
+
+  #release(): Job | null {
+    const job = this.#job
+    this.#job = null
+    clearTimeout(this.#timer)
+    this.#memory.stop()
+    this.#worker.unref()
+    return job
+  }
+
+  #watch(): void {
+    clearTimeout(this.#timer)
+    const name = nameOf(this.#job)
+    const forSize = this.#options.timeoutMs + ((this.#job?.facts?.bytes ?? 0) / 1024 / 1024) * timeoutMsPerMegabyte
+    const timeoutMs = Math.max(this.#options.timeoutMs, Math.min(forSize, longestTimeoutMs))
+    this.#timer = setTimeout(() => {
+      const seconds = Math.max(1, Math.round(timeoutMs / 1000))
+      void this.end(
+        new AppError('file.readerTimeout', `Reading “${name}” took longer than ${seconds} s and was stopped. Save it in a simpler form (PDF or text) and add that.`),
+      )
+    }, timeoutMs)
+  }
+
+  #crashed(outOfMemory: boolean): AppError {
+    const why = outOfMemory ? 'it needs more memory than a reader may use' : 'the reader stopped unexpectedly'
+    return new AppError('file.readerCrashed', `“${nameOf(this.#job)}” could not be read: ${why}. Split it or save it in a simpler form and add that.`)
+  }
+
+  #send(message: ToWorker): void {
+    this.#worker.postMessage(message)
+  }
+}
+
+/** Of what is read, which may lie in the file on the disk. */
+function nameOf(job: Job | null): string {
+  return fileName(job?.wishes.members.at(-1)?.name ?? job?.path ?? '')
+}
+
+function contentIdIn(job: Job, sha256: string): ContentId {
+  return contentIdOf(sha256, readerVersion, job.wishes.recogniserId)
+}
+
+/** Messages of a port arrive in one go while the queue is full; this gives the event loop its turn. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

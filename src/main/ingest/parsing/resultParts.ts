@@ -1,0 +1,113 @@
+/** Cuts a parse result into parts a message can carry quickly (worker side) and joins them again (main side). */
+import type { Block, Member, Page, ReadResult, Table } from '../../../shared/domain/content.ts'
+import type { Chunk } from '../../../shared/domain/chunk.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import { indexedText } from '../../../shared/text/indexedText.ts'
+import type { ChunkOutline, ResultHead, ResultPart } from './parseMessages.ts'
+
+/** Characters per part: copying 512 K of them takes main about a millisecond. */
+const textPart = 512 * 1024
+/** Objects per part (blocks, chunks, spans): structured clone makes about 1,000 small objects in 2 ms. */
+const objectPart = 1_000
+/** Cells per part: they are plain values, 20,000 of which clone as fast as those objects. */
+const cellPart = 20_000
+
+export function* partsOf(result: ReadResult, chunks: readonly Chunk[]): Generator<ResultPart> {
+  const { text, blocks, pages, decoded, tables = [], members = [], ...facts } = result
+  yield { part: 'head', head: { ...facts, decoded: decoded === null ? 'none' : decoded === text ? 'same' : 'sent' } }
+  yield* textParts('text', text)
+  if (decoded !== null && decoded !== text) yield* textParts('decoded', decoded)
+  for (let at = 0; at < blocks.length; at += objectPart) yield { part: 'blocks', blocks: blocks.slice(at, at + objectPart) }
+  yield* pageParts(pages)
+  for (const table of tables) yield* tableParts(table)
+  for (let at = 0; at < members.length; at += objectPart) yield { part: 'members', members: members.slice(at, at + objectPart) }
+  for (let at = 0; at < chunks.length; at += objectPart) {
+    yield { part: 'chunks', chunks: chunks.slice(at, at + objectPart).map(outlineOf) }
+  }
+  yield { part: 'end' }
+}
+
+function outlineOf({ id, ordinal, start, end, page, headingPath, role }: Chunk): ChunkOutline {
+  return { id, ordinal, start, end, page, headingPath, role }
+}
+
+function* textParts(part: 'text' | 'decoded', text: string): Generator<ResultPart> {
+  for (let at = 0; at < text.length; at += textPart) yield { part, text: text.slice(at, at + textPart) }
+}
+
+function* pageParts(pages: readonly Page[]): Generator<ResultPart> {
+  let lot: Page[] = []
+  let objects = 0
+  for (const page of pages) {
+    lot.push(page)
+    objects += 1 + page.spans.length
+    if (objects >= objectPart) {
+      yield { part: 'pages', pages: lot }
+      lot = []
+      objects = 0
+    }
+  }
+  if (lot.length > 0) yield { part: 'pages', pages: lot }
+}
+
+function* tableParts({ rows, ...table }: Table): Generator<ResultPart> {
+  yield { part: 'table', table }
+  const step = Math.max(1, Math.floor(cellPart / Math.max(1, table.columns.length)))
+  for (let at = 0; at < rows.length; at += step) yield { part: 'rows', rows: rows.slice(at, at + step) }
+}
+
+/** Collects the parts of one result. */
+export class ResultCollector {
+  #head: ResultHead | null = null
+  #text: string[] = []
+  #decoded: string[] = []
+  readonly #blocks: Block[] = []
+  readonly #pages: Page[] = []
+  readonly #tables: { readonly facts: Omit<Table, 'rows'>; readonly rows: Table['rows'][number][] }[] = []
+  readonly #members: Member[] = []
+  readonly #outlines: ChunkOutline[] = []
+
+  add(part: ResultPart): void {
+    if (part.part === 'head') this.#head = part.head
+    else if (part.part === 'text') this.#text.push(part.text)
+    else if (part.part === 'decoded') this.#decoded.push(part.text)
+    else if (part.part === 'blocks') this.#blocks.push(...part.blocks)
+    else if (part.part === 'pages') this.#pages.push(...part.pages)
+    else if (part.part === 'table') this.#tables.push({ facts: part.table, rows: [] })
+    else if (part.part === 'rows') this.#tables.at(-1)?.rows.push(...part.rows)
+    else if (part.part === 'members') this.#members.push(...part.members)
+    else if (part.part === 'chunks') this.#outlines.push(...part.chunks)
+  }
+
+  /** The whole result; `rest` lets other work run between lots of chunks. */
+  async finish(contentId: ContentId, rest: () => Promise<void>): Promise<{ result: ReadResult; chunks: Chunk[] }> {
+    if (this.#head === null) throw new Error('A parse result without a head')
+    const { decoded, ...facts } = this.#head
+    const text = this.#text.join('')
+    // A hundred megabytes are not kept twice.
+    this.#text = []
+    const whole = decoded === 'none' ? null : decoded === 'same' ? text : this.#decoded.join('')
+    this.#decoded = []
+    const chunks: Chunk[] = []
+    for (const [index, outline] of this.#outlines.entries()) {
+      if (index % objectPart === objectPart - 1) await rest()
+      chunks.push(chunkOver(text, facts.title, contentId, outline))
+    }
+    const tables = this.#tables.map(({ facts: own, rows }) => ({ ...own, rows }))
+    return { result: { ...facts, text, blocks: this.#blocks, pages: this.#pages, decoded: whole, tables, members: this.#members }, chunks }
+  }
+}
+
+/** Its texts are made when they are asked for: those of a long document together are as long as the document. */
+function chunkOver(text: string, title: string | null, contentId: ContentId, outline: ChunkOutline): Chunk {
+  return {
+    ...outline,
+    contentId,
+    get text() {
+      return text.slice(outline.start, outline.end)
+    },
+    get indexedText() {
+      return indexedText({ title, headingPath: outline.headingPath, text: this.text })
+    },
+  }
+}

@@ -1,0 +1,223 @@
+/**
+ * Makes parsed files part of the library. The order is what survives a crash at any point: text and chunks into the store, then rows
+ * into the index, then what lies in it is queued, then the document points to the content (one transaction: from here on the new text is
+ * found and the old is not), then the content that was replaced is removed. Several small files share one write of the index.
+ */
+import type { Document, DocumentReason } from '../../../shared/domain/document.ts'
+import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { Chunk } from '../../../shared/domain/chunk.ts'
+import type { IndexRow } from '../../ports/chunkIndex.ts'
+import type { ParseOutcome } from '../../ports/reader.ts'
+import { Breath } from '../breath.ts'
+import { isBlocked } from '../failure.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
+import { type MembersTakenIn, takeInMembers } from './members.ts'
+import type { UnreadFile } from '../recognising/recognition.ts'
+import { removeContents } from '../checking/removal.ts'
+import { wrongExtension } from '../scanning/wrongExtension.ts'
+
+export interface ParsedFile {
+  readonly id: DocumentId
+  readonly path: string
+  readonly outcome: ParseOutcome
+  /** It was read with what had been recognised of its pages. */
+  readonly withRecognised?: boolean
+  /** How long reading it took. */
+  readonly ms: number
+}
+
+export type CommitResult =
+  /** `waitsForVectors` is false when an equal file has them already. */
+  | {
+      readonly type: 'attached'
+      readonly document: Document
+      readonly contentId: ContentId
+      readonly same: boolean
+      readonly waitsForVectors: boolean
+      readonly members: MembersTakenIn
+    }
+  /** All its text is in pictures: without recognition there is nothing to find in it. */
+  | ({ readonly type: 'pictures'; readonly id: DocumentId } & UnreadFile)
+  | { readonly type: 'failed'; readonly id: DocumentId; readonly path: string; readonly error: unknown }
+  /** Its bytes were known, but that content has been removed meanwhile, or it was moved while it was read: read it again. */
+  | { readonly type: 'again'; readonly id: DocumentId }
+  /** The document was removed, held back or cancelled while it was read, or its file changed and it waits again. */
+  | { readonly type: 'dropped'; readonly id: DocumentId }
+
+export interface CommitOutcome {
+  readonly results: readonly CommitResult[]
+  /** Contents that were replaced and are gone now. */
+  readonly removed: readonly ContentId[]
+  readonly rowsWritten: number
+  /** Set when the disk was full or the database held half way: what has no result is still queued. */
+  readonly blocked: unknown
+}
+
+/** One result per file, in order. Throws only when the disk is full: nothing is lost then, the documents are still queued. */
+export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPorts): Promise<CommitOutcome> {
+  return ports.writer.run(async () => {
+    const staged: (ParsedFile & { readonly contentId: ContentId })[] = []
+    const results = new Map<DocumentId, CommitResult>()
+    const rows = new Map<ContentId, readonly IndexRow[]>()
+    const fail = (file: ParsedFile, error: unknown): void => {
+      if (isBlocked(error)) throw error
+      results.set(file.id, { type: 'failed', id: file.id, path: file.path, error })
+    }
+
+    for (const file of batch) {
+      const { contentId } = file.outcome
+      const now = ports.store.getDocument(file.id)
+      if (now?.state !== 'reading' || now.paused) {
+        results.set(file.id, { type: 'dropped', id: file.id })
+        continue
+      }
+      if (now.path !== file.path) {
+        results.set(file.id, { type: 'again', id: file.id })
+        continue
+      }
+      try {
+        const unread = unreadOf(file)
+        if (unread !== null && ports.recognition.isComplete(unread)) {
+          ports.recognition.makeReady(file.id, unread.sha256)
+          results.set(file.id, { type: 'again', id: file.id })
+          continue
+        }
+        if (unread !== null && file.outcome.type === 'parsed' && file.outcome.chunks.length === 0) {
+          results.set(file.id, { type: 'pictures', id: file.id, ...unread })
+          continue
+        }
+        const stored = ports.store.hasContent(contentId)
+        if (!stored && file.outcome.type === 'known') {
+          results.set(file.id, { type: 'again', id: file.id })
+          continue
+        }
+        if (!stored && file.outcome.type === 'parsed') {
+          // The self-check before anything is called searchable.
+          if (file.outcome.chunks.length === 0) throw noText(file.path)
+          const { sha256, bytes, result, chunks } = file.outcome
+          await ports.store.writeContent({ id: contentId, sha256, bytes, readerVersion: ports.parser.readerVersion, result, chunks })
+          // Chunks are rows: a copy of each would be the whole text once more.
+          rows.set(contentId, chunks)
+        }
+        staged.push({ ...file, contentId })
+      } catch (error) {
+        fail(file, error)
+      }
+    }
+    if (rows.size > 0) {
+      ports.checkpoint('contentWritten')
+      const refused = await writeRows(rows, ports)
+      for (const file of staged) {
+        const error = refused.get(file.contentId)
+        if (error !== undefined) fail(file, error)
+      }
+      // Without rows a content must not look known to the next equal file.
+      if (refused.size > 0) ports.store.deleteContents([...refused.keys()])
+      ports.checkpoint('indexed')
+    }
+
+    const orphaned: ContentId[] = []
+    let blocked: unknown = null
+    const breath = new Breath()
+    for (const file of staged) {
+      if (results.has(file.id)) continue
+      await breath.taken()
+      try {
+        const attached = await attach(file, ports)
+        orphaned.push(...attached.orphaned)
+        results.set(file.id, attached.result)
+        ports.checkpoint('attached')
+      } catch (error) {
+        if (!isBlocked(error)) fail(file, error)
+        else {
+          // What is attached is in the library and is told of; the others stay queued.
+          blocked = error
+          break
+        }
+      }
+    }
+    let removed: readonly ContentId[] = []
+    try {
+      removed = await removeContents(orphaned, ports)
+    } catch (error) {
+      // Search does not show them; the next start removes them.
+      ports.log.write('warn', 'removing replaced contents failed', { contents: orphaned.length, error: String(error) })
+      if (isBlocked(error)) blocked = error
+    }
+    const written = [...rows.values()].reduce((sum, own) => sum + own.length, 0)
+    return { results: batch.flatMap((file) => results.get(file.id) ?? []), removed, rowsWritten: written, blocked }
+  })
+}
+
+/** All in one version; when that fails, one by one, so that a single bad content does not fail the others. */
+async function writeRows(rows: ReadonlyMap<ContentId, readonly IndexRow[]>, ports: IngestPorts): Promise<Map<ContentId, unknown>> {
+  const refused = new Map<ContentId, unknown>()
+  try {
+    await ports.index.replaceContents(rows)
+    return refused
+  } catch (error) {
+    if (isBlocked(error)) throw error
+    ports.log.write('warn', 'writing several contents to the index failed, trying one by one', { error: String(error), contents: rows.size })
+  }
+  for (const [id, own] of rows) {
+    try {
+      await ports.index.replaceContent(id, own)
+    } catch (error) {
+      if (isBlocked(error)) throw error
+      refused.set(id, error)
+    }
+  }
+  return refused
+}
+
+async function attach(
+  file: ParsedFile & { readonly contentId: ContentId },
+  ports: IngestPorts,
+): Promise<{ readonly result: CommitResult; readonly orphaned: readonly ContentId[] }> {
+  const { store } = ports
+  const { contentId, outcome, ms } = file
+  const before = store.getDocument(file.id)
+  if (before === undefined) return { result: { type: 'dropped', id: file.id }, orphaned: [contentId] }
+  const chunks = store.countChunks(contentId)
+  if (chunks === 0) throw noText(file.path)
+  const embedded = store.documentsOfContent(contentId).some((other) => other.embedded >= chunks)
+  const { warning = null, kind = null, unreadPages = [], pageCount = null } = store.getContent(contentId) ?? {}
+  const same = before.contentId === contentId
+  const members = await takeInMembers(before, contentId, same, ports)
+  const current = store.getDocument(file.id)
+  if (current?.state !== 'reading') return { result: { type: 'dropped', id: file.id }, orphaned: [contentId, ...members.orphaned] }
+  const misnamed = wrongExtension({ path: file.path, kind })
+  const missing = unreadPages.length > 0 ? ports.recognition.reason(unreadPages.length, pageCount) : warning === null ? null : partlyRead(warning, misnamed)
+  const { document, orphaned } =
+    missing === null
+      ? store.attachContent(file.id, contentId, embedded ? 'ready' : 'words', misnamed, ms)
+      : store.attachContent(file.id, contentId, 'partial', missing, ms)
+  // The file as it was read, not as it was found: a later change is seen at the next scan.
+  // What lies in a container keeps the time that its container told of it.
+  const modifiedAt = document.parentId === null ? Math.floor(outcome.modifiedAt) : document.modifiedAt
+  const stamped = document.bytes === outcome.bytes && document.modifiedAt === modifiedAt ? document : store.touchDocument(file.id, outcome.bytes, modifiedAt)
+  return {
+    result: { type: 'attached', document: stamped, contentId, same, waitsForVectors: !embedded, members },
+    orphaned: [...orphaned, ...members.orphaned],
+  }
+}
+
+/** Pages that nobody has read yet; null when there are none, or this is already the reading that was to bring them. */
+function unreadOf({ outcome, withRecognised = false }: ParsedFile): UnreadFile | null {
+  if (withRecognised || outcome.type !== 'parsed') return null
+  const pages = outcome.result.unreadPages ?? []
+  return pages.length === 0 ? null : { sha256: outcome.sha256, pages }
+}
+
+function partlyRead(warning: string, misnamed: DocumentReason | null): DocumentReason {
+  return { code: 'file.partlyRead', message: misnamed === null ? warning : `${warning} ${misnamed.message}` }
+}
+
+export function indexRow(chunk: Chunk): IndexRow {
+  return { id: chunk.id, contentId: chunk.contentId, indexedText: chunk.indexedText }
+}
+
+function noText(path: string): AppError {
+  return new AppError('file.noText', `${path} holds no text to search, only pictures perhaps. If it is a scan, save it with recognised text and try again.`)
+}

@@ -1,0 +1,314 @@
+/**
+ * Takes queued documents one after the other from the file to full-text search. A few are parsed ahead while what is parsed is written, so
+ * that files gather into shared writes by themselves; how much waits in memory is bounded.
+ */
+import type { Document } from '../../../shared/domain/document.ts'
+import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import { Breath } from '../breath.ts'
+import { type CommitResult, type ParsedFile, commitFiles } from './commit.ts'
+import { contentIdOf } from '../parsing/contentId.ts'
+import { isBlocked } from '../failure.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
+import { parsePlace } from '../parsing/parseOptions.ts'
+import { type Lane, ReadingQueue } from './readingQueue.ts'
+import { Wakeup } from '../wakeup.ts'
+
+// 64 contents (some hundred rows) share a write; more would make the first of them wait noticeably for its place in search.
+const filesPerCommit = 64
+// Few enough that the index is asked about upkeep before searches feel the rows (its limit is 1,000), many enough to share a write.
+const rowsPerCommit = 500
+// 8 million characters of parsed text may wait: about 50 MB with chunks, reached only by very long books.
+const waitingCharacters = 8_000_000
+// A file caught in the middle of being saved is whole a moment later; one that changes all the time (a log) must not hold up the queue.
+const triesWhileChanging = 3
+
+export interface ReadingListener {
+  /** Parsing begins. */
+  reading(path: string): void
+  /** `waits`: its file changed meanwhile and it is in the queue once more. */
+  result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void
+  /** All its text is in pictures: there is nothing to find in it yet. */
+  pictures(result: Extract<CommitResult, { type: 'pictures' }>, waits: boolean): void
+  /** It was removed, held back or cancelled, or waits for its container. `waits`: it is in the queue once more. */
+  dropped(id: DocumentId, waits: boolean): void
+  /** What was read of a container's member no longer fits the container: that has changed and must be read first. */
+  containerChanged(container: Document): void
+  failed(id: DocumentId, path: string, error: unknown): void
+  /** A batch is in the library. */
+  committed(removed: readonly ContentId[], rowsWritten: number): void
+  /** The disk is full: the loop has stopped where it was. */
+  blocked(error: unknown): void
+  /** Nothing is left to read. */
+  idle(): void
+}
+
+export class ReadingLoop {
+  readonly #ports: IngestPorts
+  readonly #listener: ReadingListener
+  readonly #queue = new ReadingQueue()
+  /** One more than there are parse workers, so that a worker never waits for main's answer. */
+  readonly #wakeups: readonly Wakeup[]
+  readonly #commitWakeup = new Wakeup()
+  /** Parsed and not yet written. */
+  #parsed: ParsedFile[] = []
+  #parsedCharacters = 0
+  #roomWaiters: (() => void)[] = []
+  #active = 0
+  /** Being parsed, or parsed and not yet in the library. */
+  readonly #inHand = new Set<DocumentId>()
+  readonly #stops = new Map<DocumentId, AbortController>()
+  /** Asked for once more while they were in hand. */
+  readonly #onceMore = new Set<DocumentId>()
+  /** How often a file that kept changing was tried. */
+  readonly #tries = new Map<DocumentId, number>()
+  /** Documents whose bytes must be parsed even if they seem known. */
+  readonly #parseAnyway = new Set<DocumentId>()
+
+  constructor(ports: IngestPorts, listener: ReadingListener) {
+    this.#ports = ports
+    this.#wakeups = Array.from({ length: (ports.parser.workers ?? 1) + 1 }, () => new Wakeup())
+    this.#listener = listener
+  }
+
+  /** True while anything is queued, parsed or written. */
+  get busy(): boolean {
+    return this.#queue.size > 0 || this.#active > 0 || this.#onceMore.size > 0
+  }
+
+  /** Idempotent; a document that is being read is read once more. */
+  add(id: DocumentId, lane: Lane): void {
+    this.#queue.add(id, lane)
+    for (const wakeup of this.#wakeups) wakeup.wake()
+  }
+
+  has(id: DocumentId): boolean {
+    return this.#queue.has(id) || this.#onceMore.has(id)
+  }
+
+  isUnderway(id: DocumentId): boolean {
+    return this.has(id) || this.#inHand.has(id)
+  }
+
+  /** Takes it out of the queue, or stops its parser; what was parsed already is not written unless its state is still "reading". True when it was waiting. */
+  remove(id: DocumentId): boolean {
+    this.#stops.get(id)?.abort(new AppError('query.aborted', 'Stopped.'))
+    return this.#queue.remove(id) || this.#onceMore.delete(id)
+  }
+
+  /** Runs until the signal fires. Never rejects. */
+  async run(): Promise<void> {
+    this.#ports.signal.addEventListener('abort', () => this.#makeRoom(), { once: true })
+    await Promise.all([...this.#wakeups.map((wakeup) => this.#untilStopped(() => this.#parseNext(wakeup))), this.#untilStopped(() => this.#commitNext())])
+  }
+
+  async #untilStopped(step: () => Promise<void>): Promise<void> {
+    while (!this.#ports.signal.aborted) {
+      try {
+        await step()
+      } catch (error) {
+        if (this.#ports.signal.aborted) return
+        this.#ports.log.write('error', 'a step of reading failed', { error: describe(error) })
+      }
+    }
+  }
+
+  async #parseNext(wakeup: Wakeup): Promise<void> {
+    const { signal, gate, pause, store, parser, clock } = this.#ports
+    await pause.whenRunning(signal)
+    await gate.whenFree(signal)
+    await this.#room()
+    const id = this.#queue.take()
+    if (id === undefined) return wakeup.wait(signal)
+    if (this.#inHand.has(id)) {
+      this.#onceMore.add(id)
+      return
+    }
+    this.#active += 1
+    this.#inHand.add(id)
+    const stop = new AbortController()
+    this.#stops.set(id, stop)
+    const document = store.getDocument(id)
+    try {
+      if (document === undefined || !this.#isItsTurn(document)) return this.#dropped(id)
+      store.setState(id, 'reading', null)
+      this.#listener.reading(document.path)
+      const place = parsePlace(document, this.#ports)
+      const parseAnyway = this.#parseAnyway.delete(id)
+      const recogniserId = place.options.recogniserId ?? null
+      const knownSha256 = (sha256: string): boolean => this.#isSame(id, place.sha256, sha256) && !parseAnyway && store.hasContent(contentIdOf(sha256, parser.readerVersion, recogniserId))
+      const started = clock.monotonic()
+      const outcome = await parser.parse(place.path, { ...place.options, signal: AbortSignal.any([signal, stop.signal]), knownSha256 })
+      this.#ports.checkpoint('parsed')
+      this.#tries.delete(id)
+      if (document.parentId !== null && this.#isContainerChanged(place.path, outcome.modifiedAt)) return this.#dropped(id)
+      this.#parsed.push({ id, path: document.path, outcome, withRecognised: recogniserId !== null, ms: clock.monotonic() - started })
+      this.#parsedCharacters += characters(outcome)
+      this.#active += 1
+      this.#commitWakeup.wake()
+    } catch (error) {
+      if (signal.aborted) throw error
+      const path = document?.path ?? ''
+      if (stop.signal.aborted) this.#dropped(id)
+      else if (isBlocked(error)) this.#blocked([{ id }], error)
+      else if (!this.#tryLater(id, error)) this.#fail(id, path, error)
+    } finally {
+      this.#stops.delete(id)
+      this.#active -= 1
+      this.#perhapsIdle()
+    }
+  }
+
+  /** True. What was recognised belongs to the bytes that were recognised: throws when these are others, and the file is read without it. */
+  #isSame(id: DocumentId, recognised: string | null, sha256: string): boolean {
+    if (recognised === null || recognised === sha256) return true
+    this.#ports.recognition.forget(id)
+    throw new AppError('file.changedWhileRead', 'The file changed while its text was recognised. It is read again.', { retryable: true })
+  }
+
+  /** A member waits until its containers are read: only then is it certain where in them it lies. They queue it again. */
+  #isItsTurn({ state, paused, parentId }: Document): boolean {
+    if (paused || (state !== 'queued' && state !== 'reading')) return false
+    for (let id = parentId; id !== null; ) {
+      const container = this.#ports.store.getDocument(id)
+      if (container === undefined) return false
+      if (container.state === 'queued' || container.state === 'reading') return false
+      id = container.parentId
+    }
+    return true
+  }
+
+  /** The file on the disk is another than the one that told where this member lies. */
+  #isContainerChanged(path: string, modifiedAt: number): boolean {
+    const container = this.#ports.store.findDocumentByPath(path)
+    if (container === undefined || container.modifiedAt === Math.floor(modifiedAt)) return false
+    if (!this.isUnderway(container.id)) this.#listener.containerChanged(container)
+    return true
+  }
+
+  async #commitNext(): Promise<void> {
+    const { signal, gate, pause } = this.#ports
+    if (this.#parsed.length === 0) await this.#commitWakeup.wait(signal)
+    await pause.whenRunning(signal)
+    await gate.whenFree(signal)
+    const batch = this.#takeBatch()
+    if (batch.length === 0) return
+    const release = (): void => batch.forEach((file) => this.#release(file.id))
+    try {
+      const { results, removed, rowsWritten, blocked } = await commitFiles(batch, this.#ports)
+      release()
+      this.#listener.committed(removed, rowsWritten)
+      const breath = new Breath()
+      for (const result of results) {
+        await breath.taken()
+        this.#tell(result)
+      }
+      if (blocked !== null) this.#blocked(batch.filter(({ id }) => !results.some((result) => idOf(result) === id)), blocked)
+    } catch (error) {
+      release()
+      if (isBlocked(error)) this.#blocked(batch, error)
+      else for (const file of batch) this.#fail(file.id, file.path, error)
+    } finally {
+      this.#active -= batch.length
+      this.#perhapsIdle()
+    }
+  }
+
+  /** At least one file; more as long as they are small. */
+  #takeBatch(): readonly ParsedFile[] {
+    let rows = 0
+    let count = 0
+    while (count < Math.min(filesPerCommit, this.#parsed.length)) {
+      rows += rowsOf(this.#parsed[count])
+      if (count > 0 && rows > rowsPerCommit) break
+      count += 1
+    }
+    const batch = this.#parsed.splice(0, count)
+    for (const file of batch) this.#parsedCharacters -= characters(file.outcome)
+    this.#makeRoom()
+    return batch
+  }
+
+  #tell(result: CommitResult): void {
+    // Removed while the others were told of: who removed it has said so.
+    if (result.type === 'attached' && this.#ports.store.getDocument(result.document.id) === undefined) return this.#dropped(result.document.id)
+    if (result.type === 'failed') this.#fail(result.id, result.path, result.error)
+    else if (result.type === 'again') {
+      if (this.#ports.store.getDocument(result.id) === undefined) return this.#dropped(result.id)
+      this.#parseAnyway.add(result.id)
+      this.add(result.id, 'resumed')
+    } else if (result.type === 'dropped') this.#dropped(result.id)
+    else if (result.type === 'pictures') this.#listener.pictures(result, this.#queue.has(result.id))
+    else this.#listener.result(result, this.#queue.has(result.document.id))
+  }
+
+  #release(id: DocumentId): void {
+    this.#inHand.delete(id)
+    if (this.#onceMore.delete(id)) this.add(id, 'resumed')
+  }
+
+  #dropped(id: DocumentId): void {
+    this.#release(id)
+    this.#listener.dropped(id, this.#queue.has(id))
+  }
+
+  #fail(id: DocumentId, path: string, error: unknown): void {
+    this.#release(id)
+    // What it was then no longer counts.
+    if (this.#queue.has(id)) return this.#listener.dropped(id, true)
+    if (!AppError.isInstance(error)) this.#ports.log.write('error', 'taking in a file failed', { path, error: describe(error) })
+    this.#listener.failed(id, path, error)
+  }
+
+  /** A file that is being written gets another turn after the others. */
+  #tryLater(id: DocumentId, error: unknown): boolean {
+    const tries = (this.#tries.get(id) ?? 0) + 1
+    if (!AppError.isInstance(error) || error.code !== 'file.changedWhileRead' || tries >= triesWhileChanging) {
+      this.#tries.delete(id)
+      return false
+    }
+    this.#tries.set(id, tries)
+    this.#release(id)
+    this.add(id, 'resumed')
+    return true
+  }
+
+  #blocked(files: readonly { readonly id: DocumentId }[], error: unknown): void {
+    for (const { id } of files) {
+      this.#release(id)
+      this.#queue.add(id, 'resumed')
+    }
+    this.#listener.blocked(error)
+  }
+
+  async #room(): Promise<void> {
+    while (this.#parsedCharacters > waitingCharacters && !this.#ports.signal.aborted) {
+      await new Promise<void>((resolve) => this.#roomWaiters.push(resolve))
+    }
+  }
+
+  #makeRoom(): void {
+    for (const release of this.#roomWaiters.splice(0)) release()
+  }
+
+  #perhapsIdle(): void {
+    if (!this.busy && !this.#ports.signal.aborted) this.#listener.idle()
+  }
+}
+
+function idOf(result: CommitResult): DocumentId {
+  return result.type === 'attached' ? result.document.id : result.id
+}
+
+function characters(outcome: ParsedFile['outcome']): number {
+  return outcome.type === 'parsed' ? outcome.result.text.length : 0
+}
+
+function rowsOf(file: ParsedFile | undefined): number {
+  return file?.outcome.type === 'parsed' ? file.outcome.chunks.length : 0
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+

@@ -1,0 +1,55 @@
+/**
+ * Documents that wait to be read. What was asked for together waits in one lane, and the lanes take turns: a letter dropped while a mailbox of
+ * ten thousand is read comes next but one, not last.
+ */
+import type { DocumentId } from '../../../shared/domain/ids.ts'
+
+/** Files that were left from before, members of containers (all together), or one call of `index`. */
+export type Lane = 'resumed' | 'members' | number
+
+export class ReadingQueue {
+  readonly #lanes = new Map<Lane, Set<DocumentId>>()
+  readonly #laneOf = new Map<DocumentId, Lane>()
+
+  get size(): number {
+    return this.#laneOf.size
+  }
+
+  has(id: DocumentId): boolean {
+    return this.#laneOf.has(id)
+  }
+
+  /** One that waits already keeps its place. */
+  add(id: DocumentId, lane: Lane): void {
+    if (this.#laneOf.has(id)) return
+    const ids = this.#lanes.get(lane) ?? new Set()
+    ids.add(id)
+    this.#lanes.set(lane, ids)
+    this.#laneOf.set(id, lane)
+  }
+
+  /** The next one leaves the queue; its lane goes behind the others. */
+  take(): DocumentId | undefined {
+    const first = this.#lanes.entries().next().value
+    if (first === undefined) return undefined
+    const [lane, ids] = first
+    const id = ids.values().next().value
+    this.#lanes.delete(lane)
+    if (id === undefined) return this.take()
+    ids.delete(id)
+    this.#laneOf.delete(id)
+    if (ids.size > 0) this.#lanes.set(lane, ids)
+    return id
+  }
+
+  /** True when it was waiting. */
+  remove(id: DocumentId): boolean {
+    const lane = this.#laneOf.get(id)
+    if (lane === undefined) return false
+    this.#laneOf.delete(id)
+    const ids = this.#lanes.get(lane)
+    ids?.delete(id)
+    if (ids?.size === 0) this.#lanes.delete(lane)
+    return true
+  }
+}

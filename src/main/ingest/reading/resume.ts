@@ -1,0 +1,39 @@
+/** After a start: which documents still have to be read, and which contents lack vectors. States are set to what is true. */
+import type { Document } from '../../../shared/domain/document.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Embedder } from '../../ports/embedder.ts'
+import { Breath } from '../breath.ts'
+import { wrongExtension } from '../scanning/wrongExtension.ts'
+
+export interface Unfinished {
+  readonly toRead: readonly Document[]
+  readonly toEmbed: ReadonlySet<ContentId>
+}
+
+export async function findUnfinished(store: DocumentStore, embedder: Pick<Embedder, 'id'> | null, signal: AbortSignal): Promise<Unfinished> {
+  const toRead: Document[] = []
+  const toEmbed = new Set<ContentId>()
+  const breath = new Breath()
+  for (const document of eachOf(store.documentPages())) {
+    await breath.taken()
+    signal.throwIfAborted()
+    const { id, state, contentId } = document
+    if (state === 'queued' || state === 'reading') {
+      toRead.push(state === 'queued' ? document : store.setState(id, 'queued', null))
+      continue
+    }
+    if (contentId === null || state === 'failed' || state === 'skipped') continue
+    const embedded = embedder === null ? document.embedded : store.embeddedChunks(contentId, embedder.id)
+    const complete = embedded >= store.countChunks(contentId)
+    if (!complete && !document.paused) toEmbed.add(contentId)
+    if (state === 'partial') continue
+    const expected = complete ? 'ready' : 'words'
+    if (state !== expected) store.setState(id, expected, wrongExtension(document))
+  }
+  return { toRead, toEmbed }
+}
+
+function* eachOf(pages: Iterable<readonly Document[]>): Generator<Document> {
+  for (const page of pages) yield* page
+}

@@ -1,0 +1,48 @@
+/** Reads an encrypted file with the password a person gave. The password stays in memory; what was read with it stays in the library. */
+import type { Document } from '../../../shared/domain/document.ts'
+import type { DocumentId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Lots } from '../lots.ts'
+import { parsePlace } from '../parsing/parseOptions.ts'
+
+interface UnlockParts {
+  readonly ports: IngestPorts
+  readonly lots: Lots
+  readonly jobs: Jobs
+}
+
+/** Resolves when the document itself was read. Rejects with `file.wrongPassword`, or with what else is wrong with the file. */
+export async function unlock(id: DocumentId, password: string, { ports, lots, jobs }: UnlockParts): Promise<void> {
+  const { store, passwords, parser, pause, signal, clock } = ports
+  const document = store.getDocument(id)
+  if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
+  passwords.set(id, password)
+  try {
+    if (pause.reason !== null) {
+      // Nothing is taken in now, but whether it is the right password is said at once.
+      const { path, options } = parsePlace(document, ports)
+      await parser.parse(path, { ...options, signal })
+      unlocked(document, ports, jobs)
+      return
+    }
+    const lot = lots.beginFor(id, clock.monotonic())
+    unlocked(document, ports, jobs)
+    await lot.when('words')
+    const reason = store.getDocument(id)?.reason
+    if (reason?.code === 'file.encrypted' || reason?.code === 'file.wrongPassword') throw new AppError('file.wrongPassword', reason.message)
+    store.addHistory(id, { event: 'unlocked', code: null, message: null, ms: null })
+  } catch (error) {
+    if (AppError.isInstance(error) && (error.code === 'file.encrypted' || error.code === 'file.wrongPassword')) passwords.forget(id)
+    throw error
+  }
+}
+
+/** It is read again, and so is what is locked in it. */
+function unlocked(document: Document, { store }: IngestPorts, jobs: Jobs): void {
+  for (const member of store.documentsInside(document.id)) {
+    if (member.reason?.code === 'file.encrypted' || member.reason?.code === 'file.wrongPassword') jobs.readAgain(member)
+  }
+  jobs.readAgain(document)
+}

@@ -1,0 +1,157 @@
+/**
+ * Documents whose text is in pictures, in whole or in part: which wait for recognition, what they say meanwhile, and what follows when it is
+ * done, switched off or switched on again. The pages themselves are the recognition loop's business.
+ */
+import type { Document } from '../../../shared/domain/document.ts'
+import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
+import type { CommitResult } from '../reading/commit.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
+import type { LibraryEvents } from '../libraryEvents.ts'
+import type { Lots } from '../lots.ts'
+import type { UnreadFile } from './recognition.ts'
+import { RecognitionLoop, type RecognitionListener } from './recognitionLoop.ts'
+import type { Lane } from '../reading/readingQueue.ts'
+
+export interface ScansOptions {
+  readonly ports: IngestPorts
+  readonly lots: Lots
+  readonly events: LibraryEvents
+  /** True while anything is read or embedded: that goes first. */
+  readonly otherWork: () => boolean
+  readonly enqueue: (document: Document, lane: Lane) => void
+  readonly removeContents: (ids: readonly ContentId[]) => Promise<void>
+  readonly beginWork: () => void
+  readonly blocked: (error: unknown) => void
+  readonly idle: () => void
+}
+
+export class Scans implements RecognitionListener {
+  readonly #options: ScansOptions
+  readonly #loop: RecognitionLoop
+
+  constructor(options: ScansOptions) {
+    this.#options = options
+    this.#loop = new RecognitionLoop(options.ports, { listener: this, otherWork: options.otherWork })
+  }
+
+  get busy(): boolean {
+    return this.#loop.busy
+  }
+
+  run(): Promise<void> {
+    return this.#loop.run()
+  }
+
+  wake(): void {
+    this.#loop.wake()
+  }
+
+  has(id: DocumentId): boolean {
+    return this.#loop.has(id)
+  }
+
+  /** A document was read: pages of it may wait. */
+  attached(document: Document, contentId: ContentId): void {
+    const { store, recognition } = this.#options.ports
+    const content = store.getContent(contentId)
+    const pages = content?.unreadPages ?? []
+    if (content === undefined || pages.length === 0 || document.paused || recognition.obstacle() !== null) this.forget(document.id)
+    else this.#wait(document.id, { sha256: content.sha256, pages })
+  }
+
+  /** A document was read, and there is nothing in it but pictures. */
+  pictures({ id, sha256, pages }: Extract<CommitResult, { type: 'pictures' }>): void {
+    const { ports, lots, events, removeContents } = this.#options
+    const { store, recognition } = ports
+    const document = store.getDocument(id)
+    if (document === undefined) return lots.forget(id)
+    const can = recognition.obstacle() === null
+    // What the file said before it became a scan is not shown as if it still said so.
+    if (document.contentId !== null) void removeContents(store.detachContent(id))
+    events.changed(store.setState(id, can ? 'reading' : 'skipped', recognition.reason(pages.length, null)))
+    if (can) this.#wait(id, { sha256, pages })
+    lots.settled(id, null, null)
+  }
+
+  /** It does not wait any more: removed, held back, cancelled, or read anew. */
+  forget(id: DocumentId): void {
+    const { ports, lots } = this.#options
+    this.#loop.remove(id)
+    ports.recognition.forget(id)
+    if (ports.store.getDocument(id)?.recognising != null) ports.store.setRecognising(id, null)
+    lots.recognitionDone(id)
+  }
+
+  /** After a start, and when recognition became possible: what waits for it. `document` is not in the reading queue. */
+  takeUp(document: Document): void {
+    const { ports, enqueue, events } = this.#options
+    const { store, recognition } = ports
+    const { id, state, reason, contentId } = document
+    if (document.paused || (reason?.code !== 'file.recognising' && reason?.code !== 'file.recognitionOff')) return
+    if (state === 'skipped') {
+      if (recognition.obstacle() === null) enqueue(store.setState(id, 'queued', null), 'resumed')
+    } else if (state === 'partial' && contentId !== null) {
+      this.#say(document)
+      this.attached(document, contentId)
+      const now = store.getDocument(id)
+      if (now !== undefined) events.changed(now)
+    }
+  }
+
+  /** A setting changed, or language data came. */
+  settingsChanged(): void {
+    const { ports } = this.#options
+    const { store, recognition } = ports
+    if (recognition.obstacle() === null) {
+      for (const document of store.documentsInState(['partial', 'skipped'])) if (!this.has(document.id)) this.takeUp(document)
+      return this.#loop.wake()
+    }
+    for (const id of this.#loop.waiting()) {
+      const document = store.getDocument(id)
+      this.forget(id)
+      if (document !== undefined) this.#say(document)
+    }
+    this.#options.idle()
+  }
+
+  recognised(document: Document): void {
+    this.#options.events.changed(document)
+    this.#options.events.progressed()
+  }
+
+  readAgain(document: Document): void {
+    const { ports, lots, enqueue } = this.#options
+    lots.again(document.id)
+    lots.recognitionDone(document.id)
+    enqueue(ports.store.setState(document.id, 'queued', null), 'resumed')
+  }
+
+  dropped(id: DocumentId): void {
+    this.#options.lots.recognitionDone(id)
+  }
+
+  blocked(error: unknown): void {
+    this.#options.blocked(error)
+  }
+
+  idle(): void {
+    this.#options.idle()
+  }
+
+  /** What is true of it now that recognition is possible, or is not. */
+  #say({ id, contentId, recognising }: Document): void {
+    const { ports, events } = this.#options
+    const { store, recognition } = ports
+    const content = contentId === null ? undefined : store.getContent(contentId)
+    const reason = recognition.reason(content?.unreadPages?.length ?? recognising?.total ?? 1, content?.pageCount ?? null)
+    events.changed(store.setState(id, contentId === null ? 'skipped' : 'partial', reason))
+  }
+
+  #wait(id: DocumentId, file: UnreadFile): void {
+    const { lots, events, beginWork } = this.#options
+    beginWork()
+    lots.waitForRecognition(id)
+    events.changed(this.#loop.add(id, file))
+    events.progressed()
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Links contents that are versions or near copies of each other, after files were read: which pairs are alike, and whether they differ in
+ * data only (two letters from one form). What the pair is called is decided where it is shown, because names change.
+ */
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Log } from '../../ports/log.ts'
+import { Breath } from '../breath.ts'
+import { differInDataOnly } from './dataDifference.ts'
+import { type LikePair, likePairs } from './likePairs.ts'
+
+// The nearest; a text that is like hundreds of others is a form.
+const mostRelated = 20
+// Comparing two texts of this length word by word takes 10 ms.
+const longestCompared = 200_000
+
+interface RelatingPorts {
+  readonly store: DocumentStore
+  readonly log: Log
+  readonly signal: AbortSignal
+}
+
+export class Relating {
+  readonly #ports: RelatingPorts
+  #underway: Promise<void> | null = null
+  #again = false
+
+  constructor(ports: RelatingPorts) {
+    this.#ports = ports
+  }
+
+  /** Links what was read since the last time. Resolves when it is done or was stopped; never rejects. */
+  run(): Promise<void> {
+    if (this.#underway !== null) {
+      this.#again = true
+      return this.#underway
+    }
+    this.#underway = this.#link().finally(() => {
+      this.#underway = null
+    })
+    return this.#underway
+  }
+
+  async #link(): Promise<void> {
+    const { store, log, signal } = this.#ports
+    if (signal.aborted) return
+    try {
+      do {
+        this.#again = false
+        if (store.unlinkedSignatures() === 0) return
+        const breath = new Breath()
+        const signatures = []
+        for (const page of store.signaturePages()) {
+          signatures.push(...page)
+          await breath.taken()
+        }
+        const chosen = nearest(await likePairs(signatures))
+        const linked = signatures.filter((signature) => !signature.linked).map((signature) => signature.key)
+        const pairs = []
+        for (const pair of chosen) {
+          signal.throwIfAborted()
+          pairs.push({ ...pair, dataOnly: this.#differInDataOnly(pair) })
+          await breath.taken()
+        }
+        for (let start = 0; start < Math.max(linked.length, pairs.length); start += 250) {
+          signal.throwIfAborted()
+          store.linkContents(pairs.slice(start, start + 250), linked.slice(start, start + 250))
+          await breath.taken()
+        }
+      } while (this.#again)
+    } catch (error) {
+      if (!signal.aborted) log.write('error', 'comparing texts with each other failed', { error: String(error) })
+    }
+  }
+
+  #differInDataOnly({ one, other }: LikePair): boolean {
+    const [a, b] = [one, other].map((key) => this.#ports.store.textByKey(key, longestCompared))
+    return a !== undefined && b !== undefined && differInDataOnly(a, b)
+  }
+}
+
+function nearest(pairs: readonly LikePair[]): readonly LikePair[] {
+  const counts = new Map<number, number>()
+  return pairs.toSorted((a, b) => b.similarity - a.similarity).filter(({ one, other }) => {
+    const most = Math.max(counts.get(one) ?? 0, counts.get(other) ?? 0)
+    if (most >= mostRelated) return false
+    for (const key of [one, other]) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return true
+  })
+}

@@ -1,0 +1,230 @@
+/**
+ * Compares sources, or parts of them, with what the library knows. It reads no file's content except to recognise a move; what has to be
+ * read is queued in the store, so that a crash loses nothing. An unchanged file costs one stat and its share of a look-up. All places are
+ * looked at before anything is taken for gone: what left one may lie in another.
+ */
+import { dirname } from 'node:path'
+import type { Document, Source } from '../../../shared/domain/document.ts'
+import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
+import type { DocumentStore, FileSketch } from '../../ports/documentStore.ts'
+import { Breath } from '../breath.ts'
+import type { AtCheckpoint } from '../checkpoints.ts'
+import { type ScannedFile, takeIn } from './compareFile.ts'
+import { type ChangedPlace, exchange, renamed } from './exchangedFiles.ts'
+import { type Files, isMissing, isMissingError } from './files.ts'
+import { MovedFiles } from './movedFiles.ts'
+import { ScanRules } from './scanRules.ts'
+import { unsupportedReason } from './unsupportedFiles.ts'
+import { type FoundEntry, isInside, walk } from './walk.ts'
+
+export interface ScanTarget {
+  readonly source: Source
+  /** The source's path, or a path beneath it. */
+  readonly path: string
+  /** A source that was just added starts with nothing excluded. */
+  readonly fresh: boolean
+  /** The person named this very path: no rule leaves it out. */
+  readonly named: boolean
+}
+
+/** What the scan found, told as it goes. */
+export interface ScanListener {
+  /** To be read. `isNew`: the person had nothing searchable here before. */
+  queued(document: Document, isNew: boolean): void
+  /** It is in the queue already, and has not changed since. */
+  waiting(file: ScannedFile): void
+  /** Known and unchanged; its state says whether it is searchable. */
+  unchanged(file: ScannedFile): void
+  /** Listed but not read (unsupported, a loop, no permission). */
+  settled(document: Document): void
+  /** It lies elsewhere now, or took over what another file held: nothing is read. */
+  moved(document: Document): void
+  /** Contents that no document points to any more. */
+  orphaned(ids: readonly ContentId[]): void
+  /** Not there any more, or left out by a rule of the person's. */
+  vanished(file: FileSketch): void
+  failed(target: ScanTarget, error: unknown): void
+}
+
+export interface ScanPorts {
+  readonly store: DocumentStore
+  readonly files: Files
+  readonly readerVersion: string
+  /** The setting `library.ignore`. */
+  readonly patterns: readonly string[]
+  /** Queued or being read. */
+  readonly isUnderway: (id: DocumentId) => boolean
+  readonly checkpoint: AtCheckpoint
+  readonly signal: AbortSignal
+}
+
+// Stats at once, as in the walk.
+const statsAtOnce = 32
+// About 8 ms in one transaction.
+const movesAtOnce = 16
+
+/** A source that is away (its root cannot be found) is only marked so. One target that fails does not stop the others. */
+export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, listener: ScanListener): Promise<void> {
+  const run = new Scan(ports, listener)
+  const reached: ScanTarget[] = []
+  for (const target of targets) {
+    try {
+      if (await run.look(target)) reached.push(target)
+    } catch (error) {
+      ports.signal.throwIfAborted()
+      listener.failed(target, error)
+    }
+  }
+  run.settleExchanges()
+  for (const target of reached) if (!target.fresh) await run.findVanished(target)
+  for (const target of reached) if (target.path === target.source.path) ports.store.setFact(readersFact(target.source), ports.readerVersion)
+}
+
+/** Which readers last looked at a source: what older ones did not know is looked at again. */
+function readersFact(source: Source): string {
+  return `readers:${source.id}`
+}
+
+class Scan {
+  readonly #ports: ScanPorts
+  readonly #listener: ScanListener
+  readonly #seen = new Set<DocumentId>()
+  readonly #exchanges: ChangedPlace[] = []
+  readonly #rules: ScanRules
+  readonly #moves: MovedFiles
+  readonly #breath = new Breath()
+
+  constructor(ports: ScanPorts, listener: ScanListener) {
+    this.#ports = ports
+    this.#listener = listener
+    this.#rules = new ScanRules(ports)
+    this.#moves = new MovedFiles(ports)
+  }
+
+  /** False when the source is away. */
+  async look(target: ScanTarget): Promise<boolean> {
+    const { store, files } = this.#ports
+    const { source } = target
+    const present = !(await isMissing(files, source.path))
+    // A file that was added by itself is gone when its folder is there without it; with the folder gone, it is only away.
+    const deleted = !present && source.kind === 'file' && !(await isMissing(files, dirname(source.path)))
+    store.setSourcePresent(source.id, present || deleted)
+    if (deleted) return this.#followFile(source)
+    if (!present) return false
+    const rules = await this.#rules.above(target)
+    if (rules === null) return true
+    const newReaders = store.fact(readersFact(source)) !== this.#ports.readerVersion
+    try {
+      const options = { ...this.#ports, rules, isExcluded: (path: string) => this.#rules.isExcluded(path, target), isNamed: (path: string) => this.#rules.isNamed(path), ruledOut: (path: string) => this.#rules.ruleOut(path) }
+      for await (const batch of walk(target.path, options)) {
+        await this.#breath.taken()
+        await this.#compare(batch.filter((entry) => !this.#rules.isExcluded(entry.path, target)), source, newReaders)
+      }
+    } catch (error) {
+      // The part itself is gone: what lay there vanished. Anything else is for the caller.
+      if (!isMissingError(error)) throw error
+    }
+    return true
+  }
+
+  async #compare(batch: readonly FoundEntry[], source: Source, newReaders: boolean): Promise<void> {
+    const { store } = this.#ports
+    const known = store.sketches(batch.map((entry) => entry.path))
+    const readable = batch.filter((entry) => entry.problem === null && unsupportedReason(entry.path) === null)
+    const moved = await this.#moves.ofNew(readable.filter((entry) => !known.has(entry.path)))
+    await this.#relocate(readable, moved)
+    const exchanged = await this.#moves.ofChanged(readable.filter((entry) => hasChanged(entry, known.get(entry.path))))
+    for (const entry of batch) {
+      if (moved.has(entry.path)) continue
+      await this.#breath.taken()
+      const sketch = known.get(entry.path)
+      const from = exchanged.get(entry.path)
+      if (sketch !== undefined && from !== undefined) {
+        this.#seen.add(sketch.id)
+        this.#exchanges.push({ entry, known: sketch, from, source })
+      } else {
+        this.#seen.add(takeIn({ entry, known: sketch, source, newReaders }, this.#ports, this.#listener))
+      }
+    }
+  }
+
+  async #relocate(entries: readonly FoundEntry[], moved: ReadonlyMap<string, FileSketch>): Promise<void> {
+    if (moved.size === 0) return
+    const { store } = this.#ports
+    const moves = entries.flatMap(({ path, bytes, modifiedAt }) => {
+      const from = moved.get(path)
+      return from === undefined ? [] : [{ id: from.id, path, bytes, modifiedAt }]
+    })
+    for (let start = 0; start < moves.length; start += movesAtOnce) {
+      await this.#breath.taken()
+      for (const document of store.relocate(moves.slice(start, start + movesAtOnce))) {
+        this.#seen.add(document.id)
+        this.#listener.moved(renamed(document, store))
+      }
+    }
+    for (const id of new Set([...moved.values()].map((sketch) => sketch.sourceId))) this.#dropEmptyFile(id)
+  }
+
+  /** A file that was added by itself and moved into a folder of the library belongs to that folder now. */
+  #dropEmptyFile(id: Source['id']): void {
+    const { store } = this.#ports
+    const source = store.listSources().find((candidate) => candidate.id === id)
+    if (source?.kind === 'file' && store.documentsOfSource(id).length === 0) store.removeSource(id)
+  }
+
+  /** Renamed in its folder: source and document go along. Deleted: nothing is to be walked, and it will be found to have vanished. */
+  async #followFile(source: Source): Promise<boolean> {
+    const { store } = this.#ports
+    const known = store.sketches([source.path]).get(source.path)
+    const now = known === undefined ? null : await this.#moves.besides(known)
+    if (known === undefined || now === null) return true
+    store.moveSource(source.id, now.path)
+    for (const document of store.relocate([{ id: known.id, path: now.path, bytes: now.bytes, modifiedAt: now.modifiedAt }])) {
+      this.#seen.add(document.id)
+      this.#listener.moved(renamed(document, store))
+    }
+    return false
+  }
+
+  settleExchanges(): void {
+    if (this.#exchanges.length === 0) return
+    const { moved, adopted, orphaned, left } = exchange(this.#exchanges, this.#ports.store)
+    for (const document of [...moved, ...adopted]) {
+      this.#seen.add(document.id)
+      this.#listener.moved(document)
+    }
+    for (const { entry, known, source } of left) takeIn({ entry, known, source, newReaders: false }, this.#ports, this.#listener)
+    this.#listener.orphaned(orphaned)
+  }
+
+  async findVanished({ source, path }: ScanTarget): Promise<void> {
+    const { store, files, signal } = this.#ports
+    for (const page of store.sketchesBeneath(source.id, path)) {
+      await this.#breath.taken()
+      const unseen = page.filter((file) => !this.#seen.has(file.id) && isInside(file.path, path))
+      for (let start = 0; start < unseen.length; start += statsAtOnce) {
+        signal.throwIfAborted()
+        const some = unseen.slice(start, start + statsAtOnce)
+        // A stat settles it: a folder that could not be listed hides its files but does not delete them.
+        const gone = await Promise.all(some.map((file) => isGone(files, file)))
+        for (const [index, file] of some.entries()) {
+          await this.#breath.taken()
+          if (gone[index] === true || this.#rules.isRuledOut(file.path)) this.#listener.vanished(file)
+        }
+      }
+    }
+  }
+}
+
+function hasChanged(entry: FoundEntry, known: FileSketch | undefined): boolean {
+  return known !== undefined && known.contentId !== null && (known.bytes !== entry.bytes || known.modifiedAt !== entry.modifiedAt)
+}
+
+async function isGone(files: Files, file: FileSketch): Promise<boolean> {
+  try {
+    // The link itself: a link to nothing is still listed. A folder in the place of a file is no document any more.
+    return (await files.linkStat(file.path)).kind === 'folder'
+  } catch (error) {
+    return isMissingError(error)
+  }
+}

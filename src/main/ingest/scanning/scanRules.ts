@@ -1,0 +1,79 @@
+/** What one scan may take in: what the person removed stays out, what they named comes in, and the ignore rules hold for the rest. */
+import { basename, dirname } from 'node:path'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Files } from './files.ts'
+import { FolderRules } from './ignoreRules.ts'
+import type { ScanTarget } from './scan.ts'
+import { isInside } from './walk.ts'
+
+export class ScanRules {
+  readonly #store: DocumentStore
+  readonly #files: Files
+  readonly #patterns: readonly string[]
+  readonly #excluded: Set<string>
+  readonly #named: ReadonlySet<string>
+  /** Files and folders that a pattern of the person's leaves out. */
+  readonly #ruledOut = new Set<string>()
+
+  constructor({ store, files, patterns }: { readonly store: DocumentStore; readonly files: Files; readonly patterns: readonly string[] }) {
+    this.#store = store
+    this.#files = files
+    this.#patterns = patterns
+    this.#excluded = new Set(store.exclusions())
+    this.#named = store.named()
+  }
+
+  /** Naming a path lifts its exclusion, and a source that was just added starts with none. */
+  isExcluded(path: string, target: ScanTarget): boolean {
+    if (!this.#excluded.has(path)) return false
+    if (!target.fresh && path !== target.path) return true
+    this.#store.include(path)
+    this.#excluded.delete(path)
+    return false
+  }
+
+  isNamed(path: string): boolean {
+    return this.#named.has(path)
+  }
+
+  ruleOut(path: string): void {
+    this.#ruledOut.add(path)
+  }
+
+  /** Of a file that exists: whether a rule of the person's takes it out of the library. What they named stays. */
+  isRuledOut(path: string): boolean {
+    return this.#ruledOut.size > 0 && upwards(path).some((folder) => this.#ruledOut.has(folder)) && !this.#isBeneathNamed(path)
+  }
+
+  /** The rules that hold where the target lies; null when they leave the target itself out. */
+  async above({ source, path, named }: ScanTarget): Promise<FolderRules | null> {
+    let rules = FolderRules.atRoot(source.path, this.#patterns)
+    if (path === source.path) return rules
+    const free = named || this.#isBeneathNamed(path)
+    const steps = upwards(path).filter((step) => step !== source.path && isInside(step, source.path)).toReversed()
+    for (const step of steps) {
+      rules = await rules.beneath(dirname(step), this.#files)
+      const kind = step === path && !(await this.#isFolder(path)) ? 'file' : 'folder'
+      const verdict = rules.verdict(step, basename(step), kind)
+      if (verdict === 'taken' || free) continue
+      if (verdict === 'own') this.#ruledOut.add(step)
+      return null
+    }
+    return rules
+  }
+
+  async #isFolder(path: string): Promise<boolean> {
+    return (await this.#files.stat(path).catch(() => null))?.kind === 'folder'
+  }
+
+  #isBeneathNamed(path: string): boolean {
+    return this.#named.size > 0 && upwards(path).some((folder) => this.#named.has(folder))
+  }
+}
+
+/** The path itself and every folder above it. */
+function upwards(path: string): string[] {
+  const steps = [path]
+  for (let folder = dirname(path); folder !== steps.at(-1); folder = dirname(folder)) steps.push(folder)
+  return steps
+}

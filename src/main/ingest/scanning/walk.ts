@@ -1,0 +1,142 @@
+/**
+ * Every file beneath a path, in batches, without ever holding the whole tree. It ends for every tree: a linked folder inside the tree
+ * is left to its own place, one that contains the link is reported as a loop, and one outside is entered once.
+ */
+import { isAbsolute, join, relative, sep } from 'node:path'
+import type { DocumentReason } from '../../../shared/domain/document.ts'
+import { reasonFor } from '../failure.ts'
+import type { Files, FolderEntry } from './files.ts'
+import type { FolderRules } from './ignoreRules.ts'
+import { brokenLink, loop, nameNotReadable, notAFile } from './oddEntries.ts'
+
+export interface FoundEntry {
+  readonly path: string
+  readonly bytes: number
+  readonly modifiedAt: number
+  /** Set when it cannot be taken in: no permission, a loop of links, a link to nothing, a pipe, a name that is no text. */
+  readonly problem: DocumentReason | null
+}
+
+export interface WalkOptions {
+  readonly files: Files
+  /** Paths the person removed; a folder that is excluded is not entered. */
+  readonly isExcluded: (path: string) => boolean
+  /** Paths the person named: no rule leaves them out. */
+  readonly isNamed: (path: string) => boolean
+  /** The rules of the folder that `root` lies in; `root` itself is taken. */
+  readonly rules: FolderRules
+  /** A file or folder that a pattern of the person's leaves out. */
+  readonly ruledOut: (path: string) => void
+  readonly signal: AbortSignal
+}
+
+// Enough at a time to keep the thread pool busy and to share one look-up in the library, few enough that what follows per batch (the
+// look-up and comparing: 1–2 ms) is not felt.
+const batchSize = 128
+
+interface Folder {
+  readonly path: string
+  /** The same place without links. */
+  readonly real: string
+  /** Of the folder it lies in. */
+  readonly rules: FolderRules
+}
+
+/** `root` may be a file. Throws Node's own error when the root itself cannot be looked at. */
+export async function* walk(root: string, options: WalkOptions): AsyncGenerator<readonly FoundEntry[]> {
+  const { files, signal } = options
+  const facts = await files.stat(root)
+  if (facts.kind !== 'folder') {
+    yield [{ path: root, bytes: facts.bytes, modifiedAt: facts.modifiedAt, problem: facts.kind === 'file' ? null : notAFile(root) }]
+    return
+  }
+  const rootReal = await files.realPath(root)
+  // Roots of the trees that are walked: the source itself and linked folders outside it.
+  const trees = [rootReal]
+  const folders: Folder[] = [{ path: root, real: rootReal, rules: options.rules }]
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    signal.throwIfAborted()
+    const { path, real } = folder
+    let batch: (FoundEntry | Promise<FoundEntry | null>)[] = []
+    try {
+      const rules = await folder.rules.beneath(path, files)
+      for await (const entry of files.list(path)) {
+        const child = join(path, entry.name)
+        if (!isWanted(child, entry, rules, options)) continue
+        if (entry.unreadable === true) {
+          batch.push({ path: child, bytes: 0, modifiedAt: 0, problem: nameNotReadable(path, entry.name, entry.kind === 'folder') })
+        } else if (entry.kind === 'folder') {
+          if (!options.isExcluded(child)) folders.push({ path: child, real: join(real, entry.name), rules })
+        } else if (entry.kind === 'link') {
+          const linked = await followLink(child, real, trees, files)
+          if (linked.type === 'entry') batch.push(linked.entry)
+          else if (linked.type === 'folder' && isWanted(child, { name: entry.name, kind: 'folder' }, rules, options) && !options.isExcluded(child)) {
+            trees.push(linked.real)
+            folders.push({ path: child, real: linked.real, rules })
+          }
+        } else {
+          batch.push(entry.kind === 'file' ? lookAt(child, files) : { path: child, bytes: 0, modifiedAt: 0, problem: notAFile(child) })
+        }
+        if (batch.length >= batchSize) {
+          yield await settle(batch)
+          batch = []
+          signal.throwIfAborted()
+        }
+      }
+    } catch (error) {
+      if (signal.aborted) throw error
+      // The folder cannot be listed (or vanished meanwhile): say so in the list, and go on with the rest.
+      batch.push({ path, bytes: 0, modifiedAt: 0, problem: reasonFor(error, path) })
+    }
+    if (batch.length > 0) yield await settle(batch)
+  }
+}
+
+function isWanted(path: string, { name, kind }: Pick<FolderEntry, 'name' | 'kind'>, rules: FolderRules, options: WalkOptions): boolean {
+  const verdict = rules.verdict(path, name, kind === 'folder' ? 'folder' : 'file')
+  if (verdict === 'taken' || options.isNamed(path)) return true
+  if (verdict === 'own') options.ruledOut(path)
+  return false
+}
+
+async function settle(batch: readonly (FoundEntry | Promise<FoundEntry | null>)[]): Promise<FoundEntry[]> {
+  return (await Promise.all(batch)).filter((entry) => entry !== null)
+}
+
+async function lookAt(path: string, files: Files): Promise<FoundEntry | null> {
+  try {
+    const { kind, bytes, modifiedAt } = await files.stat(path)
+    return { path, bytes, modifiedAt, problem: kind === 'file' ? null : notAFile(path) }
+  } catch (error) {
+    const problem = reasonFor(error, path)
+    // It vanished between listing and looking: the same as if it had never been there.
+    return problem.code === 'file.gone' ? null : { path, bytes: 0, modifiedAt: 0, problem }
+  }
+}
+
+type Linked = { type: 'entry'; entry: FoundEntry } | { type: 'folder'; real: string } | { type: 'elsewhere' }
+
+async function followLink(path: string, parentReal: string, trees: readonly string[], files: Files): Promise<Linked> {
+  try {
+    const facts = await files.stat(path)
+    if (facts.kind === 'file') return { type: 'entry', entry: { path, bytes: facts.bytes, modifiedAt: facts.modifiedAt, problem: null } }
+    if (facts.kind !== 'folder') return { type: 'entry', entry: { path, bytes: 0, modifiedAt: 0, problem: notAFile(path) } }
+    const real = await files.realPath(path)
+    if (isInside(parentReal, real)) return { type: 'entry', entry: await problemAt(path, files, loop(path)) }
+    return trees.some((tree) => isInside(real, tree)) ? { type: 'elsewhere' } : { type: 'folder', real }
+  } catch (error) {
+    const reason = reasonFor(error, path)
+    return { type: 'entry', entry: await problemAt(path, files, reason.code === 'file.gone' ? brokenLink(path) : reason) }
+  }
+}
+
+async function problemAt(path: string, files: Files, problem: DocumentReason): Promise<FoundEntry> {
+  const { bytes, modifiedAt } = await files.linkStat(path)
+  return { path, bytes, modifiedAt, problem }
+}
+
+/** True when `path` is `folder` or lies beneath it. */
+export function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { Exclusive } from '../../../../../src/main/ingest/exclusive.ts'
+import { Maintenance } from '../../../../../src/main/ingest/checking/maintenance.ts'
+import type { ChunkIndex } from '../../../../../src/main/ports/chunkIndex.ts'
+import { silentLog } from '../../../../../src/main/ports/log.ts'
+import { CountingQuestionGate } from '../../../../../src/main/services/questionGate.ts'
+import { MemoryChunkIndex } from '../../../../support/fakes/memoryChunkIndex.ts'
+
+function start(): { maintenance: Maintenance; asked: boolean[] } {
+  const asked: boolean[] = []
+  const index: ChunkIndex = new MemoryChunkIndex(4)
+  index.maintain = (options) => {
+    asked.push(options?.force === true)
+    return Promise.resolve()
+  }
+  const ports = { index, writer: new Exclusive(), gate: new CountingQuestionGate(), log: silentLog, checkpoint: () => undefined, signal: new AbortController().signal }
+  return { maintenance: new Maintenance(ports), asked }
+}
+
+describe('upkeep', () => {
+  it('asks the index while rows come in, not for every file', async () => {
+    const { maintenance, asked } = start()
+    for (let file = 0; file < 50; file += 1) maintenance.written(10)
+    await maintenance.idle()
+    expect(asked).toEqual([false, false])
+  })
+
+  it('does not leave loose rows to be scanned for as long as vectors are made', async () => {
+    const { maintenance, asked } = start()
+    maintenance.written(300)
+    maintenance.written(100)
+    maintenance.wordsDone()
+    maintenance.wordsDone()
+    await maintenance.idle()
+    expect(asked).toEqual([false, true])
+  })
+
+  it('puts everything in order once at the end, and not at all when nothing changed', async () => {
+    const { maintenance, asked } = start()
+    maintenance.finish()
+    maintenance.written(3)
+    maintenance.wordsDone()
+    maintenance.finish()
+    maintenance.finish()
+    await maintenance.idle()
+    expect(asked).toEqual([true])
+  })
+})
