@@ -26,7 +26,7 @@ export function openQuestionLibrary(): QuestionLibrary {
   const sql = openDatabase(':memory:')
   const embedder = new FakeEmbedder({ dimensions: 256 })
   const store = new SqliteDocumentStore({ sql, embedderId: () => embedder.id })
-  const index = new MemoryChunkIndex(embedder.dimensions)
+  const index = new MemoryChunkIndex(embedder.dimensions, embedder.id)
   return {
     store,
     index,

@@ -219,7 +219,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     note()
     store.setState(document.id, 'ready', null)
     note()
-    store.relocate([{ id: document.id, path: '/library/b.txt', bytes: 1, modifiedAt: 6 }])[0]
+    store.relocate([{ id: document.id, path: '/library/b.txt', bytes: 1, modifiedAt: 6 }])
     note()
     store.touchDocument(document.id, 7, 7)
     note()
@@ -266,7 +266,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const sql = openDatabase(':memory:', { driver })
     const store = new SqliteDocumentStore({ sql })
     const id = await addSampleDocument(store, '/library/secretdiary.txt', { text: 'x' })
-    store.relocate([{ id: id, path: '/library/harmless.txt', bytes: 1, modifiedAt: 1 }])[0]
+    store.relocate([{ id: id, path: '/library/harmless.txt', bytes: 1, modifiedAt: 1 }])
     expect(store.matchTitles('secretdiary', 5)).toEqual([])
     expect(store.matchTitles('harmles', 5)).toHaveLength(1)
     store.removeDocument(id)

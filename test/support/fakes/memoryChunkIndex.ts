@@ -8,8 +8,8 @@ export class MemoryChunkIndex implements ChunkIndex {
   readonly #spaces = new Map<string, Map<ChunkId, VectorRow>>()
   space: VectorSpace
 
-  constructor(dimensions: number) {
-    this.space = { id: 'memory', dimensions }
+  constructor(dimensions: number, spaceId = 'memory') {
+    this.space = { id: spaceId, dimensions }
   }
 
   async useSpace(space: VectorSpace): Promise<void> {
