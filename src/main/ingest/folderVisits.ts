@@ -10,6 +10,7 @@ import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { Lot } from './lot.ts'
 import type { Lots } from './lots.ts'
+import { isInside } from './scanning/walk.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { ReadingLoop } from './reading/readingLoop.ts'
 import type { Lane } from './reading/readingQueue.ts'
@@ -38,6 +39,8 @@ export class FolderVisits {
   readonly #options: FolderVisitsOptions
   #visited: Promise<unknown> = Promise.resolve()
   #underway = 0
+  /** What the person took out while a visit was under way, which may have seen it before. */
+  #takenOut: readonly string[] = []
 
   constructor(options: FolderVisitsOptions) {
     this.#options = options
@@ -45,6 +48,11 @@ export class FolderVisits {
 
   get busy(): boolean {
     return this.#underway > 0
+  }
+
+  /** From here on nothing at or beneath these paths is taken in by a visit that has begun. */
+  takenOut(paths: readonly string[]): void {
+    if (this.busy) this.#takenOut = [...this.#takenOut, ...paths]
   }
 
   /** Resolves when those that were asked for are over. */
@@ -62,6 +70,7 @@ export class FolderVisits {
     this.#visited = this.#visited.then(async () => {
       await this.#scan(targets, lot)
       this.#underway -= 1
+      if (!this.busy) this.#takenOut = []
       this.#options.lots.scanned(lot)
       this.#options.done()
     })
@@ -86,6 +95,10 @@ export class FolderVisits {
     try {
       await scan(targets, { ...this.#options.ports, readerVersion: parser.readerVersion, patterns: ignorePatterns(), isUnderway: (id) => this.#options.reading.isUnderway(id) || this.#waitsForRecognition(id) }, {
         queued: (document, isNew) => {
+          if (this.#takenOut.some((path) => isInside(document.path, path))) {
+            orphaned.push(...store.removeDocument(document.id))
+            return
+          }
           lot.queued(document.id, isNew ? 'added' : 'updated')
           this.#options.enqueue(document, lot.startedAt)
         },

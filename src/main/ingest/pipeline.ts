@@ -237,6 +237,7 @@ export class Pipeline {
     const { store } = this.#ports
     const plan = planRemoval(target, store)
     beginRemoval(plan, store)
+    this.#visits.takenOut(plan.exclusions)
     await this.#remove(plan)
     this.#perhapsDone()
     return plan.documents

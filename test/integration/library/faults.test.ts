@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import JSZip from 'jszip'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { ParseOptions, ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -132,6 +133,36 @@ describe('a folder that goes away', () => {
     await writeFile(at('place/a.txt'), 'The first file speaks of walruses again.')
     await library.library.index([folders.files], { until: 'ready' })
     expect(library.library.listDocuments().map(({ path }) => path)).toEqual([at('place/a.txt')])
+  })
+})
+
+describe('a removal', () => {
+  test('while the folder is looked over is not undone by what that had seen before', async () => {
+    await writeFiles(folders.files, { 'a.txt': 'The first file speaks of walruses.', 'b.txt': 'The second speaks of oysters.' })
+    const gate = Promise.withResolvers<void>()
+    let hold = false
+    const asked = Promise.withResolvers<void>()
+    const library = await start({
+      files: {
+        ...diskFiles,
+        async *list(folder) {
+          if (hold) {
+            asked.resolve()
+            await gate.promise
+          }
+          yield* diskFiles.list(folder)
+        },
+      },
+    })
+    await library.library.index([folders.files], { until: 'ready' })
+    hold = true
+    const visit = library.library.index([folders.files], { until: 'ready' })
+    await asked.promise
+    await library.library.remove(at('a.txt'))
+    gate.resolve()
+    await visit
+    expect(library.library.listDocuments().map(({ path }) => path)).toEqual([at('b.txt')])
+    expect(await library.library.search('walruses', { limit: 5, strategy: 'bm25' })).toEqual([])
   })
 })
 
