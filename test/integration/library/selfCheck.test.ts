@@ -74,6 +74,14 @@ test('what cannot be found after mending is not called ready, and the person is 
   expect(library.store.countChecked()).toEqual({ found: 0, unchecked: 0, missing: 1 })
 })
 
+test('a text of words that every index leaves out is found by its meaning, and is not called lost', async () => {
+  const library = await open()
+  await writeFiles(folders.files, { 'count.txt': 'uno' })
+  await library.library.index([folders.files], { until: 'ready' })
+  expect(library.library.listDocuments()).toMatchObject([{ state: 'partial', reason: { code: 'file.noText', message: expect.stringContaining('by its meaning only') as unknown } }])
+  expect(library.store.countChecked()).toMatchObject({ unchecked: 0 })
+})
+
 test('what a closed library left unchecked is checked at the next start', async () => {
   const first = await open()
   await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })

@@ -56,6 +56,10 @@ export class MemoryChunkIndex implements ChunkIndex {
     return new Set([...this.#vectorsOf(this.space.id).values()].filter((row) => row.contentId === contentId).map((row) => row.id))
   }
 
+  async keepsWordsOf(text: string): Promise<boolean> {
+    return words(text).length > 0
+  }
+
   /** Okapi BM25 (k1 1.2, b 0.75), the formula LanceDB uses. */
   async searchText(text: string, limit: number, { within }: SearchLimits = {}): Promise<readonly IndexHit[]> {
     const documents = [...this.#rows.values()].map((row) => ({ row, words: words(row.indexedText) }))

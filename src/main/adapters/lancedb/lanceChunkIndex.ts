@@ -138,9 +138,19 @@ export class LanceChunkIndex implements ChunkIndex {
     const exact = await this.#match(query, limit, 0, within)
     if (exact.length > 0) return exact
     // Facts: fuzziness ruins ranking (nDCG .055), so only where the exact words find nothing.
-    const tokens = await tokenize(query, { baseTokenizer: 'icu', language: this.#language, lowercase: true, stem: true, removeStopWords: true, asciiFolding: true })
-    const fuzzy = fuzzyText(tokens.map((token) => token.text))
+    const fuzzy = fuzzyText(await this.#tokens(query))
     return fuzzy === '' ? [] : this.#match(fuzzy, limit, 1, within)
+  }
+
+  async keepsWordsOf(text: string): Promise<boolean> {
+    const query = searchableText(text)
+    return query !== '' && (await this.#tokens(query)).length > 0
+  }
+
+  /** As the full-text index cuts a text. */
+  async #tokens(text: string): Promise<string[]> {
+    const tokens = await tokenize(text, { baseTokenizer: 'icu', language: this.#language, lowercase: true, stem: true, removeStopWords: true, asciiFolding: true })
+    return tokens.map((token) => token.text)
   }
 
   async searchVector(vector: Float32Array, limit: number, { within, space }: VectorLimits = {}): Promise<readonly IndexHit[]> {

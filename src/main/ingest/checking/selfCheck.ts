@@ -134,7 +134,7 @@ export class SelfCheck {
     let asked = false
     for (const chunk of this.#passages(id)) {
       const question = questionFrom(chunk.text)
-      if (question === '') continue
+      if (question === '' || !(await this.#ports.index.keepsWordsOf(question))) continue
       asked = true
       const hits = await this.#ports.index.searchText(question, hitsWithin, { within: id })
       if (hits.some((hit) => hit.id === chunk.id)) return 'found'
