@@ -2,76 +2,35 @@
  * The library as the doors see it: indexing with its queue, search, and the documents themselves. It owns the pipeline; store, index,
  * parser and models belong to whoever made them and are closed after this.
  */
-import { join } from 'node:path'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
 import type { BackupReport, DocumentDetails, IndexReport, LibraryEvent, LibraryStatus } from '../../shared/domain/library.ts'
-import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
-import { defaultSettings } from '../../shared/domain/settings.ts'
+import type { SearchHit } from '../../shared/domain/search.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
-import type { AtCheckpoint } from '../ingest/checkpoints.ts'
 import { Exclusive } from '../ingest/exclusive.ts'
 import { type Files, diskFiles } from '../ingest/scanning/files.ts'
-import type { Lot, LotStage } from '../ingest/lot.ts'
+import type { Lot } from '../ingest/lot.ts'
 import { Passwords } from '../ingest/parsing/passwords.ts'
-import { Pause } from '../ingest/pause.ts'
-import { Pipeline } from '../ingest/pipeline.ts'
-import { Recognition } from '../ingest/recognising/recognition.ts'
-import type { BackupOptions, LibraryApi, ModelApi, SettingsApi, Unsubscribe } from '../ipc/services.ts'
-import type { BackupFormat } from '../ports/backup.ts'
-import type { WatchTimes, Watching } from '../ingest/scanning/watching.ts'
-import type { ChunkIndex } from '../ports/chunkIndex.ts'
+import type { Pipeline } from '../ingest/pipeline.ts'
+import type { BackupOptions, LibraryApi, Unsubscribe } from '../ipc/services.ts'
+import type { Watching } from '../ingest/scanning/watching.ts'
 import { type Clock, systemClock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
-import type { FolderWatcher } from '../ports/folderWatcher.ts'
 import type { Embedder } from '../ports/embedder.ts'
-import { type Log, silentLog } from '../ports/log.ts'
-import type { EmbedderChange, ModelProvider } from '../ports/modelProvider.ts'
-import type { QuestionGate } from '../ports/questionGate.ts'
-import type { Recogniser } from '../ports/recogniser.ts'
-import type { Parser } from '../ports/reader.ts'
-import { recognisedIn } from '../query/retrieve/recognisedIn.ts'
-import { newerVersionOf } from '../query/refine/versions.ts'
-import type { CheckedModel } from './models/damagedFiles.ts'
-import { hybridSearch } from '../query/retrieve/hybridSearch.ts'
-import { backupLibrary, verifyBackup } from './library/backupLibrary.ts'
+import { silentLog } from '../ports/log.ts'
+import { awaitLot, awaitRead } from './library/awaitWork.ts'
 import { describeDocument } from './library/describeDocument.ts'
 import { examine } from './library/doctor.ts'
+import { LibraryBackups } from './library/libraryBackups.ts'
+import type { LibraryServiceOptions } from './library/libraryOptions.ts'
+import { libraryPipeline } from './library/libraryPipeline.ts'
 import { mendLibrary } from './library/mendLibrary.ts'
+import { type SearchOptions, searchLibrary } from './library/searchLibrary.ts'
 import { showDocument } from './library/showDocument.ts'
 import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
 import { watchLibrary } from './library/watchLibrary.ts'
-
-export interface LibraryServiceOptions {
-  readonly store: DocumentStore
-  readonly index: ChunkIndex
-  readonly parser: Parser
-  readonly models: Pick<ModelProvider, 'embedder'> & { readonly embedderChange?: EmbedderChange; damagedModels?(): Promise<readonly CheckedModel[]> }
-  /** What is installed, for the doctor; and to go on embedding when a model arrives. */
-  readonly modelStatus: ModelApi
-  readonly gate: QuestionGate
-  readonly dataFolder: string
-  readonly backups: {
-    readonly format: BackupFormat
-    readonly appVersion: string
-    /** Verifies a backup and lays it ready for the next start. */
-    readonly stageRestore: (path: string, dataFolder: string, options: BackupOptions) => Promise<BackupReport>
-  }
-  /** What to watch and what to leave out; without them the defaults hold. */
-  readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
-  /** Reads scans; without one they say so. */
-  readonly recogniser?: Recogniser
-  /** Watches the sources from `start` on; without it nothing is watched. */
-  readonly watcher?: FolderWatcher
-  readonly watchTimes?: WatchTimes
-  readonly clock?: Clock
-  readonly log?: Log
-  /** For tests: another disk, and a hook at each durable step. */
-  readonly files?: Files
-  readonly checkpoint?: AtCheckpoint
-}
 
 type IndexOptions = Parameters<LibraryApi['index']>[1]
 type ReindexOptions = Parameters<LibraryApi['reindex']>[0]
@@ -84,7 +43,7 @@ export class LibraryService implements LibraryApi {
   readonly #pipeline: Pipeline
   readonly #passwords = new Passwords()
   readonly #writer = new Exclusive()
-  readonly #backups = new Exclusive()
+  readonly #backups: LibraryBackups
   readonly #stop = new AbortController()
   readonly #watching: Watching | null
   readonly #unsubscribe: Unsubscribe
@@ -94,33 +53,15 @@ export class LibraryService implements LibraryApi {
     this.#store = options.store
     this.#files = options.files ?? diskFiles
     this.#clock = options.clock ?? systemClock
-    this.#pipeline = new Pipeline(
-      {
-        store: options.store,
-        index: options.index,
-        parser: options.parser,
-        embedder: () => this.#embedder(),
-        gate: options.gate,
-        clock: this.#clock,
-        log: options.log ?? silentLog,
-        files: this.#files,
-        checkpoint: options.checkpoint ?? (() => undefined),
-        writer: this.#writer,
-        pause: new Pause(),
-        passwords: this.#passwords,
-        recognition: new Recognition({
-          store: options.store,
-          recogniser: options.recogniser ?? null,
-          settings: () => {
-            const { 'ocr.enabled': enabled, 'ocr.languages': languages } = options.settings?.values() ?? defaultSettings
-            return { enabled, languages }
-          },
-        }),
-        ignorePatterns: () => options.settings?.values()['library.ignore'] ?? [],
-        signal: this.#stop.signal,
-      },
-      { originalsFolder: join(options.dataFolder, 'originals'), ...(options.models.embedderChange === undefined ? {} : { embedderChange: options.models.embedderChange }) },
-    )
+    this.#pipeline = libraryPipeline(options, {
+      files: this.#files,
+      clock: this.#clock,
+      writer: this.#writer,
+      passwords: this.#passwords,
+      embedder: () => this.#embedder(),
+      signal: this.#stop.signal,
+    })
+    this.#backups = new LibraryBackups({ store: options.store, index: options.index, dataFolder: options.dataFolder, writer: this.#writer, clock: this.#clock, backups: options.backups })
     const unsubscribe = options.modelStatus.onChange(() => this.#pipeline.modelsChanged())
     const unfollow = options.settings?.onChange(() => this.#pipeline.recognitionChanged())
     const { watcher, settings, watchTimes: times, dataFolder, log = silentLog } = options
@@ -150,7 +91,7 @@ export class LibraryService implements LibraryApi {
       void this.#watching?.refresh()
       // A pause may last for days: the caller is told what waits.
       if (options.until !== 'accepted') {
-        await this.#waitFor(lot, this.#pipeline.isHeldBack ? 'found' : options.until, options.signal)
+        await awaitLot(lot, this.#pipeline.isHeldBack ? 'found' : options.until, options.signal)
         await this.#pipeline.related()
       }
       // What is called ready can be found: the report is given when that was tried.
@@ -162,7 +103,7 @@ export class LibraryService implements LibraryApi {
   async reindex(options: ReindexOptions): Promise<IndexReport> {
     return this.#listening(options, async () => {
       const lot = await this.#pipeline.reindex()
-      await this.#waitFor(lot, 'ready', options.signal)
+      await awaitLot(lot, 'ready', options.signal)
       await this.#pipeline.checked()
       return lot
     })
@@ -199,29 +140,8 @@ export class LibraryService implements LibraryApi {
     return { ...this.#store.countDocuments(), progress: this.#pipeline.progress() }
   }
 
-  async search(query: string, options: { readonly limit: number; readonly strategy: SearchStrategy }): Promise<readonly SearchHit[]> {
-    const { store, index, models, gate } = this.#options
-    // Words alone need no model: nothing is loaded for them.
-    const embedder = options.strategy === 'bm25' ? null : await models.embedder()
-    // A search is a short question: what is read or tidied up meanwhile stops at its next boundary.
-    const { candidates } = await gate.whileAnswering(() => hybridSearch(query, options, { store, index, embedder }))
-    return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
-      ...recognisedIn(store, chunk.contentId, chunk.start, chunk.end),
-      ...newerVersion(chunk.contentId, store),
-      documentId,
-      contentId: chunk.contentId,
-      chunkId: chunk.id,
-      title,
-      path,
-      alsoAt,
-      score,
-      text: chunk.text,
-      page: chunk.page,
-      start: chunk.start,
-      end: chunk.end,
-      headingPath: chunk.headingPath,
-      ranks,
-    }))
+  search(query: string, options: SearchOptions): Promise<readonly SearchHit[]> {
+    return searchLibrary(query, options, this.#options)
   }
 
   show(target: string): Promise<ShowResult> {
@@ -279,17 +199,17 @@ export class LibraryService implements LibraryApi {
     this.#store.setWatched(id, watched)
     void this.#watching?.refresh()
   }
-  /** One at a time: two would take snapshots of each other's making. */
+
   backup(path: string | null, options: BackupOptions): Promise<BackupReport> {
-    const { store, index, dataFolder, backups } = this.#options
-    return this.#backups.run(() => backupLibrary(path, options, { store, index, dataFolder, writer: this.#writer, clock: this.#clock, ...backups }))
+    return this.#backups.backup(path, options)
   }
+
   verifyBackup(path: string, options: BackupOptions): Promise<BackupReport> {
-    return verifyBackup(path, options, this.#options.backups.format)
+    return this.#backups.verify(path, options)
   }
+
   restoreBackup(path: string, options: BackupOptions): Promise<BackupReport> {
-    const { backups, dataFolder } = this.#options
-    return this.#backups.run(() => backups.stageRestore(path, dataFolder, options))
+    return this.#backups.restore(path, options)
   }
 
   async doctor({ repair, deep = false }: { readonly repair: boolean; readonly deep?: boolean }): Promise<DoctorReport> {
@@ -319,19 +239,12 @@ export class LibraryService implements LibraryApi {
   /** Ends when what was put back to be read was read and checked; vectors may take longer than a person waits. */
   async #mend(): Promise<readonly string[]> {
     const { store, index, checkpoint = () => undefined, log = silentLog } = this.#options
-    const { jobs, events } = this.#pipeline
+    const { jobs } = this.#pipeline
     const ports = { store, index, checkpoint, log, writer: this.#writer, signal: this.#stop.signal, embedder: () => this.#embedder() }
     const rebuild = async (): Promise<void> => (await this.#pipeline.reindex()).when('words')
     const done = await mendLibrary({ ...ports, rebuild, retry: (id) => jobs.retry(id), takeUp: (document) => jobs.takeUp(document) })
     await this.#pipeline.start()
-    const isRead = (): boolean => {
-      const { filesDone, filesTotal, paused } = this.#pipeline.progress()
-      return paused || filesDone >= filesTotal
-    }
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const unsubscribe = events.subscribe(() => (isRead() ? resolve() : undefined))
-    if (!isRead()) await promise
-    unsubscribe()
+    await awaitRead(this.#pipeline)
     await this.#pipeline.checked()
     return done
   }
@@ -356,24 +269,4 @@ export class LibraryService implements LibraryApi {
       unsubscribe?.()
     }
   }
-
-  /** A signal ends the waiting, not the work: the queue belongs to the library. */
-  async #waitFor(lot: Lot, stage: LotStage, signal: AbortSignal | undefined): Promise<void> {
-    if (signal === undefined) return lot.when(stage)
-    const noLonger = (): AppError => new AppError('query.aborted', 'Not waiting any longer; indexing goes on.')
-    if (signal.aborted) throw noLonger()
-    const aborted = Promise.withResolvers<never>()
-    const abort = (): void => aborted.reject(noLonger())
-    signal.addEventListener('abort', abort, { once: true })
-    try {
-      await Promise.race([lot.when(stage), aborted.promise])
-    } finally {
-      signal.removeEventListener('abort', abort)
-    }
-  }
-}
-
-function newerVersion(id: ContentId, store: DocumentStore): Pick<SearchHit, 'newerVersion'> {
-  const newer = newerVersionOf(id, store)
-  return newer === null ? {} : { newerVersion: { documentId: newer.documentId, title: newer.title } }
 }

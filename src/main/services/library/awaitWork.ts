@@ -1,0 +1,31 @@
+/** Waiting for work that belongs to the library: who no longer waits ends the waiting, never the work. */
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { Lot, LotStage } from '../../ingest/lot.ts'
+import type { Pipeline } from '../../ingest/pipeline.ts'
+
+/** Rejects with `query.aborted` when the signal fires. */
+export async function awaitLot(lot: Lot, stage: LotStage, signal: AbortSignal | undefined): Promise<void> {
+  if (signal === undefined) return lot.when(stage)
+  const noLonger = (): AppError => new AppError('query.aborted', 'Not waiting any longer; indexing goes on.')
+  if (signal.aborted) throw noLonger()
+  const aborted = Promise.withResolvers<never>()
+  const abort = (): void => aborted.reject(noLonger())
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    await Promise.race([lot.when(stage), aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/** Resolves when every queued file was read, or everything is paused; vectors may still be missing. */
+export async function awaitRead(pipeline: Pick<Pipeline, 'events' | 'progress'>): Promise<void> {
+  const isRead = (): boolean => {
+    const { filesDone, filesTotal, paused } = pipeline.progress()
+    return paused || filesDone >= filesTotal
+  }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const unsubscribe = pipeline.events.subscribe(() => (isRead() ? resolve() : undefined))
+  if (!isRead()) await promise
+  unsubscribe()
+}

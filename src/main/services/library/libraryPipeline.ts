@@ -1,0 +1,40 @@
+/** The pipeline of a library: what the service was given, as the parts of taking in want it. */
+import { join } from 'node:path'
+import { defaultSettings } from '../../../shared/domain/settings.ts'
+import type { IngestPorts } from '../../ingest/ingestPorts.ts'
+import { Pause } from '../../ingest/pause.ts'
+import { Pipeline } from '../../ingest/pipeline.ts'
+import { Recognition } from '../../ingest/recognising/recognition.ts'
+import { silentLog } from '../../ports/log.ts'
+import type { LibraryServiceOptions } from './libraryOptions.ts'
+
+/** `own`: what the service shares with its pipeline. Nothing runs yet. */
+export function libraryPipeline(
+  options: LibraryServiceOptions,
+  own: Pick<IngestPorts, 'files' | 'clock' | 'writer' | 'passwords' | 'embedder' | 'signal'>,
+): Pipeline {
+  const { store, index, parser, models, gate, settings, recogniser = null, dataFolder, log = silentLog, checkpoint = () => undefined } = options
+  const recognition = new Recognition({
+    store,
+    recogniser,
+    settings: () => {
+      const { 'ocr.enabled': enabled, 'ocr.languages': languages } = settings?.values() ?? defaultSettings
+      return { enabled, languages }
+    },
+  })
+  return new Pipeline(
+    {
+      ...own,
+      store,
+      index,
+      parser,
+      gate,
+      log,
+      checkpoint,
+      recognition,
+      pause: new Pause(),
+      ignorePatterns: () => settings?.values()['library.ignore'] ?? [],
+    },
+    { originalsFolder: join(dataFolder, 'originals'), ...(models.embedderChange === undefined ? {} : { embedderChange: models.embedderChange }) },
+  )
+}

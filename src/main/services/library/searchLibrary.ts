@@ -1,0 +1,52 @@
+/** Search as the doors see it: what the question path finds, as hits that say where the words are and what is newer. */
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { SearchHit, SearchStrategy } from '../../../shared/domain/search.ts'
+import type { ChunkIndex } from '../../ports/chunkIndex.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { ModelProvider } from '../../ports/modelProvider.ts'
+import type { QuestionGate } from '../../ports/questionGate.ts'
+import { newerVersionOf } from '../../query/refine/versions.ts'
+import { hybridSearch } from '../../query/retrieve/hybridSearch.ts'
+import { recognisedIn } from '../../query/retrieve/recognisedIn.ts'
+
+export interface SearchPorts {
+  readonly store: DocumentStore
+  readonly index: ChunkIndex
+  readonly models: Pick<ModelProvider, 'embedder'>
+  readonly gate: QuestionGate
+}
+
+export interface SearchOptions {
+  readonly limit: number
+  readonly strategy: SearchStrategy
+}
+
+/** Best first. Rejects as `hybridSearch` does. */
+export async function searchLibrary(query: string, options: SearchOptions, { store, index, models, gate }: SearchPorts): Promise<readonly SearchHit[]> {
+  // Words alone need no model: nothing is loaded for them.
+  const embedder = options.strategy === 'bm25' ? null : await models.embedder()
+  // A search is a short question: what is read or tidied up meanwhile stops at its next boundary.
+  const { candidates } = await gate.whileAnswering(() => hybridSearch(query, options, { store, index, embedder }))
+  return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
+    ...recognisedIn(store, chunk.contentId, chunk.start, chunk.end),
+    ...newerVersion(chunk.contentId, store),
+    documentId,
+    contentId: chunk.contentId,
+    chunkId: chunk.id,
+    title,
+    path,
+    alsoAt,
+    score,
+    text: chunk.text,
+    page: chunk.page,
+    start: chunk.start,
+    end: chunk.end,
+    headingPath: chunk.headingPath,
+    ranks,
+  }))
+}
+
+function newerVersion(id: ContentId, store: DocumentStore): Pick<SearchHit, 'newerVersion'> {
+  const newer = newerVersionOf(id, store)
+  return newer === null ? {} : { newerVersion: { documentId: newer.documentId, title: newer.title } }
+}
