@@ -6,7 +6,7 @@
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexProgress } from '../../../shared/domain/library.ts'
-import type { SpaceWriter, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
+import type { VectorSpace } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import type { EmbedderChange } from '../../ports/modelProvider.ts'
 import { Breath } from '../breath.ts'
@@ -14,12 +14,7 @@ import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { Wakeup } from '../wakeup.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
-
-// As in the embedding loop, for the same reasons: a question is let through after a few texts, a kill costs some seconds of work.
-const textsPerStep = 4
-const vectorsPerWrite = 64
-// A model that fails on three texts in a row is broken, not unlucky.
-const failuresToStop = 3
+import { SpaceFiller } from './spaceFiller.ts'
 
 export interface ModelChangeListener {
   /** Texts still to be done, when a change begins or goes on. */
@@ -49,23 +44,25 @@ export class ModelChange {
   readonly #listener: ModelChangeListener
   readonly #othersBusy: () => boolean
   readonly #wakeup = new Wakeup()
-  /** Texts that the new model cannot embed: they do not hold up the others. */
-  readonly #failed = new Set<ContentId>()
+  readonly #filler: SpaceFiller
   /** The space that the documents' states are about. */
   #aligned: string | null = null
-  /** Made and not yet written. */
-  readonly #unwritten: VectorRow[] = []
   /** The space beside which nothing is kept any more. */
   #tidied: string | null = null
   #working = false
   #halted = true
-  #counts: { readonly id: string; done: number; readonly total: number } | null = null
 
   constructor({ ports, change, listener, othersBusy }: ModelChangeOptions) {
     this.#ports = ports
     this.#change = change
     this.#listener = listener
     this.#othersBusy = othersBusy
+    this.#filler = new SpaceFiller({
+      ports,
+      started: (total, done) => listener.started(total, done),
+      embedded: (count) => listener.embedded(count),
+      mayGoOn: (spaceId) => !othersBusy() && change.nextSpace()?.id === spaceId,
+    })
   }
 
   /** True while there is something to do that can be done. */
@@ -77,7 +74,7 @@ export class ModelChange {
   get progress(): IndexProgress['modelChange'] {
     const next = this.#change.nextSpace()
     if (next === null) return undefined
-    const counts = this.#counts?.id === next.id ? this.#counts : { done: 0, total: 0 }
+    const counts = this.#filler.countsOf(next.id)
     return { model: next.id, chunksDone: counts.done, chunksTotal: counts.total }
   }
 
@@ -148,108 +145,21 @@ export class ModelChange {
 
   /** True when every text has its vectors in the new space. False when it was interrupted; what is written stays. */
   async #fill(next: VectorSpace, embedder: Embedder): Promise<boolean> {
-    const { store, index } = this.#ports
-    const space = await index.openSpace(next)
+    const space = await this.#ports.index.openSpace(next)
     this.#tidied = null
-    if (this.#counts?.id !== next.id) await this.#begin(next, space)
-    const breath = new Breath()
-    let failures = 0
-    for (const id of store.listContentIds()) {
-      await breath.taken()
-      if (this.#isDone(id, next.id)) continue
-      try {
-        if (!(await this.#fillContent(id, space, embedder))) {
-          await this.#write(space, next.id)
-          return false
-        }
-        failures = 0
-      } catch (error) {
-        if (this.#ports.signal.aborted || isBlocked(error)) throw error
-        this.#ports.log.write('error', 'the chosen embedding model failed on a text', { contentId: id, model: next.id, error: String(error) })
-        this.#failed.add(id)
-        failures += 1
-        if (failures < failuresToStop) continue
-        this.#halted = true
-        this.#calledOff()
-        return false
-      }
+    const end = await this.#filler.fill(next, space, embedder)
+    if (end === 'broken') {
+      this.#halted = true
+      this.#calledOff()
     }
-    await this.#write(space, next.id)
-    await space.maintain()
-    return true
-  }
-
-  /** What a killed process wrote is counted, so that it is not made again. */
-  async #begin(next: VectorSpace, space: SpaceWriter): Promise<void> {
-    const { store } = this.#ports
-    this.#failed.clear()
-    this.#unwritten.length = 0
-    const held = await space.countByContent()
-    const breath = new Breath()
-    const counts = { id: next.id, done: 0, total: 0 }
-    for (const id of store.listContentIds()) {
-      await breath.taken()
-      const chunks = store.countChunks(id)
-      const done = Math.min(chunks, held.get(id) ?? 0)
-      if (store.embeddedChunks(id, next.id) !== done) store.setEmbedded(id, next.id, done)
-      counts.total += chunks
-      counts.done += done
-    }
-    this.#counts = counts
-    this.#listener.started(counts.total, counts.done)
-  }
-
-  async #fillContent(id: ContentId, space: SpaceWriter, embedder: Embedder): Promise<boolean> {
-    const { store, signal } = this.#ports
-    const total = store.countChunks(id)
-    const known = store.embeddedChunks(id, embedder.id) === 0 ? new Set<string>() : await space.vectorIds(id)
-    for (let from = 0; from < total; from += vectorsPerWrite) {
-      const chunks = store.chunksOfContent(id, { from, to: from + vectorsPerWrite }).filter((chunk) => !known.has(chunk.id))
-      for (let start = 0; start < chunks.length; start += textsPerStep) {
-        if (!(await this.#mayGoOn(embedder.id))) return false
-        const step = chunks.slice(start, start + textsPerStep)
-        const vectors = await embedder.embed(step.map((chunk) => chunk.indexedText), { priority: 'passage', signal })
-        step.forEach((chunk, position) => {
-          const vector = vectors[position]
-          if (vector !== undefined) this.#unwritten.push({ id: chunk.id, contentId: id, vector })
-        })
-        if (this.#unwritten.length >= vectorsPerWrite) await this.#write(space, embedder.id)
-      }
-    }
-    return true
-  }
-
-  /** Many small texts share one write. Written, then counted: a kill between the two is found out at the next begin. */
-  async #write(space: SpaceWriter, spaceId: string): Promise<void> {
-    const made = this.#unwritten.splice(0)
-    if (made.length === 0) return
-    const { store, writer, checkpoint } = this.#ports
-    await writer.run(async () => {
-      const rows = made.filter((row) => store.hasContent(row.contentId))
-      if (rows.length > 0) await space.addVectors(rows)
-      checkpoint('besideAdded')
-      for (const [id, own] of Map.groupBy(rows, (row) => row.contentId)) {
-        store.setEmbedded(id, spaceId, Math.min(store.countChunks(id), store.embeddedChunks(id, spaceId) + own.length))
-      }
-      checkpoint('besideCounted')
-    })
-    if (this.#counts !== null) this.#counts.done = Math.min(this.#counts.total, this.#counts.done + made.length)
-    this.#listener.embedded(made.length)
-  }
-
-  /** At every boundary: questions first, then the person's pause, then other work. False when it has to wait, or is not wanted any more. */
-  async #mayGoOn(spaceId: string): Promise<boolean> {
-    const { gate, pause, signal } = this.#ports
-    await pause.whenRunning(signal)
-    await gate.whenFree(signal)
-    return !this.#othersBusy() && this.#change.nextSpace()?.id === spaceId
+    return end === 'filled'
   }
 
   async #switch(next: VectorSpace): Promise<void> {
     const { index, writer, checkpoint, log } = this.#ports
     const switched = await writer.run(async () => {
       // Something may have been taken in meanwhile, or another model chosen.
-      if (!(await this.#isComplete(next.id)) || this.#change.nextSpace()?.id !== next.id) return false
+      if (!(await this.#filler.isComplete(next.id)) || this.#change.nextSpace()?.id !== next.id) return false
       checkpoint('spaceFilled')
       this.#change.useNext()
       await index.useSpace(next)
@@ -258,26 +168,12 @@ export class ModelChange {
     })
     if (!switched) return
     log.write('info', 'another embedding model is in use', { model: next.id })
-    this.#counts = null
+    this.#filler.forget()
     this.#aligned = next.id
     this.#ports.store.checkAgain('meaning')
     await this.#setStates(next.id)
     await this.#tidy()
     this.#halted = this.#change.nextSpace() === null
-  }
-
-  #isDone(id: ContentId, spaceId: string): boolean {
-    const { store } = this.#ports
-    return this.#failed.has(id) || store.embeddedChunks(id, spaceId) >= store.countChunks(id)
-  }
-
-  async #isComplete(spaceId: string): Promise<boolean> {
-    const breath = new Breath()
-    for (const id of this.#ports.store.listContentIds()) {
-      await breath.taken()
-      if (!this.#isDone(id, spaceId)) return false
-    }
-    return true
   }
 
   async #setStates(spaceId: string): Promise<void> {
@@ -303,7 +199,7 @@ export class ModelChange {
   async #tidy(): Promise<void> {
     const { store, index, gate, signal } = this.#ports
     const space = index.space
-    if (space === null || this.#tidied === space.id || !(await this.#isComplete(space.id))) return
+    if (space === null || this.#tidied === space.id || !(await this.#filler.isComplete(space.id))) return
     await gate.whenFree(signal)
     store.keepSpaces([space.id])
     await index.dropOtherSpaces([])
@@ -312,8 +208,7 @@ export class ModelChange {
   }
 
   #calledOff(): void {
-    if (this.#counts === null) return
-    this.#listener.stopped(this.#counts.total - this.#counts.done)
-    this.#counts = null
+    const left = this.#filler.forget()
+    if (left !== null) this.#listener.stopped(left)
   }
 }

@@ -1,0 +1,161 @@
+/**
+ * Fills another vector space beside the one in use, text by text. What is written is counted in the store, so that a killed process does
+ * not make it again; a text that the new model cannot embed does not hold up the others.
+ */
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { SpaceWriter, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
+import type { Embedder } from '../../ports/embedder.ts'
+import { Breath } from '../breath.ts'
+import { isBlocked } from '../failure.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
+
+// As in the embedding loop, for the same reasons: a question is let through after a few texts, a kill costs some seconds of work.
+const textsPerStep = 4
+const vectorsPerWrite = 64
+// A model that fails on three texts in a row is broken, not unlucky.
+const failuresToStop = 3
+
+export interface SpaceFillerOptions {
+  readonly ports: IngestPorts
+  /** Texts still to be done, when filling begins or goes on. */
+  readonly started: (total: number, done: number) => void
+  readonly embedded: (count: number) => void
+  /** False when other work goes before, or this space is not wanted any more. */
+  readonly mayGoOn: (spaceId: string) => boolean
+}
+
+export class SpaceFiller {
+  readonly #options: SpaceFillerOptions
+  readonly #ports: IngestPorts
+  /** Texts that the new model cannot embed. */
+  readonly #failed = new Set<ContentId>()
+  /** Made and not yet written. */
+  readonly #unwritten: VectorRow[] = []
+  #counts: { readonly id: string; done: number; readonly total: number } | null = null
+
+  constructor(options: SpaceFillerOptions) {
+    this.#options = options
+    this.#ports = options.ports
+  }
+
+  /** Chunks done and all of the space that is being filled; zeros when that is another one. */
+  countsOf(spaceId: string): { readonly done: number; readonly total: number } {
+    return this.#counts?.id === spaceId ? this.#counts : { done: 0, total: 0 }
+  }
+
+  /** Nothing is being filled any more. Tells how many chunks are left; null when nothing was. */
+  forget(): number | null {
+    const left = this.#counts === null ? null : this.#counts.total - this.#counts.done
+    this.#counts = null
+    return left
+  }
+
+  /** `broken`: the model fails again and again. `interrupted`: what is written stays. Rejects when blocked or stopped. */
+  async fill(next: VectorSpace, space: SpaceWriter, embedder: Embedder): Promise<'filled' | 'interrupted' | 'broken'> {
+    const { store } = this.#ports
+    if (this.#counts?.id !== next.id) await this.#begin(next, space)
+    const breath = new Breath()
+    let failures = 0
+    for (const id of store.listContentIds()) {
+      await breath.taken()
+      if (this.#isDone(id, next.id)) continue
+      try {
+        if (!(await this.#fillContent(id, space, embedder))) {
+          await this.#write(space, next.id)
+          return 'interrupted'
+        }
+        failures = 0
+      } catch (error) {
+        if (this.#ports.signal.aborted || isBlocked(error)) throw error
+        this.#ports.log.write('error', 'the chosen embedding model failed on a text', { contentId: id, model: next.id, error: String(error) })
+        this.#failed.add(id)
+        failures += 1
+        if (failures >= failuresToStop) return 'broken'
+      }
+    }
+    await this.#write(space, next.id)
+    await space.maintain()
+    return 'filled'
+  }
+
+  /** Every text has its vectors in this space, but for those that the model cannot embed. */
+  async isComplete(spaceId: string): Promise<boolean> {
+    const breath = new Breath()
+    for (const id of this.#ports.store.listContentIds()) {
+      await breath.taken()
+      if (!this.#isDone(id, spaceId)) return false
+    }
+    return true
+  }
+
+  /** What a killed process wrote is counted, so that it is not made again. */
+  async #begin(next: VectorSpace, space: SpaceWriter): Promise<void> {
+    const { store } = this.#ports
+    this.#failed.clear()
+    this.#unwritten.length = 0
+    const held = await space.countByContent()
+    const breath = new Breath()
+    const counts = { id: next.id, done: 0, total: 0 }
+    for (const id of store.listContentIds()) {
+      await breath.taken()
+      const chunks = store.countChunks(id)
+      const done = Math.min(chunks, held.get(id) ?? 0)
+      if (store.embeddedChunks(id, next.id) !== done) store.setEmbedded(id, next.id, done)
+      counts.total += chunks
+      counts.done += done
+    }
+    this.#counts = counts
+    this.#options.started(counts.total, counts.done)
+  }
+
+  async #fillContent(id: ContentId, space: SpaceWriter, embedder: Embedder): Promise<boolean> {
+    const { store, signal } = this.#ports
+    const total = store.countChunks(id)
+    const known = store.embeddedChunks(id, embedder.id) === 0 ? new Set<string>() : await space.vectorIds(id)
+    for (let from = 0; from < total; from += vectorsPerWrite) {
+      const chunks = store.chunksOfContent(id, { from, to: from + vectorsPerWrite }).filter((chunk) => !known.has(chunk.id))
+      for (let start = 0; start < chunks.length; start += textsPerStep) {
+        if (!(await this.#mayGoOn(embedder.id))) return false
+        const step = chunks.slice(start, start + textsPerStep)
+        const vectors = await embedder.embed(step.map((chunk) => chunk.indexedText), { priority: 'passage', signal })
+        step.forEach((chunk, position) => {
+          const vector = vectors[position]
+          if (vector !== undefined) this.#unwritten.push({ id: chunk.id, contentId: id, vector })
+        })
+        if (this.#unwritten.length >= vectorsPerWrite) await this.#write(space, embedder.id)
+      }
+    }
+    return true
+  }
+
+  /** Many small texts share one write. Written, then counted: a kill between the two is found out at the next begin. */
+  async #write(space: SpaceWriter, spaceId: string): Promise<void> {
+    const made = this.#unwritten.splice(0)
+    if (made.length === 0) return
+    const { store, writer, checkpoint } = this.#ports
+    await writer.run(async () => {
+      const rows = made.filter((row) => store.hasContent(row.contentId))
+      if (rows.length > 0) await space.addVectors(rows)
+      checkpoint('besideAdded')
+      for (const [id, own] of Map.groupBy(rows, (row) => row.contentId)) {
+        store.setEmbedded(id, spaceId, Math.min(store.countChunks(id), store.embeddedChunks(id, spaceId) + own.length))
+      }
+      checkpoint('besideCounted')
+    })
+    if (this.#counts !== null) this.#counts.done = Math.min(this.#counts.total, this.#counts.done + made.length)
+    this.#options.embedded(made.length)
+  }
+
+  /** At every boundary: questions first, then the person's pause, then other work. */
+  async #mayGoOn(spaceId: string): Promise<boolean> {
+    const { gate, pause, signal } = this.#ports
+    await pause.whenRunning(signal)
+    await gate.whenFree(signal)
+    return this.#options.mayGoOn(spaceId)
+  }
+
+  #isDone(id: ContentId, spaceId: string): boolean {
+    const { store } = this.#ports
+    return this.#failed.has(id) || store.embeddedChunks(id, spaceId) >= store.countChunks(id)
+  }
+}
