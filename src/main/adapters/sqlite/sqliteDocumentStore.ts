@@ -1,20 +1,14 @@
 /**
- * The truth about the library in one SQLite file. Reads are synchronous and short; a content is written in many short transactions and
- * becomes visible by the last one.
+ * The truth about the library in one SQLite file: sources and documents here, what lies in them in `SqliteContents`. Reads are
+ * synchronous and short.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { Block, Content, Member, Page, RecognisedPage, Table } from '../../../shared/domain/content.ts'
-import type { Chunk } from '../../../shared/domain/chunk.ts'
+import type { Member, RecognisedPage } from '../../../shared/domain/content.ts'
 import type { Document, DocumentReason, DocumentState, HistoryEntry, Source, SourceKind } from '../../../shared/domain/document.ts'
-import type { ChunkId, ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
+import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { ContentRelation, DocumentCounts, DocumentStore, FileSketch, FoundFile, LinkedPair, NewContent, Relocation, StoredSignature, TitleMatch } from '../../ports/documentStore.ts'
-import { contentRemovalOf } from './contentRemoval.ts'
-import type { ContentRemoval } from './contentRemoval.ts'
-import { CheckTable } from './checkTable.ts'
-import { ContentTables } from './contentTables.ts'
-import { ContentWriter } from './contentWriter.ts'
+import type { DocumentCounts, DocumentStore, FileSketch, FoundFile, Relocation, TitleMatch } from '../../ports/documentStore.ts'
 import { DocumentRows } from './documentRows.ts'
 import { DocumentTables } from './documentTables.ts'
 import { FactTable } from './factTable.ts'
@@ -23,12 +17,11 @@ import { HistoryTable } from './historyTable.ts'
 import { versionOf } from './openDatabase.ts'
 import { MemberTables } from './memberTables.ts'
 import { RecognisedPageTable } from './recognisedPageTable.ts'
-import { RelationTable } from './relationTable.ts'
 import { relocate } from './relocation.ts'
-import { bumpRevision, readRevision } from './revision.ts'
-import { SegmentTable } from './segments.ts'
+import { readRevision } from './revision.ts'
 import { SourceTables } from './sourceTables.ts'
 import type { Sql } from './sql.ts'
+import { SqliteContents } from './sqliteContents.ts'
 
 export interface SqliteDocumentStoreOptions {
   readonly sql: Sql
@@ -37,33 +30,23 @@ export interface SqliteDocumentStoreOptions {
   readonly embedderId?: () => string | null
 }
 
-export class SqliteDocumentStore implements DocumentStore {
+export class SqliteDocumentStore extends SqliteContents implements DocumentStore {
   readonly #sql: Sql
   readonly #rows: DocumentRows
   readonly #sketches: FileSketchTable
-  readonly #relations: RelationTable
   readonly #sources: SourceTables
   readonly #documents: DocumentTables
   readonly #members: MemberTables
   readonly #facts: FactTable
-  readonly #contents: ContentTables
-  readonly #writer: ContentWriter
-  readonly #checks: CheckTable
-  readonly #removal: ContentRemoval
   readonly #history: HistoryTable
   readonly #recognised: RecognisedPageTable
   #counted: { readonly revision: number; readonly counts: DocumentCounts } | null = null
-  readonly #writing = new Map<ContentId, Promise<void>>()
 
   constructor({ sql, clock = systemClock, embedderId = () => null }: SqliteDocumentStoreOptions) {
-    const segments = new SegmentTable(sql)
+    super(sql)
     this.#sql = sql
     this.#sketches = new FileSketchTable(sql)
-    this.#relations = new RelationTable(sql)
     this.#sources = new SourceTables(sql, clock)
-    this.#contents = new ContentTables(sql, segments)
-    this.#removal = contentRemovalOf(sql)
-    this.#checks = new CheckTable(sql)
     this.#history = new HistoryTable(sql, clock)
     const rows = new DocumentRows({ sql, clock, embedderId, history: this.#history })
     this.#rows = rows
@@ -71,7 +54,6 @@ export class SqliteDocumentStore implements DocumentStore {
     this.#documents = new DocumentTables(rows, this.#members)
     this.#facts = new FactTable(sql)
     this.#recognised = new RecognisedPageTable(sql)
-    this.#writer = new ContentWriter(sql, segments, this.#removal)
   }
 
   addSource(path: string, kind: SourceKind): Source {
@@ -167,7 +149,7 @@ export class SqliteDocumentStore implements DocumentStore {
     reason: DocumentReason | null,
     ms: number | null = null,
   ): { readonly document: Document; readonly orphaned: readonly ContentId[] } {
-    const content = this.#contents.row(contentId)
+    const content = this.contents.row(contentId)
     if (content === undefined) throw new AppError('internal', 'A document was to be given a text that is not stored.')
     return this.#documents.attach(id, content, { state, reason, ms })
   }
@@ -202,22 +184,6 @@ export class SqliteDocumentStore implements DocumentStore {
   setWatched(id: SourceId, watched: boolean): void {
     this.#sources.setWatched(id, watched)
   }
-  unlinkedSignatures(): number {
-    return this.#relations.unlinked()
-  }
-  signaturePages(): Iterable<readonly StoredSignature[]> {
-    return this.#relations.pages()
-  }
-  linkContents(pairs: readonly LinkedPair[], linked: readonly number[]): void {
-    this.#relations.link(pairs, linked)
-  }
-  textByKey(key: number, longest: number): string | undefined {
-    const id = this.#relations.idOf(key, longest)
-    return id === undefined ? undefined : this.readText(id)
-  }
-  relationsOf(id: ContentId): readonly ContentRelation[] {
-    return this.#relations.of(id)
-  }
   addHistory(id: DocumentId, entry: Omit<HistoryEntry, 'at'>): void {
     this.#history.add(id, entry)
   }
@@ -236,100 +202,6 @@ export class SqliteDocumentStore implements DocumentStore {
   setFact(name: string, value: string | null): void {
     this.#facts.set(name, value)
   }
-  readMembers(id: ContentId): readonly Member[] {
-    return this.#contents.readMembers(id)
-  }
-  readTables(id: ContentId): readonly Table[] {
-    return this.#contents.readTables(id)
-  }
-
-  hasContent(id: ContentId): boolean {
-    return this.#contents.row(id) !== undefined
-  }
-  async writeContent(content: NewContent): Promise<void> {
-    if (this.hasContent(content.id)) return
-    // Two equal files can be read at the same time: the second waits for the first one's text instead of writing it again.
-    const underway = this.#writing.get(content.id)
-    if (underway !== undefined) return underway
-    const writing = this.#removal
-      .finished(content.id)
-      .then(() => {
-        this.#removal.hold(content.id)
-        return this.#writer.write(content)
-      })
-      .finally(() => {
-        this.#removal.release(content.id)
-        this.#writing.delete(content.id)
-      })
-    this.#writing.set(content.id, writing)
-    return writing
-  }
-  getContent(id: ContentId): Omit<Content, 'text' | 'blocks' | 'decoded'> | undefined {
-    return this.#contents.get(id)
-  }
-  readText(id: ContentId, start = 0, end = Number.MAX_SAFE_INTEGER): string {
-    return this.#contents.readText(id, start, end)
-  }
-  readDecoded(id: ContentId): string | null {
-    return this.#contents.readDecoded(id)
-  }
-  readBlocks(id: ContentId): readonly Block[] {
-    return this.#contents.readBlocks(id)
-  }
-  readPage(id: ContentId, page: number): Page | undefined {
-    return this.#contents.readPage(id, page)
-  }
-  recognisedBetween(id: ContentId, start: number, end: number): number | null {
-    return this.#contents.recognisedBetween(id, start, end)
-  }
-  countRecognisedPages(id: ContentId): number {
-    return this.#contents.countRecognisedPages(id)
-  }
-  listContentIds(): readonly ContentId[] {
-    return this.#contents.listIds()
-  }
-  deleteContents(ids: readonly ContentId[]): void {
-    this.#sql.transaction(() => {
-      const removed = ids.filter((id) => !this.#writing.has(id) && this.#removal.remove(id))
-      if (removed.length > 0) bumpRevision(this.#sql)
-    })
-  }
-  findOrphans(): readonly ContentId[] {
-    // What is being written or taken away right now is not a left-over.
-    return this.#contents.orphans().filter((id) => !this.#writing.has(id) && !this.#removal.isUnderway(id))
-  }
-
-  getChunks(ids: readonly ChunkId[]): readonly Chunk[] {
-    return this.#contents.getChunks(ids)
-  }
-  chunksOfContent(id: ContentId, range?: { readonly from: number; readonly to: number }): readonly Chunk[] {
-    return this.#contents.chunksOf(id, range)
-  }
-  countChunks(id: ContentId): number {
-    return this.#contents.countChunks(id)
-  }
-  setEmbedded(id: ContentId, embedderId: string, chunks: number): void {
-    this.#contents.setEmbedded(id, embedderId, chunks)
-  }
-  uncheckedContents(embedderId: string | null, after: number, limit: number): ReturnType<DocumentStore['uncheckedContents']> {
-    return this.#checks.unchecked(embedderId, after, limit)
-  }
-  setChecked(id: ContentId, checked: -1 | 0 | 1 | 2): void {
-    this.#checks.set(id, checked)
-  }
-  checkAgain(what: 'meaning' | 'all'): void {
-    this.#checks.again(what)
-  }
-  countChecked(): ReturnType<DocumentStore['countChecked']> {
-    return this.#checks.count()
-  }
-  keepSpaces(embedderIds: readonly string[]): void {
-    this.#contents.keepSpaces(embedderIds)
-  }
-  embeddedChunks(id: ContentId, embedderId: string): number {
-    return this.#contents.embeddedChunks(id, embedderId)
-  }
-
   async copyInto(path: string): Promise<{ readonly schemaVersion: number }> {
     await this.#sql.copyTo(path)
     return { schemaVersion: versionOf(this.#sql) }
