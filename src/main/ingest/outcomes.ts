@@ -7,9 +7,9 @@ import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommitResult } from './reading/commit.ts'
 import type { EmbeddingListener } from './embedding/embeddingLoop.ts'
-import { blockWords, isDiskFull, isLocked, mayPass, reasonFor, stateFor } from './failure.ts'
+import { blockWords, isBlocked, isDiskFull, isLocked, mayPass, reasonFor, stateFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
-import { isMissing } from './scanning/files.ts'
+import { presenceOf } from './scanning/sourcePresence.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { Lots } from './lots.ts'
 import type { Maintenance } from './checking/maintenance.ts'
@@ -115,11 +115,26 @@ export class Outcomes implements ReadingListener {
     this.#options.scans().forget(id)
     const reason = reasonFor(error, path)
     if (document.parentId !== null) {
-      void this.#memberFailed(document, reason)
+      this.#later(document.id, this.#memberFailed(document, reason))
       return
     }
     if (reason.code !== 'file.gone' && ports.store.membersOf(id).length === 0) return this.#failed(document, reason)
-    void this.#failedSlowly(document, reason)
+    this.#later(document.id, this.#failedSlowly(document, reason))
+  }
+
+  /** What has to be looked up first. Where the store refuses it, the document is read again, or given up with a line in the log. */
+  #later(id: DocumentId, work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      const { ports, lots, enqueue } = this.#options
+      if (ports.signal.aborted) return
+      const document = ports.store.getDocument(id)
+      if (isBlocked(error) && document !== undefined) {
+        enqueue(document, 'resumed')
+        return this.blocked(error)
+      }
+      ports.log.write('error', 'what became of a file could not be noted', { id, error: String(error) })
+      lots.settled(id, null, null)
+    })
   }
 
   /** A member that cannot be read because its container is another one now, or elsewhere, has not failed. */
@@ -290,7 +305,7 @@ export class Outcomes implements ReadingListener {
     const { store, files } = this.#options.ports
     const source = store.listSources().find((candidate) => candidate.id === document.sourceId)
     if (source === undefined || source.path === document.path) return false
-    if (!(await isMissing(files, source.path))) return true
+    if ((await presenceOf(source, { store, files })) !== 'away') return true
     store.setSourcePresent(source.id, false)
     return false
   }

@@ -103,6 +103,36 @@ describe('a full disk', () => {
   })
 })
 
+describe('a disk that is full when a failure is to be noted', () => {
+  test.each(['empty.txt', 'box.zip'])('of %s keeps nobody waiting, and it is noted when there is room', async (name) => {
+    const box = new JSZip()
+    box.file('in.txt', 'The boxed file speaks of terns.')
+    await writeFiles(folders.files, { 'box.zip': await box.generateAsync({ type: 'uint8array' }) })
+    let full = false
+    const library = await start({
+      wrapStore: (store) =>
+        new Proxy(store, {
+          get(from, method) {
+            const value: unknown = Reflect.get(from, method)
+            if (typeof value !== 'function') return value
+            return (...args: readonly unknown[]): unknown => {
+              if (full && method === 'setState' && args[1] === 'failed') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+              return Reflect.apply(value, from, args)
+            }
+          },
+        }),
+    })
+    await library.library.index([folders.files], { until: 'ready' })
+    // Of the archive what lies in it goes first, which takes a while.
+    await writeFiles(folders.files, { [name]: '' })
+    full = true
+    await expect(library.library.index([folders.files], { until: 'ready' })).rejects.toMatchObject({ code: 'disk.full' })
+    full = false
+    library.library.resume()
+    await eventually(() => library.store.findDocumentByPath(at(name))?.reason?.code).toBe('file.empty')
+  })
+})
+
 describe('a folder that goes away', () => {
   test('in the middle of being read is away and not deleted: what was read stays, what was not is read when it is back', async () => {
     await writeFiles(folders.files, { 'disk/a.txt': 'The first file speaks of walruses.', 'disk/b.txt': 'The second.', 'disk/c.txt': 'The third speaks of gulls.' })

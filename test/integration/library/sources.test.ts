@@ -1,7 +1,9 @@
 /** Sources that lie in, beside and across one another. */
-import { mkdir, symlink } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isInside } from '../../../src/main/ingest/scanning/walk.ts'
+import { type FileFacts, diskFiles } from '../../../src/main/ingest/scanning/files.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
 
@@ -96,4 +98,78 @@ test('two calls for the same folder at once read each file once', async () => {
   expect([one.added, two.added + two.updated + two.unchanged]).toEqual([20, 20])
   expect(library.store.listContentIds()).toHaveLength(20)
   expect(await library.index.stats()).toMatchObject({ rows: 20, vectors: 20 })
+})
+
+describe('a disk that is unmounted', () => {
+  // The folder it was mounted on lies on the computer's own disk.
+  let mounted = true
+  const mountPoint = (): string => at('disk')
+  const onDisk = (facts: FileFacts, path: string): FileFacts => ({ ...facts, identity: mounted && isInside(path, mountPoint()) ? '77:1' : '1:1' })
+  const files = { ...diskFiles, stat: async (path: string): Promise<FileFacts> => onDisk(await diskFiles.stat(path), path) }
+
+  beforeEach(async () => {
+    mounted = true
+    await library.close()
+    library = await openTestLibrary({ data: folders.data, files })
+  })
+
+  const unmount = async (): Promise<void> => {
+    await rename(mountPoint(), at('kept elsewhere'))
+    await mkdir(mountPoint())
+    mounted = false
+  }
+
+  test('and leaves its empty folder is away: nothing of it is taken for deleted, and it is found unchanged when it is back', async () => {
+    await writeFiles(folders.files, { 'disk/a.txt': 'The heron waits.', 'disk/deep/b.txt': 'The otter dives.' })
+    await index('disk')
+    await unmount()
+    expect(await index('disk')).toMatchObject({ removed: 0 })
+    expect(library.library.listSources()).toMatchObject([{ present: false }])
+    expect(paths()).toEqual(['disk/a.txt', 'disk/deep/b.txt'])
+    expect((await library.library.search('heron', { limit: 5, strategy: 'bm25' })).length).toBe(1)
+    await rm(mountPoint(), { recursive: true })
+    await rename(at('kept elsewhere'), mountPoint())
+    mounted = true
+    expect(await index('disk')).toMatchObject({ unchanged: 2, removed: 0 })
+    expect(library.library.listSources()).toMatchObject([{ present: true }])
+  })
+
+  test('with a file that was added by itself does not take the file out of the library', async () => {
+    await writeFiles(folders.files, { 'disk/a.txt': 'The heron waits.' })
+    await index('disk/a.txt')
+    await unmount()
+    await library.close()
+    library = await openTestLibrary({ data: folders.data, files })
+    await library.library.start()
+    await eventually(() => library.library.listSources().map(({ present }) => present)).toEqual([false])
+    expect(paths()).toEqual(['disk/a.txt'])
+  })
+
+  test('does not give its documents away to copies elsewhere', async () => {
+    await writeFiles(folders.files, { 'disk/a.txt': 'The heron waits.' })
+    await index('disk')
+    await unmount()
+    await writeFiles(folders.files, { 'other/a.txt': 'The heron waits.' })
+    expect(await index('other')).toMatchObject({ added: 1 })
+    expect(paths()).toEqual(['disk/a.txt', 'other/a.txt'])
+  })
+
+  test('is not what a folder is that a person emptied', async () => {
+    await writeFiles(folders.files, { 'disk/a.txt': 'The heron waits.' })
+    await index('disk')
+    for (const name of await readdir(mountPoint())) await rm(join(mountPoint(), name))
+    expect(await index('disk')).toMatchObject({ removed: 1 })
+    expect(paths()).toEqual([])
+  })
+})
+
+test('a document that is held back holds nobody up who takes its folder in again', async () => {
+  await writeFiles(folders.files, { 'a.txt': 'one', 'b.txt': 'two' })
+  await index('.')
+  const id = library.store.findDocumentByPath(at('a.txt'))?.id
+  if (id === undefined) throw new Error('a.txt should be in the library')
+  library.library.pauseDocument(id)
+  await writeFile(at('a.txt'), 'The first one, changed.')
+  expect(await index('.')).toMatchObject({ updated: 1, unchanged: 1 })
+  expect(library.store.getDocument(id)).toMatchObject({ state: 'queued', paused: true })
 })

@@ -1,6 +1,7 @@
 /** Scans in a real library, with a recogniser that says what the test wants: states, order of work, what survives. */
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DocumentStore } from '../../../src/main/ports/documentStore.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/domain/settings.ts'
 import { drawnPng, pdfOf } from '../../support/drawnPages.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -85,6 +86,38 @@ describe('recognising scans', () => {
     const [own] = await opened.library.search('Harrison boiler', { limit: 5, strategy: 'bm25' })
     expect(own?.recognised).toBeUndefined()
     expect(recogniser.asked).toEqual([2, 4])
+  })
+
+  it('waits when the disk is full at the end of a document, and goes on when there is room', async () => {
+    await writeFiles(folders.files, { 'receipt.png': drawnPng(['Anything']) })
+    let full = true
+    let refused = 0
+    library = await openTestLibrary({
+      data: folders.data,
+      recogniser: new FakeRecogniser(({ page }) => words(page)),
+      wrapStore: (store) => {
+        const addHistory: DocumentStore['addHistory'] = (id, entry) => {
+          if (full && entry.event === 'recognised') {
+            refused += 1
+            throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+          }
+          store.addHistory(id, entry)
+        }
+        return new Proxy(store, {
+          get(from, name) {
+            if (name === 'addHistory') return addHistory
+            const value: unknown = Reflect.get(from, name)
+            return typeof value === 'function' ? (value.bind(from) as unknown) : value
+          },
+        })
+      },
+    })
+    const opened = library
+    await expect(opened.library.index([folders.files], { until: 'ready' })).rejects.toMatchObject({ code: 'disk.full' })
+    expect(refused).toBe(1)
+    full = false
+    opened.library.resume()
+    await eventually(() => documentAt(opened, 'receipt.png')?.state).toBe('ready')
   })
 
   it('recognises no page twice after it was cut off in the middle', async () => {

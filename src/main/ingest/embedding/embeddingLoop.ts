@@ -115,6 +115,8 @@ export class EmbeddingLoop {
   async #work(): Promise<void> {
     this.#working = true
     try {
+      // After a full disk nothing is tried again before there is room.
+      if (AppError.isInstance(this.#ports.pause.reason)) await this.#ports.pause.whenRunning(this.#ports.signal)
       const embedder = await this.#ports.embedder()
       if (embedder === null) {
         this.#halted = true

@@ -257,7 +257,13 @@ export class ReadingLoop {
     // What it was then no longer counts.
     if (this.#queue.has(id)) return this.#listener.dropped(id, true)
     if (!AppError.isInstance(error)) this.#ports.log.write('error', 'taking in a file failed', { path, error: describe(error) })
-    this.#listener.failed(id, path, error)
+    try {
+      this.#listener.failed(id, path, error)
+    } catch (cause) {
+      // What went wrong could not be noted: it is read again when there is room, and whoever waits for it hears of it then.
+      if (!isBlocked(cause)) throw cause
+      this.#blocked([{ id }], cause)
+    }
   }
 
   /** A file that is being written gets another turn after the others. */

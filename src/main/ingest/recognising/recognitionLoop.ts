@@ -84,7 +84,13 @@ export class RecognitionLoop {
         else await this.#step()
       } catch (error) {
         if (signal.aborted) return
-        log.write('error', 'a step of recognising failed', { error: String(error) })
+        // Paused until there is room; anything else would fail again at once, for ever: the document waits for the next start.
+        if (isBlocked(error)) this.#listener.blocked(error)
+        else {
+          log.write('error', 'a step of recognising failed', { error: String(error) })
+          const [first] = this.#queue.keys()
+          if (first !== undefined) this.#drop(first)
+        }
       }
     }
   }

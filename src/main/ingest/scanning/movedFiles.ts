@@ -7,8 +7,9 @@ import { dirname, join, sep } from 'node:path'
 import type { DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileSketch } from '../../ports/documentStore.ts'
 import { Breath } from '../breath.ts'
-import { type Files, isMissing, isMissingError } from './files.ts'
+import { type Files, isMissingError } from './files.ts'
 import { hashFile } from './hashFile.ts'
+import { presenceOf } from './sourcePresence.ts'
 import type { FoundEntry } from './walk.ts'
 
 // Enough to keep the thread pool's four threads busy with opening and reading small files.
@@ -151,7 +152,7 @@ export class MovedFiles {
     const known = this.#away.get(id)
     if (known !== undefined) return known
     const source = this.#ports.store.listSources().find((candidate) => candidate.id === id)
-    const away = source === undefined || (await isMissing(this.#ports.files, source.kind === 'file' ? dirname(source.path) : source.path))
+    const away = source === undefined || (await presenceOf(source, this.#ports)) === 'away'
     this.#away.set(id, away)
     return away
   }

@@ -3,7 +3,6 @@
  * read is queued in the store, so that a crash loses nothing. An unchanged file costs one stat and its share of a look-up. All places are
  * looked at before anything is taken for gone: what left one may lie in another.
  */
-import { dirname } from 'node:path'
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileSketch } from '../../ports/documentStore.ts'
@@ -11,9 +10,10 @@ import { Breath } from '../breath.ts'
 import type { AtCheckpoint } from '../checkpoints.ts'
 import { type ScannedFile, takeIn } from './compareFile.ts'
 import { type ChangedPlace, exchange, renamed } from './exchangedFiles.ts'
-import { type Files, isMissing, isMissingError } from './files.ts'
+import { type Files, isMissingError } from './files.ts'
 import { MovedFiles } from './movedFiles.ts'
 import { ScanRules } from './scanRules.ts'
+import { noteDevice, presenceOf } from './sourcePresence.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
 import { type FoundEntry, isInside, walk } from './walk.ts'
 
@@ -103,14 +103,13 @@ class Scan {
 
   /** False when the source is away. */
   async look(target: ScanTarget): Promise<boolean> {
-    const { store, files } = this.#ports
+    const { store } = this.#ports
     const { source } = target
-    const present = !(await isMissing(files, source.path))
-    // A file that was added by itself is gone when its folder is there without it; with the folder gone, it is only away.
-    const deleted = !present && source.kind === 'file' && !(await isMissing(files, dirname(source.path)))
-    store.setSourcePresent(source.id, present || deleted)
-    if (deleted) return this.#followFile(source)
-    if (!present) return false
+    const presence = await presenceOf(source, this.#ports)
+    store.setSourcePresent(source.id, presence !== 'away')
+    if (presence === 'away') return false
+    await noteDevice(source, this.#ports)
+    if (presence === 'deleted') return this.#followFile(source)
     const rules = await this.#rules.above(target)
     if (rules === null) return true
     const newReaders = store.fact(readersFact(source)) !== this.#ports.readerVersion

@@ -3,6 +3,7 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { IndexProgress } from '../../../shared/domain/library.ts'
 import type { DoctorReport, Problem } from '../../../shared/ipc/contract.ts'
 import { type Files, isMissing } from '../../ingest/scanning/files.ts'
+import { presenceOf } from '../../ingest/scanning/sourcePresence.ts'
 import type { ModelApi } from '../../ipc/services.ts'
 import type { CheckedModel } from '../models/damagedFiles.ts'
 import { health } from './health.ts'
@@ -104,7 +105,7 @@ async function places({ store, files }: DoctorPorts): Promise<Finding> {
   const problems: Problem[] = []
   const away = new Set<string>()
   for (const source of store.listSources()) {
-    if (!(await isMissing(files, source.path))) continue
+    if ((await presenceOf(source, { store, files })) === 'present') continue
     away.add(source.id)
     problems.push({
       code: 'source.away',

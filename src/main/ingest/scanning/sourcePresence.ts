@@ -1,0 +1,63 @@
+/**
+ * Whether a source can be reached. Away is not only a root that is missing: a disk that was unmounted leaves the empty folder it was mounted
+ * on, and what lies on the disk has not been deleted. The device a source lies on is noted for that.
+ */
+import { dirname } from 'node:path'
+import type { Source } from '../../../shared/domain/document.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import { type Files, isMissing } from './files.ts'
+
+/** `deleted`: a file that was added by itself is gone from a folder that is there. */
+export type Presence = 'present' | 'deleted' | 'away'
+
+interface PresencePorts {
+  readonly store: Pick<DocumentStore, 'fact' | 'sketchesBeneath'>
+  readonly files: Files
+}
+
+/** A root that cannot be looked at, for whatever other reason than not being there, counts as present. */
+export async function presenceOf(source: Source, { store, files }: PresencePorts): Promise<Presence> {
+  const noted = store.fact(deviceFact(source))
+  if (await isMissing(files, source.path)) {
+    if (source.kind !== 'file') return 'away'
+    const folder = dirname(source.path)
+    if (await isMissing(files, folder)) return 'away'
+    return isOther(noted, await deviceAt(folder, files)) ? 'away' : 'deleted'
+  }
+  if (source.kind === 'file' || !isOther(noted, await deviceAt(source.path, files))) return 'present'
+  return holdsDocuments(source, store) && (await isEmpty(source.path, files)) ? 'away' : 'present'
+}
+
+/** Call when the source was reached: where it lies now is where it belongs. */
+export async function noteDevice(source: Source, { store, files }: { readonly store: Pick<DocumentStore, 'fact' | 'setFact'>; readonly files: Files }): Promise<void> {
+  const device = await deviceAt(source.kind === 'file' ? dirname(source.path) : source.path, files)
+  if (device !== null && device !== store.fact(deviceFact(source))) store.setFact(deviceFact(source), device)
+}
+
+function deviceFact(source: Source): string {
+  return `device:${source.id}`
+}
+
+function isOther(noted: string | null, now: string | null): boolean {
+  return noted !== null && now !== null && noted !== now
+}
+
+/** Null when it cannot be told. */
+async function deviceAt(path: string, files: Files): Promise<string | null> {
+  const facts = await files.stat(path).catch(() => null)
+  return facts?.identity?.split(':')[0] ?? null
+}
+
+function holdsDocuments(source: Source, store: PresencePorts['store']): boolean {
+  for (const page of store.sketchesBeneath(source.id, source.path)) if (page.length > 0) return true
+  return false
+}
+
+async function isEmpty(folder: string, files: Files): Promise<boolean> {
+  try {
+    const first = await files.list(folder)[Symbol.asyncIterator]().next()
+    return first.done === true
+  } catch {
+    return false
+  }
+}
