@@ -1,9 +1,9 @@
 /**
- * Taking in, from a path to vectors. The store holds the queue, so a killed process goes on where it stopped; this class only connects
- * the parts: scan → reading loop (words) → embedding loop (meaning), and tells lots, progress and listeners what happened.
+ * Taking in, from a path to vectors, as the library service asks for it: index, look again, remove, pause, rebuild, stop. The store holds
+ * the queue, so a killed process goes on where it stopped. The parts are tied together in ingestParts.ts.
  */
 import type { Document } from '../../shared/domain/document.ts'
-import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import type { DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexProgress } from '../../shared/domain/library.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { EmbedderChange } from '../ports/modelProvider.ts'
@@ -12,8 +12,8 @@ import { isBlocked } from './failure.ts'
 import { indexTargets } from './scanning/indexTargets.ts'
 import { type IngestParts, connectParts } from './ingestParts.ts'
 import type { IngestPorts } from './ingestPorts.ts'
-import { Jobs } from './jobs.ts'
-import { LibraryEvents } from './libraryEvents.ts'
+import type { Jobs } from './jobs.ts'
+import type { LibraryEvents } from './libraryEvents.ts'
 import type { Lot } from './lot.ts'
 import { rebuildIndex } from './checking/rebuild.ts'
 import { type RemovalPlan, beginRemoval, interruptedRemovals, planRemoval, remove } from './scanning/removeDocuments.ts'
@@ -202,27 +202,27 @@ export class Pipeline {
 
   async #repairAndResume(): Promise<void> {
     const { store, signal, writer } = this.#ports
+    const { reading, embedding, scans, change, selfCheck, outcomes, workload } = this.#parts
     const embedder = store.listContentIds().length === 0 ? null : await this.#ports.embedder()
     try {
       await writer.run(() => repair(this.#ports, embedder))
     } catch (error) {
       // The library opens all the same: what is there can be searched, and the next start repairs.
       if (!isBlocked(error)) throw error
-      this.#parts.outcomes.blocked(error)
+      outcomes.blocked(error)
     }
     for (const plan of interruptedRemovals(store)) await this.#remove(plan)
     await this.jobs.finishCancelling()
     const { toRead, toEmbed } = await findUnfinished(store, embedder, signal)
-    for (const document of toRead) this.#parts.workload.enqueue(document, 'resumed')
-    for (const id of toEmbed) this.#parts.workload.embed(id)
-    for (const document of store.documentsInState(['partial', 'skipped'])) this.#parts.scans.takeUp(document)
-    this.#loops = Promise.all([this.#parts.reading.run(), this.#parts.embedding.run(), this.#parts.scans.run(), this.#parts.change?.run(), this.#parts.selfCheck.run()])
-    this.#parts.selfCheck.wake()
-    this.#parts.change?.wake()
+    for (const document of toRead) workload.enqueue(document, 'resumed')
+    for (const id of toEmbed) workload.embed(id)
+    for (const document of store.documentsInState(['partial', 'skipped'])) scans.takeUp(document)
+    this.#loops = Promise.all([reading.run(), embedding.run(), scans.run(), change?.run(), selfCheck.run()])
+    selfCheck.wake()
+    change?.wake()
   }
 
   #remove(plan: RemovalPlan): Promise<void> {
     return remove(plan, { ...this.#ports, originalsFolder: this.#originalsFolder, outcomes: this.#parts.outcomes })
   }
-
 }
