@@ -82,7 +82,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     ]
     const content = sampleContent({
       text: 'abc\fdefgh',
-      result: { kind: 'pdf', title: 'T', author: 'A', date: '2020-01-02', language: 'en', warning: 'W', blocks, pages: [{ ...page, number: 1, spans: [] }, page] },
+      result: { kind: 'pdf', title: 'T', author: 'A', date: '2020-01-02', language: 'en', warning: 'W', datesInText: ['2019-05-01'], blocks, pages: [{ ...page, number: 1, spans: [] }, page] },
     })
     await store.writeContent(content)
     expect(store.readBlocks(content.id)).toEqual(blocks)
@@ -90,7 +90,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.readPage(content.id, 3)).toBeUndefined()
     expect(store.getContent(content.id)).toEqual({
       id: content.id, sha256: content.sha256, bytes: content.bytes, readerVersion: 'test', kind: 'pdf', title: 'T', author: 'A',
-      date: '2020-01-02', language: 'en', warning: 'W', pageCount: 2, people: [], modified: null, unreadPages: [],
+      date: '2020-01-02', language: 'en', warning: 'W', pageCount: 2, people: [], modified: null, datesInText: ['2019-05-01'], unreadPages: [],
     })
   })
 
