@@ -64,6 +64,12 @@ export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () =
   }
   let { state, had } = found
   if (state === 'ready') {
+    // What was laid ready has been taken away (nothing of it is moved yet, and no old library must make place for nothing).
+    if (!existsSync(join(stagedLibrary(dataFolder), names[0]))) {
+      putBack(dataFolder)
+      dropStaging(dataFolder)
+      return null
+    }
     moveAll(dataFolder, beforeFolder(dataFolder), () => at('oneMoved'))
     had = names.filter((name) => existsSync(join(beforeFolder(dataFolder), name)))
     state = 'moved'
@@ -88,6 +94,13 @@ export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () =
       undo(dataFolder, undoing, at)
     },
   }
+}
+
+/** What had been moved out of the way already. */
+function putBack(dataFolder: string): void {
+  if (!existsSync(beforeFolder(dataFolder))) return
+  moveAll(beforeFolder(dataFolder), dataFolder, () => undefined)
+  rmSync(beforeFolder(dataFolder), { recursive: true, force: true })
 }
 
 function moveAll(from: string, to: string, moved: () => void): void {

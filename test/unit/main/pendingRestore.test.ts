@@ -47,6 +47,15 @@ function killAt(step: RestoreStep, time: number): (reached: RestoreStep) => void
 const leftOver = (): string[] => readdirSync(folder).filter((name) => !['docent.sqlite', 'docent.sqlite-wal', 'index.lance', 'keep.log'].includes(name))
 
 describe('a restored library that waits for the next start', () => {
+  test.each(['before', 'while'])('and was taken away %s it takes its place leaves the old library whole', (when) => {
+    layReady()
+    if (when === 'while') expect(() => applyPendingRestore(folder, killAt('oneMoved', 2))).toThrow(Killed)
+    rmSync(join(folder, 'restore.staging'), { recursive: true })
+    expect(applyPendingRestore(folder)).toBeNull()
+    expect(libraryThere()).toBe(old)
+    expect(leftOver()).toEqual([])
+  })
+
   test('takes the place of the old one, and nothing is left beside it', () => {
     layReady()
     expect(libraryThere()).toBe(old)
