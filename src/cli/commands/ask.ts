@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
+import { oneLine } from '../oneLine.ts'
 import { recognisedNote } from '../recognisedNote.ts'
 import { askShape } from '../shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
@@ -56,13 +57,13 @@ function printAnswer(context: CommandContext, answer: Answer, trace: boolean): v
   const { print } = context
   if (answer.citations.length > 0) print('')
   for (const { marker, title, page, path, quote, recognised, newerVersion } of answer.citations) {
-    print(`[${marker}] ${title}${page === null ? '' : `, page ${page}`}${recognisedNote(recognised)} · ${path}\n    “${quote.replaceAll(/\s+/g, ' ').trim()}”`)
+    print(`[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${recognisedNote(recognised)} · ${oneLine(path)}\n    “${quote.replaceAll(/\s+/g, ' ').trim()}”`)
     if (newerVersion !== undefined) print(`    There is a newer version: ${newerVersion.title}`)
   }
   if (answer.choices.length > 0) print('')
-  for (const { title, path } of answer.choices) print(`  · ${title} · ${path}`)
+  for (const { title, path } of answer.choices) print(oneLine(`  · ${title} · ${path}`))
   if (answer.kind === 'refusal' && answer.nearMisses.length > 0) print('\nNearest:')
-  if (answer.kind === 'refusal') for (const { title, page, text, reason } of answer.nearMisses) print(`  · ${title}${page === null ? '' : `, page ${page}`}: ${text.slice(0, 160)} (${reason})`)
+  if (answer.kind === 'refusal') for (const { title, page, text, reason } of answer.nearMisses) print(`  · ${oneLine(title)}${page === null ? '' : `, page ${page}`}: ${text.slice(0, 160)} (${reason})`)
   for (const line of answer.notSearched) print(`Not searched: ${line}`)
   if (answer.trace.modelProblem !== null) print(`\nNo language model: ${answer.trace.modelProblem}`)
   const { confidence, timings, budget } = answer

@@ -2,6 +2,7 @@
 import type { HistoryEntry } from '../../shared/domain/document.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTarget } from '../findTargets.ts'
+import { oneLine } from '../oneLine.ts'
 import { historyShape } from '../shapes.ts'
 
 export async function historyCommand(context: CommandContext, target: string): Promise<CommandResult> {
@@ -11,8 +12,8 @@ export async function historyCommand(context: CommandContext, target: string): P
     context.printJson(historyShape(document, history))
     return 0
   }
-  context.print(`${document.title} · ${document.path}`)
-  for (const entry of history) context.print(`  ${words(entry)}`)
+  context.print(oneLine(`${document.title} · ${document.path}`))
+  for (const entry of history) context.print(`  ${oneLine(words(entry))}`)
   return 0
 }
 

@@ -2,6 +2,7 @@
 import type { IndexReport, LibraryEvent } from '../../shared/domain/library.ts'
 import type { StreamHandle } from '../../shared/ipc/bridge.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
+import { oneLine } from '../oneLine.ts'
 import { progressWords } from '../progressLine.ts'
 import { indexShape } from '../shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
@@ -38,7 +39,7 @@ function printReport(context: CommandContext, report: IndexReport): CommandResul
   } else {
     const counts = (['added', 'updated', 'unchanged', 'removed', 'failed', 'skipped'] as const).filter((key) => report[key] > 0).map((key) => `${report[key]} ${key}`)
     context.print(`${counts.length === 0 ? 'Nothing to do' : counts.join(', ')} in ${(report.ms / 1000).toFixed(1)} s`)
-    for (const { path, state, reason } of bad) context.print(`  ${state}: ${path}\n    ${reason?.message ?? ''}`)
+    for (const { path, state, reason } of bad) context.print(`  ${state}: ${oneLine(path)}\n    ${oneLine(reason?.message ?? '')}`)
   }
   if (searchable || report.removed > 0 || report.failed + report.skipped === 0) return 0
   context.io.stderr.write(`docent: none of these files could be read: ${bad[0]?.reason?.message ?? 'see docent list'}\n`)

@@ -3,6 +3,7 @@ import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTargets } from '../findTargets.ts'
+import { oneLine } from '../oneLine.ts'
 import { progressWords } from '../progressLine.ts'
 import { jobShape } from '../shapes.ts'
 
@@ -41,7 +42,7 @@ export async function jobCommand(context: CommandContext, job: Job, target: stri
 }
 
 function line({ state, paused, path, reason }: Document): string {
-  return `${paused ? 'held back' : state}: ${path}${reason === null ? '' : `\n  ${reason.message}`}`
+  return `${paused ? 'held back' : state}: ${oneLine(path)}${reason === null ? '' : `\n  ${oneLine(reason.message)}`}`
 }
 
 /** Nothing to wait for while everything is held back. */

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors/appError.ts'
 import type { SearchStrategy } from '../../shared/domain/search.ts'
 import type { DoctorReport } from '../../shared/ipc/contract.ts'
 import type { CommandContext, CommandResult, PrintingContext, UnopenedContext } from '../context.ts'
+import { oneLine } from '../oneLine.ts'
 import { recognisedNote } from '../recognisedNote.ts'
 import { doctorShape, listShape, searchShape, showShape } from '../shapes.ts'
 
@@ -20,8 +21,8 @@ export async function searchCommand(context: CommandContext, query: string, opti
   if (hits.length === 0) context.print('Nothing found.')
   for (const [index, hit] of hits.entries()) {
     const text = hit.text.replaceAll(/\s+/g, ' ').trim()
-    context.print(`${index + 1}. ${hit.title}${hit.page === null ? '' : `, page ${hit.page}`}${recognisedNote(hit.recognised)} · ${hit.score.toFixed(3)}\n   ${hit.path}`)
-    for (const path of hit.alsoAt) context.print(`   also at ${path}`)
+    context.print(`${index + 1}. ${oneLine(hit.title)}${hit.page === null ? '' : `, page ${hit.page}`}${recognisedNote(hit.recognised)} · ${hit.score.toFixed(3)}\n   ${oneLine(hit.path)}`)
+    for (const path of hit.alsoAt) context.print(`   also at ${oneLine(path)}`)
     if (hit.newerVersion !== undefined) context.print(`   there is a newer version: ${hit.newerVersion.title}`)
     context.print(`   ${text.length > snippetLength ? `${text.slice(0, snippetLength)}…` : text}\n`)
   }
@@ -47,7 +48,7 @@ export async function showCommand(context: CommandContext, target: string): Prom
     return 0
   }
   context.print('Several documents fit:')
-  for (const { title, path: place, documentId } of result.candidates) context.print(`  ${title} · ${place} · ${documentId}`)
+  for (const { title, path: place, documentId } of result.candidates) context.print(`  ${oneLine(title)} · ${oneLine(place)} · ${documentId}`)
   return 0
 }
 
@@ -60,8 +61,8 @@ export async function listCommand(context: CommandContext): Promise<CommandResul
   if (documents.length === 0) context.print('The library is empty. "docent index PATH" adds files or folders.')
   for (const { document, depth } of nested(documents)) {
     const { kind, chunks, path, title, reason } = document
-    context.print(`${stateWords(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${'  '.repeat(depth)}${title} · ${path}`)
-    if (reason !== null) context.print(`          ${reason.message}`)
+    context.print(`${stateWords(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${'  '.repeat(depth)}${oneLine(title)} · ${oneLine(path)}`)
+    if (reason !== null) context.print(`          ${oneLine(reason.message)}`)
   }
   return 0
 }

@@ -1,12 +1,13 @@
 /** `remove ID|PATH`: takes documents out of the library; files on disk are not touched. */
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
+import { oneLine } from '../oneLine.ts'
 import { removeShape } from '../shapes.ts'
 
 export async function removeCommand(context: CommandContext, target: string): Promise<CommandResult> {
   const { removed } = await removeByIdOrPath(context, target)
   if (context.json) context.printJson(removeShape(removed))
-  else for (const { path } of removed) context.print(`removed from the library: ${path}`)
+  else for (const { path } of removed) context.print(`removed from the library: ${oneLine(path)}`)
   return 0
 }
 

@@ -2,6 +2,7 @@
 import { AppError } from '../../shared/errors/appError.ts'
 import { type CommandContext, type CommandResult, UsageError } from '../context.ts'
 import { findTarget } from '../findTargets.ts'
+import { oneLine } from '../oneLine.ts'
 import { jobShape } from '../shapes.ts'
 
 export async function unlockCommand(context: CommandContext, target: string, options: { readonly passwordStdin: boolean }): Promise<CommandResult> {
@@ -13,7 +14,7 @@ export async function unlockCommand(context: CommandContext, target: string, opt
   await client.request('library.unlockDocument', { documentId: document.id, password })
   const { document: unlocked } = await client.request('library.getDetails', { documentId: document.id })
   if (context.json) context.printJson(jobShape('unlock', [unlocked]))
-  else context.print(`${unlocked.state}: ${unlocked.path}${unlocked.reason === null ? '' : `\n  ${unlocked.reason.message}`}`)
+  else context.print(`${unlocked.state}: ${oneLine(unlocked.path)}${unlocked.reason === null ? '' : `\n  ${unlocked.reason.message}`}`)
   return 0
 }
 

@@ -28,6 +28,12 @@ describe('one document or all', () => {
     expect((await run(['cancel', lease])).stdout).toContain('/lib/lease.txt')
   })
 
+  it('knows a document by its name as “show” does, and does not guess between two of one name', async () => {
+    expect(await run(['pause', 'lease.txt'])).toMatchObject({ code: 0, calls: [`pauseDocument ${lease}`] })
+    const two = { documents: [fakeDocument('/lib/a/lease.txt'), fakeDocument('/lib/b/lease.txt')] }
+    expect(await run(['cancel', 'lease.txt'], two)).toMatchObject({ code: 1, stdout: '', calls: [], stderr: expect.stringContaining('/lib/b/lease.txt') as unknown })
+  })
+
   it('refuses what is nowhere, in one line, and changes nothing', async () => {
     const result = await run(['cancel', '/lib/nowhere.txt'])
     expect(result).toMatchObject({ code: 1, stdout: '', calls: [] })
