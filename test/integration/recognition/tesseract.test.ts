@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TesseractRecogniser } from '../../../src/main/adapters/tesseract/tesseractRecogniser.ts'
 import { drawnPng, pdfOf } from '../../support/drawnPages.ts'
+import { eventually } from '../../support/eventually.ts'
 import { modelsFolder } from '../../support/modelFiles.ts'
 import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
 
@@ -39,6 +40,15 @@ afterEach(async () => {
 })
 
 describe('recognising with Tesseract', () => {
+  it('keeps what the engine complains of in the log, and off the terminal of the person', async () => {
+    const said: string[] = []
+    const entry = new URL('../../support/workers/grumblingRecogniseWorker.ts', import.meta.url)
+    const grumbling = new TesseractRecogniser({ builtIn: join(modelsFolder, 'tesseract-eng'), own, entry, log: { write: (_level, _message, data) => void said.push(String(data?.['said'])) } })
+    await grumbling.recognise({ path: join(folders.files, 'any.png'), members: [], password: null, sha256: '', page: 1, languages: ['eng'] }, { signal: new AbortController().signal })
+    await eventually(() => said.toSorted()).toEqual(['Image too small to scale!!', 'Line cannot be recognized!!'])
+    await grumbling.dispose()
+  })
+
   it('finds a photo and a scanned PDF by words on them, at their place on the page', async () => {
     await writeFiles(folders.files, { 'receipt.png': drawnPng(receipt), 'letter.pdf': await pdfOf([{ drawn: letter }]) })
     library = await openTestLibrary({ data: folders.data, recogniser })

@@ -30,6 +30,8 @@ const defaultPageTimeoutMs = 120_000
 const defaultIdleMs = 60_000
 /** Drawing and decoding hold a few pictures of 12 megapixels; the document itself may have 200 MB. */
 const heapMb = 1_024
+// Enough to know a complaint by; a page of noise makes hundreds.
+const saidKept = 200
 /** Part of the id: raise it when drawing, sorting out or joining changes what a page reads. */
 const version = 'tesseract-7'
 
@@ -111,7 +113,9 @@ export class TesseractRecogniser implements Recogniser {
 
   #start(): Worker {
     const { builtIn, own, entry = workerEntry('recogniseWorker') } = this.#options
-    const worker = new Worker(entry, { workerData: { builtIn, own } satisfies RecogniseWorkerData, resourceLimits: { maxOldGenerationSizeMb: heapMb }, execArgv: [] })
+    const worker = new Worker(entry, { workerData: { builtIn, own } satisfies RecogniseWorkerData, resourceLimits: { maxOldGenerationSizeMb: heapMb }, execArgv: [], stdout: true, stderr: true })
+    // Tesseract complains of single lines on the terminal, which belongs to the person.
+    for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (said: Buffer) => this.#log.write('info', 'the recognising thread said', { said: String(said).trim().slice(0, saidKept) }))
     worker.on('message', (reply: RecogniseReply) => {
       const job = this.#job
       if (job === null || job.id !== reply.id || worker !== this.#worker) return
