@@ -3,6 +3,7 @@
  * is being read, one content at a time, and gives way to questions. What is not found is written into the index once more; what is
  * not found then either is called so, in words. Durable: what a closed library left unchecked is checked at the next start.
  */
+import { basename } from 'node:path'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -57,7 +58,7 @@ export class SelfCheck {
 
   /** Resolves when all that can be checked now is checked, or the check had to give way. */
   async settled(): Promise<void> {
-    if (!this.#due && !this.#working) return
+    if (this.#ports.signal.aborted || (!this.#due && !this.#working)) return
     await new Promise<void>((resolve) => this.#waiting.add(resolve))
   }
 
@@ -125,7 +126,7 @@ export class SelfCheck {
     store.setChecked(id, -1)
     for (const document of store.documentsOfContent(id)) {
       if (document.state === 'failed' || document.state === 'skipped' || document.state === 'queued' || document.state === 'reading') continue
-      this.#listener.changed(store.setState(document.id, reason.state, { code: reason.code, message: `${document.path} ${reason.message}` }))
+      this.#listener.changed(store.setState(document.id, reason.state, { code: reason.code, message: `“${basename(document.path)}” ${reason.message}` }))
     }
   }
 

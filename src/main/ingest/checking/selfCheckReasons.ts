@@ -3,7 +3,7 @@ import type { DocumentReason, DocumentState } from '../../../shared/domain/docum
 
 export type MissingReason = DocumentReason & { readonly state: Extract<DocumentState, 'partial' | 'failed'> }
 
-/** `meaning` null: it has no vectors yet. Null: nothing is wrong. The message continues the document's path. */
+/** `meaning` null: it has no vectors yet. Null: nothing is wrong. The message continues the name of the file. */
 export function missingReason({ words, meaning }: { readonly words: boolean; readonly meaning: boolean | null }): MissingReason | null {
   if (words && meaning !== false) return null
   if (words) {

@@ -5,25 +5,25 @@ import type { DocumentReason } from '../../../shared/domain/document.ts'
 export function loop(path: string): DocumentReason {
   return {
     code: 'file.symlinkLoop',
-    message: `${path} is a link to a folder that contains it, so following it would never end. What lies in that folder is taken in at its own place; nothing needs to be done.`,
+    message: `“${basename(path)}” is a link to a folder that contains it, so following it would never end. What lies in that folder is taken in at its own place; nothing needs to be done.`,
   }
 }
 
 export function brokenLink(path: string): DocumentReason {
-  return { code: 'file.gone', message: `${path} is a link to something that is not there any more. Mend or remove the link.` }
+  return { code: 'file.gone', message: `“${basename(path)}” is a link to something that is not there any more. Mend or remove the link.` }
 }
 
 /** A pipe, a socket or a device: opening one could wait for ever. */
 export function notAFile(path: string): DocumentReason {
   return {
     code: 'file.unsupported',
-    message: `${basename(path)} in ${dirname(path)} is neither a file nor a folder (a pipe, a socket or a device), so there is nothing to read.`,
+    message: `“${basename(path)}” in ${dirname(path)} is neither a file nor a folder (a pipe, a socket or a device), so there is nothing to read.`,
   }
 }
 
 export function nameNotReadable(folder: string, name: string, isFolder: boolean): DocumentReason {
   return {
     code: 'file.badName',
-    message: `The name of ${isFolder ? 'a folder' : 'a file'} in ${folder} is not valid text (shown as ${name}), so ${isFolder ? 'nothing in it' : 'it'} can be read. Rename it, and it is taken in.`,
+    message: `The name of ${isFolder ? 'a folder' : 'a file'} in ${folder} is not valid text (shown as ${name}), so ${isFolder ? 'nothing in it can' : 'it cannot'} be read. Rename it, and it is taken in.`,
   }
 }
