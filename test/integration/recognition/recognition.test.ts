@@ -120,6 +120,21 @@ describe('recognising scans', () => {
     await eventually(() => documentAt(opened, 'receipt.png')?.state).toBe('ready')
   })
 
+  it('leaves no recognised word behind when the last document with these bytes is removed', async () => {
+    const scan = drawnPng(['Anything'])
+    await writeFiles(folders.files, { 'receipt.png': scan, 'copy.png': scan })
+    const recogniser = new FakeRecogniser(({ page }) => words(page))
+    const opened = await open(recogniser)
+    await opened.library.index([folders.files], { until: 'ready' })
+    const sha256 = opened.store.getContent(documentAt(opened, 'copy.png')!.contentId!)!.sha256
+    const kept = (): number => opened.store.recognisedPages(sha256, recogniser.idFor(defaultSettings['ocr.languages'])).size
+    expect(kept()).toBe(1)
+    await opened.library.remove(join(folders.files, 'receipt.png'))
+    expect(kept()).toBe(1)
+    await opened.library.remove(join(folders.files, 'copy.png'))
+    expect(kept()).toBe(0)
+  })
+
   it('recognises no page twice after it was cut off in the middle', async () => {
     await writeFiles(folders.files, { 'scan.pdf': await pdfOf([1, 2, 3].map((number) => ({ drawn: [`picture ${number}`] }))) })
     const first = new FakeRecogniser(({ page }) => words(page))

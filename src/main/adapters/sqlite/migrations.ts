@@ -166,6 +166,15 @@ const migrations: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX relations_by_other ON relations (other_key);
   `,
+  `
+  -- What was recognised of a file goes with the last text that was read from it: a removed document leaves no words behind.
+  CREATE INDEX contents_by_sha256 ON contents (sha256);
+  CREATE TRIGGER recognised_pages_go AFTER DELETE ON contents
+  WHEN EXISTS (SELECT 1 FROM recognised_pages WHERE sha256 = old.sha256) AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = old.sha256)
+  BEGIN
+    DELETE FROM recognised_pages WHERE sha256 = old.sha256;
+  END;
+  `,
 ]
 
 export const latestVersion = migrations.length
