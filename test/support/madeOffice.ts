@@ -91,8 +91,14 @@ export interface MadePptSlide {
   readonly notes?: string
 }
 
+/** Words of the slides' master: a prompt of a placeholder, and a line drawn on it. */
+export interface MadePptMaster {
+  readonly prompt: string
+  readonly line: string
+}
+
 /** The smallest container with slides in the order given although they lie in the stream backwards, as edited files do. */
-export function makePpt(slides: readonly MadePptSlide[]): Uint8Array {
+export function makePpt(slides: readonly MadePptSlide[], master?: MadePptMaster): Uint8Array {
   const box = ([kind, text]: readonly [number, string]): Buffer => pptRecord(0xf004, [pptRecord(0xf00d, [pptRecord(0x0f9f, uint32s(kind)), pptRecord(0x0fa0, Buffer.from(text, 'utf16le'))])])
   const drawing = (boxes: readonly (readonly [number, string])[]): Buffer => pptRecord(0x040c, [pptRecord(0xf002, [pptRecord(0xf003, boxes.map(box))])])
   const persists: Buffer[] = []
@@ -101,12 +107,18 @@ export function makePpt(slides: readonly MadePptSlide[]): Uint8Array {
   for (const [index, { boxes, notes }] of slides.entries()) {
     const id = 256 + index
     persists.push(pptRecord(0x03f3, uint32s(2 + index, 0, 0, id, 0)))
-    objects.unshift({ persist: 2 + index, record: pptRecord(0x03ee, [pptRecord(0x03ef, uint32s(0, 0, 0, 0, notes === undefined ? 0 : id, 0)), drawing(boxes)]) })
+    objects.unshift({ persist: 2 + index, record: pptRecord(0x03ee, [pptRecord(0x03ef, uint32s(0, 0, 0, master === undefined ? 0 : 900, notes === undefined ? 0 : id, master === undefined ? 0 : 1)), drawing(boxes)]) })
     if (notes === undefined) continue
     notesPersists.push(pptRecord(0x03f3, uint32s(100 + index, 0, 0, id, 0)))
     objects.unshift({ persist: 100 + index, record: pptRecord(0x03f0, [pptRecord(0x03f1, uint32s(id, 0)), drawing([[2, notes]])]) })
   }
-  const document = pptRecord(0x03e8, [pptRecord(0x03e9, uint32s(5760, 4320, 0, 0)), pptRecord(0x0ff0, persists, 0), pptRecord(0x0ff0, notesPersists, 2)])
+  const masters = master === undefined ? [] : [pptRecord(0x0ff0, [pptRecord(0x03f3, uint32s(200, 0, 0, 900, 0))], 1)]
+  if (master !== undefined) {
+    const words = (text: string): Buffer => pptRecord(0xf00d, [pptRecord(0x0f9f, uint32s(4)), pptRecord(0x0fa0, Buffer.from(text, 'utf16le'))])
+    const shapes = [pptRecord(0xf004, [pptRecord(0xf011, [pptRecord(0x0bc3, uint32s(0, 1))]), words(master.prompt)]), pptRecord(0xf004, [words(master.line)])]
+    objects.unshift({ persist: 200, record: pptRecord(0x03f8, [pptRecord(0x040c, [pptRecord(0xf002, [pptRecord(0xf003, shapes)])])]) })
+  }
+  const document = pptRecord(0x03e8, [pptRecord(0x03e9, uint32s(5760, 4320, 0, 0)), ...masters, pptRecord(0x0ff0, persists, 0), pptRecord(0x0ff0, notesPersists, 2)])
   const parts: Buffer[] = [document]
   const entries: Buffer[] = [uint32s((1 << 20) | 1, 0)]
   let at = document.length

@@ -37,6 +37,7 @@ const unreadable: readonly (readonly [name: string, bytes: readonly number[], at
   ['an SQLite database', [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20, 0x66]],
   ['a video', [0x66, 0x74, 0x79, 0x70], 4],
   ['an MP3 recording', [0x49, 0x44, 0x33]],
+  ['an Outlook envelope (winmail.dat)', [0x78, 0x9f, 0x3e, 0x22]],
 ]
 
 /** Kinds that are told by their first bytes alone. */
@@ -78,6 +79,8 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
   const pdfAt = head.subarray(0, pdfHeaderWithin).indexOf('%PDF-')
   if (pdfAt === 0 || (pdfAt > 0 && promised === 'pdf')) return 'pdf'
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return kindOfZip(bytes, promised)
+  // An archive with nothing in it is its end record alone (APPNOTE 4.3.16).
+  if (startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) return 'archive'
   if (startsWith(bytes, oleSignature)) return kindOfOle(bytes)
   for (const [kind, signature, at] of readable) if (startsWith(bytes, signature, at)) return kind
   for (const [name, signature, at] of unreadable) if (startsWith(bytes, signature, at)) return { name }
@@ -86,6 +89,7 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
     if (looksLikeMailbox(head)) return 'mailbox'
     if (promised !== 'text' && looksLikeMessage(head)) return 'email'
   }
+  if (isBitmap(bytes)) return { name: 'a BMP picture' }
   if (promised === 'image') return { name: 'no picture that Docent knows' }
   if (promised === undefined || promised === 'text' || promised === 'markdown' || promised === 'doc' || promised === 'xls') {
     const opening = head.toString('latin1').replace(/^(?:\xef\xbb\xbf|\s)+/, '').slice(0, 200).toLowerCase()
@@ -93,6 +97,11 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
     if (promised === undefined && opening.startsWith('<?xml')) return opening.includes('<html') ? 'html' : 'xml'
   }
   return undefined
+}
+
+/** "BM" begins many a text; four reserved zeros after the size and the length of a known header begin none. */
+function isBitmap(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0x42, 0x4d]) && startsWith(bytes, [0, 0, 0, 0], 6) && [12, 40, 52, 56, 64, 108, 124].includes(bytes[14] ?? 0) && startsWith(bytes, [0, 0, 0], 15)
 }
 
 /** Old Office documents and Outlook's messages. */
@@ -131,12 +140,20 @@ function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): bo
 }
 
 function unreadableKind(path: string, promised: DocumentKind | undefined, name: string): AppError {
-  const advice = name.endsWith('archive') ? 'Unpack it and add what is in it.' : 'Save it as PDF, Word (.docx), HTML, Markdown or text and add that.'
-  if (promised === undefined) return new AppError('file.unsupported', `“${fileName(path)}” is ${name}, which Docent does not read. ${advice}`)
+  const advice = adviceFor(name)
+  // A bitmap named .bmp is what its name says.
+  if (promised === undefined || (promised === 'image' && name.endsWith('picture'))) return new AppError('file.unsupported', `“${fileName(path)}” is ${name}, which Docent does not read. ${advice}`)
   return new AppError(
     'file.wrongExtension',
     `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}, which Docent does not read. ${advice}`,
   )
+}
+
+function adviceFor(name: string): string {
+  if (name.endsWith('archive')) return 'Unpack it and add what is in it.'
+  if (name.endsWith('picture')) return 'Convert it to PNG and add that.'
+  if (name.startsWith('an Outlook envelope')) return 'It holds the message and its attachments: open it in Outlook, save them and add those, or ask the sender to send it as HTML or plain text.'
+  return 'Save it as PDF, Word (.docx), HTML, Markdown or text and add that.'
 }
 
 function damaged(bytes: Uint8Array, path: string, promised: DocumentKind): AppError {

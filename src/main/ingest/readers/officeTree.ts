@@ -19,6 +19,8 @@ export interface TreeOptions {
   readonly hiddenSlides?: ReadonlySet<number>
   /** How many there are: officeparser leaves out those without words. */
   readonly slides?: number
+  /** Lines that slides show from their master, once. */
+  readonly masterWords?: readonly string[]
 }
 
 export function appendOfficeTree(tree: OfficeParserAST, builder: TextBuilder, options: TreeOptions): void {
@@ -55,6 +57,7 @@ class TreeWalker {
         this.#builder.block('caption', line, { attrs: { place } })
       }
     }
+    for (const line of this.#options.masterWords ?? []) if (!before.includes(line) && !seen.has(line)) this.#builder.block('caption', line, { attrs: { place: 'master' } })
   }
 
   #node(node: OfficeContentNode): void {

@@ -5,7 +5,10 @@ import type { OfficeParserAST, OfficeParserConfig } from 'officeparser'
 import type { ReadResult } from '../../../shared/domain/content.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ReadInput, Reader } from '../../ports/reader.ts'
+import { appendTable } from './appendTable.ts'
+import { embeddedSheets } from './embeddedSheets.ts'
 import { fileName } from './fileName.ts'
+import { odpMasterWords, pptxMasterWords } from './masterWords.ts'
 import { notEmpty } from './notEmpty.ts'
 import type { OfficeFacts } from './officeFacts.ts'
 import { appendOfficeTree } from './officeTree.ts'
@@ -24,12 +27,14 @@ export const rtfReader: Reader = { kind: 'rtf', read: async (input) => resultOf(
 
 async function readZipped(input: ReadInput, kind: 'pptx' | 'odt' | 'odp'): Promise<ReadResult> {
   const zip = await openOfficeZip(input, kind)
-  return resultOf(await treeOf(input, kind), input, kind, await packageFacts(zip), kind === 'pptx' ? zip : null)
+  return resultOf(await treeOf(input, kind), input, kind, await packageFacts(zip), zip)
 }
 
-async function resultOf(tree: OfficeParserAST, { path }: ReadInput, kind: TreeKind, facts: OfficeFacts, slides: JSZip | null = null): Promise<ReadResult> {
+async function resultOf(tree: OfficeParserAST, { path }: ReadInput, kind: TreeKind, facts: OfficeFacts, zip: JSZip | null = null): Promise<ReadResult> {
   const builder = new TextBuilder()
-  appendOfficeTree(tree, builder, { language: facts.language, ...(await slideFacts(slides)) })
+  const masterWords = zip === null ? [] : kind === 'pptx' ? await pptxMasterWords(zip) : kind === 'odp' ? await odpMasterWords(zip) : []
+  appendOfficeTree(tree, builder, { language: facts.language, ...(await slideFacts(kind === 'pptx' ? zip : null)), masterWords })
+  if (zip !== null && kind === 'odt') for (const { title, rows } of await embeddedSheets(zip)) appendTable(builder, rows, { title, language: facts.language })
   const heading = builder.pages.length > 0 ? firstHeading(builder) : builder.promoteTitle()
   const text = builder.text()
   notEmpty(text, path)

@@ -55,9 +55,13 @@ export const pdfReader: Reader = {
   },
 }
 
+/** Words, figures or a formula's signs (U+2200 to U+22FF). */
 function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text)
+  return /[\p{L}\p{N}]/u.test(text) || (text.match(/[\u2200-\u22ff]/g)?.length ?? 0) >= fewSigns
 }
+
+/** A stray sign or two are ornaments (∙, ∗ as bullets). */
+const fewSigns = 3
 
 async function readPages(document: PDFDocumentProxy): Promise<{ pages: LaidPage[]; states: TextState[]; failed: number[] }> {
   const pages: LaidPage[] = []

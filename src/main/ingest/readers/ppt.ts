@@ -69,6 +69,8 @@ class Presentation {
   append(builder: TextBuilder): void {
     const size = this.#slideSize()
     const notes = this.#notesBySlide()
+    const masters = new Map(this.#slideList(1).map(({ id, persist }) => [id, persist]))
+    const masterLines = new Set<string>()
     for (const { persist, id, outline } of this.#slideList(0)) {
       builder.startPage(size.width, size.height)
       const slide = this.#object(persist, pptType.slide)
@@ -77,8 +79,28 @@ class Presentation {
         this.#appendWords([...this.#wordsOf(slide, outline)].sort((a, b) => Number(titleTexts.has(b.kind)) - Number(titleTexts.has(a.kind))), builder)
         for (const table of this.#tablesOf(slide)) appendTable(builder, table)
       }
+      if (slide !== null) this.#masterLines(slide, masters, masterLines)
       for (const { text } of notes.get(id) ?? []) for (const line of text.split('\n')) builder.block('paragraph', line)
     }
+    const before = builder.text()
+    for (const line of masterLines) if (!before.includes(line)) builder.block('caption', line, { attrs: { place: 'master' } })
+  }
+
+  /** What a slide shows from its master and, under a title master, from that one's: the master's own shapes, not the prompts of its placeholders. */
+  #masterLines(slide: PptRecord, masters: ReadonlyMap<number, number>, lines: Set<string>, depth = 0): void {
+    const atom = [...recordsIn(this.#stream, slide.start, slide.end)].find(({ type }) => type === pptType.slideAtom)
+    // SlideAtom: layout (12 bytes), master, notes, flags; the first flag shows the master's objects (MS-PPT 2.5.10).
+    if (depth > 1 || atom === undefined || atom.end - atom.start < 22 || (this.#stream.readUInt16LE(atom.start + 20) & 1) === 0) return
+    const persist = masters.get(this.#stream.readUInt32LE(atom.start + 12))
+    const master = persist === undefined ? null : (this.#object(persist, pptType.mainMaster) ?? this.#object(persist, pptType.slide))
+    if (master === null) return
+    for (const shape of this.#shapesOutsideTables(master)) {
+      if (!recordsUnder(this.#stream, shape, new Set([pptType.placeholder])).next().done) continue
+      for (const record of recordsUnder(this.#stream, shape, new Set([pptType.textChars, pptType.textBytes]))) {
+        for (const line of (textOf(this.#stream, record) ?? '').split('\n')) if (/[\p{L}\p{N}]/u.test(line)) lines.add(cleanLine(line))
+      }
+    }
+    this.#masterLines(master, masters, lines, depth + 1)
   }
 
   #appendWords(words: Iterable<Words>, builder: TextBuilder): void {

@@ -9,14 +9,14 @@ const smallestPicture = 8 * 1024
 const endings: Readonly<Record<string, string>> = {
   'message/rfc822': 'eml', 'text/plain': 'txt', 'text/html': 'html', 'text/csv': 'csv', 'text/calendar': 'ics', 'text/vcard': 'vcf', 'application/pdf': 'pdf',
   'application/json': 'json', 'application/rtf': 'rtf', 'application/zip': 'zip', 'application/msword': 'doc', 'image/jpeg': 'jpg', 'image/png': 'png',
-  'image/gif': 'gif', 'image/tiff': 'tif', 'image/webp': 'webp', 'image/heic': 'heic', 'application/vnd.ms-outlook': 'msg',
+  'image/gif': 'gif', 'image/tiff': 'tif', 'image/webp': 'webp', 'image/heic': 'heic', 'application/ms-tnef': 'dat', 'application/vnd.ms-outlook': 'msg',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 }
 
-/** Signatures and keys: nothing to read. */
-const machinery = /^(?:application\/(?:pgp-signature|pgp-keys|(?:x-)?pkcs7-signature|ms-tnef)|message\/delivery-status|text\/rfc822-headers)$/
+/** Signatures and keys: nothing to read. Outlook's envelope (ms-tnef) is none: what lies in it would be missed without a word. */
+const machinery = /^(?:application\/(?:pgp-signature|pgp-keys|(?:x-)?pkcs7-signature)|message\/delivery-status|text\/rfc822-headers)$/
 
 /** One for each attachment worth reading; the locator is its place among all parts, in the message's own order. */
 export function attachmentMembers(attachments: readonly MailAttachment[], sentAt: number | null): Member[] {

@@ -1,4 +1,4 @@
-/** Finds running headers, footers and page numbers: what repeats at the same place of many pages. */
+/** Finds running headers, footers and page numbers: what repeats at the same place of many pages. Heads that differ in more than the page's number are content. */
 import type { Line } from './lines.ts'
 
 export interface LaidPage {
@@ -14,17 +14,34 @@ const margin = 0.12
 const repeatedShare = 0.4
 const pageNumber = /^[-–—\s]*(?:(?:page|seite|p\.|s\.)\s*)?(?:\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|von|de|sur|\/)\s*\d{1,4})?[-–—\s]*$/i
 
-/** Pages without their running lines; the first appearance of a repeated line with words in it stays. */
+/** A number of a line, decimals whole: "1.0" is a value, not page 1. */
+const numbers = /\d+(?:[.,]\d+)*/g
+const romanNumbers = /\b[ivxlc]+\b/g
+/** Chapters may begin to count anew; a number that follows the pages this often is still their number. */
+const countingShare = 0.5
+
+interface Seen {
+  readonly page: number
+  readonly numbers: readonly string[]
+}
+
+/** Pages without their running lines; the first appearance of a repeated line with words in it stays, and so does one that says something new. */
 export function withoutMargins(pages: readonly LaidPage[], textOf: (line: Line) => string): LaidPage[] {
-  const keys = new Map<string, number>()
+  const seen = new Map<string, Map<number, Seen>>()
   const keyOf = (line: Line, page: LaidPage): string | null => {
     const place = placeOf(line, page)
-    if (place === null) return null
-    return `${place} ${textOf(line).replace(/\d+/g, '#').replace(/\b[ivxlc]+\b/g, '#')}`
+    return place === null ? null : `${place} ${textOf(line).replace(numbers, '#').replace(romanNumbers, '#')}`
   }
   for (const page of pages) {
-    for (const key of new Set(page.lines.map((line) => keyOf(line, page)))) if (key !== null) keys.set(key, (keys.get(key) ?? 0) + 1)
+    for (const line of page.lines) {
+      const key = keyOf(line, page)
+      if (key === null) continue
+      const places = seen.get(key) ?? new Map<number, Seen>()
+      places.set(page.number, { page: page.number, numbers: textOf(line).match(numbers) ?? [] })
+      seen.set(key, places)
+    }
   }
+  const counting = new Map([...seen].map(([key, places]) => [key, countingNumbers([...places.values()])]))
   const enough = Math.max(Math.min(3, Math.max(2, pages.length)), pages.length * repeatedShare)
   const shown = new Set<string>()
   return pages.map((page) => {
@@ -33,13 +50,31 @@ export function withoutMargins(pages: readonly LaidPage[], textOf: (line: Line) 
       if (key === null) return true
       const text = textOf(line)
       if (pages.length > 1 && pageNumber.test(text)) return false
-      if ((keys.get(key) ?? 0) < enough) return true
-      if (shown.has(key) || !/\p{L}{3}/u.test(text) || /#/.test(key)) return false
-      shown.add(key)
+      if ((seen.get(key)?.size ?? 0) < enough) return true
+      const counted = counting.get(key)
+      let at = -1
+      const words = `${key.split(' ')[0]} ${text.replace(numbers, (number) => (counted?.has((at += 1)) === true ? '#' : number)).replace(romanNumbers, '#')}`
+      if (shown.has(words) || !/\p{L}{3}/u.test(text) || words.includes('#')) return false
+      shown.add(words)
       return true
     })
     return { ...page, lines }
   })
+}
+
+/** Which of a line's numbers count the pages. */
+function countingNumbers(places: readonly Seen[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const at of places[0]?.numbers.keys() ?? []) {
+    let follows = 0
+    for (const [index, { page, numbers: own }] of places.entries()) {
+      const before = places[index - 1]
+      const [from, to] = [before?.numbers[at] ?? '', own[at] ?? '']
+      if (before !== undefined && /^\d+$/.test(from) && /^\d+$/.test(to) && Number(to) - Number(from) === page - before.page) follows += 1
+    }
+    if (follows > 0 && follows >= (places.length - 1) * countingShare) found.add(at)
+  }
+  return found
 }
 
 function placeOf(line: Line, page: LaidPage): 'top' | 'bottom' | null {

@@ -28,7 +28,7 @@ export interface ImageFacts {
 export async function imageFacts(bytes: Uint8Array, path: string): Promise<ImageFacts> {
   const name = fileName(path)
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch((cause: unknown) => {
-    throw unreadable(name, cause)
+    throw isHeic(bytes) ? convertHeic(name) : unreadable(name, cause)
   })
   const format = head.format
   if (format === 'heif' && head.compression === 'hevc') throw convertHeic(name)
@@ -86,6 +86,11 @@ function saneDensity(density: number | undefined): number {
 
 function unreadable(name: string, cause: unknown): AppError {
   return new AppError('file.malformed', `“${name}” is damaged or a kind of picture that Docent does not know. Open it in its own program, save it as PNG or JPEG and add that.`, { cause })
+}
+
+/** The brand of the file (ISO 23008-12, B.4.1); an AVIF of the same family is read. */
+function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyphe(?:ic|ix|im|is|vc|vx)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'))
 }
 
 function convertHeic(name: string): AppError {

@@ -102,6 +102,12 @@ describe('a zip archive', () => {
     await expect(read(await zipOf({ '.DS_Store': 'x' }))).rejects.toMatchObject({ code: 'file.empty' })
   })
 
+  it('of nothing but its end record holds no files and is not called damaged', async () => {
+    const end = new Uint8Array(22)
+    end.set([0x50, 0x4b, 0x05, 0x06])
+    await expect(readDocument({ bytes: end, path: 'a.zip' })).rejects.toMatchObject({ code: 'file.empty' })
+  })
+
   it('takes the first ten thousand files of a larger one and says so', async () => {
     const files = Object.fromEntries(Array.from({ length: 10_050 }, (_, index) => [`${index}.txt`, '']))
     const result = await read(await zipOf(files, 'STORE'))

@@ -85,6 +85,18 @@ describe('what a file really is', () => {
     expect((await read('just words', 'notes.2024-01-05')).kind).toBe('text')
   })
 
+  it('tells what to do with a BMP picture, an HEIC photo and the envelope that Outlook sends, instead of calling them damaged', async () => {
+    const bitmap = Buffer.alloc(58)
+    bitmap.write('BM')
+    bitmap[14] = 40
+    await expect(readDocument({ bytes: bitmap, path: 'scan.bmp' })).rejects.toMatchObject({ code: 'file.unsupported', message: expect.stringContaining('Convert it to PNG') as string })
+    const photo = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(12), Buffer.from('mif1heic')])
+    await expect(readDocument({ bytes: photo, path: 'IMG_1.HEIC' })).rejects.toMatchObject({ code: 'file.unsupported', message: expect.stringContaining('Convert it to JPEG') as string })
+    const envelope = Buffer.concat([Buffer.from([0x78, 0x9f, 0x3e, 0x22]), Buffer.alloc(40)])
+    await expect(readDocument({ bytes: envelope, path: 'winmail.dat' })).rejects.toMatchObject({ code: 'file.unsupported', message: expect.stringContaining('ask the sender') as string })
+    expect((await readDocument({ bytes: Buffer.from('BM is the town of the bitmaps, which is a text.'), path: 'BM' })).kind).toBe('text')
+  })
+
   it('refuses files that hold only white space', async () => {
     for (const name of ['a.txt', 'a.md', 'a.html']) await expect(read(' \n\t\n ', name)).rejects.toMatchObject({ code: 'file.empty' })
   })

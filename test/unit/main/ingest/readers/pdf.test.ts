@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { Box, ReadResult } from '../../../../../src/shared/domain/content.ts'
 import { openPdfContainer } from '../../../../../src/main/ingest/readers/containers/pdf.ts'
@@ -88,6 +88,23 @@ describe('reading PDF', () => {
     expect(result.text).toBe('Nordwind Heating AB\n\nBody of page one\fBody of page two\fBody of page three')
     expect(result.pages.map(({ start, end }) => result.text.slice(start, end)).join('\f')).toBe(result.text)
     expect(result.blocks.map(({ page: number }) => number)).toEqual([1, 1, 2, 3])
+  })
+
+  it('keeps heads of pages that say something else on each, and one that repeats at least once', async () => {
+    const pages = [['Gamma 1.0', 1], ['Gamma 5.0', 2], ['Gamma 1.0', 3]] as const
+    const result = await read(await makePdf(pages.map(([head, number]) => ({ texts: [{ text: `White point 0.7, ${head}`, x: 60, y: 40 }, ...column([`Words of page ${'abc'[number - 1]}`], 60, 200), { text: `Report 2024, page ${number}`, x: 60, y: 820 }] }))))
+    expect(result.text.match(/Gamma \d\.0/g)).toEqual(['Gamma 1.0', 'Gamma 5.0'])
+    expect(result.text).not.toContain('Report 2024')
+  })
+
+  it('takes a page of nothing but mathematical signs for text, and a lone one for an ornament', async () => {
+    const signs = async (text: string): Promise<Uint8Array> => {
+      const document = await PDFDocument.create()
+      document.addPage([300, 300]).drawText(text, { x: 60, y: 200, font: await document.embedFont(StandardFonts.Symbol) })
+      return document.save()
+    }
+    expect((await read(await signs('∠⊥∪'))).text).toBe('∠⊥∪')
+    await expect(read(await signs('∠'))).rejects.toMatchObject({ code: 'file.noText' })
   })
 
   it('keeps the text of pages that are nothing but what repeats', async () => {

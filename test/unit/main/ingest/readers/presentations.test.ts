@@ -55,6 +55,27 @@ describe('PowerPoint presentations', () => {
     expect(outcome).not.toContain('root:')
   })
 
+  it('give what slides show from their master once, without its prompts, and not where a slide hides it', async () => {
+    const drawing = (root: string, ...shapes: readonly string[]): string => `<?xml version="1.0"?><p:${root} xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"><p:cSld><p:spTree>${shapes.join('')}</p:spTree></p:cSld></p:${root.split(' ')[0]}>`
+    const words = (text: string, holder = ''): string => `<p:sp><p:nvSpPr><p:nvPr>${holder}</p:nvPr></p:nvSpPr><p:txBody><a:p>${text.split('|').map((run) => `<a:r><a:t>${run}</a:t></a:r>`).join('')}</a:p></p:txBody></p:sp>`
+    const relations = (type: string, target: string): string => `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
+    const parts = (layout: string): Record<string, string> => ({
+      'ppt/slides/_rels/slide1.xml.rels': relations('slideLayout', '../slideLayouts/slideLayout1.xml'),
+      'ppt/slides/_rels/slide2.xml.rels': relations('slideLayout', '../slideLayouts/slideLayout1.xml'),
+      'ppt/slideLayouts/slideLayout1.xml': drawing(layout, words('Click to edit', '<p:ph type="title"/>'), words('Strictly |confidential')),
+      'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relations('slideMaster', '../slideMasters/slideMaster1.xml'),
+      'ppt/slideMasters/slideMaster1.xml': drawing('sldMaster', words('Second level', '<p:ph type="body"/>'), words('R&amp;D of Acme')),
+      'ppt/slideLayouts/slideLayout2.xml': drawing('sldLayout', words('Of a layout that no slide uses')),
+    })
+    const shown = await read(await makePptx([{ title: 'Plan' }, {}], parts('sldLayout')), 'a.pptx')
+    expect(kinds(shown)).toEqual(['heading2:Plan', 'caption:Strictly confidential', 'caption:R&D of Acme'])
+    pagesHoldTheirBlocks(shown)
+    const half = await read(await makePptx([{ title: 'Plan' }, {}], parts('sldLayout showMasterSp="0"')), 'a.pptx')
+    expect(kinds(half)).toEqual(['heading2:Plan', 'caption:Strictly confidential'])
+    const old = await read(makePpt([{ boxes: [[0, 'Plan']] }, { boxes: [] }], { prompt: 'Click to edit', line: 'Strictly confidential' }), 'a.ppt')
+    expect(kinds(old)).toEqual(['heading2:Plan', 'caption:Strictly confidential'])
+  })
+
   it('of the old format are read in the order of the show, with titles, lists and notes', async () => {
     const result = await read(makePpt([{ boxes: [[1, 'Dig\rPlant'], [0, 'Garden plan']], notes: 'Say thanks' }, { boxes: [[0, 'Costs'], [4, 'About 300 €']] }]), 'plan.ppt')
     expect(result).toMatchObject({ kind: 'ppt', title: 'Garden plan' })
@@ -91,6 +112,29 @@ describe('OpenDocument', () => {
     expect(result.kind).toBe('odp')
     expect(result.blocks.map(({ page: number, start, end }) => `${number}:${result.text.slice(start, end)}`)).toEqual(['1:Plan', '1:Dig first', '2:Costs', '2:About 300'])
     pagesHoldTheirBlocks(result)
+  })
+})
+
+describe('OpenDocument parts beside the text', () => {
+  const names = ['office', 'text', 'table', 'style', 'presentation', 'drawing'].map((name) => `xmlns:${name === 'drawing' ? 'draw' : name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`).join(' ')
+
+  it('slides show the footer of their master page, and neither its prompts nor what the notes show', async () => {
+    const frame = (kind: string, inner: string, more = ''): string => `<draw:frame presentation:class="${kind}"${more}><draw:text-box>${inner}</draw:text-box></draw:frame>`
+    const master = (name: string, words: string): string => `<style:master-page style:name="${name}">${frame('title', '<text:p>Click here</text:p>', ' presentation:placeholder="true"')}${frame('footer', `<text:p>${words}</text:p>`)}${frame('page-number', '<text:p><text:page-number>7 number</text:page-number></text:p>')}<presentation:notes>${frame('footer', '<text:p>Of the notes</text:p>')}</presentation:notes></style:master-page>`
+    const styles = `<office:document-styles ${names}><office:master-styles>${master('Used', 'Board <text:span>meeting</text:span> 2024')}${master('Unused', 'Never shown')}</office:master-styles></office:document-styles>`
+    const result = await read(await makeOdf('presentation', '<draw:page draw:name="page1" draw:master-page-name="Used"></draw:page>', { 'styles.xml': styles }), 'a.odp')
+    expect(kinds(result)).toEqual(['caption:Board meeting 2024'])
+    pagesHoldTheirBlocks(result)
+  })
+
+  it('texts keep the tables of embedded spreadsheets, with their values', async () => {
+    const cell = (words: string, more = ''): string => `<table:table-cell${more}><text:p>${words}</text:p></table:table-cell>`
+    const rows = [['Year', 'Ducks'], ['2021', '150'], ['2022', '170']].map(([year = '', ducks = '']) => `<table:table-row>${cell(year)}<table:table-cell/>${cell(ducks)}<table:table-cell table:number-columns-repeated="16000"/></table:table-row>`)
+    const sheet = `<office:document-content ${names}><office:body><office:spreadsheet><table:table table:name="Pond">${rows.join('')}</table:table></office:spreadsheet></office:body></office:document-content>`
+    const body = '<text:p>See below.<draw:frame><draw:object xlink:href="./Object 1" xmlns:xlink="http://www.w3.org/1999/xlink"/></draw:frame></text:p>'
+    const result = await read(await makeOdf('text', body, { 'Object 1/content.xml': sheet, 'Object 2/content.xml': sheet }), 'a.odt')
+    expect(result.text).toBe('See below.\n\nYear | Ducks\n2021 | 150\n2022 | 170')
+    expect(result.tables?.[0]).toMatchObject({ title: 'Pond', rows: [[2021, 150], [2022, 170]] })
   })
 })
 
