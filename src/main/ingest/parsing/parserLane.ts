@@ -16,6 +16,12 @@ const timeoutMsPerMegabyte = 20_000
 /** However large the file: 150 MB of text in one line take half a minute on an idle core, 75 MB of dense Markdown five. */
 const longestTimeoutMs = 10 * 60_000
 
+/**
+ * A thread keeps what a long file took (a heap and buffers of five times its size) until it happens to tidy up, and that is while main needs
+ * the memory for the index. A new thread costs a third of a second; this many bytes take longer to read.
+ */
+const retiringBytes = 16 * 1024 * 1024
+
 export interface LaneOptions {
   readonly timeoutMs: number
   readonly heapMb: number
@@ -138,6 +144,8 @@ export class Lane {
   async #finish(job: Job, task: ParseTask): Promise<void> {
     const { facts } = job
     if (facts === null) return
+    // All that it had to say is here.
+    if (facts.bytes > retiringBytes) this.#retire()
     const contentId = contentIdIn(job, facts.sha256)
     const whole = await task.collector.finish(contentId, nextTurn)
     if (this.#job === job) this.#settle(() => task.resolve({ type: 'parsed', contentId, ...facts, ...whole }))
@@ -146,7 +154,13 @@ export class Lane {
   #settle(tell: () => void): void {
     this.#release()
     tell()
-    this.#changed(null)
+    this.#changed(this.#ended ? this : null)
+  }
+
+  /** The thread ends and takes no other file; the one in hand is still put together. */
+  #retire(): void {
+    this.#ended = true
+    void this.#worker.terminate()
   }
 
   #release(): Job | null {
