@@ -135,6 +135,11 @@ export interface DocumentStore {
   documentsInState(states: readonly DocumentState[]): readonly Document[]
   /** New or changed file: state `queued`; an existing document keeps its id and its old content until the new one is attached. */
   queueFile(file: FoundFile): Document
+  /**
+   * Makes all changes of `work`, which is synchronous and short, in one transaction: shared pages are written once. When it throws, none is
+   * kept. Inside another call only its own changes are undone, so that one that fails can be caught there.
+   */
+  together<T>(work: () => T): T
   setState(id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document
   /** Records new size and time of a file whose content turned out equal. */
   touchDocument(id: DocumentId, bytes: number, modifiedAt: number): Document

@@ -15,6 +15,24 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
     }
   }
 
+  /** A transaction inside another: when it fails, only its own changes are undone. */
+  const savepoint = <T>(work: () => T): T => {
+    sql.exec('SAVEPOINT part')
+    try {
+      const result = work()
+      sql.exec('RELEASE part')
+      return result
+    } catch (error) {
+      try {
+        driver.exec('ROLLBACK TO part')
+        driver.exec('RELEASE part')
+      } catch {
+        // SQLite has rolled back all of it by itself; the outer transaction fails too.
+      }
+      throw error
+    }
+  }
+
   const sql: Sql = {
     file,
     readOnly,
@@ -27,7 +45,7 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
     },
     exec: (text) => guarded(() => driver.exec(text)),
     transaction(work) {
-      if (inTransaction) return work()
+      if (inTransaction) return savepoint(work)
       // IMMEDIATE: takes the write lock first, so that a reader never has to be upgraded (which could fail half way).
       sql.exec('BEGIN IMMEDIATE')
       inTransaction = true

@@ -99,6 +99,10 @@ export class ContentTables {
   readDecoded(id: ContentId): string | null {
     const row = this.#required(id)
     if (row.decoded === 0) return null
+    if (row.decoded === 3) {
+      const [before = '', after = ''] = this.#segments.pieces(row.key, segmentKind.decoded)
+      return before + this.#segments.pieces(row.key, segmentKind.text).join('') + after
+    }
     return this.#segments.pieces(row.key, row.decoded === 1 ? segmentKind.text : segmentKind.decoded).join('')
   }
 

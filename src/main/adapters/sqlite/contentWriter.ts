@@ -24,6 +24,8 @@ const rowsPerTransaction = 500
 // A box table of a dense page is some 20 KB.
 const pagesPerTransaction = 50
 const blocksPerSegment = 1_000
+// A blank page of line ends, at most.
+const longestEdges = 1_024
 
 /** Blocks as tuples: a tenth of a long text's bytes would otherwise be field names. */
 export type StoredBlock = readonly [Block['kind'], number, number, number, number | null, Readonly<Record<string, string>>?]
@@ -32,6 +34,8 @@ export class ContentWriter {
   readonly #sql: Sql
   readonly #segments: SegmentTable
   readonly #removal: ContentRemoval
+  /** Ready to be written with the others of their turn. */
+  #small: SmallContent[] = []
 
   constructor(sql: Sql, segments: SegmentTable, removal: ContentRemoval) {
     this.#sql = sql
@@ -46,7 +50,7 @@ export class ContentWriter {
     // One turn at least: many small contents in a row must not hold the loop together.
     await nextTurn()
     const kept = await this.#takeUpKept(content.id)
-    if (kept === null && isSmall(content)) return this.#writeAtOnce(content)
+    if (kept === null && isSmall(content)) return this.#writeWithOthers(content)
     const key = kept ?? this.#begin(content)
     try {
       await this.#inSteps(kept === null ? this.#steps(key, content) : this.#chunkSteps(key, content))
@@ -57,7 +61,45 @@ export class ContentWriter {
     this.#sql.transaction(() => this.#finish(key, content))
   }
 
-  /** A letter is one transaction: each one more writes the same pages again. */
+  /** Letters that are written at the same time share a transaction: each one more writes the same pages again. */
+  #writeWithOthers(content: NewContent): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#small.push({ content, resolve, reject })
+      if (this.#small.length === 1) setImmediate(() => this.#writeSmall())
+    })
+  }
+
+  #writeSmall(): void {
+    const some = this.#takeSmall()
+    try {
+      this.#sql.transaction(() => some.forEach(({ content }) => this.#writeAtOnce(content)))
+      for (const { resolve } of some) resolve()
+    } catch {
+      // One of them is bad, or nothing can be written: each by itself finds out.
+      for (const { content, resolve, reject } of some) {
+        try {
+          this.#writeAtOnce(content)
+          resolve()
+        } catch (error) {
+          // Whatever was thrown is handed on.
+          reject(error as Error)
+        }
+      }
+    }
+    if (this.#small.length > 0) setImmediate(() => this.#writeSmall())
+  }
+
+  #takeSmall(): SmallContent[] {
+    let cost = 0
+    let count = 0
+    for (const { content } of this.#small) {
+      cost += costOf(content)
+      if (count > 0 && cost > 1) break
+      count += 1
+    }
+    return this.#small.splice(0, count)
+  }
+
   #writeAtOnce(content: NewContent): void {
     this.#sql.transaction(() => {
       const key = this.#begin(content)
@@ -82,7 +124,7 @@ export class ContentWriter {
   }
 
   #begin({ id, sha256, bytes, readerVersion, result, chunks }: NewContent): number {
-    const decoded = result.decoded === null ? 0 : result.decoded === result.text ? 1 : 2
+    const decoded = howDecoded(result)
     this.#sql
       .prepare(
         `INSERT INTO contents (id, sha256, bytes, reader_version, kind, title, author, date, language, warning, text_length, decoded,
@@ -104,7 +146,11 @@ export class ContentWriter {
     for (const segment of cutSegments(result.text)) {
       yield { cost: segment.text.length / unitsPerTransaction, run: () => this.#segments.insert(key, segmentKind.text, segment) }
     }
-    if (result.decoded !== null && result.decoded !== result.text) {
+    const edges = edgesOf(result)
+    if (edges !== null) {
+      const cost = 0.01
+      for (const [start, text] of edges.entries()) yield { cost, run: () => this.#segments.insert(key, segmentKind.decoded, { start, text }) }
+    } else if (result.decoded !== null && result.decoded !== result.text) {
       for (const segment of cutSegments(result.decoded)) {
         yield { cost: segment.text.length / unitsPerTransaction, run: () => this.#segments.insert(key, segmentKind.decoded, segment) }
       }
@@ -159,10 +205,43 @@ export class ContentWriter {
   }
 }
 
+/** The column `decoded`: none, the same as the text, in segments of its own, or the text between two edges (its segments 0 and 1). */
+function howDecoded(result: ReadResult): 0 | 1 | 2 | 3 {
+  if (result.decoded === null) return 0
+  if (result.decoded === result.text) return 1
+  return edgesOf(result) === null ? 2 : 3
+}
+
+/** What the file has before and after the text, mostly its last line end: the text is not stored once more for that. */
+function edgesOf({ text, decoded }: ReadResult): readonly [string, string] | null {
+  const more = decoded === null ? 0 : decoded.length - text.length
+  if (decoded === null || more <= 0 || more > longestEdges) return null
+  const start = decoded.indexOf(text)
+  return start < 0 ? null : [decoded.slice(0, start), decoded.slice(start + text.length)]
+}
+
 /** Certainly within one transaction's worth. */
-function isSmall({ result: { text, decoded, blocks, pages, members = [], tables = [] }, chunks }: NewContent): boolean {
-  const rows = chunks.length + members.length + blocks.length / 10 + pages.length * 10 + tables.reduce((sum, table) => sum + table.rows.length, 0)
-  return text.length + (decoded?.length ?? 0) < unitsPerTransaction / 4 && rows < rowsPerTransaction / 2
+function isSmall(content: NewContent): boolean {
+  return unitsOf(content) < unitsPerTransaction / 4 && rowsOf(content) < rowsPerTransaction / 2
+}
+
+/** Share of a transaction. */
+function costOf(content: NewContent): number {
+  return unitsOf(content) / unitsPerTransaction + rowsOf(content) / rowsPerTransaction
+}
+
+function unitsOf({ result: { text, decoded } }: NewContent): number {
+  return text.length + (decoded?.length ?? 0)
+}
+
+function rowsOf({ result: { blocks, pages, members = [], tables = [] }, chunks }: NewContent): number {
+  return chunks.length + members.length + blocks.length / 10 + pages.length * 10 + tables.reduce((sum, table) => sum + table.rows.length, 0)
+}
+
+interface SmallContent {
+  readonly content: NewContent
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
 }
 
 interface Step {

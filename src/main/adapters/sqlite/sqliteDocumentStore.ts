@@ -136,6 +136,9 @@ export class SqliteDocumentStore extends SqliteContents implements DocumentStore
   queueFile(file: FoundFile): Document {
     return this.#documents.queue(file)
   }
+  together<T>(work: () => T): T {
+    return this.#sql.transaction(work)
+  }
   setState(id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document {
     return this.#documents.setState(id, state, reason)
   }

@@ -26,10 +26,20 @@ const embedOneOf = 16
 // 32-bit rounding and the model's own batches move a vector by far less.
 const sameText = 0.98
 
+// About 5 ms in one transaction; so many are checked again after a kill.
+const notedAtOnce = 16
+
 export interface SelfCheckListener {
   /** Its vectors were wrong or missing: they have to be made again. */
   lacking(id: ContentId): void
   changed(document: Document): void
+}
+
+/** Found, and not yet noted in the store. */
+interface Proof {
+  readonly id: ContentId
+  readonly complete: boolean
+  readonly ms: number
 }
 
 type Found = 'found' | 'missing' | 'nothingToAsk'
@@ -41,6 +51,7 @@ export class SelfCheck {
   readonly #wakeup = new Wakeup()
   readonly #repaired = new Set<ContentId>()
   readonly #waiting = new Set<() => void>()
+  readonly #proofs: Proof[] = []
   #due = false
   #working = false
 
@@ -70,7 +81,7 @@ export class SelfCheck {
         this.#due = false
         this.#working = true
         try {
-          await this.#pass()
+          await this.#pass().finally(() => this.#noteProofs())
         } catch (error) {
           // What is not checked stays so; the next lot or start tries again.
           if (!signal.aborted && !isBlocked(error)) log.write('warn', 'the self-check stopped', { error: String(error) })
@@ -117,10 +128,8 @@ export class SelfCheck {
     const ms = Math.round(clock.monotonic() - startedAt)
     const reason = missingReason({ words: words === 'found', meaning: meaning === null ? null : meaning === 'found' })
     if (reason === null) {
-      store.setChecked(id, complete ? 2 : 1)
-      // One line a file: the words alone are told only where no vectors will come.
-      if (!complete && index.space !== null) return
-      this.#note(id, { event: 'checked', message: complete ? 'Found by its words and by its meaning.' : 'Found by its words.', ms })
+      this.#proofs.push({ id, complete, ms })
+      if (this.#proofs.length >= notedAtOnce) this.#noteProofs()
       return
     }
     store.setChecked(id, -1)
@@ -128,6 +137,20 @@ export class SelfCheck {
       if (document.state === 'failed' || document.state === 'skipped' || document.state === 'queued' || document.state === 'reading') continue
       this.#listener.changed(store.setState(document.id, reason.state, { code: reason.code, message: `“${basename(document.path)}” ${reason.message}` }))
     }
+  }
+
+  #noteProofs(): void {
+    const { store, index } = this.#ports
+    const proofs = this.#proofs.splice(0)
+    if (proofs.length === 0) return
+    store.together(() => {
+      for (const { id, complete, ms } of proofs) {
+        store.setChecked(id, complete ? 2 : 1)
+        // One line a file: the words alone are told only where no vectors will come.
+        if (!complete && index.space !== null) continue
+        this.#note(id, { event: 'checked', message: complete ? 'Found by its words and by its meaning.' : 'Found by its words.', ms })
+      }
+    })
   }
 
   /** Passages from the middle, the start and the end, until one has words to ask for. */

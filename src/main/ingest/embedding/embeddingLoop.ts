@@ -225,13 +225,15 @@ export class EmbeddingLoop {
       const wanted = rows.filter((row) => alive.has(row.contentId))
       if (wanted.length > 0) await index.addVectors(wanted)
       checkpoint('vectorsAdded')
-      for (const id of alive) {
-        const count = counts.get(id) ?? 0
-        const embedded = Math.min(store.countChunks(id), store.embeddedChunks(id, embedder.id) + count)
-        store.setEmbedded(id, embedder.id, embedded)
-        this.#listener.embedded(id, count)
-        if (embedded >= store.countChunks(id)) this.#finish(id)
-      }
+      store.together(() => {
+        for (const id of alive) {
+          const count = counts.get(id) ?? 0
+          const embedded = Math.min(store.countChunks(id), store.embeddedChunks(id, embedder.id) + count)
+          store.setEmbedded(id, embedder.id, embedded)
+          this.#listener.embedded(id, count)
+          if (embedded >= store.countChunks(id)) this.#finish(id)
+        }
+      })
       checkpoint('embedded')
     }
     try {

@@ -12,10 +12,13 @@ import type { ParseOutcome } from '../../ports/reader.ts'
 import { Breath } from '../breath.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import { type MembersTakenIn, takeInMembers } from './members.ts'
+import { type MembersTakenIn, noMembers, takeInMembers } from './members.ts'
 import type { UnreadFile } from '../recognising/recognition.ts'
 import { removeContents } from '../checking/removal.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
+
+// About 8 ms in one transaction.
+const attachedAtOnce = 16
 
 export interface ParsedFile {
   readonly id: DocumentId
@@ -65,6 +68,7 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
       results.set(file.id, { type: 'failed', id: file.id, path: file.path, error })
     }
 
+    const writes: { readonly file: ParsedFile & { readonly contentId: ContentId }; readonly written: Promise<void> }[] = []
     for (const file of batch) {
       const { contentId } = file.outcome
       const now = ports.store.getDocument(file.id)
@@ -96,14 +100,28 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
           // The self-check before anything is called searchable.
           if (file.outcome.chunks.length === 0) throw noText(file.path)
           const { sha256, bytes, result, chunks } = file.outcome
-          await ports.store.writeContent({ id: contentId, sha256, bytes, readerVersion: ports.parser.readerVersion, result, chunks })
+          const written = ports.store.writeContent({ id: contentId, sha256, bytes, readerVersion: ports.parser.readerVersion, result, chunks })
+          // It is asked below; a full disk may end this loop first.
+          written.catch(() => undefined)
+          writes.push({ file: { ...file, contentId }, written })
           // Chunks are rows: a copy of each would be the whole text once more.
           rows.set(contentId, chunks)
-        }
-        staged.push({ ...file, contentId })
+        } else staged.push({ ...file, contentId })
       } catch (error) {
         fail(file, error)
       }
+    }
+    // All at once: small ones share a transaction.
+    const outcomes = await Promise.allSettled(writes.map(({ written }) => written))
+    for (const [position, outcome] of outcomes.entries()) {
+      const file = writes[position]?.file
+      if (file === undefined) continue
+      if (outcome.status === 'fulfilled') {
+        staged.push(file)
+        continue
+      }
+      rows.delete(file.contentId)
+      fail(file, outcome.reason)
     }
     if (rows.size > 0) {
       ports.checkpoint('contentWritten')
@@ -120,22 +138,51 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
     const orphaned: ContentId[] = []
     let blocked: unknown = null
     const breath = new Breath()
-    for (const file of staged) {
-      if (results.has(file.id)) continue
-      await breath.taken()
-      try {
-        const attached = await attach(file, ports)
-        orphaned.push(...attached.orphaned)
-        results.set(file.id, attached.result)
-        ports.checkpoint('attached')
-      } catch (error) {
-        if (!isBlocked(error)) fail(file, error)
-        else {
-          // What is attached is in the library and is told of; the others stay queued.
-          blocked = error
-          break
+    const waiting = staged.filter((file) => !results.has(file.id))
+    try {
+      while (waiting.length > 0) {
+        await breath.taken()
+        const ready: ReadyFile[] = []
+        let full: { readonly error: unknown } | null = null
+        while (ready.length < attachedAtOnce && waiting.length > 0) {
+          const file = waiting.shift()
+          if (file === undefined) break
+          try {
+            const next = await readyToAttach(file, ports)
+            ready.push(next)
+            if (next.members !== null) break
+          } catch (error) {
+            if (isBlocked(error)) {
+              full = { error }
+              break
+            }
+            fail(file, error)
+          }
         }
+        const failures = new Map<ReadyFile, unknown>()
+        const attached = ports.store.together(() =>
+          ready.flatMap((file) => {
+            try {
+              return [ports.store.together(() => attach(file, ports))]
+            } catch (error) {
+              if (isBlocked(error)) throw error
+              failures.set(file, error)
+              return []
+            }
+          }),
+        )
+        for (const [file, error] of failures) fail(file, error)
+        for (const { id, result, orphaned: left } of attached) {
+          orphaned.push(...left)
+          results.set(id, result)
+          ports.checkpoint('attached')
+        }
+        if (full !== null) throw full.error
       }
+    } catch (error) {
+      if (!isBlocked(error)) throw error
+      // What is attached is in the library and is told of; the others stay queued.
+      blocked = error
     }
     let removed: readonly ContentId[] = []
     try {
@@ -171,22 +218,40 @@ async function writeRows(rows: ReadonlyMap<ContentId, readonly IndexRow[]>, port
   return refused
 }
 
-async function attach(
-  file: ParsedFile & { readonly contentId: ContentId },
-  ports: IngestPorts,
-): Promise<{ readonly result: CommitResult; readonly orphaned: readonly ContentId[] }> {
-  const { store } = ports
-  const { contentId, outcome, ms } = file
-  const before = store.getDocument(file.id)
-  if (before === undefined) return { result: { type: 'dropped', id: file.id }, orphaned: [contentId] }
-  const chunks = store.countChunks(contentId)
-  if (chunks === 0) throw noText(file.path)
-  const embedded = store.documentsOfContent(contentId).some((other) => other.embedded >= chunks)
-  const { warning = null, kind = null, unreadPages = [], pageCount = null } = store.getContent(contentId) ?? {}
+interface ReadyFile extends ParsedFile {
+  readonly contentId: ContentId
+  readonly same: boolean
+  /** What lies in it is taken in; null when nothing does. */
+  readonly members: MembersTakenIn | null
+}
+
+interface Attached {
+  readonly id: DocumentId
+  readonly result: CommitResult
+  readonly orphaned: readonly ContentId[]
+}
+
+/** Takes in what lies in it, which may be much. */
+async function readyToAttach(file: ParsedFile & { readonly contentId: ContentId }, ports: IngestPorts): Promise<ReadyFile> {
+  const { contentId } = file
+  const before = ports.store.getDocument(file.id)
+  if (before === undefined) return { ...file, same: false, members: null }
+  if (ports.store.countChunks(contentId) === 0) throw noText(file.path)
   const same = before.contentId === contentId
   const members = await takeInMembers(before, contentId, same, ports)
-  const current = store.getDocument(file.id)
-  if (current?.state !== 'reading') return { result: { type: 'dropped', id: file.id }, orphaned: [contentId, ...members.orphaned] }
+  return { ...file, same, members: members === noMembers ? null : members }
+}
+
+/** Part of one transaction with others. */
+function attach(file: ReadyFile, ports: IngestPorts): Attached {
+  const { store } = ports
+  const { id, contentId, outcome, ms, same } = file
+  const members = file.members ?? noMembers
+  const chunks = store.countChunks(contentId)
+  const embedded = store.documentsOfContent(contentId).some((other) => other.embedded >= chunks)
+  const { warning = null, kind = null, unreadPages = [], pageCount = null } = store.getContent(contentId) ?? {}
+  const current = store.getDocument(id)
+  if (current?.state !== 'reading') return { id, result: { type: 'dropped', id }, orphaned: [contentId, ...members.orphaned] }
   const misnamed = wrongExtension({ path: file.path, kind })
   const missing = unreadPages.length > 0 ? ports.recognition.reason(unreadPages.length, pageCount) : warning === null ? null : partlyRead(warning, misnamed)
   const { document, orphaned } =
@@ -198,6 +263,7 @@ async function attach(
   const modifiedAt = document.parentId === null ? Math.floor(outcome.modifiedAt) : document.modifiedAt
   const stamped = document.bytes === outcome.bytes && document.modifiedAt === modifiedAt ? document : store.touchDocument(file.id, outcome.bytes, modifiedAt)
   return {
+    id,
     result: { type: 'attached', document: stamped, contentId, same, waitsForVectors: !embedded, members },
     orphaned: [...orphaned, ...members.orphaned],
   }

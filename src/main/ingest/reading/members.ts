@@ -26,14 +26,14 @@ export interface MembersTakenIn {
   readonly orphaned: readonly ContentId[]
 }
 
-const none: MembersTakenIn = { queued: [], settled: [], gone: [], orphaned: [] }
+export const noMembers: MembersTakenIn = { queued: [], settled: [], gone: [], orphaned: [] }
 
 /** `same`: the container's bytes are those its members were read from, so that only what is missing or failed has to be read. */
 export async function takeInMembers(container: Document, contentId: ContentId, same: boolean, ports: IngestPorts): Promise<MembersTakenIn> {
   const { store } = ports
   const members = store.readMembers(contentId)
   const before = new Map(store.membersOf(container.id).map((document) => [document.path, document]))
-  if (members.length === 0 && before.size === 0) return none
+  if (members.length === 0 && before.size === 0) return noMembers
   if (container.parentId !== null && members.length + insideFile(container, store) > mostInside) throw tooMany(container)
   const listed = new Set<string>()
   const toQueue: Member[] = []

@@ -62,6 +62,8 @@ export interface ScanPorts {
 const statsAtOnce = 32
 // About 8 ms in one transaction.
 const movesAtOnce = 16
+// The same for what is queued: files of one folder share most of the pages that are written.
+const queuedAtOnce = 16
 
 /** A source that is away (its root cannot be found) is only marked so. One target that fails does not stop the others. */
 export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, listener: ScanListener): Promise<void> {
@@ -83,6 +85,14 @@ export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, lis
 /** Which readers last looked at a source: what older ones did not know is looked at again. */
 function readersFact(source: Source): string {
   return `readers:${source.id}`
+}
+
+interface Compared {
+  readonly known: ReadonlyMap<string, FileSketch>
+  /** By the path of a known place: the file whose bytes lie there now. */
+  readonly exchanged: Awaited<ReturnType<MovedFiles['ofChanged']>>
+  readonly source: Source
+  readonly newReaders: boolean
 }
 
 class Scan {
@@ -133,9 +143,16 @@ class Scan {
     const moved = await this.#moves.ofNew(readable.filter((entry) => !known.has(entry.path)))
     await this.#relocate(readable, moved)
     const exchanged = await this.#moves.ofChanged(readable.filter((entry) => hasChanged(entry, known.get(entry.path))))
-    for (const entry of batch) {
-      if (moved.has(entry.path)) continue
+    const kept = batch.filter((entry) => !moved.has(entry.path))
+    for (let start = 0; start < kept.length; start += queuedAtOnce) {
       await this.#breath.taken()
+      const some = kept.slice(start, start + queuedAtOnce)
+      store.together(() => this.#settle(some, { known, exchanged, source, newReaders }))
+    }
+  }
+
+  #settle(entries: readonly FoundEntry[], { known, exchanged, source, newReaders }: Compared): void {
+    for (const entry of entries) {
       const sketch = known.get(entry.path)
       const from = exchanged.get(entry.path)
       if (sketch !== undefined && from !== undefined) {
