@@ -44,11 +44,11 @@ const lease = '# Lease\n\nThe monthly rent of the flat in Harbour Street is 1,25
 
 describe('taking in a folder', () => {
   test('a folder is found by words and by meaning, and the report counts exactly what happened', async () => {
-    await writeFiles(folders.files, { 'poem.txt': poem, 'papers/lease.md': lease, 'drawing.dwg': 'AC1032', 'empty.txt': '', '.hidden.txt': 'secret', 'node_modules/x/readme.md': 'no' })
+    await writeFiles(folders.files, { 'poem.txt': poem, 'papers/lease.md': lease, 'song.mp3': 'ID3', 'empty.txt': '', '.hidden.txt': 'secret', 'node_modules/x/readme.md': 'no' })
     const library = await start()
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect({ ...report, ms: 0, documents: report.documents.length }).toEqual({ added: 2, updated: 0, unchanged: 0, removed: 0, failed: 1, skipped: 1, ms: 0, documents: 4 })
-    expect(statesOf(library)).toEqual({ 'poem.txt': 'ready', 'papers/lease.md': 'ready', 'drawing.dwg': 'skipped', 'empty.txt': 'failed' })
+    expect(statesOf(library)).toEqual({ 'poem.txt': 'ready', 'papers/lease.md': 'ready', 'song.mp3': 'skipped', 'empty.txt': 'failed' })
     expect(pathsOf(await words(library, 'walrus'))).toEqual([at('poem.txt')])
     expect(pathsOf(await library.library.search('monthly rent of the flat', { limit: 1, strategy: 'vector' }))).toEqual([at('papers/lease.md')])
     const reasons = library.library.listDocuments().map((document) => document.reason?.code ?? null)
@@ -57,7 +57,7 @@ describe('taking in a folder', () => {
   })
 
   test('a second visit to unchanged files reads none of them', async () => {
-    await writeFiles(folders.files, { 'poem.txt': poem, 'lease.md': lease, 'empty.txt': '', 'x.dwg': 'AC1032' })
+    await writeFiles(folders.files, { 'poem.txt': poem, 'lease.md': lease, 'empty.txt': '', 'x.mp3': 'ID3' })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
     const before = await pictureOf(library)

@@ -282,7 +282,8 @@ export class ReadingLoop {
   #blocked(files: readonly { readonly id: DocumentId }[], error: unknown): void {
     for (const { id } of files) {
       this.#release(id)
-      this.#queue.add(id, 'resumed')
+      // Woken, and held by the pause that follows: a loop that sleeps would not hear of its end.
+      this.add(id, 'resumed')
     }
     this.#listener.blocked(error)
   }
