@@ -10,8 +10,8 @@ export interface ModelLedger {
   /** Written before a native load and cleared after it: still there at start-up means that loading crashed. */
   beginLoad(key: string): void
   endLoad(key: string): void
-  /** True when an earlier load never ended. */
-  crashedWhileLoading(key: string): boolean
+  /** How many loads in a row never ended: the process crashed, or was killed meanwhile. */
+  interruptedLoads(key: string): number
   /** The person asked to try again. */
   forgive(key: string): void
 }

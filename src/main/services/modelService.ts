@@ -64,7 +64,7 @@ export class ModelService implements ModelApi, ModelProvider {
   readonly #places: ModelPlaces
   readonly #clock: Clock
   readonly #log: Log
-  readonly #guard: GuardedLoad
+  readonly #guards: Readonly<Record<'chat' | 'embedding', GuardedLoad>>
   readonly #listeners = new Set<(models: readonly ModelStatus[]) => void>()
   /** By file key: what became of loading it in this process. */
   readonly #states = new Map<string, { readonly state: ModelState; readonly reason: string | null }>()
@@ -85,12 +85,13 @@ export class ModelService implements ModelApi, ModelProvider {
     }
     this.#clock = options.clock ?? systemClock
     this.#log = options.log ?? silentLog
-    this.#guard = new GuardedLoad(options.ledger)
+    // Every command loads the embedding model, so a kill is likely to meet its load; two in a row are the model's own doing.
+    this.#guards = { chat: new GuardedLoad(options.ledger, 1), embedding: new GuardedLoad(options.ledger, 2) }
     this.#chosen = this.#readChoice()
     this.#embeddingChoice = new EmbeddingChoice({ places: this.#places, record: options.serving ?? null, choice: () => this.#chosen.embedding })
     this.#embedders = new Embedders({
       choice: this.#embeddingChoice,
-      guard: this.#guard,
+      guard: this.#guards.embedding,
       load: (spec) => options.loaders.embedder(spec),
       onState: (key, state) => this.#set(key, state, null),
       onFailed: (key, error) => this.#failed(key, error),
@@ -169,14 +170,14 @@ export class ModelService implements ModelApi, ModelProvider {
   }
 
   async #replaceChat(found: FoundChatModel, key: string): Promise<void> {
-    const refusal = this.#guard.refusal(key, found.file)
+    const refusal = this.#guards.chat.refusal(key, found.file)
     if (refusal !== null) throw refusal
     // First out, then in: two models together may not fit.
     await this.#unloadChat()
     this.#set(key, 'loading', null)
     const { ledger, loaders } = this.#options
     const meter = new SpeedMeter(this.#clock)
-    const llm = await this.#guard.run(key, found.file, () =>
+    const llm = await this.#guards.chat.run(key, found.file, () =>
       loaders.chat({
         file: found.file,
         modelId: found.id,
@@ -237,7 +238,7 @@ export class ModelService implements ModelApi, ModelProvider {
       if (choice === null || choice === before[role]) continue
       const key = this.#keyOf(role, choice)
       if (key === null) continue
-      this.#guard.forgive(key)
+      this.#guards[role].forgive(key)
       this.#states.delete(key)
     }
     if (before.embedding !== this.#chosen.embedding) this.#embeddingChoice.chosenAgain()
@@ -277,7 +278,8 @@ export class ModelService implements ModelApi, ModelProvider {
     if (key === null || model.path === null) return { ...model, state: 'missing', speed: null, trust: null }
     const known = this.#states.get(key)
     const learned: { speed: ModelSpeed | null; trust: ModelTrust | null } = { speed: this.#options.ledger.speed(key), trust: this.#options.ledger.trust(key) }
-    if (this.#guard.isQuarantined(key)) return { ...model, ...learned, state: 'quarantined', reason: this.#guard.refusal(key, model.path)?.message ?? null }
+    const guard = this.#guards[model.role === 'embedding' ? 'embedding' : 'chat']
+    if (guard.isQuarantined(key)) return { ...model, ...learned, state: 'quarantined', reason: guard.refusal(key, model.path)?.message ?? null }
     return { ...model, ...learned, state: known?.state ?? 'available', reason: known?.reason ?? null }
   }
 

@@ -33,8 +33,8 @@ export class MemoryModelLedger implements ModelLedger {
     this.crashes.delete(key)
   }
 
-  crashedWhileLoading(key: string): boolean {
-    return this.crashes.has(key)
+  interruptedLoads(key: string): number {
+    return this.crashes.has(key) ? 1 : 0
   }
 
   forgive(key: string): void {

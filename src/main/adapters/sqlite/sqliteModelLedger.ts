@@ -55,8 +55,8 @@ export class SqliteModelLedger implements ModelLedger {
     this.#put(key, 'crashed', 0)
   }
 
-  crashedWhileLoading(key: string): boolean {
-    return this.#row(key)?.crashed === 1
+  interruptedLoads(key: string): number {
+    return this.#row(key)?.crashed ?? 0
   }
 
   forgive(key: string): void {
@@ -68,7 +68,7 @@ export class SqliteModelLedger implements ModelLedger {
     for (const { key, loading } of rows) {
       // This process has loaded nothing yet: its number in the table is an earlier process's.
       if (loading !== this.#processId && isRunning(loading)) continue
-      this.#sql.prepare('UPDATE models SET loading = 0, crashed = 1 WHERE key = ?').run(key)
+      this.#sql.prepare('UPDATE models SET loading = 0, crashed = crashed + 1 WHERE key = ?').run(key)
     }
   }
 

@@ -8,14 +8,17 @@ import type { ModelLedger } from '../../ports/modelLedger.ts'
 
 export class GuardedLoad {
   readonly #ledger: ModelLedger
+  readonly #patience: number
   readonly #broken = new Map<string, AppError>()
 
-  constructor(ledger: ModelLedger) {
+  /** `patience`: how many loads in a row may go unfinished before the file is left alone. */
+  constructor(ledger: ModelLedger, patience: number) {
     this.#ledger = ledger
+    this.#patience = patience
   }
 
   isQuarantined(key: string): boolean {
-    return this.#ledger.crashedWhileLoading(key)
+    return this.#ledger.interruptedLoads(key) >= this.#patience
   }
 
   /** Why this file would not be loaded now, or null. */

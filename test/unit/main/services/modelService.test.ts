@@ -233,7 +233,7 @@ describe('loading models', () => {
     const own = await place('mine.gguf', 'GGUF mine')
     settings = { ...defaultSettings, 'model.chat': own }
     start()
-    ledger.crashedWhileLoading = (key) => key.startsWith(own) && !forgiven.includes(key)
+    ledger.interruptedLoads = (key) => (key.startsWith(own) && !forgiven.includes(key) ? 1 : 0)
     const forgiven: string[] = []
     ledger.forgive = (key) => forgiven.push(key)
     expect(await service.chat()).toMatchObject({ available: false, reason: expect.stringContaining('ended Docent') })
@@ -242,6 +242,23 @@ describe('loading models', () => {
     choose({ 'model.chat': null })
     choose({ 'model.chat': own })
     expect(await service.chat()).toMatchObject({ available: true })
+  })
+
+  it('loads the embedding model again after one load that was cut off, not after two: a kill is no crash', async () => {
+    await place('onnx/my-e5-model/config.json', '{"hidden_size": 48, "max_position_embeddings": 514}')
+    await place('onnx/my-e5-model/tokenizer.json', '{}')
+    await place('onnx/my-e5-model/onnx/model_quantized.onnx', 'onnx')
+    settings = { ...defaultSettings, 'model.embedding': join(root, 'onnx/my-e5-model') }
+    let interrupted = 1
+    start()
+    ledger.interruptedLoads = () => interrupted
+    expect(await service.embedder()).not.toBeNull()
+    await service.dispose()
+    interrupted = 2
+    start()
+    ledger.interruptedLoads = () => interrupted
+    expect(await service.embedder()).toBeNull()
+    expect(embedderLoads).toHaveLength(1)
   })
 
   it('tells listeners about loading and ready', async () => {
