@@ -6,7 +6,7 @@
  * Seeds are small generated files, the samples and, with `--data`, other people's files by their extensions. A finding is whatever must
  * never happen: the end of this process, an unhandled rejection, a worker that hangs or dies, an error without code or words, a result that
  * breaks a promise about offsets (`resultChecks.ts`), a refused connection. It is saved with its seed in `.cache/fuzz`. Ends with 1 when
- * there were findings. The same seed and files give the same mutations; what takes too long on a busy machine may differ.
+ * there were findings. With `--write` the table of results goes to bench/results/fuzz.json. The same seed and files give the same mutations; what takes too long on a busy machine may differ.
  */
 import '../src/main/networkGuard.ts'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -28,6 +28,7 @@ const { values: flags } = parseArgs({
     kinds: { type: 'string', default: '' },
     data: { type: 'string' },
     total: { type: 'string', default: '1800' },
+    write: { type: 'boolean', default: false },
   },
 })
 /** A damaged file of this size is read in milliseconds; twenty seconds on a loaded machine are a hang. */
@@ -48,13 +49,25 @@ const wanted = flags.kinds === '' ? [...seeds.keys()].sort() : flags.kinds.split
 const seconds = Math.min(Number(flags.seconds), Number(flags.total) / wanted.length)
 console.log(`seed ${flags.seed}, ${Math.round(seconds)} s for each of ${wanted.join(', ')}`)
 
+/** One line of the report. */
+interface KindResult {
+  readonly kind: string
+  readonly files: number
+  readonly read: number
+  /** Refused with a code and words. */
+  readonly reasons: string
+  readonly findings: number
+}
+
 let findings = 0
-for (const kind of wanted) await fuzzKind(kind, seeds.get(kind) ?? [])
+const results: KindResult[] = []
+for (const kind of wanted) results.push(await fuzzKind(kind, seeds.get(kind) ?? []))
 rmSync(scratch, { recursive: true, force: true })
 console.log(findings + unhandled === 0 ? 'no findings' : `${findings} findings, ${unhandled} unhandled rejections`)
+if (flags.write) writeFileSync(join(import.meta.dirname, 'results', 'fuzz.json'), `${JSON.stringify({ seed: Number(flags.seed), secondsPerKind: Math.round(seconds), files: results.reduce((sum, { files }) => sum + files, 0), findings, unhandledRejections: unhandled, kinds: results }, null, 2)}\n`)
 process.exitCode = findings + unhandled === 0 ? 0 : 1
 
-async function fuzzKind(kind: string, files: readonly string[]): Promise<void> {
+async function fuzzKind(kind: string, files: readonly string[]): Promise<KindResult> {
   const random = seeded(Number(flags.seed) + [...kind].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
   const pool = new ParserPool({ size: 2, timeoutMs: hangMs, heapMb: 768, memoryMb: 1_024 })
   const until = performance.now() + seconds * 1_000
@@ -83,7 +96,15 @@ async function fuzzKind(kind: string, files: readonly string[]): Promise<void> {
   }
   await Promise.all([lane(), lane()])
   await pool.dispose()
+  const reasons = [...codes].filter(([code]) => !['read', 'file.partlyRead', 'finding'].includes(code)).toSorted(([, a], [, b]) => b - a)
   console.log(`${kind}: ${tried} files from ${files.length} seeds: ${[...codes].map(([code, count]) => `${code} ${count}`).join(', ')}`)
+  return {
+    kind,
+    files: tried,
+    read: (codes.get('read') ?? 0) + (codes.get('file.partlyRead') ?? 0),
+    reasons: reasons.map(([code, count]) => `${code} ${count}`).join(', '),
+    findings: codes.get('finding') ?? 0,
+  }
 }
 
 function keep(kind: string, number: number, from: string, bytes: Uint8Array, why: readonly string[]): void {

@@ -1,33 +1,14 @@
 /** What lies in archives: each file a document of its own that comes, goes and moves with its container. */
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import JSZip from 'jszip'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import { eventually } from '../../support/eventually.ts'
+import { freshLibraries } from '../../support/freshLibraries.ts'
 import { makePdf } from '../../support/madeFiles.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
 
-let folders: TestFolders
-let open: TestLibrary[] = []
-
-beforeEach(() => {
-  folders = makeTestFolders()
-})
-
-afterEach(async () => {
-  for (const library of open) await library.close()
-  open = []
-  folders.remove()
-})
-
-async function start(options: Partial<Parameters<typeof openTestLibrary>[0]> = {}): Promise<TestLibrary> {
-  const library = await openTestLibrary({ data: folders.data, ...options })
-  open.push(library)
-  return library
-}
-
-const at = (name: string): string => join(folders.files, name)
+const { folders, at, start, restart } = freshLibraries()
 
 async function zip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
   const archive = new JSZip()
@@ -180,9 +161,7 @@ describe('an archive', () => {
     await library.library.reindex({})
     expect(await pictureOf(library)).toEqual(before)
     expect((await library.library.doctor({ repair: false })).problems.map(({ code }) => code)).not.toContain('file.gone')
-    await library.close()
-    open = []
-    const again = await start()
+    const again = await restart(library)
     await again.library.start()
     await eventually(() => again.library.status().progress.running).toBe(false)
     expect(await pictureOf(again)).toEqual(before)

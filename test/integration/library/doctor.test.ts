@@ -2,29 +2,25 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
+import { freshLibraries } from '../../support/freshLibraries.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ContentId } from '../../../src/shared/domain/ids.ts'
 import type { ModelEntry } from '../../../src/shared/domain/model.ts'
 import { findDamagedFiles } from '../../../src/main/services/models/damagedFiles.ts'
 import { row, vectorRow } from '../../support/indexRows.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
 
-let folders: TestFolders
+const { folders, at, start } = freshLibraries()
 let library: TestLibrary
 beforeEach(async () => {
-  folders = makeTestFolders()
   await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.', 'diary.txt': 'We planted an apple tree.', 'soup.txt': 'Cut the onions.' })
-  library = await openTestLibrary({ data: folders.data })
+  library = await start()
   await library.library.index([folders.files], { until: 'ready' })
 })
-afterEach(async () => {
-  await library.close()
-  folders.remove()
-})
 
-const contentOf = (name: string): ContentId => library.store.findDocumentByPath(join(folders.files, name))?.contentId ?? asId<ContentId>('none')
+const contentOf = (name: string): ContentId => library.store.findDocumentByPath(at(name))?.contentId ?? asId<ContentId>('none')
 const atRest = (): Promise<void> => eventually(() => library.library.status().progress.running).toBe(false)
 
 test('a sound library has nothing to mend, and its numbers are told', async () => {
@@ -41,7 +37,7 @@ test('missing rows, superfluous rows, missing vectors and wrong states are mende
   await index.removeContents([contentOf('lease.md')])
   await index.replaceContent(asId<ContentId>('left over'), [row('left over', '1', 'nobody knows')])
   await index.addVectors([{ ...vectorRow('left over', '1', [1, 0, 0, 0]), vector: Float32Array.from({ length: 64 }, (_, position) => (position === 0 ? 1 : 0)) }])
-  const diary = store.findDocumentByPath(join(folders.files, 'diary.txt'))
+  const diary = store.findDocumentByPath(at('diary.txt'))
   if (diary !== undefined) store.setState(diary.id, 'words', null)
 
   const found = await library.library.doctor({ repair: false })
@@ -60,7 +56,7 @@ test('missing rows, superfluous rows, missing vectors and wrong states are mende
 })
 
 test('a document that is called ready with nothing to find is read again', async () => {
-  const soup = library.store.findDocumentByPath(join(folders.files, 'soup.txt'))
+  const soup = library.store.findDocumentByPath(at('soup.txt'))
   if (soup === undefined) throw new Error('no soup')
   library.store.deleteContents(library.store.detachContent(soup.id))
   library.store.setState(soup.id, 'ready', null)
@@ -73,9 +69,9 @@ test('a document that is called ready with nothing to find is read again', async
 })
 
 test('what only the person can do is left to them, with words', async () => {
-  await writeFile(join(folders.files, 'broken.pdf'), 'no pdf at all')
+  await writeFile(at('broken.pdf'), 'no pdf at all')
   await library.library.index([folders.files], { until: 'ready' })
-  await rm(join(folders.files, 'soup.txt'))
+  await rm(at('soup.txt'))
   const report = await library.library.doctor({ repair: false })
   expect(report.ok).toBe(false)
   expect(report.problems.map(({ code }) => code)).toEqual(expect.arrayContaining(['file.gone']))

@@ -4,38 +4,16 @@ import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import JSZip from 'jszip'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { ParseOptions, ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import { eventually } from '../../support/eventually.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { freshLibraries } from '../../support/freshLibraries.ts'
+import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
 
-let folders: TestFolders
-let open: TestLibrary[] = []
+const { folders, at, start, close } = freshLibraries()
 
-beforeEach(() => {
-  folders = makeTestFolders()
-})
-
-afterEach(async () => {
-  for (const library of open) await library.close()
-  open = []
-  folders.remove()
-})
-
-async function start(options: Partial<Parameters<typeof openTestLibrary>[0]> = {}): Promise<TestLibrary> {
-  const library = await openTestLibrary({ data: folders.data, ...options })
-  open.push(library)
-  return library
-}
-
-async function close(library: TestLibrary): Promise<void> {
-  open = open.filter((other) => other !== library)
-  await library.close()
-}
-
-const at = (name: string): string => join(folders.files, name)
 const statesOf = ({ library }: TestLibrary): string[] => library.listDocuments().map(({ state }) => state)
 const atRest = (library: TestLibrary): Promise<void> => eventually(() => library.library.status().progress.running).toBe(false)
 

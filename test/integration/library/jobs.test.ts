@@ -1,45 +1,24 @@
 /** Holding back, cancelling, trying again and unlocking, one document or all, at every stage of the work and over a restart. */
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import JSZip from 'jszip'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { ParseOptions, ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import type { DocumentId } from '../../../src/shared/domain/ids.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { eventually } from '../../support/eventually.ts'
+import { freshLibraries } from '../../support/freshLibraries.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
 
-let folders: TestFolders
-let open: TestLibrary[] = []
+const { folders, at, start, restart: openAgain } = freshLibraries()
 
-beforeEach(() => {
-  folders = makeTestFolders()
-})
-
-afterEach(async () => {
-  for (const library of open) await library.close()
-  open = []
-  folders.remove()
-})
-
-async function start(options: Partial<Parameters<typeof openTestLibrary>[0]> = {}): Promise<TestLibrary> {
-  const library = await openTestLibrary({ data: folders.data, ...options })
-  open.push(library)
-  return library
-}
-
-async function restart(library: TestLibrary, options: Partial<Parameters<typeof openTestLibrary>[0]> = {}): Promise<TestLibrary> {
-  open = open.filter((other) => other !== library)
-  await library.close()
-  const again = await start(options)
+async function restart(...how: Parameters<typeof openAgain>): Promise<TestLibrary> {
+  const again = await openAgain(...how)
   await again.library.start()
   return again
 }
-
-const at = (name: string): string => join(folders.files, name)
 
 function documentAt(library: TestLibrary, name: string): Document {
   const document = library.store.findDocumentByPath(at(name))

@@ -1,43 +1,19 @@
 /** From files on disk to search, on the real store, index and parsers. */
 import { rename, rm, symlink, utimes, writeFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SearchHit } from '../../../src/shared/domain/search.ts'
 import type { DocumentState } from '../../../src/shared/domain/document.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { eventually } from '../../support/eventually.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { freshLibraries } from '../../support/freshLibraries.ts'
+import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
 
-let folders: TestFolders
-let open: TestLibrary[] = []
-
-beforeEach(() => {
-  folders = makeTestFolders()
-})
-
-afterEach(async () => {
-  for (const library of open) await library.close()
-  open = []
-  folders.remove()
-})
-
-async function start(options: Partial<Parameters<typeof openTestLibrary>[0]> = {}): Promise<TestLibrary> {
-  const library = await openTestLibrary({ data: folders.data, ...options })
-  open.push(library)
-  return library
-}
-
-async function restart(library: TestLibrary, options: Partial<Parameters<typeof openTestLibrary>[0]> = {}): Promise<TestLibrary> {
-  open = open.filter((other) => other !== library)
-  await library.close()
-  return start(options)
-}
+const { folders, at, start, restart } = freshLibraries()
 
 const words = (library: TestLibrary, query: string): Promise<readonly SearchHit[]> => library.library.search(query, { limit: 10, strategy: 'bm25' })
 const pathsOf = (hits: readonly SearchHit[]): readonly string[] => [...new Set(hits.map((hit) => hit.path))]
 const statesOf = (library: TestLibrary): Readonly<Record<string, DocumentState>> =>
   Object.fromEntries(library.library.listDocuments().map((document) => [document.path.slice(folders.files.length + 1), document.state]))
-const at = (name: string): string => join(folders.files, name)
 
 const poem = 'The walrus and the carpenter were walking close at hand. They wept like anything to see such quantities of sand.'
 const lease = '# Lease\n\nThe monthly rent of the flat in Harbour Street is 1,250 euros. The deposit equals three months.'

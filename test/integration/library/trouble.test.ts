@@ -1,7 +1,7 @@
 /** What goes wrong while taking in: each file says why in words, the others go on, and nothing is lost. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
 import type { ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
@@ -9,33 +9,10 @@ import type { ErrorCode } from '../../../src/shared/errors/codes.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import { eventually } from '../../support/eventually.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { freshLibraries } from '../../support/freshLibraries.ts'
+import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
 
-let folders: TestFolders
-let open: TestLibrary[] = []
-
-beforeEach(() => {
-  folders = makeTestFolders()
-})
-
-afterEach(async () => {
-  for (const library of open) await library.close()
-  open = []
-  folders.remove()
-})
-
-async function start(options: Partial<Parameters<typeof openTestLibrary>[0]> = {}): Promise<TestLibrary> {
-  const library = await openTestLibrary({ data: folders.data, ...options })
-  open.push(library)
-  return library
-}
-
-async function close(library: TestLibrary): Promise<void> {
-  open = open.filter((other) => other !== library)
-  await library.close()
-}
-
-const at = (name: string): string => join(folders.files, name)
+const { folders, at, start, close } = freshLibraries()
 
 /** The real parsers, with refusals and surprises for some files. */
 class TroubledParser implements Parser {
