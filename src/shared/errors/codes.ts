@@ -5,6 +5,7 @@ export const errorCodes = [
   'file.unreadable',
   'file.noPermission',
   'file.encrypted',
+  'file.protected',
   'file.malformed',
   'file.binary',
   'file.unsupported',

@@ -6,7 +6,8 @@ import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { HistoryTable } from './historyTable.ts'
-import { fileName, nameWithoutExtension } from './paths.ts'
+import { fileNameOf } from '../../../shared/text/fileName.ts'
+import { nameWithoutExtension } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql, SqlValue } from './sql.ts'
 import { TitleIndex } from './titleIndex.ts'
@@ -96,7 +97,7 @@ export class DocumentRows {
 
   /** Part of the caller's transaction. */
   changed(row: DocumentRow): Document {
-    this.titles.set(row.key, row.title, fileName(row.path))
+    this.titles.set(row.key, row.title, fileNameOf(row.path))
     bumpRevision(this.sql)
     return toDocument(row)
   }

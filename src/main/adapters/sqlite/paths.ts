@@ -1,13 +1,9 @@
-/** What this folder needs to know of paths: either separator, so that a library moves between systems. */
-
-/** The last part of a path. */
-export function fileName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
-}
+/** What this folder needs to know of paths: those of every system, so that a library moves between them. */
+import { fileNameOf } from '../../../shared/text/fileName.ts'
 
 /** The last part without its extension; a name that is all extension (`.notes`) stays as it is. */
 export function nameWithoutExtension(path: string): string {
-  const name = fileName(path)
+  const name = fileNameOf(path)
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(0, dot) : name
 }
@@ -15,6 +11,6 @@ export function nameWithoutExtension(path: string): string {
 /** Whether `path` is `root` or lies below it. */
 export function isInside(path: string, root: string): boolean {
   if (!path.startsWith(root)) return false
-  const next = path[root.length]
-  return next === undefined || next === '/' || next === '\\' || root.endsWith('/') || root.endsWith('\\')
+  const separates = (character: string | undefined): boolean => character === '/' || (character === '\\' && !path.startsWith('/'))
+  return path.length === root.length || separates(path[root.length]) || separates(root.at(-1))
 }

@@ -3,7 +3,8 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { Relocation } from '../../ports/documentStore.ts'
 import { type DocumentRow, type DocumentRows, titleFor, toDocument } from './documentRows.ts'
 import type { MemberTables } from './memberTables.ts'
-import { fileName, isInside } from './paths.ts'
+import { fileNameOf } from '../../../shared/text/fileName.ts'
+import { isInside } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 
 /**
@@ -40,7 +41,7 @@ export function relocate(moves: readonly Relocation[], rows: DocumentRows, membe
       const title = titleFor(row.content_title, move.path)
       settle.run(move.path, move.bytes, move.modifiedAt, title, home, now, row.key)
       members.follow({ ...row, path: leaving ? asideOf(row) : row.path }, move.path)
-      rows.titles.set(row.key, title, fileName(move.path))
+      rows.titles.set(row.key, title, fileNameOf(move.path))
       if (row.path !== move.path) rows.note(row.key, 'moved', { message: row.path })
     }
     if (free.length > 0) bumpRevision(sql)

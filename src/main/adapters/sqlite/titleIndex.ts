@@ -7,7 +7,7 @@
  * A title's words lie all over the index: written one by one, new titles were 40 of 80 bytes written for each byte of small files. So a
  * changed title waits in a short list, is found by looking through the list, and the whole list goes into the index at once.
  */
-import { fileName } from './paths.ts'
+import { fileNameOf } from '../../../shared/text/fileName.ts'
 import { allowedSlips, contentWords, titleWords, trigrams, withinSlips } from './titleWords.ts'
 import type { Sql } from './sql.ts'
 
@@ -144,7 +144,7 @@ export class TitleIndex {
     const rows = this.#sql
       .prepare('SELECT documents.key, documents.title, documents.path FROM title_waiting JOIN documents ON documents.key = document_key')
       .all<{ key: number; title: string; path: string }>()
-    return new Map(rows.map(({ key, title, path }) => [key, wordsFrom(title, fileName(path))]))
+    return new Map(rows.map(({ key, title, path }) => [key, wordsFrom(title, fileNameOf(path))]))
   }
 
   #wordsOf(documentKey: number): string[] {

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import type { Reader } from '../../ports/reader.ts'
 import { openZip, unpack } from './containers/zipDirectory.ts'
 import { fileName } from './fileName.ts'
+import { needsPassword, wrongPassword } from './locked.ts'
 import { memberList, mostMembers } from './memberList.ts'
 
 export const archiveReader: Reader = {
@@ -15,10 +16,11 @@ export const archiveReader: Reader = {
     // The smallest, to try the password: an archive has one for all its files.
     const smallest = entries.toSorted((a, b) => a.bytes - b.bytes)[0]
     if (locked && smallest !== undefined) {
-      if (password === undefined) {
-        throw new AppError('file.encrypted', `“${fileName(path)}” needs a password: its ${entries.length} files are encrypted. Give the password, or unpack it and add the folder.`)
-      }
-      await unpack(smallest, password)
+      if (password === undefined) throw needsPassword(path)
+      // The lock is the archive's, whichever of its files it was tried on.
+      await unpack(smallest, password).catch((error: unknown) => {
+        throw AppError.isInstance(error) && error.code === 'file.wrongPassword' ? wrongPassword(path, error) : error
+      })
     }
     const notes = [
       entries.length > mostMembers ? `It holds ${entries.length} files; the first ${mostMembers} are taken in. Unpack it and add the folder to have them all.` : '',

@@ -10,7 +10,7 @@ export const emailReader: Reader = {
   read: async ({ bytes, path }) => layMessage(await parseMessage(bytes, path), path),
 }
 
-/** Throws `file.malformed` or `file.encrypted`. */
+/** Throws `file.malformed` or `file.protected`. */
 export async function parseMessage(bytes: Uint8Array, path: string): Promise<MailMessage> {
   return isOle(bytes) ? (await import('./mail/msg.ts')).parseMsg(bytes, path) : parseEml(bytes, path)
 }

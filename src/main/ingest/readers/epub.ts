@@ -9,6 +9,7 @@ import { openZip, unpack } from './containers/zipDirectory.ts'
 import { decodeText } from './decode.ts'
 import { readPackage, readToc } from './epubPackage.ts'
 import { fileName } from './fileName.ts'
+import { cannotUnlock } from './locked.ts'
 import { appendHtmlBlocks } from './htmlBlocks.ts'
 import { flatten, isTooDeep } from './htmlDepth.ts'
 import { parseHtmlPage } from './htmlParse.ts'
@@ -95,10 +96,7 @@ async function textOf(entry: ZipEntry | undefined, name: string): Promise<string
 function refuseLocked(encryption: string, path: string): void {
   const methods = [...encryption.matchAll(/<(?:\w+:)?EncryptionMethod\b[^>]*\bAlgorithm\s*=\s*["']([^"']+)["']/gi)].map(([, method]) => method ?? '')
   if (methods.every((method) => fontScrambling.test(method))) return
-  throw new AppError(
-    'file.encrypted',
-    `“${fileName(path)}” is protected by its shop (DRM): only the shop's own reader opens it. If you may, get a copy without protection and add that.`,
-  )
+  throw cannotUnlock(path, 'Its shop locked it (DRM), and only the shop’s own reader opens it: if you may, get a copy without protection and add that.')
 }
 
 function warningOf(missing: number, isCut: boolean): string | null {

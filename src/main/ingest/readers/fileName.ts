@@ -1,6 +1,8 @@
-/** The last part of a path, for messages; both slashes count, because a path may come from another system. */
+/** The last part of a path, for messages. */
+import { fileNameOf } from '../../../shared/text/fileName.ts'
+
 export function fileName(path: string): string {
-  return path.split(/[\\/]/).at(-1) || path
+  return fileNameOf(path) || path
 }
 
 /** Lower case, without the dot; '' where there is none. */

@@ -8,6 +8,7 @@ import type { ReadInput, Reader } from '../../ports/reader.ts'
 import { appendTable } from './appendTable.ts'
 import { embeddedSheets } from './embeddedSheets.ts'
 import { fileName } from './fileName.ts'
+import { cannotUnlock, needsPassword, wrongPassword } from './locked.ts'
 import { odpMasterWords, pptxMasterWords } from './masterWords.ts'
 import { notEmpty } from './notEmpty.ts'
 import type { OfficeFacts } from './officeFacts.ts'
@@ -75,11 +76,11 @@ function inWords(cause: unknown, path: string, kind: TreeKind): AppError {
   const name = `“${fileName(path)}”`
   switch (code) {
     case 'PASSWORD_REQUIRED':
-      return new AppError('file.encrypted', `${name} needs a password: enter it in the library.`)
+      return needsPassword(path)
     case 'PASSWORD_INCORRECT':
-      return new AppError('file.wrongPassword', `The password does not open ${name}. Enter it again in the library.`)
+      return wrongPassword(path)
     case 'DOCUMENT_DECRYPTION_FAILED':
-      return new AppError('file.encrypted', `${name} is protected in a way that Docent cannot open. Save a copy without a password and add that.`)
+      return cannotUnlock(path)
     case 'MAX_NESTING_DEPTH_EXCEEDED':
       return new AppError('file.tooDeep', `${name} is nested deeper than any document a person writes, and was not read. Open it in its own program, save it again and retry.`)
     case 'ZIP_ENTRY_COUNT_LIMIT_EXCEEDED':

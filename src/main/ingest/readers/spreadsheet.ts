@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import type { ReadInput, Reader } from '../../ports/reader.ts'
 import { appendTable } from './appendTable.ts'
 import { fileName } from './fileName.ts'
+import { needsPassword } from './locked.ts'
 import { notEmpty } from './notEmpty.ts'
 import type { OfficeFacts } from './officeFacts.ts'
 import { officeFacts } from './officeFacts.ts'
@@ -52,7 +53,7 @@ function parsed({ bytes, path }: ReadInput): WorkBook {
   try {
     return openWorkbook(bytes)
   } catch (cause) {
-    if (cause instanceof Error && /password|encrypt/i.test(cause.message)) throw new AppError('file.encrypted', `“${fileName(path)}” needs a password: enter it in the library.`)
+    if (cause instanceof Error && /password|encrypt/i.test(cause.message)) throw needsPassword(path, cause)
     throw new AppError('file.malformed', `“${fileName(path)}” is damaged: it could not be opened as a spreadsheet. Open it in Excel or LibreOffice, save it again and retry.`, { cause })
   }
 }

@@ -1,9 +1,8 @@
 /** Takes the password off Microsoft's office documents, new and old, before any reader sees them; OpenDocument and PDF have readers that do so themselves. */
 import officeCrypto from 'officecrypto-tool'
-import { AppError } from '../../../shared/errors/appError.ts'
 import type { ReadInput } from '../../ports/reader.ts'
 import { isOle, kindOfOle } from './detect.ts'
-import { fileName } from './fileName.ts'
+import { cannotUnlock, needsPassword, wrongPassword } from './locked.ts'
 
 /** Excel protects workbooks "without a password" with this one (MS-OFFCRYPTO, 2.4.2.3): whoever opens them is never asked. */
 const nobodysPassword = 'VelvetSweatshop'
@@ -15,9 +14,7 @@ export async function unlocked(input: ReadInput): Promise<ReadInput> {
   if (!isProtected(bytes)) return input
   const opened = await decrypted(bytes, input.password ?? nobodysPassword, input.path)
   if (opened !== null) return { ...input, bytes: opened }
-  const name = `“${fileName(input.path)}”`
-  if (input.password === undefined) throw new AppError('file.encrypted', `${name} needs a password: enter it in the library.`)
-  throw new AppError('file.wrongPassword', `The password does not open ${name}. Enter it again in the library.`)
+  throw input.password === undefined ? needsPassword(input.path) : wrongPassword(input.path)
 }
 
 function isProtected(bytes: Buffer): boolean {
@@ -36,6 +33,6 @@ async function decrypted(bytes: Buffer, password: string, path: string): Promise
   } catch (cause) {
     // The library tells a wrong password by its message alone.
     if (cause instanceof Error && /password/i.test(cause.message)) return null
-    throw new AppError('file.encrypted', `“${fileName(path)}” is protected in a way that Docent cannot open. Save a copy without a password and add that.`, { cause })
+    throw cannotUnlock(path, undefined, cause)
   }
 }

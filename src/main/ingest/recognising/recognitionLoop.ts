@@ -60,6 +60,11 @@ export class RecognitionLoop {
     return this.#queue.has(id)
   }
 
+  /** It has a text already, which is to be replaced. */
+  isAgain(id: DocumentId): boolean {
+    return this.#queue.get(id)?.again === true
+  }
+
   /** True when it was waiting. Its page in hand is given up. */
   remove(id: DocumentId): boolean {
     if (this.#stop?.id === id) this.#stop.controller.abort()
@@ -101,12 +106,19 @@ export class RecognitionLoop {
     try {
       await pause.whenRunning(signal)
       await gate.whenFree(signal)
-      const [next] = this.#queue
+      const next = this.#next()
       if (next !== undefined && !this.#otherWork()) await this.#recognise(...next)
     } finally {
       this.#working = false
       if (!this.busy && !signal.aborted) this.#listener.idle()
     }
+  }
+
+  #next(): [DocumentId, UnreadFile] | undefined {
+    const [first] = this.#queue
+    if (first?.[1].again !== true) return first
+    for (const entry of this.#queue) if (entry[1].again !== true) return entry
+    return first
   }
 
   async #recognise(id: DocumentId, file: UnreadFile): Promise<void> {
@@ -187,7 +199,7 @@ export class RecognitionLoop {
 }
 
 const changedFile: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'file.gone', 'file.changedWhileRead', 'file.noPermission', 'file.unreadable', 'file.encrypted', 'file.wrongPassword', 'file.empty',
+  'file.gone', 'file.changedWhileRead', 'file.noPermission', 'file.unreadable', 'file.encrypted', 'file.protected', 'file.wrongPassword', 'file.empty',
 ])
 
 function keyOf(sha256: string, page: number): string {

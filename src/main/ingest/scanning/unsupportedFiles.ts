@@ -3,6 +3,7 @@
  * else is looked at by the readers, which judge by the bytes.
  */
 import type { DocumentReason } from '../../../shared/domain/document.ts'
+import { fileNameOf } from '../../../shared/text/fileName.ts'
 import { kindOfExtension } from '../readers/kinds.ts'
 
 /** A kind that has a reader is read, whatever this list says. */
@@ -21,12 +22,15 @@ const groups: readonly (readonly [what: string, extensions: string])[] = [
   ['mailboxes of this format', 'pst ost dbx emlx msf'],
 ]
 
+/** Of these nobody can make a document by saving it as another kind. */
+const withoutText: ReadonlySet<string> = new Set(['sound', 'films', 'programs', 'fonts', 'models'])
+
 const byExtension = new Map<string, string>()
 for (const [what, extensions] of groups) for (const extension of extensions.split(' ')) byExtension.set(extension, what)
 
 /** The reason for `skipped`, or null when the readers should look at the file. */
 export function unsupportedReason(path: string): DocumentReason | null {
-  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+  const name = fileNameOf(path)
   const dot = name.lastIndexOf('.')
   if (dot < 1) return null
   const extension = name.slice(dot + 1).toLowerCase()
@@ -41,5 +45,6 @@ export function unsupportedReason(path: string): DocumentReason | null {
 function adviceFor(what: string): string {
   if (what === 'archives') return 'Unpack it and add the folder.'
   if (what.startsWith('mailboxes')) return 'Export it from your mail program as “mbox” or as single messages and add those.'
+  if (withoutText.has(what)) return 'Nothing needs to be done.'
   return 'Save it as PDF, Word (.docx), HTML, Markdown or text to take it in.'
 }

@@ -7,6 +7,7 @@ import { configure, ERR_ENCRYPTED, ERR_ENCRYPTED_CENTRAL_DIRECTORY, ERR_INVALID_
 import iconv from 'iconv-lite'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
+import { cannotUnlock, needsPassword, wrongPassword } from '../locked.ts'
 import { isJunk, safeName, UniqueNames } from './memberNames.ts'
 import { zipNameEncoding } from './zipNameEncoding.ts'
 
@@ -123,10 +124,6 @@ function timeOf(file: FileEntry): number | null {
   return time === undefined || Number.isNaN(time) || time < Date.UTC(1980, 0, 2) ? null : time
 }
 
-function needsPassword(name: string): AppError {
-  return new AppError('file.encrypted', `“${name}” needs a password. Give the password, or unpack it and add what is in it.`)
-}
-
 function bomb(name: string): AppError {
   return new AppError('file.unsafe', `“${name}” is packed so that it unpacks to far more than any real file, which is how archives do harm. It was not opened. If you trust it, unpack it and add the files you need.`)
 }
@@ -134,10 +131,10 @@ function bomb(name: string): AppError {
 function inWords(cause: unknown, name: string, what: 'archive' | 'member' = 'member'): AppError {
   if (AppError.isInstance(cause)) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
-  if (message === ERR_INVALID_PASSWORD) return new AppError('file.wrongPassword', `This password does not open “${name}”. Check it and try again.`)
+  if (message === ERR_INVALID_PASSWORD) return wrongPassword(name, cause)
   if (message === ERR_ENCRYPTED) return needsPassword(name)
   if (message === ERR_UNSUPPORTED_ENCRYPTION || message === ERR_ENCRYPTED_CENTRAL_DIRECTORY) {
-    return new AppError('file.encrypted', `“${name}” is encrypted in a way that Docent cannot undo. Unpack it with the program that made it and add what is in it.`)
+    return cannotUnlock(name, 'Unpack it with the program that made it and add what is in it.', cause)
   }
   if (message === ERR_UNSUPPORTED_COMPRESSION) {
     return new AppError('file.unsupported', `“${name}” is packed by a method that Docent does not know. Unpack it and add what is in it.`)

@@ -4,10 +4,11 @@ import type { Address, Email } from 'postal-mime'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { decodeText } from '../decode.ts'
 import { fileName } from '../fileName.ts'
+import { cannotUnlock } from '../locked.ts'
 import type { MailAddress, MailAttachment, MailMessage } from './message.ts'
 import { mailDay, mailTime } from './message.ts'
 
-/** Throws `file.malformed` or `file.encrypted`. */
+/** Throws `file.malformed` or `file.protected`. */
 export async function parseEml(bytes: Uint8Array, path: string): Promise<MailMessage> {
   const email = await parse(asMessage(bytes, path), path)
   const header = (key: string): string | null => email.headers.find((candidate) => candidate.key === key)?.value ?? null
@@ -30,13 +31,13 @@ export async function parseEml(bytes: Uint8Array, path: string): Promise<MailMes
   return message
 }
 
-/** Throws `file.encrypted` for a message whose words are locked in a part that only its receiver's mail program opens. */
+/** Throws `file.protected` for a message whose words are locked in a part that only its receiver's mail program opens. */
 export function refuseEncrypted({ text, html, attachments }: MailMessage, contentType: string, path: string): void {
   const isLocked = (mimeType: string): boolean =>
     /^application\/(?:pgp-encrypted|x-microsoft-rpmsg-message)/.test(mimeType) || (/^application\/(?:x-)?pkcs7-mime/.test(mimeType) && !/signed-data/i.test(contentType))
   const hasWords = /[\p{L}\p{N}]/u.test(text ?? '') || /[\p{L}\p{N}]/u.test((html ?? '').replace(/<[^>]*>/g, ''))
   if (hasWords || !(attachments.some(({ mimeType }) => isLocked(mimeType)) || isLocked(contentType.toLowerCase()))) return
-  throw new AppError('file.encrypted', `“${fileName(path)}” is an encrypted message. Open it in your mail program, save it decrypted and add that.`)
+  throw cannotUnlock(path, 'It is an encrypted message: open it in your mail program, save it decrypted and add that.')
 }
 
 async function parse(bytes: Uint8Array, path: string): Promise<Email> {

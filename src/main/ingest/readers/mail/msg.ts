@@ -16,7 +16,7 @@ const MsgReader = 'default' in msgReaderModule ? (msgReaderModule.default as typ
 
 type Reader = InstanceType<typeof msgReaderModule>
 
-/** Throws `file.malformed` or `file.encrypted`. */
+/** Throws `file.malformed` or `file.protected`. */
 export function parseMsg(bytes: Uint8Array, path: string): MailMessage {
   try {
     const { reader, fields } = open(bytes)

@@ -5,6 +5,7 @@ import { dirname, join, sep } from 'node:path'
 import type * as PdfJs from 'pdfjs-dist'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
+import { needsPassword, wrongPassword } from '../locked.ts'
 
 let library: Promise<typeof PdfJs> | null = null
 
@@ -72,9 +73,7 @@ export async function openPdf(bytes: Uint8Array, path: string, options: OpenPdfO
 function inWords(cause: unknown, path: string, hadPassword: boolean): AppError {
   const name = fileName(path)
   if (cause instanceof Error && cause.name === 'PasswordException') {
-    return hadPassword
-      ? new AppError('file.wrongPassword', `This password does not open “${name}”. Check it (capitals count) and try again.`, { cause })
-      : new AppError('file.encrypted', `“${name}” is protected by a password. Enter it to read the file, or add a copy without one.`, { cause })
+    return hadPassword ? wrongPassword(path, cause) : needsPassword(path, cause)
   }
   return new AppError('file.malformed', `“${name}” is damaged and could not be opened as a PDF. Get a fresh copy, or print it to PDF again.`, { cause })
 }

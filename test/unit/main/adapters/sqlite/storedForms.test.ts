@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeSpans, encodeSpans } from '../../../../../src/main/adapters/sqlite/pageSpans.ts'
-import { fileName, isInside, nameWithoutExtension } from '../../../../../src/main/adapters/sqlite/paths.ts'
+import { isInside, nameWithoutExtension } from '../../../../../src/main/adapters/sqlite/paths.ts'
 import { cutSegments, segmentUnits } from '../../../../../src/main/adapters/sqlite/segments.ts'
+import { fileNameOf } from '../../../../../src/shared/text/fileName.ts'
 
 describe('segments', () => {
   test('joined they are the text, none is over 256 KB, and none ends inside a surrogate pair', () => {
@@ -48,8 +49,10 @@ describe('paths of either system', () => {
     ['C:\\Docs\\Lease.pdf', 'Lease.pdf', 'Lease'],
     ['/a/.notes', '.notes', '.notes'],
     ['/a/README', 'README', 'README'],
+    // On Unix a backslash is a character like others; so are written the bytes of a name that is no text.
+    ['/a/caf\\xE9.txt', 'caf\\xE9.txt', 'caf\\xE9'],
   ])('%s', (path, name, title) => {
-    expect([fileName(path), nameWithoutExtension(path)]).toEqual([name, title])
+    expect([fileNameOf(path), nameWithoutExtension(path)]).toEqual([name, title])
   })
 
   test('a folder whose name only begins alike does not hold the file', () => {

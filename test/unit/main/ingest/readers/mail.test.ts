@@ -61,7 +61,7 @@ describe('an e-mail', () => {
 
   it('says that an encrypted message is one', async () => {
     const pgp = makeEml(head, [{ type: 'application/pgp-encrypted', content: 'Version: 1' }, { type: 'application/octet-stream', content: 'xxx' }], 'encrypted; protocol="application/pgp-encrypted"')
-    await expect(read(pgp)).rejects.toMatchObject({ code: 'file.encrypted', message: expect.stringContaining('letter.eml') })
+    await expect(read(pgp)).rejects.toMatchObject({ code: 'file.protected', message: expect.stringContaining('letter.eml') })
   })
 
   it('is known by its head when its name says nothing, and refuses what has nothing to read', async () => {

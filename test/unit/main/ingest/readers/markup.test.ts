@@ -115,7 +115,7 @@ describe('a book', () => {
 
   it('says what is wrong with one that is locked, damaged or in part missing', async () => {
     const lock = (algorithm: string): string => `<encryption><enc:EncryptedData><enc:EncryptionMethod Algorithm="${algorithm}"/></enc:EncryptedData></encryption>`
-    await expect(read(await bookOf({ 'META-INF/encryption.xml': lock('http://www.w3.org/2001/04/xmlenc#aes128-cbc') }), 'a.epub')).rejects.toMatchObject({ code: 'file.encrypted', message: expect.stringContaining('DRM') })
+    await expect(read(await bookOf({ 'META-INF/encryption.xml': lock('http://www.w3.org/2001/04/xmlenc#aes128-cbc') }), 'a.epub')).rejects.toMatchObject({ code: 'file.protected', message: expect.stringContaining('DRM') })
     expect((await read(await bookOf({ 'META-INF/encryption.xml': lock('http://www.idpf.org/2008/embedding') }), 'a.epub')).text).toContain('Sie kam an.')
     await expect(read(await bookOf({ 'OEBPS/book.opf': null }), 'a.epub')).rejects.toMatchObject({ code: 'file.malformed', message: expect.stringContaining('a.epub') })
     expect((await read(await bookOf({ 'OEBPS/one.xhtml': null }), 'a.epub')).warning).toContain('1 of its chapters')

@@ -117,7 +117,7 @@ describe('workbooks', () => {
 
   it('that ask for a password say so, open with it, and refuse another one', async () => {
     const locked = officeCrypto.encrypt(Buffer.from(workbook({ S: [['Name', 'Sum'], ['a', 1]] })), { password: 'secret', type: 'standard' })
-    await expect(read(locked, 'a.xlsx')).rejects.toMatchObject({ code: 'file.encrypted', message: expect.stringContaining('enter it in the library') as string })
+    await expect(read(locked, 'a.xlsx')).rejects.toMatchObject({ code: 'file.encrypted', message: expect.stringContaining('docent unlock') as string })
     await expect(read(locked, 'a.xlsx', 'wrong')).rejects.toMatchObject({ code: 'file.wrongPassword' })
     expect((await read(locked, 'a.xlsx', 'secret')).text).toContain('Name | Sum')
   })
