@@ -160,6 +160,7 @@ export class Pipeline {
     this.#ports.store.setFact(pausedFact, null)
     this.#ports.pause.resume()
     this.#parts.embedding.wake()
+    this.#parts.change?.wake()
     this.events.progressed()
   }
 
