@@ -8,6 +8,12 @@ import type { AtCheckpoint } from '../../src/main/ingest/checkpoints.ts'
 import { ParserPool } from '../../src/main/ingest/parsing/parserPool.ts'
 import { defaultSettings } from '../../src/shared/domain/settings.ts'
 import type { Settings } from '../../src/shared/domain/settings.ts'
+import type { Files } from '../../src/main/ingest/scanning/files.ts'
+import type { WatchTimes } from '../../src/main/ingest/scanning/watching.ts'
+import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
+import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
+import type { FolderWatcher } from '../../src/main/ports/folderWatcher.ts'
+import type { Recogniser } from '../../src/main/ports/recogniser.ts'
 import type { EmbeddingModelSpec } from '../../src/main/ports/modelLoaders.ts'
 import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'
@@ -23,6 +29,13 @@ export interface ModelLibraryOptions {
   readonly chosen: string
   readonly load?: (spec: EmbeddingModelSpec) => FakeEmbedder
   readonly checkpoint?: AtCheckpoint
+  readonly files?: Files
+  readonly recogniser?: Recogniser
+  readonly watcher?: FolderWatcher
+  readonly watchTimes?: WatchTimes
+  /** Puts something between the library and its store or index. */
+  readonly wrapStore?: (store: DocumentStore) => DocumentStore
+  readonly wrapIndex?: (index: ChunkIndex) => ChunkIndex
 }
 
 export type ModelLibrary = Awaited<ReturnType<typeof openModelLibrary>>
@@ -42,7 +55,8 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
   const listeners = new Set<(settings: Settings) => void>()
   let settings: Settings = { ...defaultSettings, 'model.embedding': options.chosen }
   const sql = openDatabase(join(data, 'docent.sqlite'))
-  const store = new SqliteDocumentStore({ sql, embedderId: () => models.embeddingSpace()?.id ?? null })
+  const realStore = new SqliteDocumentStore({ sql, embedderId: () => models.embeddingSpace()?.id ?? null })
+  const store = options.wrapStore?.(realStore) ?? realStore
   const gate = new CountingQuestionGate()
   const models: ModelService = new ModelService({
     resourcesFolder: data,
@@ -71,7 +85,8 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
     },
   })
   const space = models.embeddingSpace()
-  const index = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: space?.id ?? null, dimensions: space?.dimensions ?? 0 })
+  const realIndex = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: space?.id ?? null, dimensions: space?.dimensions ?? 0 })
+  const index = options.wrapIndex?.(realIndex) ?? realIndex
   const parser = new ParserPool({})
   const library = new LibraryService({
     store,
@@ -83,6 +98,10 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
     dataFolder: data,
     backups: { format: backupFormat, appVersion: '0.0.0', stageRestore },
     ...(options.checkpoint === undefined ? {} : { checkpoint: options.checkpoint }),
+    ...(options.files === undefined ? {} : { files: options.files }),
+    ...(options.recogniser === undefined ? {} : { recogniser: options.recogniser }),
+    ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
+    ...(options.watchTimes === undefined ? {} : { watchTimes: options.watchTimes }),
   })
   return {
     library,
@@ -100,7 +119,7 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
       await library.dispose()
       await parser.dispose()
       await models.dispose()
-      await index.dispose()
+      await realIndex.dispose()
       sql.close()
     },
   }

@@ -57,6 +57,7 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
     goOn: () => {
       embedding.wake()
       scans.wake()
+      change?.wake()
     },
     readingIdle: () => {
       maintenance.wordsDone()

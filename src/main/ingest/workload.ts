@@ -110,10 +110,13 @@ export class Workload {
     this.#wasRunning = true
   }
 
-  /** The end of a lot: the index is put in order and the last word goes out. */
+  /** The end of a lot, unless something is left to do: the index is put in order and the last word goes out. */
   perhapsDone(): void {
+    if (this.busy) return
+    const { lots, maintenance, events, queues } = this.#options
+    // It made way for what is done now, perhaps for a look at a folder that found nothing to read.
+    queues().change?.goOn()
     if (this.#running) return
-    const { lots, maintenance, events } = this.#options
     lots.noMoreVectors()
     if (!this.#wasRunning) return
     this.#wasRunning = false

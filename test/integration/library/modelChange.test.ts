@@ -4,6 +4,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Files, diskFiles } from '../../../src/main/ingest/scanning/files.ts'
+import { AppError } from '../../../src/shared/errors/appError.ts'
 import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { type ModelLibrary, makeModelFolder, openModelLibrary } from '../../support/modelLibrary.ts'
@@ -141,6 +143,79 @@ describe('choosing another embedding model', () => {
     expect(await pictureOf(library)).toEqual(before)
     expect(await found(library)).toBe('diary')
     expect(library.embedders[0]?.embedded.length).toBeGreaterThan(0)
+  })
+
+  test('that made way for a look at a folder goes on after it, also when nothing was found to read', async () => {
+    const hold = held(48, 8)
+    const look = Promise.withResolvers<void>()
+    let looking = false
+    const files: Files = {
+      ...diskFiles,
+      async *list(folder) {
+        if (looking) await look.promise
+        yield* diskFiles.list(folder)
+      },
+    }
+    const library = await takenIn({ load: hold.load, files })
+    library.choose(large)
+    await eventually(hold.reached).toBe(true)
+    looking = true
+    const indexing = library.library.index([folders.files], { until: 'ready' })
+    const made = (): number => library.store.listContentIds().reduce((sum, id) => sum + library.store.embeddedChunks(id, library.models.embedderChange.nextSpace()?.id ?? ''), 0)
+    hold.release()
+    // It stops at the next boundary and writes what it has.
+    await eventually(made).toBeGreaterThan(0)
+    look.resolve()
+    expect(await indexing).toMatchObject({ unchanged: 3 })
+    await eventually(() => library.index.space?.dimensions).toBe(48)
+    await atRest(library)
+    expect(await pictureOf(library)).toEqual(expected)
+  })
+
+  test('to a model that gives fewer vectors than texts is given up with the old one in use, and does not try for ever', async () => {
+    const library = await takenIn({
+      load: ({ id, dimensions }) => {
+        const embedder = new FakeEmbedder({ id, dimensions })
+        if (dimensions === 48) {
+          const embed = embedder.embed.bind(embedder)
+          embedder.embed = async (texts, options) => (await embed(texts, options)).slice(1)
+        }
+        return embedder
+      },
+    })
+    const before = await pictureOf(library)
+    library.choose(large)
+    await atRest(library)
+    expect(library.index.space?.dimensions).toBe(32)
+    expect(await pictureOf(library)).toEqual(before)
+  })
+
+  test('whose write was cut off by a full disk after the vectors were there makes none of them twice', async () => {
+    let full = true
+    const library = await takenIn({
+      wrapStore: (store) =>
+        new Proxy(store, {
+          get(from, name) {
+            const value: unknown = Reflect.get(from, name)
+            if (typeof value !== 'function') return value
+            const bound = value.bind(from) as (...args: readonly unknown[]) => unknown
+            if (name !== 'setEmbedded') return bound
+            return (...args: readonly unknown[]): unknown => {
+              if (full && String(args[1]).startsWith('large') && args[2] !== 0) throw new AppError('disk.full', 'The disk is full.')
+              return bound(...args)
+            }
+          },
+        }),
+    })
+    library.choose(large)
+    await eventually(() => library.library.status().progress.pausedBecause?.code).toBe('disk.full')
+    full = false
+    library.library.resume()
+    await eventually(() => library.index.space?.dimensions).toBe(48)
+    await atRest(library)
+    expect(await pictureOf(library)).toEqual(expected)
+    const total = library.library.listDocuments().reduce((sum, { chunks }) => sum + chunks, 0)
+    expect(library.embedders.find(({ dimensions }) => dimensions === 48)?.embedded).toHaveLength(total)
   })
 
   test('a model that is missing or cannot be loaded changes nothing', async () => {

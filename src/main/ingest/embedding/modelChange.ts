@@ -84,6 +84,11 @@ export class ModelChange {
     this.#wakeup.wake()
   }
 
+  /** Nothing else is to be done any more: a change that made way goes on. One that could not go on by itself stays where it is. */
+  goOn(): void {
+    this.#wakeup.wake()
+  }
+
   /** Takes the chosen model into use without waiting for its vectors, if it can be loaded: all of them are about to be made anew. */
   async useNextNow(): Promise<void> {
     if ((await this.#change.next()) === null) return

@@ -3,6 +3,7 @@
  * not make it again; a text that the new model cannot embed does not hold up the others.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
 import type { SpaceWriter, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import { Breath } from '../breath.ts'
@@ -32,6 +33,8 @@ export class SpaceFiller {
   /** Made and not yet written. */
   readonly #unwritten: VectorRow[] = []
   #counts: { readonly id: string; done: number; readonly total: number } | null = null
+  /** A write was cut off: the store may know of fewer vectors than there are. */
+  #uncounted = false
 
   constructor(options: SpaceFillerOptions) {
     this.#options = options
@@ -54,6 +57,7 @@ export class SpaceFiller {
   async fill(next: VectorSpace, space: SpaceWriter, embedder: Embedder): Promise<'filled' | 'interrupted' | 'broken'> {
     const { store } = this.#ports
     if (this.#counts?.id !== next.id) await this.#begin(next, space)
+    else if (this.#uncounted) await this.#count(next, space)
     const breath = new Breath()
     let failures = 0
     for (const id of store.listContentIds()) {
@@ -90,9 +94,15 @@ export class SpaceFiller {
 
   /** What a killed process wrote is counted, so that it is not made again. */
   async #begin(next: VectorSpace, space: SpaceWriter): Promise<void> {
-    const { store } = this.#ports
     this.#failed.clear()
     this.#unwritten.length = 0
+    const counts = await this.#count(next, space)
+    this.#counts = counts
+    this.#options.started(counts.total, counts.done)
+  }
+
+  async #count(next: VectorSpace, space: SpaceWriter): Promise<{ readonly id: string; done: number; total: number }> {
+    const { store } = this.#ports
     const held = await space.countByContent()
     const breath = new Breath()
     const counts = { id: next.id, done: 0, total: 0 }
@@ -104,8 +114,8 @@ export class SpaceFiller {
       counts.total += chunks
       counts.done += done
     }
-    this.#counts = counts
-    this.#options.started(counts.total, counts.done)
+    this.#uncounted = false
+    return counts
   }
 
   async #fillContent(id: ContentId, space: SpaceWriter, embedder: Embedder): Promise<boolean> {
@@ -120,7 +130,9 @@ export class SpaceFiller {
         const vectors = await embedder.embed(step.map((chunk) => chunk.indexedText), { priority: 'passage', signal })
         step.forEach((chunk, position) => {
           const vector = vectors[position]
-          if (vector !== undefined) this.#unwritten.push({ id: chunk.id, contentId: id, vector })
+          // Left out, the text would never be complete and the change never end.
+          if (vector === undefined) throw new AppError('model.failed', 'The embedding model returned fewer vectors than texts.')
+          this.#unwritten.push({ id: chunk.id, contentId: id, vector })
         })
         if (this.#unwritten.length >= vectorsPerWrite) await this.#write(space, embedder.id)
       }
@@ -133,6 +145,8 @@ export class SpaceFiller {
     const made = this.#unwritten.splice(0)
     if (made.length === 0) return
     const { store, writer, checkpoint } = this.#ports
+    // What is written and not counted, or neither, is found out before anything more is made.
+    this.#uncounted = true
     await writer.run(async () => {
       const rows = made.filter((row) => store.hasContent(row.contentId))
       if (rows.length > 0) await space.addVectors(rows)
@@ -142,6 +156,7 @@ export class SpaceFiller {
       }
       checkpoint('besideCounted')
     })
+    this.#uncounted = false
     if (this.#counts !== null) this.#counts.done = Math.min(this.#counts.total, this.#counts.done + made.length)
     this.#options.embedded(made.length)
   }
