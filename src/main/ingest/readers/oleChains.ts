@@ -1,6 +1,7 @@
 /**
- * Refuses compound files (old Office, Outlook messages) whose chains lead in circles: the libraries that read them follow a chain to its
- * end, and a damaged one has none. Only what can never end is refused; other damage is the libraries' to judge (MS-CFB 2.2–2.6).
+ * Refuses compound files (old Office, Outlook messages) whose chains lead in circles, or whose parts are called larger than the file: the
+ * libraries that read them follow a chain to its end, and a damaged one has none. Only what can never end is refused; other damage is the
+ * libraries' to judge (MS-CFB 2.2–2.6).
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { fileName } from './fileName.ts'
@@ -9,6 +10,8 @@ import { fileName } from './fileName.ts'
 const firstMark = 0xfffffffa
 const directoryEntry = 128
 const noEntry = 0xffffffff
+/** Type of a directory entry that holds bytes. */
+const stream = 2
 
 /** Throws `file.malformed`. For files with the signature of a compound file. */
 export function refuseOleLoops(bytes: Uint8Array, path: string): void {
@@ -17,7 +20,7 @@ export function refuseOleLoops(bytes: Uint8Array, path: string): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const sectorSize = 2 ** view.getUint16(30, true)
   const sound = (sectorSize === 512 || sectorSize === 4096) && isSound(view, sectorSize)
-  if (!sound) throw new AppError('file.malformed', `“${fileName(path)}” could not be read: its parts refer to each other in a circle. Open it in its own program, save it again and retry.`)
+  if (!sound) throw new AppError('file.malformed', `“${fileName(path)}” could not be read: its parts refer to each other in a circle, or beyond its end. Open it in its own program, save it again and retry.`)
 }
 
 function isSound(view: DataView, sectorSize: number): boolean {
@@ -88,6 +91,8 @@ function treeEnds(view: DataView, directory: readonly number[], sectorSize: numb
     seen.add(entry)
     const at = placeOf(entry)
     if (at + directoryEntry > view.byteLength) continue
+    // A library that believes the size goes on reading far behind the end. (Only the lower half counts in small sectors: 2.6.1.)
+    if (view.getUint8(at + 66) === stream && view.getUint32(at + 120, true) > view.byteLength) return false
     for (const field of [68, 72, 76]) open.push(view.getUint32(at + field, true))
   }
   return true

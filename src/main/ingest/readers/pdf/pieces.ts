@@ -42,6 +42,8 @@ interface Item {
 /** Descent where the font tells none: a fifth of the size, as in most Latin fonts. */
 const usualDescent = -0.2
 const usualAscent = 0.8
+// A page has 14,400 points at most (the limit of PDF 1.7's viewers): what lies a thousand times as far off was never printed.
+const farthest = 14_400_000
 
 export async function piecesOfPage(page: PDFPageProxy): Promise<PagePieces> {
   const viewport = page.getViewport({ scale: 1 })
@@ -53,25 +55,39 @@ export async function piecesOfPage(page: PDFPageProxy): Promise<PagePieces> {
   for (const entry of items) {
     if (!('str' in entry)) continue
     // pdf.js types the transform as any[]; it is always six numbers.
-    const item = entry as unknown as Item
+    const item = placed(entry as unknown as Item)
     const text = cleanText(item.str).replace(/\s+/g, ' ')
     if (text.trim() === '') {
       spaceBefore ||= item.str !== '' || entry.hasEOL
       continue
     }
     const style = styles[item.fontName]
-    pieces.push(toPiece(item, text, multiply(view, item.transform), style, spaceBefore || text.startsWith(' ')))
+    pieces.push(toPiece(item, text, real(multiply(view, item.transform)), style, spaceBefore || text.startsWith(' ')))
     spaceBefore = text.endsWith(' ') || entry.hasEOL
   }
   pieces.push(...(await fieldPieces(page, view)))
   return { number: page.pageNumber, width: viewport.width, height: viewport.height, pieces }
 }
 
+/** Damaged files and odd fonts give places that are no numbers: their words are kept, at the corner of the page. */
+function placed(item: Item): Item {
+  return { ...item, transform: real(item.transform), width: sane(item.width), height: sane(item.height) }
+}
+
+function real([a, b, c, d, x, y]: Matrix): Matrix {
+  return [sane(a), sane(b), sane(c), sane(d), sane(x), sane(y)]
+}
+
+function sane(value: number): number {
+  return Math.abs(value) < farthest ? value : 0
+}
+
 function toPiece(item: Item, text: string, matrix: Matrix, style: { ascent: number; descent: number; vertical: boolean } | undefined, spaceBefore: boolean): Piece {
   const [a, b, c, d, x, y] = matrix
   const size = Math.hypot(c, d) || Math.hypot(a, b) || item.height || 1
-  const descent = (style?.descent || usualDescent) * size
-  const ascent = (style?.ascent || usualAscent) * size
+  // A font may tell no number, or one far off.
+  const descent = (sane(style?.descent ?? 0) || usualDescent) * size
+  const ascent = (sane(style?.ascent ?? 0) || usualAscent) * size
   const common = { text: text.trim(), size, font: item.fontName, spaceBefore, rightToLeft: item.dir === 'rtl' }
   if (style?.vertical === true) {
     const box = { x: x - size / 2, y, width: size, height: item.height }
@@ -98,7 +114,7 @@ async function fieldPieces(page: PDFPageProxy, view: Matrix): Promise<Piece[]> {
     if (hidden === true || !Array.isArray(rect)) return []
     const lines = annotation.subtype === 'Widget' ? fieldLines(annotation) : annotation.subtype === 'FreeText' ? noteLines(annotation) : []
     if (lines.length === 0) return []
-    const [left, bottom, right, top] = rect.map(Number)
+    const [left, bottom, right, top] = rect.map((value) => sane(Number(value)))
     const box = boxAround([apply(view, left ?? 0, bottom ?? 0), apply(view, right ?? 0, top ?? 0)])
     const step = box.height / lines.length
     const size = Math.min(10, step)

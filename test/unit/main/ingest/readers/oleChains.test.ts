@@ -47,6 +47,15 @@ describe('compound files', () => {
     expect(() => refuseOleLoops(bytes, '/x/rows.xls')).toThrow(expect.objectContaining({ code: 'file.malformed' }))
   })
 
+  it('with a part that is called larger than the whole file are refused, before a library asks for memory without end', () => {
+    const bytes = workbook()
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const root = (view.getUint32(48, true) + 1) * 512
+    const child = view.getUint32(root + 76, true)
+    view.setUint32(root + child * 128 + 120, 0x7fffffff, true)
+    expect(() => refuseOleLoops(bytes, '/x/rows.xls')).toThrow(expect.objectContaining({ code: 'file.malformed' }))
+  })
+
   it('that are cut off anywhere are not taken for circles, nor read outside of their bytes', () => {
     const whole = workbook()
     for (let length = 8; length < whole.length; length += 509) expect(() => refuseOleLoops(whole.slice(0, length), '/x/cut.xls')).not.toThrow(RangeError)

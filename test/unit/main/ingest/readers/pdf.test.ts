@@ -1,7 +1,9 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
+import type { PDFPageProxy } from 'pdfjs-dist'
 import { describe, expect, it } from 'vitest'
 import type { Box, ReadResult } from '../../../../../src/shared/domain/content.ts'
 import { openPdfContainer } from '../../../../../src/main/ingest/readers/containers/pdf.ts'
+import { piecesOfPage } from '../../../../../src/main/ingest/readers/pdf/pieces.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 import { column, makeEncryptedPdf, makePdf, pageSize } from '../../../../support/madeFiles.ts'
 
@@ -26,6 +28,25 @@ describe('reading PDF', () => {
     expect((rent?.y ?? 0) + (rent?.height ?? 0)).toBeGreaterThan(100)
     expect(rent?.width).toBeGreaterThan(60)
     expect(rent?.width).toBeLessThan(90)
+  })
+
+  it('keeps words whose place or size is no number that a page could have, and gives them a place that is one', async () => {
+    const item = (str: string, transform: readonly number[], width = 20) => ({ str, dir: 'ltr', transform, width, height: 10, fontName: 'f', hasEOL: true })
+    const page = {
+      pageNumber: 1,
+      getViewport: () => ({ transform: [1, 0, 0, -1, 0, 800], width: 600, height: 800 }),
+      getTextContent: () =>
+        Promise.resolve({
+          items: [item('endless', [Infinity, 0, 0, Infinity, 72, 700]), item('nowhere', [10, 0, 0, 10, NaN, -Infinity]), item('far', [10, 0, 0, 10, 1e300, 700], 1e308), item('near', [10, 0, 0, 10, 72, 700])],
+          styles: { f: { ascent: NaN, descent: -Infinity, vertical: false } },
+        }),
+      getAnnotations: () => Promise.resolve([{ subtype: 'FreeText', textContent: ['note'], rect: [0, -1e308, NaN, 1e308] }]),
+    }
+    // Of a page of pdf.js only these are asked.
+    const { pieces } = await piecesOfPage(page as unknown as PDFPageProxy)
+    expect(pieces.map(({ text }) => text)).toEqual(['endless', 'nowhere', 'far', 'near', 'note'])
+    for (const { text, u, v, width, size, box } of pieces) for (const value of [u, v, width, size, ...Object.values(box)]) expect(Number.isFinite(value), text).toBe(true)
+    expect(pieces[3]?.box).toEqual({ x: 72, y: 92, width: 20, height: 10 })
   })
 
   it('applies the rotation of the page to size and boxes', async () => {
