@@ -64,6 +64,8 @@ export interface ReadResult {
   readonly pages: readonly Page[]
   /** The file exactly as decoded (text and Markdown only), so that "show" gives it back word for word. */
   readonly decoded: string | null
+  /** What `decoded` has before and after the text, where that is known to be all it has besides. */
+  readonly decodedEdges?: readonly [before: string, after: string]
   /** Set when part of the file could not be read: makes the document `partial`. */
   readonly warning: string | null
   /** Who wrote, sent or received it, as the file itself names them ("Anna Weber", else the address). */

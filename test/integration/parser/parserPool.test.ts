@@ -60,6 +60,14 @@ describe('the parse pool', () => {
     for (const chunk of outcome.chunks) expect(chunk.text).toBe(text.slice(chunk.start, chunk.end))
   })
 
+  it('gives a file back word for word, whether it is its text, its text with line ends around it, or other inside', async () => {
+    for (const [name, bytes, edges] of [['a.txt', 'One\ntwo', undefined], ['b.txt', '\nOne\ntwo\n\n', ['\n', '\n\n']], ['c.txt', 'One\r\ntwo\r\n', undefined]] as const) {
+      const outcome = await pool().parse(file(name, bytes))
+      if (outcome.type !== 'parsed') throw new Error('expected a parsed file')
+      expect([outcome.result.text, outcome.result.decoded, outcome.result.decodedEdges]).toEqual(['One\ntwo', bytes, edges])
+    }
+  })
+
   it('gives each kind of trouble its own code, and goes on with the next file', async () => {
     const parser = pool()
     const huge = file('huge.txt', '')

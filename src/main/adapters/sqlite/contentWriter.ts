@@ -4,6 +4,7 @@
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { indexedText } from '../../../shared/text/indexedText.ts'
+import { edgesAround } from '../../../shared/text/textEdges.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { Block, ReadResult } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -24,8 +25,6 @@ const rowsPerTransaction = 500
 // A box table of a dense page is some 20 KB.
 const pagesPerTransaction = 50
 const blocksPerSegment = 1_000
-// A blank page of line ends, at most.
-const longestEdges = 1_024
 
 /** Blocks as tuples: a tenth of a long text's bytes would otherwise be field names. */
 export type StoredBlock = readonly [Block['kind'], number, number, number, number | null, Readonly<Record<string, string>>?]
@@ -213,11 +212,9 @@ function howDecoded(result: ReadResult): 0 | 1 | 2 | 3 {
 }
 
 /** What the file has before and after the text, mostly its last line end: the text is not stored once more for that. */
-function edgesOf({ text, decoded }: ReadResult): readonly [string, string] | null {
-  const more = decoded === null ? 0 : decoded.length - text.length
-  if (decoded === null || more <= 0 || more > longestEdges) return null
-  const start = decoded.indexOf(text)
-  return start < 0 ? null : [decoded.slice(0, start), decoded.slice(start + text.length)]
+function edgesOf({ text, decoded, decodedEdges }: ReadResult): readonly [string, string] | null {
+  if (decoded === null || decoded.length === text.length) return null
+  return decodedEdges ?? edgesAround(text, decoded)
 }
 
 /** Certainly within one transaction's worth. */

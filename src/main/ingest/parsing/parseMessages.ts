@@ -33,8 +33,8 @@ export interface FileFacts {
 export type ChunkOutline = Omit<Chunk, 'text' | 'indexedText' | 'contentId'>
 
 export type ResultHead = Omit<ReadResult, 'text' | 'blocks' | 'pages' | 'decoded' | 'tables' | 'members'> & {
-  /** `same`: the file as decoded equals the text, so it is not sent twice. */
-  readonly decoded: 'none' | 'same' | 'sent'
+  /** `same`: the file as decoded equals the text; `around`: it is the text between `decodedEdges`. Neither is sent twice. */
+  readonly decoded: 'none' | 'same' | 'around' | 'sent'
 }
 
 export type ResultPart =

@@ -3,6 +3,7 @@ import type { Block, Member, Page, ReadResult, Table } from '../../../shared/dom
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { indexedText } from '../../../shared/text/indexedText.ts'
+import { edgesAround } from '../../../shared/text/textEdges.ts'
 import type { ChunkOutline, ResultHead, ResultPart } from './parseMessages.ts'
 
 /** Characters per part: copying 512 K of them takes main about a millisecond. */
@@ -14,9 +15,11 @@ const cellPart = 20_000
 
 export function* partsOf(result: ReadResult, chunks: readonly Chunk[]): Generator<ResultPart> {
   const { text, blocks, pages, decoded, tables = [], members = [], ...facts } = result
-  yield { part: 'head', head: { ...facts, decoded: decoded === null ? 'none' : decoded === text ? 'same' : 'sent' } }
+  const edges = decoded === null || decoded === text ? null : edgesAround(text, decoded)
+  const how = decoded === null ? 'none' : decoded === text ? 'same' : edges === null ? 'sent' : 'around'
+  yield { part: 'head', head: { ...facts, decoded: how, ...(edges === null ? {} : { decodedEdges: edges }) } }
   yield* textParts('text', text)
-  if (decoded !== null && decoded !== text) yield* textParts('decoded', decoded)
+  if (decoded !== null && how === 'sent') yield* textParts('decoded', decoded)
   for (let at = 0; at < blocks.length; at += objectPart) yield { part: 'blocks', blocks: blocks.slice(at, at + objectPart) }
   yield* pageParts(pages)
   for (const table of tables) yield* tableParts(table)
@@ -82,11 +85,11 @@ export class ResultCollector {
   /** The whole result; `rest` lets other work run between lots of chunks. */
   async finish(contentId: ContentId, rest: () => Promise<void>): Promise<{ result: ReadResult; chunks: Chunk[] }> {
     if (this.#head === null) throw new Error('A parse result without a head')
-    const { decoded, ...facts } = this.#head
+    const { decoded: _how, ...facts } = this.#head
     const text = this.#text.join('')
     // A hundred megabytes are not kept twice.
     this.#text = []
-    const whole = decoded === 'none' ? null : decoded === 'same' ? text : this.#decoded.join('')
+    const whole = this.#wholeFile(text)
     this.#decoded = []
     const chunks: Chunk[] = []
     for (const [index, outline] of this.#outlines.entries()) {
@@ -95,6 +98,14 @@ export class ResultCollector {
     }
     const tables = this.#tables.map(({ facts: own, rows }) => ({ ...own, rows }))
     return { result: { ...facts, text, blocks: this.#blocks, pages: this.#pages, decoded: whole, tables, members: this.#members }, chunks }
+  }
+
+  #wholeFile(text: string): string | null {
+    const { decoded = 'none', decodedEdges: [before, after] = ['', ''] } = this.#head ?? {}
+    if (decoded === 'none') return null
+    // Joined with a sign the engine only notes what belongs together: as long as nobody looks into it, the text is not there twice.
+    if (decoded === 'same' || decoded === 'around') return before + text + after
+    return this.#decoded.join('')
   }
 }
 
