@@ -17,9 +17,9 @@ export function drawnPng(lines: readonly string[], { size = 13 } = {}): Uint8Arr
   return canvas.toBuffer('image/png')
 }
 
-/** `drawn`: shown as a picture only; `typed`: as text. */
+/** Equal pages make equal bytes. `drawn`: shown as a picture only; `typed`: as text. */
 export async function pdfOf(pages: readonly ({ readonly drawn: readonly string[] } | { readonly typed: readonly string[] })[]): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create()
+  const pdf = await PDFDocument.create({ updateMetadata: false })
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   for (const page of pages) {
     const sheet = pdf.addPage([420, 595])
