@@ -28,3 +28,19 @@ export async function pdfOf(pages: readonly ({ readonly drawn: readonly string[]
   }
   return pdf.save()
 }
+
+/** A bitmap of 24 bits a pixel, all of one shade, rows from the bottom up as Windows writes them. */
+export function makeBitmap(width: number, height: number, shade: number): Uint8Array {
+  const row = Math.ceil((width * 3) / 4) * 4
+  const bytes = Buffer.alloc(54 + row * height, shade)
+  bytes.fill(0, 0, 54)
+  bytes.write('BM')
+  bytes.writeUInt32LE(bytes.length, 2)
+  bytes.writeUInt32LE(54, 10)
+  bytes.writeUInt32LE(40, 14)
+  bytes.writeInt32LE(width, 18)
+  bytes.writeInt32LE(height, 22)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(24, 28)
+  return bytes
+}

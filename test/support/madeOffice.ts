@@ -1,5 +1,7 @@
 /** Small office files made in code: presentations, OpenDocument texts and slides, workbooks, old Word and PowerPoint containers. */
+import { createCipheriv, createHash, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
+import { deflateRawSync } from 'node:zlib'
 import type * as SheetJs from '@e965/xlsx'
 import cfb from 'cfb'
 import JSZip from 'jszip'
@@ -31,7 +33,7 @@ function slideXml({ title, lines = [], hidden, table, merged = {} }: MadeSlide):
   return `<?xml version="1.0"?><p:sld ${presentationNames}${hidden === true ? ' show="0"' : ''}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${lines.length > 0 ? shape(3, '', lines.map(drawnText).join('')) : ''}${frame}${title === undefined ? '' : shape(2, 'title', drawnText(title))}</p:spTree></p:cSld></p:sld>`
 }
 
-export async function makePptx(slides: readonly MadeSlide[], extra: Readonly<Record<string, string>> = {}): Promise<Uint8Array> {
+export async function makePptx(slides: readonly MadeSlide[], extra: Readonly<Record<string, string | Uint8Array>> = {}): Promise<Uint8Array> {
   const zip = new JSZip()
   const parts = slides.map((_, index) => `<Override PartName="/ppt/slides/slide${index + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.slide+xml"/>`)
   zip.file('[Content_Types].xml', `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/>${parts.join('')}</Types>`)
@@ -58,7 +60,7 @@ const odfNames = ['office', 'text', 'table', 'drawing:draw', 'presentation', 'me
 })
 
 /** An OpenDocument file of a kind ("text", "presentation", "spreadsheet") from the body's XML. */
-export async function makeOdf(kind: 'text' | 'presentation' | 'spreadsheet', body: string, extra: Readonly<Record<string, string>> = {}): Promise<Uint8Array> {
+export async function makeOdf(kind: 'text' | 'presentation' | 'spreadsheet', body: string, extra: Readonly<Record<string, string | Uint8Array>> = {}): Promise<Uint8Array> {
   const zip = new JSZip()
   zip.file('mimetype', `application/vnd.oasis.opendocument.${kind}`, { compression: 'STORE' })
   zip.file('META-INF/manifest.xml', `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.${kind}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`)
@@ -159,4 +161,32 @@ export function makeDoc(text: string): Uint8Array {
   cfb.utils.cfb_add(container, '/WordDocument', stream)
   cfb.utils.cfb_add(container, '/1Table', table)
   return Buffer.from(cfb.write(container, { type: 'buffer' }) as Uint8Array)
+}
+
+/** Locks an OpenDocument file as LibreOffice does (OpenDocument 1.2, part 3, 3.4): AES-256, the key from the password by PBKDF2. */
+export async function lockOdf(bytes: Uint8Array, password: string): Promise<Uint8Array> {
+  const from = await JSZip.loadAsync(bytes)
+  const zip = new JSZip()
+  const entries: string[] = []
+  for (const file of Object.values(from.files).filter(({ dir, name }) => !dir && name !== 'META-INF/manifest.xml')) {
+    const content = await file.async('nodebuffer')
+    if (file.name === 'mimetype') {
+      zip.file(file.name, content, { compression: 'STORE' })
+      continue
+    }
+    const [salt, vector] = [randomBytes(16), randomBytes(16)]
+    const key = pbkdf2Sync(createHash('sha256').update(password).digest(), salt, 1_000, 32, 'sha1')
+    const packed = deflateRawSync(content)
+    const cipher = createCipheriv('aes-256-cbc', key, vector).setAutoPadding(false)
+    const padded = Buffer.alloc((Math.floor(packed.length / 16) + 1) * 16)
+    packed.copy(padded)
+    padded[padded.length - 1] = padded.length - packed.length
+    zip.file(file.name, Buffer.concat([cipher.update(padded), cipher.final()]), { compression: 'STORE' })
+    const checksum = createHash('sha256').update(packed.subarray(0, 1024)).digest('base64')
+    entries.push(
+      `<manifest:file-entry manifest:full-path="${file.name}" manifest:media-type="text/xml" manifest:size="${content.length}"><manifest:encryption-data manifest:checksum-type="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0#sha256-1k" manifest:checksum="${checksum}"><manifest:algorithm manifest:algorithm-name="http://www.w3.org/2001/04/xmlenc#aes256-cbc" manifest:initialisation-vector="${vector.toString('base64')}"/><manifest:key-derivation manifest:key-derivation-name="PBKDF2" manifest:key-size="32" manifest:iteration-count="1000" manifest:salt="${salt.toString('base64')}"/><manifest:start-key-generation manifest:start-key-generation-name="http://www.w3.org/2000/09/xmldsig#sha256" manifest:key-size="32"/></manifest:encryption-data></manifest:file-entry>`,
+    )
+  }
+  zip.file('META-INF/manifest.xml', `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.2">${entries.join('')}</manifest:manifest>`)
+  return zip.generateAsync({ type: 'uint8array' })
 }

@@ -57,6 +57,7 @@ export class Jobs {
     const document = required(id, store)
     const inside = store.documentsInside(id)
     const orphaned: ContentId[] = []
+    if (document.recognising !== null) outcomes.forgetReading(id)
     if (this.#isInWork(document)) {
       // What lies in it came out of the text that goes now. The container goes first: nothing of it is taken in any more.
       orphaned.push(...this.#cancelOne(document))
@@ -168,7 +169,8 @@ export class Jobs {
   #isInWork(document: Document): boolean {
     const { ports, embedding } = this.#options
     const { state, contentId } = document
-    if (state === 'queued' || state === 'reading' || document.recognising !== null) return true
+    // Recognised once more, in other languages, it has its text.
+    if (state === 'queued' || state === 'reading' || (document.recognising !== null && document.reason?.code === 'file.recognising')) return true
     if (contentId === null || (state !== 'words' && state !== 'embedding' && state !== 'partial')) return false
     if (!document.paused && !(embedding.busy && embedding.has(contentId))) return false
     if (document.embedded >= document.chunks) return false

@@ -218,6 +218,7 @@ export class Pipeline {
     for (const document of toRead) workload.enqueue(document, 'resumed')
     for (const id of toEmbed) workload.embed(id)
     for (const document of store.documentsInState(['partial', 'skipped'])) scans.takeUp(document)
+    scans.checkRecognised()
     this.#loops = Promise.all([reading.run(), embedding.run(), scans.run(), change?.run(), selfCheck.run()])
     selfCheck.wake()
     change?.wake()

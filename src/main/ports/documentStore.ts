@@ -70,6 +70,16 @@ export interface ContentRelation {
   readonly dataOnly: boolean
 }
 
+/** A document's text as it is, and the pages of its file that were ever recognised. */
+export interface RecognisedFile {
+  readonly documentId: DocumentId
+  readonly contentId: ContentId
+  readonly sha256: string
+  readonly readerVersion: string
+  /** 1-based. */
+  readonly pages: readonly number[]
+}
+
 export interface TitleMatch {
   readonly documentId: DocumentId
   readonly contentId: ContentId
@@ -200,6 +210,8 @@ export interface DocumentStore {
   readTables(id: ContentId): readonly Table[]
   /** Pages of the file with these bytes that this recogniser has read. */
   recognisedPages(sha256: string, recogniserId: string): ReadonlyMap<number, RecognisedPage>
+  /** Documents with a text in whose file pages were recognised, by whomever; of one document only where it is named. */
+  recognisedFiles(document?: DocumentId): readonly RecognisedFile[]
   keepRecognisedPage(sha256: string, recogniserId: string, page: RecognisedPage): void
   setRecognising(id: DocumentId, recognising: Document['recognising']): Document
   /** Durable: survives restarts. */

@@ -1,10 +1,12 @@
 /** Scans in a real library, with a recogniser that says what the test wants: states, order of work, what survives. */
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DocumentStore } from '../../../src/main/ports/documentStore.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/domain/settings.ts'
 import { drawnPng, pdfOf } from '../../support/drawnPages.ts'
 import { eventually } from '../../support/eventually.ts'
+import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { FakeRecogniser } from '../../support/fakes/fakeRecogniser.ts'
 import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
 
@@ -35,8 +37,8 @@ class ChangingSettings {
   }
 }
 
-async function open(recogniser: FakeRecogniser, settings?: ChangingSettings): Promise<TestLibrary> {
-  library = await openTestLibrary({ data: folders.data, recogniser, ...(settings === undefined ? {} : { settings }) })
+async function open(recogniser: FakeRecogniser, settings?: ChangingSettings, embedder = new FakeEmbedder()): Promise<TestLibrary> {
+  library = await openTestLibrary({ data: folders.data, recogniser, embedder, ...(settings === undefined ? {} : { settings }) })
   return library
 }
 
@@ -86,6 +88,37 @@ describe('recognising scans', () => {
     const [own] = await opened.library.search('Harrison boiler', { limit: 5, strategy: 'bm25' })
     expect(own?.recognised).toBeUndefined()
     expect(recogniser.asked).toEqual([2, 4])
+  })
+
+  it('makes no vector of a text page twice when the scans between are recognised, and only those of the new text when a file is changed', async () => {
+    const named = (name: string): string[] => [...filler.map((line) => `${name}: ${line}`), ...typed]
+    await writeFiles(folders.files, { 'mixed.pdf': await pdfOf([{ typed: named('One') }, { drawn: ['x'] }, { typed: named('Two') }, { drawn: ['y'] }, { typed: named('Three') }]) })
+    const recogniser = new FakeRecogniser(({ page }) => words(page))
+    const gate = Promise.withResolvers<void>()
+    recogniser.hold = () => gate.promise
+    const embedder = new FakeEmbedder()
+    const opened = await open(recogniser, undefined, embedder)
+    await opened.library.index([folders.files], { until: 'accepted' })
+    await eventually(() => recogniser.asked).toEqual([2])
+    const before = embedder.embedded.length
+    expect(before).toBe(3)
+    gate.resolve()
+    await opened.library.index([folders.files], { until: 'ready' })
+    expect(documentAt(opened, 'mixed.pdf')).toMatchObject({ state: 'ready', chunks: 5, embedded: 5 })
+    expect(new Set(embedder.embedded).size).toBe(embedder.embedded.length)
+    expect(embedder.embedded).toHaveLength(5)
+    expect(await opened.index.vectorIds(documentAt(opened, 'mixed.pdf')!.contentId!)).toHaveProperty('size', 5)
+
+    const sections = (third: string): string => ['one', 'two', third].map((name) => `# Section ${name}\n\n${filler.map((line) => `${line} It is of part ${name}.`).join(' ')}`).join('\n\n')
+    await writeFiles(folders.files, { 'notes.md': sections('three') })
+    await opened.library.index([folders.files], { until: 'ready' })
+    const once = embedder.embedded.length
+    await writeFiles(folders.files, { 'notes.md': sections('four') })
+    await opened.library.index([folders.files], { until: 'ready' })
+    const again = embedder.embedded.slice(once)
+    expect(again.length).toBeGreaterThan(0)
+    for (const text of again) expect(text).toContain('part four')
+    expect(documentAt(opened, 'notes.md')).toMatchObject({ state: 'ready' })
   })
 
   it('waits when the disk is full at the end of a document, and goes on when there is room', async () => {
@@ -192,6 +225,41 @@ describe('recognising scans', () => {
     expect(recogniser.asked).toEqual([1, 1, 2])
     expect(documentAt(opened, 'scan.pdf')).toMatchObject({ state: 'partial', reason: { code: 'file.partlyRead', message: 'Page 1 could not be recognised; the rest was read.' } })
     expect(await opened.library.search('Abernathy', { limit: 5, strategy: 'bm25' })).toHaveLength(1)
+  })
+
+  it('recognises scans again when the languages are changed, keeps the old text until then, and reads no page twice when they are changed back', async () => {
+    await writeFiles(folders.files, { 'receipt.png': drawnPng(['Anything']), 'mixed.pdf': await pdfOf([{ typed }, { drawn: ['x'] }]), 'photo.png': drawnPng(['Nothing']) })
+    const photo = createHash('sha256').update(drawnPng(['Nothing'])).digest('hex')
+    const recogniser = new FakeRecogniser(({ languages, sha256 }) => (languages.includes('deu') ? 'Ein Schrank aus Nussbaum' : sha256 === photo ? '' : 'Ein Schronk ous Nussboum'))
+    const settings = new ChangingSettings({})
+    const opened = await open(recogniser, settings)
+    await opened.library.index([folders.files], { until: 'ready' })
+    expect(documentAt(opened, 'photo.png')).toMatchObject({ state: 'failed', reason: { code: 'file.noText' } })
+    const found = async (word: string): Promise<string[]> => (await opened.library.search(word, { limit: 5, strategy: 'bm25' })).map(({ path }) => basename(path)).sort()
+    const gate = Promise.withResolvers<void>()
+    recogniser.hold = () => gate.promise
+    recogniser.asked.length = 0
+    settings.change({ 'ocr.languages': ['eng', 'deu'] })
+    await eventually(() => recogniser.asked.length).toBe(1)
+    expect(await found('Schronk')).toEqual(['mixed.pdf', 'receipt.png'])
+    const waiting = documentAt(opened, 'mixed.pdf')!
+    expect(waiting).toMatchObject({ state: 'ready', recognising: { done: 0, total: 1 } })
+    // Taking it out of the work must not take out what is found.
+    await opened.library.cancelDocument(waiting.id)
+    expect(documentAt(opened, 'mixed.pdf')).toMatchObject({ state: 'ready', recognising: null, contentId: waiting.contentId })
+    gate.resolve()
+    await eventually(() => documentAt(opened, 'receipt.png')).toMatchObject({ state: 'ready', recognising: null })
+    await eventually(() => documentAt(opened, 'photo.png')).toMatchObject({ state: 'ready' })
+    expect(await found('Schrank')).toEqual(['photo.png', 'receipt.png'])
+    await opened.close()
+    const again = await open(recogniser, settings)
+    await again.library.start()
+    await eventually(() => again.store.getDocument(waiting.id)).toMatchObject({ state: 'ready', recognising: null, contentId: expect.not.stringMatching(waiting.contentId!) as string })
+    expect(recogniser.asked.length).toBeLessThanOrEqual(4)
+    const asked = recogniser.asked.length
+    settings.change({ 'ocr.languages': ['eng'] })
+    await eventually(() => documentAt(again, 'mixed.pdf')?.contentId).toBe(waiting.contentId)
+    expect(recogniser.asked).toHaveLength(asked)
   })
 
   it('recognises equal files once', async () => {

@@ -1,5 +1,6 @@
 /** The real recogniser on drawn pages: what a person's scan goes through, from the file to the box on the page. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -71,6 +72,15 @@ describe('recognising with Tesseract', () => {
 
   it('says which language data is missing and where to put it, and rejects instead of fetching it', async () => {
     expect(recogniser.missing(['eng', 'deu'])).toContain(`Put deu.traineddata into ${own}`)
+    // What the person puts there is used, packed as the npm packages carry it, without a network.
+    mkdirSync(own, { recursive: true })
+    copyFileSync(join(modelsFolder, 'tesseract-eng', 'eng.traineddata.gz'), join(own, 'deu.traineddata.gz'))
+    expect(recogniser.missing(['eng', 'deu'])).toBeNull()
+    const bytes = drawnPng(receipt)
+    await writeFiles(folders.files, { 'receipt.png': bytes })
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const read = await recogniser.recognise({ path: join(folders.files, 'receipt.png'), members: [], password: null, sha256, page: 1, languages: ['eng', 'deu'] }, { signal: new AbortController().signal })
+    expect(read.paragraphs.flat().flatMap(({ words }) => words.map(({ text }) => text)).join(' ')).toContain('garden hose')
     const page = { path: '/nowhere.png', members: [], password: null, sha256: '', page: 1, languages: ['../eng'] }
     await expect(recogniser.recognise(page, { signal: new AbortController().signal })).rejects.toMatchObject({ code: 'model.missing' })
   })

@@ -1,5 +1,8 @@
 /** Pages that recognition has read, by the bytes of their file: a recognition that was cut off goes on after the last of them. */
 import type { RecognisedPage } from '../../../shared/domain/content.ts'
+import { asId } from '../../../shared/domain/ids.ts'
+import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
+import type { RecognisedFile } from '../../ports/documentStore.ts'
 import type { Sql } from './sql.ts'
 
 export class RecognisedPageTable {
@@ -15,6 +18,26 @@ export class RecognisedPageTable {
       .all<{ page: string }>(sha256, recogniserId)
     // Written by `keep`.
     return new Map(rows.map((row) => JSON.parse(row.page) as RecognisedPage).map((page) => [page.number, page]))
+  }
+
+  /** Found by the few files that have such pages, or from the document named. */
+  files(document: DocumentId | undefined): RecognisedFile[] {
+    const which = document === undefined ? 'contents.sha256 IN (SELECT DISTINCT sha256 FROM recognised_pages)' : 'documents.id = ? AND pages <> \'[]\''
+    const rows = this.#sql
+      .prepare(
+        `SELECT documents.id, contents.id AS content_id, contents.sha256, contents.reader_version,
+           (SELECT json_group_array(DISTINCT number) FROM recognised_pages WHERE recognised_pages.sha256 = contents.sha256) AS pages
+         FROM contents JOIN documents ON documents.content_key = contents.key WHERE ${which}`,
+      )
+      .all<{ id: string; content_id: string; sha256: string; reader_version: string; pages: string }>(...(document === undefined ? [] : [document]))
+    return rows.map((row) => ({
+      documentId: asId<DocumentId>(row.id),
+      contentId: asId<ContentId>(row.content_id),
+      sha256: row.sha256,
+      readerVersion: row.reader_version,
+      // Made by the statement above.
+      pages: (JSON.parse(row.pages) as number[]).toSorted((a, b) => a - b),
+    }))
   }
 
   keep(sha256: string, recogniserId: string, page: RecognisedPage): void {

@@ -8,7 +8,7 @@ import type { Document, DocumentReason, DocumentState, HistoryEntry, Source, Sou
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { DocumentCounts, DocumentStore, FileSketch, FoundFile, Relocation, TitleMatch } from '../../ports/documentStore.ts'
+import type { DocumentCounts, DocumentStore, FileSketch, FoundFile, RecognisedFile, Relocation, TitleMatch } from '../../ports/documentStore.ts'
 import { DocumentRows } from './documentRows.ts'
 import { DocumentTables } from './documentTables.ts'
 import { FactTable } from './factTable.ts'
@@ -195,6 +195,9 @@ export class SqliteDocumentStore extends SqliteContents implements DocumentStore
   }
   recognisedPages(sha256: string, recogniserId: string): ReadonlyMap<number, RecognisedPage> {
     return this.#recognised.pages(sha256, recogniserId)
+  }
+  recognisedFiles(document?: DocumentId): readonly RecognisedFile[] {
+    return this.#recognised.files(document)
   }
   keepRecognisedPage(sha256: string, recogniserId: string, page: RecognisedPage): void {
     this.#recognised.keep(sha256, recogniserId, page)

@@ -67,7 +67,11 @@ export class TesseractRecogniser implements Recogniser {
     if (missing.length === 0) return null
     const names = missing.map((language) => `“${language}”`).join(', ')
     const files = missing.map((language) => `${language}.traineddata`).join(', ')
-    return `Text recognition has no data for ${names}. Put ${files} into ${this.#options.own}, or choose other languages in the settings.`
+    // Nothing is fetched: the person brings the file, from wherever there is a network.
+    return (
+      `Text recognition has no data for ${names}. Put ${files} into ${this.#options.own} (packed as .gz or not; from the Tesseract project’s “tessdata_fast”, or the npm packages ` +
+      `“@tesseract.js-data”) and choose “Try again”, or choose other languages in the settings.`
+    )
   }
 
   recognise(page: PageToRecognise, { signal }: { readonly signal: AbortSignal }): Promise<RecognisedPage> {

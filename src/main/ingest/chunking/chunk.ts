@@ -3,12 +3,13 @@
  *
  * Always holds: chunks are ordered, do not overlap, lie within the text, equal their slice, and cover every character
  * that is not blank, except headings whose words stand in their chunks' heading path. Same input, same chunks and ids.
- * A chunk never holds text from two sections of which the later has the higher heading.
+ * A chunk never holds text from two sections of which the later has the higher heading, nor text of the file beside text of a picture.
  */
 import type { Block, ReadResult } from '../../../shared/domain/content.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { indexedText } from '../../../shared/text/indexedText.ts'
+import { regionFinder } from './chunkRegions.ts'
 import { roleOf } from './chunkRoles.ts'
 import type { Section } from './chunkSections.ts'
 import { sectionsOf } from './chunkSections.ts'
@@ -19,7 +20,7 @@ import { tableHeadFinder } from './chunkTableHeads.ts'
 import { chunkIdOf } from '../parsing/contentId.ts'
 
 /** Part of every chunk id: raise it whenever boundaries change. */
-export const chunkerVersion = '1'
+export const chunkerVersion = '2'
 
 /** Issue 2 asks for about 250 to 400 tokens. A chunk is full at 400… */
 export const fullTokens = 400
@@ -38,7 +39,7 @@ export type ChunkInput = Pick<ReadResult, 'title' | 'text' | 'blocks' | 'pages'>
 
 export function chunkDocument(contentId: ContentId, input: ChunkInput): Chunk[] {
   const { text, blocks } = input
-  const drafts = groupSections(text, sectionsOf(text, blocks, input.title)).flatMap((group) => packGroup(text, group))
+  const drafts = groupSections(text, sectionsOf(text, blocks, input.title, regionFinder(input.pages))).flatMap((group) => packGroup(text, group))
   const pageAt = pageFinder(input)
   const countKinds = kindCounter(blocks)
   const tableHeadAt = tableHeadFinder(text, blocks)
@@ -76,6 +77,7 @@ function groupSections(text: string, sections: readonly Section[]): Section[][] 
     const joins =
       first !== undefined &&
       last !== undefined &&
+      last.region === section.region &&
       tokens + size <= fullTokens &&
       (tokens < smallTokens || size < smallTokens) &&
       section.path.length >= first.path.length &&

@@ -1,5 +1,6 @@
 /** Sections: what lies under one heading, up to the next heading of any level. */
 import type { Block } from '../../../shared/domain/content.ts'
+import type { RegionFinder } from './chunkRegions.ts'
 
 export interface Section {
   /** Headings above and of this section, outermost first; the document's title is not repeated. */
@@ -12,16 +13,23 @@ export interface Section {
   readonly end: number
   /** What is under the heading; empty for a heading without text. */
   readonly blocks: readonly Block[]
+  /** Where its text comes from (`chunkRegions.ts`); it lies in one region. */
+  readonly region: number
 }
 
 /** Longer headings are taken as text: the path is read with every chunk (160 characters are about two lines). */
 const longestHeading = 160
 
-/** Ordered; what they leave out are headings that stand in a path or are the document's `title`. Text outside of blocks counts as paragraphs. */
-export function sectionsOf(text: string, blocks: readonly Block[], title: string | null): Section[] {
+/**
+ * Ordered; what they leave out are headings that stand in a path or are the document's `title`. Text outside of blocks counts as paragraphs.
+ * Headings of a picture among pages of text hold for the picture alone.
+ */
+export function sectionsOf(text: string, blocks: readonly Block[], title: string | null, regionAt: RegionFinder = () => 0): Section[] {
   const all = withGapsFilled(text, blocks)
   const sections: Section[] = []
-  const stack: { level: number; title: string }[] = []
+  let stack: { level: number; title: string }[] = []
+  let outside = stack
+  let region = 0
   let heading: Block | null = null
   let body: Block[] = []
   const close = (): void => {
@@ -29,12 +37,19 @@ export function sectionsOf(text: string, blocks: readonly Block[], title: string
     const end = body.at(-1)?.end ?? heading?.end
     if (start !== undefined && end !== undefined) {
       const level = heading?.kind === 'heading' ? heading.level : 0
-      sections.push({ path: stack.map((entry) => entry.title), level, start, end, blocks: body })
+      sections.push({ path: stack.map((entry) => entry.title), level, start, end, blocks: body, region })
     }
     heading = null
     body = []
   }
   for (const block of all) {
+    const next = regionAt(block.start)
+    if (next !== region) {
+      close()
+      if (region % 2 === 0) outside = stack
+      stack = [...outside]
+      region = next
+    }
     if ((block.kind !== 'heading' && block.kind !== 'title') || block.end - block.start > longestHeading) {
       body.push(block)
       continue

@@ -9,8 +9,10 @@ import cfb from 'cfb'
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { extensionOf, fileName } from './fileName.ts'
+import { needsPassword } from './locked.ts'
 import { kindOfExtension, kinds } from './kinds.ts'
 import { looksLikeMailbox, looksLikeMessage } from './mail/looksLikeMail.ts'
+import { isBitmap } from './pictures/isBitmap.ts'
 import { kindOfZip } from './zipKind.ts'
 
 const oleSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
@@ -59,7 +61,7 @@ export function kindOfPath(path: string): DocumentKind | undefined {
 export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   const promised = kindOfPath(path)
   const found = kindByBytes(bytes, promised)
-  if (found === 'encrypted') throw new AppError('file.encrypted', `“${fileName(path)}” needs a password: enter it in the library.`)
+  if (found === 'encrypted') throw needsPassword(path)
   if (typeof found === 'object' && isOle(bytes) && promised !== undefined && oleKinds.has(promised)) {
     throw new AppError('file.malformed', `“${fileName(path)}” cannot be read as ${kinds[promised].name}: what should lie in it is missing. Get a fresh copy of it.`)
   }
@@ -89,7 +91,7 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
     if (looksLikeMailbox(head)) return 'mailbox'
     if (promised !== 'text' && looksLikeMessage(head)) return 'email'
   }
-  if (isBitmap(bytes)) return { name: 'a BMP picture' }
+  if (isBitmap(bytes)) return 'image'
   if (promised === 'image') return { name: 'no picture that Docent knows' }
   if (promised === undefined || promised === 'text' || promised === 'markdown' || promised === 'doc' || promised === 'xls') {
     const opening = head.toString('latin1').replace(/^(?:\xef\xbb\xbf|\s)+/, '').slice(0, 200).toLowerCase()
@@ -97,11 +99,6 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
     if (promised === undefined && opening.startsWith('<?xml')) return opening.includes('<html') ? 'html' : 'xml'
   }
   return undefined
-}
-
-/** "BM" begins many a text; four reserved zeros after the size and the length of a known header begin none. */
-function isBitmap(bytes: Uint8Array): boolean {
-  return startsWith(bytes, [0x42, 0x4d]) && startsWith(bytes, [0, 0, 0, 0], 6) && [12, 40, 52, 56, 64, 108, 124].includes(bytes[14] ?? 0) && startsWith(bytes, [0, 0, 0], 15)
 }
 
 /** Old Office documents and Outlook's messages. */
@@ -141,8 +138,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): bo
 
 function unreadableKind(path: string, promised: DocumentKind | undefined, name: string): AppError {
   const advice = adviceFor(name)
-  // A bitmap named .bmp is what its name says.
-  if (promised === undefined || (promised === 'image' && name.endsWith('picture'))) return new AppError('file.unsupported', `“${fileName(path)}” is ${name}, which Docent does not read. ${advice}`)
+  if (promised === undefined) return new AppError('file.unsupported', `“${fileName(path)}” is ${name}, which Docent does not read. ${advice}`)
   return new AppError(
     'file.wrongExtension',
     `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}, which Docent does not read. ${advice}`,
@@ -151,7 +147,6 @@ function unreadableKind(path: string, promised: DocumentKind | undefined, name: 
 
 function adviceFor(name: string): string {
   if (name.endsWith('archive')) return 'Unpack it and add what is in it.'
-  if (name.endsWith('picture')) return 'Convert it to PNG and add that.'
   if (name.startsWith('an Outlook envelope')) return 'It holds the message and its attachments: open it in Outlook, save them and add those, or ask the sender to send it as HTML or plain text.'
   return 'Save it as PDF, Word (.docx), HTML, Markdown or text and add that.'
 }

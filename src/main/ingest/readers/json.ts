@@ -1,22 +1,23 @@
 /** JSON, and JSON in lines: keys stay next to their values, lists of like things are tables. What is no JSON after all is read as plain text. */
 import type { Reader } from '../../ports/reader.ts'
 import { decodeText } from './decode.ts'
-import { appendJson } from './jsonLayout.ts'
+import type { JsonPlace } from './jsonLayout.ts'
+import { jsonPlace, layJson } from './jsonLayout.ts'
+import { beginsWithLine, layJsonLines, layLongJson } from './jsonLots.ts'
 import { notEmpty } from './notEmpty.ts'
 import { textReader } from './text.ts'
 import { noPages, TextBuilder } from './textBuilder.ts'
 
-/** Parsed and laid out, each character costs some twenty bytes; what is larger is searched as the text it is. */
-const largestParsed = 32 * 1024 * 1024
+/** As values, each character takes some twenty bytes: what is longer is parsed lot by lot. */
+const longestParsed = 8 * 1024 * 1024
 
 export const jsonReader: Reader = {
   kind: 'json',
   read: async (input) => {
     const decoded = decodeText(input.bytes, input.path)
-    const value = decoded.text.length > largestParsed ? null : parse(decoded.text)
-    if (value === null) return { ...(await textReader.read(input)), kind: 'json' }
-    const builder = new TextBuilder()
-    const wasDeep = appendJson(value.json, builder)
+    const place = laidOut(decoded.text)
+    if (place === null) return { ...(await textReader.read(input)), kind: 'json' }
+    const { builder, isTooDeep: wasDeep } = place
     const text = builder.text()
     notEmpty(text, input.path)
     const warning = [decoded.warning, wasDeep ? 'Its values lie deeper than people nest them; the deepest were left out.' : null].filter((part) => part !== null).join(' ') || null
@@ -24,20 +25,20 @@ export const jsonReader: Reader = {
   },
 }
 
-/** Null for what is neither JSON nor lines of JSON. A last line cut off by a crash does not matter. */
-function parse(text: string): { readonly json: unknown } | null {
-  try {
-    return { json: JSON.parse(text) as unknown }
-  } catch {
-    const lines = text.split('\n').filter((line) => line.trim() !== '')
-    const values: unknown[] = []
-    for (const [index, line] of lines.entries()) {
-      try {
-        values.push(JSON.parse(line) as unknown)
-      } catch {
-        if (index === 0 || index < lines.length - 1) return null
-      }
+/** Null for what is neither JSON nor lines of JSON. */
+function laidOut(text: string): JsonPlace | null {
+  for (const lay of text.length <= longestParsed ? [layWhole, layJsonLines] : beginsWithLine(text) ? [layJsonLines] : [layLongJson]) {
+    const place = jsonPlace(new TextBuilder())
+    try {
+      lay(text, place)
+      return place
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
     }
-    return values.length > 0 ? { json: values } : null
   }
+  return null
+}
+
+function layWhole(text: string, place: JsonPlace): void {
+  layJson(JSON.parse(text), '', place)
 }

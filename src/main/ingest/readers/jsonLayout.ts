@@ -17,29 +17,32 @@ const linesPerBlock = 60
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-interface Place {
+/** Where a value is laid out, in one piece or several. */
+export interface JsonPlace {
   readonly builder: TextBuilder
   /** Lines that belong together and are not in the text yet. */
   lines: string[]
   isTooDeep: boolean
 }
 
-/** True when something lay too deep to be read. */
-export function appendJson(value: unknown, builder: TextBuilder): boolean {
-  const place: Place = { builder, lines: [], isTooDeep: false }
-  append(value, '', 0, place)
-  flush(place)
-  return place.isTooDeep
+export function jsonPlace(builder: TextBuilder): JsonPlace {
+  return { builder, lines: [], isTooDeep: false }
 }
 
-function append(value: unknown, path: string, depth: number, place: Place): void {
+/** `path`: of the value in the whole, with dots. */
+export function layJson(value: unknown, path: string, place: JsonPlace): void {
+  append(value, path, 0, place)
+  flush(place)
+}
+
+function append(value: unknown, path: string, depth: number, place: JsonPlace): void {
   if (depth > deepest) place.isTooDeep = true
   else if (Array.isArray(value)) appendList(value as readonly unknown[], path, depth, place)
   else if (isObject(value)) for (const [key, inner] of Object.entries(value)) append(inner, path === '' ? key : `${path}.${key}`, depth + 1, place)
   else if (value !== null && value !== '') appendValue(scalar(value), path, place)
 }
 
-function appendValue(text: string, path: string, place: Place): void {
+function appendValue(text: string, path: string, place: JsonPlace): void {
   const line = path === '' ? text : `${path}: ${text}`
   if (text.length <= longestValue) {
     place.lines.push(line.replace(/\s*\n\s*/g, ' '))
@@ -50,7 +53,7 @@ function appendValue(text: string, path: string, place: Place): void {
   for (const part of cleanText(line).split(/\n{2,}/)) place.builder.block('paragraph', part)
 }
 
-function appendList(list: readonly unknown[], path: string, depth: number, place: Place): void {
+function appendList(list: readonly unknown[], path: string, depth: number, place: JsonPlace): void {
   if (list.length === 0) return
   if (list.every((item) => !isObject(item) && !Array.isArray(item))) return appendValue(listed(list), path, place)
   const table = asTable(list)
@@ -101,7 +104,7 @@ function listed(list: readonly unknown[]): string {
   return isSamples ? `${values.slice(0, mostNumbers).join(', ')} … (${values.length} numbers)` : values.join(', ')
 }
 
-function flush(place: Place): void {
+function flush(place: JsonPlace): void {
   place.builder.block('paragraph', place.lines.join('\n'))
   place.lines = []
 }

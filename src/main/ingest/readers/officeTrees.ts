@@ -12,6 +12,7 @@ import { cannotUnlock, needsPassword, wrongPassword } from './locked.ts'
 import { odpMasterWords, pptxMasterWords } from './masterWords.ts'
 import { notEmpty } from './notEmpty.ts'
 import type { OfficeFacts } from './officeFacts.ts'
+import { officeFacts } from './officeFacts.ts'
 import { appendOfficeTree } from './officeTree.ts'
 import { malformedOffice, openOfficeZip } from './officeZip.ts'
 import { packageFacts } from './packageFacts.ts'
@@ -24,6 +25,8 @@ type TreeKind = 'pptx' | 'odt' | 'odp' | 'ods' | 'rtf'
 export const pptxReader: Reader = { kind: 'pptx', read: (input) => readZipped(input, 'pptx') }
 export const odtReader: Reader = { kind: 'odt', read: (input) => readZipped(input, 'odt') }
 export const odpReader: Reader = { kind: 'odp', read: (input) => readZipped(input, 'odp') }
+/** A spreadsheet that needs a password. Its parts are locked one by one: nothing about it can be read beside what officeparser opens. */
+export const lockedOdsReader: Reader = { kind: 'ods', read: async (input) => resultOf(await treeOf(input, 'ods'), input, 'ods', officeFacts({})) }
 export const rtfReader: Reader = { kind: 'rtf', read: async (input) => resultOf(await treeOf(input, 'rtf'), input, 'rtf', rtfFacts(input.bytes)) }
 
 async function readZipped(input: ReadInput, kind: 'pptx' | 'odt' | 'odp'): Promise<ReadResult> {

@@ -29,6 +29,8 @@ export const xlsReader: Reader = { kind: 'xls', read: async (input) => readWorkb
 
 async function readZipped(input: ReadInput, kind: 'xlsx' | 'ods'): Promise<ReadResult> {
   const zip = await openOfficeZip(input, kind)
+  // SheetJS knows no locked OpenDocument; what reads its texts and slides does.
+  if (kind === 'ods' && (await zip.file('META-INF/manifest.xml')?.async('string'))?.includes('encryption-data') === true) return (await import('./officeTrees.ts')).lockedOdsReader.read(input)
   if (kind === 'ods') checkRepeats((await zip.file('content.xml')?.async('string')) ?? '', input.path)
   return readWorkbook(input, kind, await packageFacts(zip), kind === 'xlsx' ? await drawnWords(zip) : [])
 }

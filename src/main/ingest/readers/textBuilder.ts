@@ -2,6 +2,9 @@
 import type { Block, BlockKind, Page, Table } from '../../../shared/domain/content.ts'
 import { cleanText } from './cleanText.ts'
 
+/** Of all tables of a document together; more are only text: as values they would fill a worker's memory. Twice what is read of a spreadsheet. */
+const mostCells = 2_000_000
+
 export interface BlockOptions {
   readonly level?: number
   readonly page?: number | null
@@ -15,6 +18,7 @@ export class TextBuilder {
   readonly #pages: Page[] = []
   #pageStart: { readonly start: number; readonly width: number; readonly height: number } | null = null
   #length = 0
+  #cells = 0
 
   get length(): number {
     return this.#length
@@ -51,10 +55,13 @@ export class TextBuilder {
     this.#pageStart = { start: this.#length, width, height }
   }
 
-  /** Says what the table block just appended holds. */
-  addTable(table: Omit<Table, 'start' | 'end' | 'page'>): void {
+  /** Says what the table block just appended holds; false when the document holds more values than are kept. */
+  addTable(table: Omit<Table, 'start' | 'end' | 'page'>): boolean {
     const block = this.#blocks.at(-1)
+    this.#cells += table.rows.length * table.columns.length
+    if (this.#cells > mostCells) return false
     if (block !== undefined) this.#tables.push({ ...table, start: block.start, end: block.end, page: block.page })
+    return true
   }
 
   /** The blocks so far, joined. */

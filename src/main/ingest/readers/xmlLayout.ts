@@ -14,6 +14,8 @@ const mostColumns = 40
 const prose = /^(?:p|para|paragraph|text|li|simpara|description|summary|content|abstract|body)$/i
 const headings = /^(?:h[1-6]|title|head|heading|section-title)$/i
 const deepestHeading = 6
+/** Rows of one table, and lines that wait: more are laid out lot by lot, because as maps they take twenty times their length. */
+const mostWaiting = 10_000
 
 interface Record {
   readonly name: string
@@ -110,6 +112,7 @@ export class XmlLayout {
       this.#flush()
       this.builder.block('paragraph', attached === '' ? words : `${words} (${attached})`.trim())
     } else this.#wait(parent).lines.push(words === '' ? `${name}: ${attached}` : `${name}: ${words}${attached === '' ? '' : ` (${attached})`}`)
+    if (parent !== undefined && parent.lines.length >= mostWaiting) this.#flush()
   }
 
   /** An element of elements. One of short lines alone may be a row among others. */
@@ -133,6 +136,7 @@ export class XmlLayout {
     const last = parent.records.at(-1)
     if (last !== undefined && last.name !== name) this.#flush()
     this.#wait(parent).records.push({ name, cells })
+    if (parent.records.length >= mostWaiting) this.#flush()
   }
 
   #wait(frame: Frame): Frame {

@@ -14,6 +14,7 @@ import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { type MembersTakenIn, noMembers, takeInMembers } from './members.ts'
 import type { UnreadFile } from '../recognising/recognition.ts'
+import { reuseVectors } from './reuseVectors.ts'
 import { removeContents } from '../checking/removal.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
 
@@ -133,6 +134,7 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
       // Without rows a content must not look known to the next equal file.
       if (refused.size > 0) ports.store.deleteContents([...refused.keys()])
       ports.checkpoint('indexed')
+      for (const file of staged) if (!results.has(file.id) && rows.has(file.contentId)) await reuseVectors(file, ports)
     }
 
     const orphaned: ContentId[] = []

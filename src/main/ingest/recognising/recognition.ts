@@ -4,9 +4,10 @@
  */
 import type { RecognisedPage } from '../../../shared/domain/content.ts'
 import type { DocumentReason } from '../../../shared/domain/document.ts'
-import type { DocumentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
+import type { DocumentStore, RecognisedFile } from '../../ports/documentStore.ts'
 import type { Recogniser } from '../../ports/recogniser.ts'
+import { contentIdOf } from '../parsing/contentId.ts'
 
 export interface RecognitionSettings {
   readonly enabled: boolean
@@ -26,6 +27,8 @@ export interface UnreadFile {
   readonly sha256: string
   /** 1-based. */
   readonly pages: readonly number[]
+  /** Its text was recognised before, otherwise: it comes after what has no text yet. */
+  readonly again?: true
 }
 
 export interface RecognitionOptions {
@@ -73,6 +76,12 @@ export class Recognition {
   /** Null where nothing can be recognised. */
   recogniserId(): string | null {
     return this.#options.recogniser?.idFor(this.languages) ?? null
+  }
+
+  /** The id that a text has whose pages were recognised as they would be now; null where nothing can be. */
+  contentIdFor({ sha256, readerVersion }: Pick<RecognisedFile, 'sha256' | 'readerVersion'>): ContentId | null {
+    const id = this.recogniserId()
+    return id === null ? null : contentIdOf(sha256, readerVersion, id)
   }
 
   keptPages(sha256: string): ReadonlyMap<number, RecognisedPage> {

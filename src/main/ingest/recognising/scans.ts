@@ -8,6 +8,7 @@ import type { CommitResult } from '../reading/commit.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { LibraryEvents } from '../libraryEvents.ts'
 import type { Lots } from '../lots.ts'
+import type { RecognisedFile } from '../../ports/documentStore.ts'
 import type { UnreadFile } from './recognition.ts'
 import { RecognitionLoop, type RecognitionListener } from './recognitionLoop.ts'
 import type { Lane } from '../reading/readingQueue.ts'
@@ -24,6 +25,9 @@ export interface ScansOptions {
   readonly blocked: (error: unknown) => void
   readonly idle: () => void
 }
+
+/** The recogniser that last went over everything. */
+const recogniserFact = 'recogniser'
 
 export class Scans implements RecognitionListener {
   readonly #options: ScansOptions
@@ -87,6 +91,7 @@ export class Scans implements RecognitionListener {
     const { ports, enqueue, events } = this.#options
     const { store, recognition } = ports
     const { id, state, reason, contentId } = document
+    if (!document.paused) this.#recogniseAgain(store.recognisedFiles(id))
     if (document.paused || (reason?.code !== 'file.recognising' && reason?.code !== 'file.recognitionOff')) return
     if (state === 'skipped') {
       if (recognition.obstacle() === null) enqueue(store.setState(id, 'queued', null), 'resumed')
@@ -100,18 +105,52 @@ export class Scans implements RecognitionListener {
 
   /** A setting changed, or language data came. */
   settingsChanged(): void {
-    const { ports } = this.#options
+    const { ports, events } = this.#options
     const { store, recognition } = ports
     if (recognition.obstacle() === null) {
       for (const document of store.documentsInState(['partial', 'skipped'])) if (!this.has(document.id)) this.takeUp(document)
+      this.checkRecognised()
       return this.#loop.wake()
     }
     for (const id of this.#loop.waiting()) {
       const document = store.getDocument(id)
+      const hasText = this.#loop.isAgain(id)
       this.forget(id)
-      if (document !== undefined) this.#say(document)
+      if (document !== undefined && !hasText) this.#say(document)
+      else if (document !== undefined) events.changed(store.getDocument(id) ?? document)
     }
     this.#options.idle()
+  }
+
+  /**
+   * After a start, and when a setting changed: texts that were recognised in other languages are recognised again, last of all; what was found
+   * stays until then. Pages that were read in these languages once are still there.
+   */
+  checkRecognised(): void {
+    const { ports, enqueue } = this.#options
+    const { store, recognition } = ports
+    if (recognition.obstacle() !== null) return
+    this.#recogniseAgain(store.recognisedFiles())
+    const now = recognition.recogniserId()
+    const before = store.fact(recogniserFact)
+    if (before === now) return
+    // What showed no text in other languages may show some in these.
+    if (before !== null) for (const document of store.documentsInState(['failed'])) if (document.reason?.code === 'file.noText' && !document.paused) enqueue(store.setState(document.id, 'queued', null), 'resumed')
+    store.setFact(recogniserFact, now)
+  }
+
+  #recogniseAgain(files: readonly RecognisedFile[]): void {
+    const { store, recognition, parser } = this.#options.ports
+    if (recognition.obstacle() !== null) return
+    for (const { documentId, contentId, sha256, readerVersion, pages } of files) {
+      const document = store.getDocument(documentId)
+      // Waiting for its first recognition, or held back.
+      if (document === undefined || document.paused || document.reason?.code === 'file.recognising' || document.reason?.code === 'file.recognitionOff') continue
+      // Those of an earlier reader are read anew by the scan that follows, which may ask for other pages.
+      if (document.state === 'queued' || document.state === 'reading' || readerVersion !== parser.readerVersion) continue
+      if (contentId !== recognition.contentIdFor({ sha256, readerVersion })) this.#wait(documentId, { sha256, pages, again: true })
+      else if (document.recognising !== null) this.forget(documentId)
+    }
   }
 
   recognised(document: Document): void {

@@ -1,11 +1,16 @@
-/** Picture files (PNG, JPEG, TIFF, WebP, GIF, AVIF, …) through libvips: what they are, and their pages in grey, turned as the camera noted. */
+/** Picture files (PNG, JPEG, TIFF, WebP, GIF, AVIF, …) through libvips, bitmaps beside it: what they are, and their pages in grey, turned as the camera noted. */
+import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
+import { bitmapHead, bitmapPixels } from './bitmap.ts'
+import { isBitmap } from './isBitmap.ts'
 import type { GreyPicture } from '../../../ports/recogniser.ts'
 
 /** A 1,200 dpi scan of A4 has 139 megapixels; a picture turned by its EXIF mark is held whole, one byte a pixel after the shrinking. */
 const largestPixels = 150_000_000
+/** Bitmaps are not packed and are decoded whole, four bytes a pixel. A4 at 600 dpi has 35 megapixels. */
+const largestBitmap = 40_000_000
 /** A4 at 300 dpi, which Tesseract is made for, has 2,480 × 3,508. */
 const longestSide = 3_508
 /** Letters of a screenshot are 8 to 12 pixels high and Tesseract wants 20: pictures up to half of A4's size are doubled. */
@@ -27,6 +32,7 @@ export interface ImageFacts {
 /** Reads the headers only. Throws `AppError` with a `file.*` code. */
 export async function imageFacts(bytes: Uint8Array, path: string): Promise<ImageFacts> {
   const name = fileName(path)
+  if (isBitmap(bytes)) return bitmapFacts(bytes, name)
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch((cause: unknown) => {
     throw isHeic(bytes) ? convertHeic(name) : unreadable(name, cause)
   })
@@ -58,7 +64,7 @@ export async function imagePicture(bytes: Uint8Array, path: string, page: number
   const longest = Math.max(size.width, size.height)
   const scale = longest > longestSide ? longestSide / longest : longest < doubledBelow ? 2 : 1
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: largestPixels, failOn: 'none', sequentialRead: true, ...(page > 1 ? { page: page - 1 } : {}) })
+    const { data, info } = await (await opened(bytes, page))
       .resize({ width: Math.max(1, Math.round((facts.pages[page - 1]?.width ?? 1) * scale)), fit: 'inside', withoutEnlargement: false })
       .autoOrient()
       .flatten({ background: 'white' })
@@ -70,6 +76,19 @@ export async function imagePicture(bytes: Uint8Array, path: string, page: number
   } catch (cause) {
     throw unreadable(fileName(path), cause)
   }
+}
+
+function opened(bytes: Uint8Array, page: number): Sharp | Promise<Sharp> {
+  if (isBitmap(bytes)) return bitmapPixels(bytes)
+  return sharp(bytes, { limitInputPixels: largestPixels, failOn: 'none', sequentialRead: true, ...(page > 1 ? { page: page - 1 } : {}) })
+}
+
+function bitmapFacts(bytes: Uint8Array, name: string): ImageFacts {
+  const head = bitmapHead(bytes)
+  if (head === null) throw unreadable(name, null)
+  const { width, height, density } = head
+  if (width * height > largestBitmap) throw tooLarge(name, width * height, largestBitmap)
+  return { format: 'bmp', pages: [{ width, height }], density: saneDensity(density), exif: null }
 }
 
 function firstChannel(data: Uint8Array, channels: number): Uint8Array {
@@ -97,9 +116,9 @@ function convertHeic(name: string): AppError {
   return new AppError('file.unsupported', `“${name}” is an HEIC photo, which Docent does not read. Convert it to JPEG first (your phone does it when you share or export the photo) and add that.`)
 }
 
-function tooLarge(name: string, pixels: number): AppError {
+function tooLarge(name: string, pixels: number, limit = largestPixels): AppError {
   return new AppError(
     'file.tooLarge',
-    `“${name}” is a picture of ${Math.round(pixels / 1e6)} megapixels; Docent reads up to ${largestPixels / 1e6}. Save it smaller (300 dpi is enough to read it) and add that.`,
+    `“${name}” is a picture of ${Math.round(pixels / 1e6)} megapixels; Docent reads up to ${limit / 1e6}. Save it smaller (300 dpi is enough to read it) and add that.`,
   )
 }

@@ -4,15 +4,21 @@ import { AppError } from '../../../../shared/errors/appError.ts'
 import type { GreyPicture, PageToRecognise } from '../../../ports/recogniser.ts'
 import { MemberBytes } from '../../parsing/memberBytes.ts'
 import { readFileBytes } from '../../parsing/readFileBytes.ts'
-import { detectKind } from '../detect.ts'
+import { detectKind, isOle } from '../detect.ts'
 import { fileName } from '../fileName.ts'
 import { openPdf } from '../pdf/openPdf.ts'
+import type { EmbeddedPicture } from './embeddedPictures.ts'
+import { embeddedPictures } from './embeddedPictures.ts'
 import { imagePicture } from './imagePicture.ts'
+import { picturedKinds } from './picturedKinds.ts'
 import { NoFilters, pdfPicture, provideCanvasGlobals, SkiaCanvasFactory } from './pdfPicture.ts'
 
 type FileToDraw = Pick<PageToRecognise, 'path' | 'members' | 'password' | 'sha256'>
 
-type OpenFile = { readonly kind: 'image'; readonly bytes: Uint8Array; readonly path: string } | { readonly kind: 'pdf'; readonly document: PDFDocumentProxy }
+type OpenFile =
+  | { readonly kind: 'image'; readonly bytes: Uint8Array; readonly path: string }
+  | { readonly kind: 'pdf'; readonly document: PDFDocumentProxy }
+  | { readonly kind: 'embedded'; readonly pictures: readonly EmbeddedPicture[]; readonly path: string }
 
 export class PagePictures {
   readonly #members = new MemberBytes()
@@ -26,15 +32,22 @@ export class PagePictures {
       this.#open = { key, file: await this.#openFile(file) }
     }
     const open = this.#open.file
-    return open.kind === 'image' ? imagePicture(open.bytes, open.path, page) : pdfPicture(open.document, page)
+    if (open.kind === 'pdf') return pdfPicture(open.document, page)
+    if (open.kind === 'image') return imagePicture(open.bytes, open.path, page)
+    const embedded = open.pictures[page - 1]
+    if (embedded === undefined) throw new AppError('file.changedWhileRead', `“${fileName(open.path)}” shows no picture ${page} any more. It will be read again.`)
+    return imagePicture(await embedded.read(), open.path, 1)
   }
 
   async #openFile({ path, members, password, sha256 }: FileToDraw): Promise<OpenFile> {
     const { content, sha256: found } = members.length === 0 ? await readFileBytes(path) : await this.#members.read(path, members, password)
     const name = members.at(-1)?.name ?? path
     if (found !== sha256) throw new AppError('file.changedWhileRead', `“${fileName(name)}” has changed since it was read. It will be read again.`)
-    const kind = detectKind(content, name)
-    if (kind === 'image') return { kind, bytes: content, path: name }
+    const given = { bytes: content, path: name, ...(password === null ? {} : { password }) }
+    const { bytes } = isOle(content) ? await (await import('../unlock.ts')).unlocked(given) : given
+    const kind = detectKind(bytes, name)
+    if (picturedKinds.has(kind)) return { kind: 'embedded', pictures: await embeddedPictures(kind, bytes, name), path: name }
+    if (kind === 'image') return { kind, bytes, path: name }
     if (kind !== 'pdf') throw new AppError('file.changedWhileRead', `“${fileName(name)}” has changed and holds no pages to recognise any more.`)
     provideCanvasGlobals()
     const drawing = { CanvasFactory: SkiaCanvasFactory, FilterFactory: NoFilters }

@@ -79,17 +79,17 @@ describe('what a file really is', () => {
     await expect(read(song, 'scan.pdf')).rejects.toMatchObject({ code: 'file.wrongExtension', message: expect.stringContaining('MP3') })
     await expect(read(song, 'scan.recording')).rejects.toMatchObject({ code: 'file.unsupported' })
     const locked = makeCompound({ EncryptedPackage: new Uint8Array(5_000), EncryptionInfo: new Uint8Array(200) })
-    await expect(read(locked, 'diary.docx')).rejects.toMatchObject({ code: 'file.encrypted', message: expect.stringContaining('diary.docx') })
+    await expect(read(locked, 'diary.docx')).rejects.toMatchObject({ code: 'file.protected', message: expect.stringContaining('diary.docx') })
     await expect(read('just words', 'letter.docx')).rejects.toMatchObject({ code: 'file.wrongExtension' })
     expect((await read('just words', 'README')).kind).toBe('text')
     expect((await read('just words', 'notes.2024-01-05')).kind).toBe('text')
   })
 
-  it('tells what to do with a BMP picture, an HEIC photo and the envelope that Outlook sends, instead of calling them damaged', async () => {
+  it('tells what to do with a damaged BMP picture, an HEIC photo and the envelope that Outlook sends, instead of calling them damaged', async () => {
     const bitmap = Buffer.alloc(58)
     bitmap.write('BM')
     bitmap[14] = 40
-    await expect(readDocument({ bytes: bitmap, path: 'scan.bmp' })).rejects.toMatchObject({ code: 'file.unsupported', message: expect.stringContaining('Convert it to PNG') as string })
+    await expect(readDocument({ bytes: bitmap, path: 'scan.bmp' })).rejects.toMatchObject({ code: 'file.malformed', message: expect.stringContaining('save it as PNG') as string })
     const photo = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(12), Buffer.from('mif1heic')])
     await expect(readDocument({ bytes: photo, path: 'IMG_1.HEIC' })).rejects.toMatchObject({ code: 'file.unsupported', message: expect.stringContaining('Convert it to JPEG') as string })
     const envelope = Buffer.concat([Buffer.from([0x78, 0x9f, 0x3e, 0x22]), Buffer.alloc(40)])

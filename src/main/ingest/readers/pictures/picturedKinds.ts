@@ -1,0 +1,17 @@
+/** Which documents may show pictures of text; apart from what opens them, so that the others need no library for pictures. */
+import type { DocumentKind } from '../../../../shared/domain/document.ts'
+import { isMhtml } from '../mhtml.ts'
+
+/** Their pictures can be asked for by number (`embeddedPictures.ts`). */
+export const picturedKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub', 'html'])
+
+/** The names of a zip's entries stand in it as they are. */
+const pictureNames = ['.png', '.jpg', '.jpeg', '.tif', '.bmp', '.gif', '.webp'].flatMap((name) => [name, name.toUpperCase()])
+
+/** False where it is certain that there is none. */
+export function mayShowPictures(kind: DocumentKind, bytes: Uint8Array): boolean {
+  if (!picturedKinds.has(kind)) return false
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (kind === 'html') return all.includes('data:image/') || (isMhtml(bytes) && /^content-type:\s*image\//im.test(all.toString('latin1')))
+  return pictureNames.some((name) => all.includes(name))
+}
