@@ -119,10 +119,7 @@ export class FolderVisits {
           if (mayContain.has(document.kind)) for (const inside of store.documentsInside(document.id)) this.#options.events.changed(inside)
         },
         orphaned: (ids) => orphaned.push(...ids),
-        vanished: (file) => {
-          lot.removed(file.id)
-          vanished.push(file.id)
-        },
+        vanished: (file) => void vanished.push(file.id),
         failed: (target, error) => {
           if (isBlocked(error)) {
             blocked = error
@@ -134,7 +131,10 @@ export class FolderVisits {
       })
       if (blocked !== null) throw blocked
       await this.#options.outcomes.removeContents(orphaned)
-      await this.#options.outcomes.removeTrees(vanished.flatMap((id) => store.getDocument(id) ?? []))
+      // What lies in a container by now, which took the place of a folder, is no file that vanished.
+      const gone = vanished.flatMap((id) => store.getDocument(id) ?? []).filter(({ parentId }) => parentId === null)
+      for (const { id } of gone) lot.removed(id)
+      await this.#options.outcomes.removeTrees(gone)
       this.#dropDeletedFiles(targets)
       this.#takeUpMembers(lot)
     } catch (error) {

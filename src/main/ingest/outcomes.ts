@@ -9,7 +9,7 @@ import type { CommitResult } from './reading/commit.ts'
 import type { EmbeddingListener } from './embedding/embeddingLoop.ts'
 import { blockWords, isBlocked, isDiskFull, isLocked, mayPass, reasonFor, stateFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
-import { presenceOf } from './scanning/sourcePresence.ts'
+import { isOutOfReach, presenceOf } from './scanning/sourcePresence.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { Lots } from './lots.ts'
 import type { Maintenance } from './checking/maintenance.ts'
@@ -185,6 +185,8 @@ export class Outcomes implements ReadingListener {
     const { ports } = this.#options
     const orphaned: ContentId[] = []
     for (const document of documents) {
+      // It may have become part of a container meanwhile, which took the place of its folder.
+      if (ports.store.getDocument(document.id)?.parentId !== document.parentId) continue
       const left = await removeTree(document, ports)
       for (const gone of left.gone) this.documentGone(gone)
       orphaned.push(...left.orphaned)
@@ -305,8 +307,8 @@ export class Outcomes implements ReadingListener {
     const { store, files } = this.#options.ports
     const source = store.listSources().find((candidate) => candidate.id === document.sourceId)
     if (source === undefined || source.path === document.path) return false
-    if ((await presenceOf(source, { store, files })) !== 'away') return true
-    store.setSourcePresent(source.id, false)
+    if (!(await isOutOfReach(document.path, source, { store, files }))) return true
+    store.setSourcePresent(source.id, (await presenceOf(source, { store, files })) !== 'away')
     return false
   }
 

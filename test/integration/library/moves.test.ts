@@ -40,6 +40,20 @@ function work(): { readonly parsed: number; readonly embedded: number } {
 const nothing = { parsed: 0, embedded: 0 }
 
 describe('moves', () => {
+  test('an archive that is renamed to what was a folder with a file of the same name as its own is taken in there', async () => {
+    const box = new JSZip()
+    box.file('a.txt', 'The boxed note.', { date: new Date(Date.UTC(2024, 0, 1)) })
+    await writeFiles(folders.files, { 'box.zip': await box.generateAsync({ type: 'uint8array' }), 'things.zip/a.txt': 'A note in a folder.', 'b.txt': 'Another note.' })
+    await index('.')
+    await rm(at('things.zip'), { recursive: true })
+    await rename(at('box.zip'), at('things.zip'))
+    await index('.')
+    expect(paths()).toEqual(['b.txt', 'things.zip', 'things.zip/a.txt'])
+    expect(library.library.listDocuments().map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
+    expect((await library.library.search('boxed note', { limit: 1, strategy: 'bm25' }))[0]?.path).toBe(at('things.zip/a.txt'))
+    expect(await index('.')).toMatchObject({ added: 0, updated: 0, removed: 0 })
+  })
+
   test('a file moved into another source keeps its id and is not read again, whichever source is looked at', async () => {
     await writeFiles(folders.files, { 'one/a.txt': 'The first note.', 'two/b.txt': 'The second note.' })
     await index('one', 'two')

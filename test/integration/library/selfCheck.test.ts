@@ -57,6 +57,59 @@ test('rows that did not arrive are written again, and then the file is found', a
   expect((await library.library.search('rent', { limit: 1, strategy: 'bm25' }))[0]?.title).toBe('Lease')
 })
 
+test('an index that is being built anew just then is not taken for a damaged one', async () => {
+  let rebuild: (() => Promise<unknown>) | null = null
+  const cleared = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  let rebuilding: Promise<unknown> = Promise.resolve()
+  const library = await open({
+    wrapIndex: (index) =>
+      new Proxy(index, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name)
+          if (typeof value !== 'function') return value
+          const call = value.bind(target) as (...args: readonly unknown[]) => Promise<unknown>
+          if (name === 'clear') return (...args: readonly unknown[]) => call(...args).then(() => cleared.resolve())
+          if (name === 'replaceContents') return (...args: readonly unknown[]) => asked.promise.then(() => call(...args))
+          if (name !== 'getVectors') return call
+          return async (...args: readonly unknown[]): Promise<unknown> => {
+            if (rebuild === null) return call(...args)
+            rebuilding = rebuild()
+            rebuild = null
+            await cleared.promise
+            const vectors = await call(...args)
+            asked.resolve()
+            return vectors
+          }
+        },
+      }),
+  })
+  await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
+  const indexing = library.library.index([folders.files], { until: 'words' })
+  asked.resolve()
+  await indexing
+  await library.library.index([folders.files], { until: 'ready' })
+  library.store.checkAgain('all')
+  rebuild = () => library.library.reindex({})
+  await library.library.index([folders.files], { until: 'ready' })
+  await rebuilding
+  expect(history(library)).not.toContain('repaired')
+  expect(library.library.listDocuments()).toMatchObject([{ state: 'ready', reason: null }])
+})
+
+test('what was once not found and is found now is no longer called so', async () => {
+  const library = await open()
+  await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
+  await library.library.index([folders.files], { until: 'ready' })
+  const [lease] = library.library.listDocuments()
+  if (lease?.contentId == null) throw new Error('it was taken in')
+  library.store.setChecked(lease.contentId, -1)
+  library.store.setState(lease.id, 'partial', { code: 'model.failed', message: 'It is found by its words only.' })
+  library.store.checkAgain('all')
+  await library.library.index([folders.files], { until: 'ready' })
+  await eventually(() => library.library.listDocuments()).toMatchObject([{ state: 'ready', reason: null }])
+})
+
 test('vectors that did not arrive are made again, and then the file is found', async () => {
   const library = await open({ wrapIndex: losing('addVectors', 1) })
   await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })

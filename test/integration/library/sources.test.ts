@@ -104,6 +104,7 @@ describe('a disk that is unmounted', () => {
   // The folder it was mounted on lies on the computer's own disk.
   let mounted = true
   const mountPoint = (): string => at('disk')
+  const elsewhere = (): string => join(folders.data, 'kept elsewhere')
   const onDisk = (facts: FileFacts, path: string): FileFacts => ({ ...facts, identity: mounted && isInside(path, mountPoint()) ? '77:1' : '1:1' })
   const files = { ...diskFiles, stat: async (path: string): Promise<FileFacts> => onDisk(await diskFiles.stat(path), path) }
 
@@ -114,7 +115,7 @@ describe('a disk that is unmounted', () => {
   })
 
   const unmount = async (): Promise<void> => {
-    await rename(mountPoint(), at('kept elsewhere'))
+    await rename(mountPoint(), elsewhere())
     await mkdir(mountPoint())
     mounted = false
   }
@@ -128,7 +129,7 @@ describe('a disk that is unmounted', () => {
     expect(paths()).toEqual(['disk/a.txt', 'disk/deep/b.txt'])
     expect((await library.library.search('heron', { limit: 5, strategy: 'bm25' })).length).toBe(1)
     await rm(mountPoint(), { recursive: true })
-    await rename(at('kept elsewhere'), mountPoint())
+    await rename(elsewhere(), mountPoint())
     mounted = true
     expect(await index('disk')).toMatchObject({ unchanged: 2, removed: 0 })
     expect(library.library.listSources()).toMatchObject([{ present: true }])
@@ -143,6 +144,31 @@ describe('a disk that is unmounted', () => {
     await library.library.start()
     await eventually(() => library.library.listSources().map(({ present }) => present)).toEqual([false])
     expect(paths()).toEqual(['disk/a.txt'])
+  })
+
+  test.each(['leaves its empty folder', 'takes its folder along'])('within a source and %s is away: the rest is looked over, and nothing of it is taken for deleted', async (how) => {
+    await writeFiles(folders.files, { 'a.txt': 'The heron waits.', 'disk/b.txt': 'The otter dives.', 'disk/deep/c.txt': 'The badger digs.' })
+    expect(await index('.')).toMatchObject({ added: 3 })
+    await unmount()
+    if (how === 'takes its folder along') await rm(mountPoint(), { recursive: true })
+    await rm(at('a.txt'))
+    // Neither by a look at all of it, nor at the part, nor by a copy that comes up elsewhere, nor when one of its files is to be read again.
+    expect(await index('.')).toMatchObject({ removed: 1 })
+    await writeFiles(folders.files, { 'copy/b.txt': 'The otter dives.' })
+    expect(await index('.')).toMatchObject({ added: 1, removed: 0 })
+    await index('disk/deep')
+    const held = library.store.findDocumentByPath(at('disk/b.txt'))
+    if (held !== undefined) await library.library.retry(held.id)
+    await eventually(() => library.library.status().progress.running).toBe(false)
+    expect(paths()).toEqual(['copy/b.txt', 'disk/b.txt', 'disk/deep/c.txt'])
+    expect((await library.library.search('badger', { limit: 5, strategy: 'bm25' })).length).toBe(1)
+
+    await rm(mountPoint(), { recursive: true, force: true })
+    await rename(elsewhere(), mountPoint())
+    mounted = true
+    await rm(at('disk/deep/c.txt'))
+    expect(await index('.')).toMatchObject({ removed: 1 })
+    expect(paths()).toEqual(['copy/b.txt', 'disk/b.txt'])
   })
 
   test('does not give its documents away to copies elsewhere', async () => {
@@ -168,7 +194,7 @@ test('a document that is held back holds nobody up who takes its folder in again
   await index('.')
   const id = library.store.findDocumentByPath(at('a.txt'))?.id
   if (id === undefined) throw new Error('a.txt should be in the library')
-  library.library.pauseDocument(id)
+  await library.library.pauseDocument(id)
   await writeFile(at('a.txt'), 'The first one, changed.')
   expect(await index('.')).toMatchObject({ updated: 1, unchanged: 1 })
   expect(library.store.getDocument(id)).toMatchObject({ state: 'queued', paused: true })

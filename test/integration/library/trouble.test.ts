@@ -10,7 +10,7 @@ import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
-import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
 
 const { folders, at, start, close } = freshLibraries()
 

@@ -177,6 +177,48 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.findDocumentByPath('/library/a.txt')).toBeUndefined()
   })
 
+  test('whatever moves are asked for at once, each document arrives with its members or stays where it is, and no place is taken twice', () => {
+    const names = ['a', 'b', 'c', 'a/m', 'b/m', 'd']
+    fc.assert(
+      fc.property(fc.array(fc.record({ from: fc.constantFrom('a', 'b', 'c', 'd'), to: fc.constantFrom(...names) }), { minLength: 1, maxLength: 5 }), (asked) => {
+        const store = open()
+        const ids = new Map(['a', 'b', 'c', 'd'].map((name) => [name, file(store, `/library/${name}`).id]))
+        // Two containers; one holds something that is called like the other.
+        for (const [name, member] of [['a', 'm'], ['b', 'm'], ['b', 'a']] as const) {
+          const id = ids.get(name)
+          if (id !== undefined) store.queueMembers(id, [{ name: member, locator: '0', bytes: 1, modifiedAt: null }])
+        }
+        const moves = [...new Map(asked.map(({ from, to }) => [from, to]))].flatMap(([from, to]) => {
+          const id = ids.get(from)
+          return id === undefined ? [] : [{ id, path: `/library/${to}`, bytes: 1, modifiedAt: 5 }]
+        })
+        const before = new Map(store.listDocuments().map((document) => [document.id, document.path]))
+        const moved = store.relocate(moves)
+        for (const document of moved) expect(document.path).toBe(moves.find(({ id }) => id === document.id)?.path)
+        const arrived = new Set(moved.map(({ id }) => id))
+        const after = store.listDocuments()
+        for (const document of after) {
+          const parent = document.parentId === null ? null : store.getDocument(document.parentId)
+          if (parent != null) expect(document.path.startsWith(`${parent.path}/`)).toBe(true)
+          else if (!arrived.has(document.id)) expect(document.path).toBe(before.get(document.id))
+        }
+        expect(new Set(after.map(({ path }) => path)).size).toBe(before.size)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('a move into a place that another document keeps holds up only what depends on it', () => {
+    const store = open()
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => file(store, `/library/${name}`).id)
+    if (a === undefined || b === undefined || c === undefined) throw new Error('three files were added')
+    const to = (id: typeof a, name: string) => ({ id, path: `/library/${name}`, bytes: 1, modifiedAt: 5 })
+    // c stays, so b cannot arrive, so a cannot either.
+    expect(store.relocate([to(a, 'b'), to(b, 'c')])).toEqual([])
+    expect(store.relocate([to(a, 'b'), to(b, 'a')]).map(({ path }) => path)).toEqual(['/library/b', '/library/a'])
+    expect(store.relocate([to(a, 'new'), to(b, 'new')]).map(({ id }) => id)).toEqual([a])
+  })
+
   test('sources are one per path, exclusions are exact, and a source with documents is not removed', () => {
     const store = open()
     const source = store.addSource('/library', 'folder')

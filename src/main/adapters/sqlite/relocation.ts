@@ -6,10 +6,11 @@ import type { MemberTables } from './memberTables.ts'
 import { fileNameOf } from '../../../shared/text/fileName.ts'
 import { isInside } from './paths.ts'
 import { bumpRevision } from './revision.ts'
+import type { Sql } from './sql.ts'
 
 /**
  * One transaction. A document that leaves its source's folder joins the innermost source that holds its new place. One whose new place
- * another document keeps stays where it is, and is not returned.
+ * another document keeps (or that of what lies in it) stays where it is, and is not returned.
  */
 export function relocate(moves: readonly Relocation[], rows: DocumentRows, members: MemberTables): readonly Document[] {
   const { sql } = rows
@@ -19,14 +20,9 @@ export function relocate(moves: readonly Relocation[], rows: DocumentRows, membe
       const row = rows.row('documents.id = ?', move.id)
       return row === undefined ? [] : [{ move, row }]
     })
-    const moving = new Set(found.map(({ row }) => row.key))
-    const holder = sql.prepare('SELECT key FROM documents WHERE path = ?')
-    const free = found.filter(({ move }) => {
-      const key = holder.get<{ key: number }>(move.path)?.key
-      return key === undefined || moving.has(key)
-    })
-    // A path is unique: with several, everything leaves its place before anything arrives.
-    const leaving = free.length > 1
+    const free = freeMoves(found, sql)
+    // A path is unique: with several, members included, everything leaves its place before anything arrives.
+    const leaving = free.length > 1 || free.some(({ row }) => hasMembers(row, sql))
     const put = sql.prepare('UPDATE documents SET path = ? WHERE key = ?')
     if (leaving) {
       for (const { row } of free) {
@@ -47,6 +43,43 @@ export function relocate(moves: readonly Relocation[], rows: DocumentRows, membe
     if (free.length > 0) bumpRevision(sql)
     return free.map(({ row }) => toDocument(rows.required('documents.key = ?', row.key)))
   })
+}
+
+interface Move {
+  readonly move: Relocation
+  readonly row: DocumentRow
+}
+
+/** Those whose new place nobody keeps, nor a place of what lies in them. One that has to stay may be in the way of others, so that these stay as well. */
+function freeMoves(found: readonly Move[], sql: Sql): readonly Move[] {
+  const holder = sql.prepare(`${outermost} SELECT key FROM way WHERE parent_key IS NULL`)
+  const beneath = sql.prepare('SELECT path FROM documents WHERE path > ? AND path < ?')
+  for (let free = found; ; ) {
+    const leaving = new Set(free.map(({ row }) => row.key))
+    const isKept = (path: string): boolean => {
+      const key = holder.get<{ key: number }>(path)?.key
+      return key !== undefined && !leaving.has(key)
+    }
+    const taken = new Set<string>()
+    const next = free.filter(({ move, row }) => {
+      if (taken.has(move.path) || isKept(move.path)) return false
+      // ('0' is the character after '/'.) A folder was there before, and what lay in it is not forgotten yet.
+      if (hasMembers(row, sql) && (free.some((other) => other.move.path.startsWith(`${move.path}/`)) || beneath.all<{ path: string }>(`${move.path}/`, `${move.path}0`).some(({ path }) => isKept(path)))) return false
+      taken.add(move.path)
+      return true
+    })
+    if (next.length === free.length) return next
+    free = next
+  }
+}
+
+/** From the document at a path to the file on the disk that it lies in. */
+const outermost = `WITH RECURSIVE way (key, parent_key) AS (
+  SELECT key, parent_key FROM documents WHERE path = ?
+  UNION ALL SELECT documents.key, documents.parent_key FROM documents JOIN way ON documents.key = way.parent_key)`
+
+function hasMembers(row: DocumentRow, sql: Sql): boolean {
+  return sql.prepare('SELECT 1 AS one FROM documents WHERE parent_key = ? LIMIT 1').get(row.key) !== undefined
 }
 
 /** No file can be called that. */

@@ -11,7 +11,8 @@ import type { IngestPorts } from '../ingestPorts.ts'
 import { isBlocked } from '../failure.ts'
 import { RowWriter } from './repair.ts'
 import { questionFrom } from './selfCheckWords.ts'
-import { missingReason } from './selfCheckReasons.ts'
+import { isVerdict, missingReason } from './selfCheckReasons.ts'
+import { wrongExtension } from '../scanning/wrongExtension.ts'
 import { Wakeup } from '../wakeup.ts'
 
 // Read from the store at a time: a page of rows, not of texts.
@@ -20,7 +21,7 @@ const contentsPerPage = 200
 const hitsWithin = 50
 const nearestOverall = 10
 // Equal passages lie at one point: whichever of them is found, this one would be.
-const sameVector = 0.9999
+const sameVector = 0.998
 // One text in so many is embedded again: that its vector is the one of its words. Costs 1/16 of a chunk a file, under 1 % of taking it in.
 const embedOneOf = 16
 // 32-bit rounding and the model's own batches move a vector by far less.
@@ -115,12 +116,13 @@ export class SelfCheck {
   }
 
   async #check(id: ContentId, checked: number): Promise<void> {
-    const { store, index, clock } = this.#ports
+    const { store, index, clock, writer } = this.#ports
     const startedAt = clock.monotonic()
-    const complete = index.space !== null && store.embeddedChunks(id, index.space.id) >= store.countChunks(id)
-    const words = checked >= 1 ? 'found' : await this.#byWords(id)
+    let look = await this.#look(id, checked)
+    // The index may have been in the middle of a change (a rebuild begins by emptying it): what is missing is looked for once more while nobody writes.
+    if (look.words === 'missing' || look.meaning === 'missing') look = await writer.run(() => this.#look(id, checked))
+    const { words, meaning, complete } = look
     if (words === 'missing' && (await this.#repairRows(id))) return this.#check(id, checked)
-    const meaning = complete ? await this.#byMeaning(id) : null
     if (meaning === 'missing' && this.#makeAgain(id)) return
     if (!store.hasContent(id)) return
     // Nothing of it can be asked for, and its vectors are not there yet: they decide.
@@ -139,6 +141,13 @@ export class SelfCheck {
     }
   }
 
+  async #look(id: ContentId, checked: number): Promise<{ readonly words: Found; readonly meaning: Found | null; readonly complete: boolean }> {
+    const { store, index } = this.#ports
+    const complete = index.space !== null && store.embeddedChunks(id, index.space.id) >= store.countChunks(id)
+    const words = checked >= 1 || !store.hasContent(id) ? 'found' : await this.#byWords(id)
+    return { words, meaning: complete && store.hasContent(id) ? await this.#byMeaning(id) : null, complete }
+  }
+
   #noteProofs(): void {
     const { store, index } = this.#ports
     const proofs = this.#proofs.splice(0)
@@ -146,11 +155,17 @@ export class SelfCheck {
     store.together(() => {
       for (const { id, complete, ms } of proofs) {
         store.setChecked(id, complete ? 2 : 1)
+        if (complete) this.#takeBack(id)
         // One line a file: the words alone are told only where no vectors will come.
         if (!complete && index.space !== null) continue
         this.#note(id, { event: 'checked', message: complete ? 'Found by its words and by its meaning.' : 'Found by its words.', ms })
       }
     })
+  }
+
+  /** What an earlier check had not found is there now. */
+  #takeBack(id: ContentId): void {
+    for (const document of this.#ports.store.documentsOfContent(id)) if (isVerdict(document)) this.#listener.changed(this.#ports.store.setState(document.id, 'ready', wrongExtension(document)))
   }
 
   /** Passages from the middle, the start and the end, until one has words to ask for. */

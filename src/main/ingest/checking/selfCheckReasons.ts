@@ -1,7 +1,12 @@
 /** What a person is told of a text that its own check does not find. */
-import type { DocumentReason, DocumentState } from '../../../shared/domain/document.ts'
+import type { Document, DocumentReason, DocumentState } from '../../../shared/domain/document.ts'
 
 export type MissingReason = DocumentReason & { readonly state: Extract<DocumentState, 'partial' | 'failed'> }
+
+/** Whether the document's state is what the check said of it. */
+export function isVerdict({ state, reason, contentId }: Pick<Document, 'state' | 'reason' | 'contentId'>): boolean {
+  return contentId !== null && (state === 'failed' || state === 'partial') && (reason?.code === 'file.noText' || reason?.code === 'model.failed')
+}
 
 /** `meaning` null: it has no vectors yet. Null: nothing is wrong. The message continues the name of the file. */
 export function missingReason({ words, meaning }: { readonly words: boolean; readonly meaning: boolean | null }): MissingReason | null {

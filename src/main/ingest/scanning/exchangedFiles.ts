@@ -32,11 +32,17 @@ export function exchange(places: readonly ChangedPlace[], store: DocumentStore):
   const rings = new Set(places.filter((place) => isInRing(place, byPath)))
   const moves: Relocation[] = [...rings].map(({ entry, from }) => ({ id: from.id, path: entry.path, bytes: entry.bytes, modifiedAt: entry.modifiedAt }))
   const moved = moves.length === 0 ? [] : store.relocate(moves).map((document) => renamed(document, store))
+  const arrived = new Set(moved.map(({ path }) => path))
   const adopted: Document[] = []
   const orphaned: ContentId[] = []
   const left: ChangedPlace[] = []
   for (const place of places) {
-    if (rings.has(place)) continue
+    if (arrived.has(place.entry.path)) continue
+    // Another document is in the way.
+    if (rings.has(place)) {
+      left.push(place)
+      continue
+    }
     const taken = adopt(place, store)
     if (taken === null) {
       left.push(place)

@@ -9,6 +9,7 @@ import type { DocumentStore, FileSketch } from '../../ports/documentStore.ts'
 import { Breath } from '../breath.ts'
 import { type Files, isMissingError } from './files.ts'
 import { hashFile } from './hashFile.ts'
+import { awayMounts, isOnMount } from './mountPoints.ts'
 import { presenceOf } from './sourcePresence.ts'
 import type { FoundEntry } from './walk.ts'
 
@@ -36,7 +37,8 @@ interface Displaced {
 export class MovedFiles {
   readonly #ports: MovedPorts
   readonly #bySize = new Map<number, Displaced>()
-  readonly #away = new Map<SourceId, boolean>()
+  /** Parts of sources whose disk is not there; null for all of it. */
+  readonly #away = new Map<SourceId, readonly string[] | null>()
   readonly #taken = new Set<DocumentId>()
   readonly #breath = new Breath()
 
@@ -127,7 +129,8 @@ export class MovedFiles {
   }
 
   async #stateOf(sketch: FileSketch): Promise<'gone' | 'changed' | 'inPlace' | 'unknown'> {
-    if (await this.#isAway(sketch.sourceId)) return 'unknown'
+    const away = await this.#awayIn(sketch.sourceId)
+    if (away === null || isOnMount(sketch.path, away)) return 'unknown'
     try {
       const { bytes, modifiedAt } = await this.#ports.files.stat(sketch.path)
       return bytes === sketch.bytes && modifiedAt === sketch.modifiedAt ? 'inPlace' : 'changed'
@@ -148,11 +151,11 @@ export class MovedFiles {
   }
 
   /** Files on a disk that is not connected have not left their place. */
-  async #isAway(id: SourceId): Promise<boolean> {
+  async #awayIn(id: SourceId): Promise<readonly string[] | null> {
     const known = this.#away.get(id)
     if (known !== undefined) return known
     const source = this.#ports.store.listSources().find((candidate) => candidate.id === id)
-    const away = source === undefined || (await presenceOf(source, this.#ports)) === 'away'
+    const away = source === undefined || (await presenceOf(source, this.#ports)) === 'away' ? null : await awayMounts(source, this.#ports)
     this.#away.set(id, away)
     return away
   }

@@ -11,6 +11,7 @@ import type { AtCheckpoint } from '../checkpoints.ts'
 import { type ScannedFile, takeIn } from './compareFile.ts'
 import { type ChangedPlace, exchange, renamed } from './exchangedFiles.ts'
 import { type Files, isMissingError } from './files.ts'
+import { awayMounts, isOnMount, noteMounts } from './mountPoints.ts'
 import { MovedFiles } from './movedFiles.ts'
 import { ScanRules } from './scanRules.ts'
 import { noteDevice, presenceOf } from './sourcePresence.ts'
@@ -123,8 +124,9 @@ class Scan {
     const rules = await this.#rules.above(target)
     if (rules === null) return true
     const newReaders = store.fact(readersFact(source)) !== this.#ports.readerVersion
+    const mounts = new Map<string, string>()
     try {
-      const options = { ...this.#ports, rules, isExcluded: (path: string) => this.#rules.isExcluded(path, target), isNamed: (path: string) => this.#rules.isNamed(path), ruledOut: (path: string) => this.#rules.ruleOut(path) }
+      const options = { ...this.#ports, rules, isExcluded: (path: string) => this.#rules.isExcluded(path, target), isNamed: (path: string) => this.#rules.isNamed(path), ruledOut: (path: string) => this.#rules.ruleOut(path), mountFound: (path: string, device: string) => mounts.set(path, device), isRoot: target.path === source.path }
       for await (const batch of walk(target.path, options)) {
         await this.#breath.taken()
         await this.#compare(batch.filter((entry) => !this.#rules.isExcluded(entry.path, target)), source, newReaders)
@@ -133,6 +135,7 @@ class Scan {
       // The part itself is gone: what lay there vanished. Anything else is for the caller.
       if (!isMissingError(error)) throw error
     }
+    await noteMounts(source, target.path, mounts, this.#ports)
     return true
   }
 
@@ -140,8 +143,7 @@ class Scan {
     const { store } = this.#ports
     const known = store.sketches(batch.map((entry) => entry.path))
     const readable = batch.filter((entry) => entry.problem === null && unsupportedReason(entry.path) === null)
-    const moved = await this.#moves.ofNew(readable.filter((entry) => !known.has(entry.path)))
-    await this.#relocate(readable, moved)
+    const moved = await this.#relocate(readable, await this.#moves.ofNew(readable.filter((entry) => !known.has(entry.path))))
     const exchanged = await this.#moves.ofChanged(readable.filter((entry) => hasChanged(entry, known.get(entry.path))))
     const kept = batch.filter((entry) => !moved.has(entry.path))
     for (let start = 0; start < kept.length; start += queuedAtOnce) {
@@ -164,8 +166,10 @@ class Scan {
     }
   }
 
-  async #relocate(entries: readonly FoundEntry[], moved: ReadonlyMap<string, FileSketch>): Promise<void> {
-    if (moved.size === 0) return
+  /** Returns the places that were arrived at: where another document is in the way, the file is one that was not known before. */
+  async #relocate(entries: readonly FoundEntry[], moved: ReadonlyMap<string, FileSketch>): Promise<ReadonlySet<string>> {
+    const arrived = new Set<string>()
+    if (moved.size === 0) return arrived
     const { store } = this.#ports
     const moves = entries.flatMap(({ path, bytes, modifiedAt }) => {
       const from = moved.get(path)
@@ -174,11 +178,13 @@ class Scan {
     for (let start = 0; start < moves.length; start += movesAtOnce) {
       await this.#breath.taken()
       for (const document of store.relocate(moves.slice(start, start + movesAtOnce))) {
+        arrived.add(document.path)
         this.#seen.add(document.id)
         this.#listener.moved(renamed(document, store))
       }
     }
     for (const id of new Set([...moved.values()].map((sketch) => sketch.sourceId))) this.#dropEmptyFile(id)
+    return arrived
   }
 
   /** A file that was added by itself and moved into a folder of the library belongs to that folder now. */
@@ -223,12 +229,19 @@ class Scan {
         const some = unseen.slice(start, start + statsAtOnce)
         // A stat settles it: a folder that could not be listed hides its files but does not delete them.
         const gone = await Promise.all(some.map((file) => isGone(files, file)))
+        // Asked after the files: a disk that went in between has not deleted them either.
+        const outOfReach = gone.includes(true) ? await this.#outOfReach(source) : []
         for (const [index, file] of some.entries()) {
           await this.#breath.taken()
-          if (gone[index] === true || this.#rules.isRuledOut(file.path)) this.#listener.vanished(file)
+          if ((gone[index] === true && !isOnMount(file.path, outOfReach)) || this.#rules.isRuledOut(file.path)) this.#listener.vanished(file)
         }
       }
     }
+  }
+
+  /** Parts of a source whose disk is not there: all of it, or disks that were mounted in it. */
+  async #outOfReach(source: Source): Promise<readonly string[]> {
+    return (await presenceOf(source, this.#ports)) === 'away' ? [source.path] : awayMounts(source, this.#ports)
   }
 }
 

@@ -6,6 +6,7 @@ import { dirname } from 'node:path'
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { type Files, isMissing } from './files.ts'
+import { awayMounts, deviceOf, isEmpty, isOnMount } from './mountPoints.ts'
 
 /** `deleted`: a file that was added by itself is gone from a folder that is there. */
 export type Presence = 'present' | 'deleted' | 'away'
@@ -28,6 +29,11 @@ export async function presenceOf(source: Source, { store, files }: PresencePorts
   return holdsDocuments(source, store) && (await isEmpty(source.path, files)) ? 'away' : 'present'
 }
 
+/** Whether a file that is not at its place lies on a disk that is not there: its source's own, or one that was mounted in it. */
+export async function isOutOfReach(path: string, source: Source, ports: PresencePorts): Promise<boolean> {
+  return (await presenceOf(source, ports)) === 'away' || isOnMount(path, await awayMounts(source, ports))
+}
+
 /** Call when the source was reached: where it lies now is where it belongs. */
 export async function noteDevice(source: Source, { store, files }: { readonly store: Pick<DocumentStore, 'fact' | 'setFact'>; readonly files: Files }): Promise<void> {
   const device = await deviceAt(source.kind === 'file' ? dirname(source.path) : source.path, files)
@@ -45,19 +51,10 @@ function isOther(noted: string | null, now: string | null): boolean {
 /** Null when it cannot be told. */
 async function deviceAt(path: string, files: Files): Promise<string | null> {
   const facts = await files.stat(path).catch(() => null)
-  return facts?.identity?.split(':')[0] ?? null
+  return facts === null ? null : deviceOf(facts)
 }
 
 function holdsDocuments(source: Source, store: PresencePorts['store']): boolean {
   for (const page of store.sketchesBeneath(source.id, source.path)) if (page.length > 0) return true
   return false
-}
-
-async function isEmpty(folder: string, files: Files): Promise<boolean> {
-  try {
-    const first = await files.list(folder)[Symbol.asyncIterator]().next()
-    return first.done === true
-  } catch {
-    return false
-  }
 }

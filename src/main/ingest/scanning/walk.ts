@@ -2,11 +2,12 @@
  * Every file beneath a path, in batches, without ever holding the whole tree. It ends for every tree: a linked folder inside the tree
  * is left to its own place, one that contains the link is reported as a loop, and one outside is entered once.
  */
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { DocumentReason } from '../../../shared/domain/document.ts'
 import { reasonFor } from '../failure.ts'
 import type { Files, FolderEntry } from './files.ts'
 import type { FolderRules } from './ignoreRules.ts'
+import { deviceOf } from './mountPoints.ts'
 import { brokenLink, loop, nameNotReadable, notAFile } from './oddEntries.ts'
 
 export interface FoundEntry {
@@ -27,6 +28,10 @@ export interface WalkOptions {
   readonly rules: FolderRules
   /** A file or folder that a pattern of the person's leaves out. */
   readonly ruledOut: (path: string) => void
+  /** A folder that lies on another device than the one above it. */
+  readonly mountFound?: (path: string, device: string) => void
+  /** False for a part of a source. */
+  readonly isRoot?: boolean
   readonly signal: AbortSignal
 }
 
@@ -40,6 +45,8 @@ interface Folder {
   readonly real: string
   /** Of the folder it lies in. */
   readonly rules: FolderRules
+  /** Of the folder it lies in; null where it cannot be told, or does not matter. */
+  readonly deviceAbove: string | null
 }
 
 /** `root` may be a file. Throws Node's own error when the root itself cannot be looked at. */
@@ -53,10 +60,12 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
   const rootReal = await files.realPath(root)
   // Roots of the trees that are walked: the source itself and linked folders outside it.
   const trees = [rootReal]
-  const folders: Folder[] = [{ path: root, real: rootReal, rules: options.rules }]
+  const folders: Folder[] = [{ path: root, real: rootReal, rules: options.rules, deviceAbove: await deviceAbove(root, options) }]
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     signal.throwIfAborted()
     const { path, real } = folder
+    const device = path === root ? deviceOf(facts) : await deviceAt(path, files)
+    if (device !== null && folder.deviceAbove !== null && device !== folder.deviceAbove) options.mountFound?.(path, device)
     let batch: (FoundEntry | Promise<FoundEntry | null>)[] = []
     try {
       const rules = await folder.rules.beneath(path, files)
@@ -66,13 +75,13 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
         if (entry.unreadable === true) {
           batch.push({ path: child, bytes: 0, modifiedAt: 0, problem: nameNotReadable(path, entry.name, entry.kind === 'folder') })
         } else if (entry.kind === 'folder') {
-          if (!options.isExcluded(child)) folders.push({ path: child, real: join(real, entry.name), rules })
+          if (!options.isExcluded(child)) folders.push({ path: child, real: join(real, entry.name), rules, deviceAbove: device })
         } else if (entry.kind === 'link') {
           const linked = await followLink(child, real, trees, files)
           if (linked.type === 'entry') batch.push(linked.entry)
           else if (linked.type === 'folder' && isWanted(child, { name: entry.name, kind: 'folder' }, rules, options) && !options.isExcluded(child)) {
             trees.push(linked.real)
-            folders.push({ path: child, real: linked.real, rules })
+            folders.push({ path: child, real: linked.real, rules, deviceAbove: device })
           }
         } else {
           batch.push(entry.kind === 'file' ? lookAt(child, files) : { path: child, bytes: 0, modifiedAt: 0, problem: notAFile(child) })
@@ -90,6 +99,16 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
     }
     if (batch.length > 0) yield await settle(batch)
   }
+}
+
+/** A part of a source may itself be a mount point; what the source lies on is noted elsewhere. */
+async function deviceAbove(root: string, { files, isRoot }: WalkOptions): Promise<string | null> {
+  return isRoot === false ? deviceAt(dirname(root), files) : null
+}
+
+async function deviceAt(path: string, files: Files): Promise<string | null> {
+  const facts = await files.stat(path).catch(() => null)
+  return facts === null ? null : deviceOf(facts)
 }
 
 function isWanted(path: string, { name, kind }: Pick<FolderEntry, 'name' | 'kind'>, rules: FolderRules, options: WalkOptions): boolean {

@@ -8,6 +8,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import { Breath } from '../../ingest/breath.ts'
 import { mayPass } from '../../ingest/failure.ts'
 import type { IngestPorts } from '../../ingest/ingestPorts.ts'
+import { isVerdict } from '../../ingest/checking/selfCheckReasons.ts'
 import { repair } from '../../ingest/checking/repair.ts'
 import { wrongExtension } from '../../ingest/scanning/wrongExtension.ts'
 
@@ -78,9 +79,4 @@ async function mendDocuments({ store, index, retry, takeUp, signal }: MendPorts)
 function shouldBeRead(document: Document): boolean {
   if (document.state === 'failed' && document.contentId === null) return mayPass(document.reason)
   return document.state !== 'failed' && (document.contentId === null || document.chunks === 0)
-}
-
-/** What the self-check said of it. */
-function isVerdict({ state, reason, contentId }: Document): boolean {
-  return contentId !== null && (state === 'failed' || state === 'partial') && (reason?.code === 'file.noText' || reason?.code === 'model.failed')
 }
