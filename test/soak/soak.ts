@@ -1,7 +1,8 @@
 /**
  * `npm run soak -- [--seed N] [--kills N]`: a library in a process of its own is killed with SIGKILL at random points of time and of the work,
- * again and again, through changes of its files, removals, rebuilds, changes of model and restarts. In the end it must equal one that was never
- * disturbed: text byte for byte, chunk for chunk, vector for vector. Prints the seed; the same seed gives the same files, commands and points.
+ * again and again, through changes of its files (also while they are watched), removals, rebuilds, text recognition, changes of the embedding
+ * model and restarts. After each round it must equal one that was never disturbed: text byte for byte, chunk for chunk, vector for vector, and
+ * no row more in any table. Prints the seed; the same seed gives the same files, commands and points.
  */
 import { deepStrictEqual } from 'node:assert'
 import { fork } from 'node:child_process'
@@ -10,118 +11,159 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Death, indexPoints, storePoints } from '../support/deathPoints.ts'
-import { FakeEmbedder } from '../support/fakes/fakeEmbedder.ts'
-import type { Orders } from '../support/killedIndexing.ts'
-import { openTestLibrary, pictureOf } from '../support/testLibrary.ts'
+import Database from 'better-sqlite3'
+import type { Death } from '../support/deathPoints.ts'
+import { makeModelFolder } from '../support/modelLibrary.ts'
 import { Random } from './random.ts'
+import type { Orders, Outcome } from './soakedLibrary.ts'
 import { type Round, World } from './world.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string', default: '100' }, verbose: { type: 'boolean', default: false } } })
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
 const kills = Number(values.kills)
-// About six kills a round: enough rounds that every command is met, and every round is met at several points.
-const rounds = Math.max(3, Math.ceil(kills / 6))
-const child = fileURLToPath(new URL('../support/killedIndexing.ts', import.meta.url))
-const points = [
-  'queued', 'parsed', 'contentWritten', 'indexed', 'membersQueued', 'attached', 'vectorsAdded', 'embedded', 'removedFromIndex', 'maintained', 'midWriteContent',
-  ...Object.keys(indexPoints), ...storePoints,
-]
+// More in one round would only be kills of restarts that have nothing left to do.
+const killsPerRound = 6
+const child = fileURLToPath(new URL('soakedLibrary.ts', import.meta.url))
+
+interface Side {
+  readonly world: World
+  readonly data: string
+  readonly files: string
+}
+
+/** Rounds whose files have changed while they were watched. */
+const changed = new WeakSet<Round>()
+const nothing: Outcome['leftToDo'] = { added: 0, updated: 0, removed: 0 }
 
 const root = mkdtempSync(join(tmpdir(), 'docent-soak-'))
-const files = join(root, 'files')
+const models = [makeModelFolder(join(root, 'models', 'small'), 32), makeModelFolder(join(root, 'models', 'large'), 48)] as const
 const startedAt = performance.now()
-console.log(`seed ${seed}, ${kills} kills over ${rounds} rounds`)
+const seconds = (): string => ((performance.now() - startedAt) / 1000).toFixed(0)
+console.log(`seed ${seed}, ${kills} kills`)
 try {
-  const { picture: expected, ms } = await undisturbed()
-  console.log(`undisturbed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-  const died = await disturbed(ms)
-  const picture = await read(join(root, 'killed'), died.embedderId)
-  deepStrictEqual(picture, expected)
-  const where = [...died.points].sort(([a], [b]) => (a < b ? -1 : 1)).map(([point, count]) => `${point} ${count}`).join(', ')
-  console.log(`killed ${died.count} times (${where})`)
-  console.log(`equal to the undisturbed library, in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  const { rounds, commands, where, picture } = await soak()
+  console.log(`killed ${kills} times in ${rounds} rounds (${listed(commands)})`)
+  console.log(`at: ${listed(where)}`)
+  console.log(`each time equal to the undisturbed library, byte for byte, chunk for chunk, vector for vector: ${picture}, in ${seconds()} s`)
 } catch (error) {
   console.error(`seed ${seed} failed; the libraries are kept in ${root}`)
   throw error
 }
 rmSync(root, { recursive: true, force: true })
 
-async function undisturbed(): Promise<{ readonly picture: unknown; readonly ms: readonly number[] }> {
-  const world = freshWorld()
-  const ms: number[] = []
-  let last = await world.first()
-  for (let round = 0; ; round += 1) {
-    const began = performance.now()
-    await toTheEnd('undisturbed', last)
-    ms.push(performance.now() - began)
-    if (round + 1 >= rounds) break
-    last = await world.next()
-  }
-  return { picture: await read(join(root, 'undisturbed'), last.embedderId), ms }
-}
-
-/** `ms`: how long each round takes when nothing disturbs it. */
-async function disturbed(ms: readonly number[]): Promise<{ readonly count: number; readonly points: ReadonlyMap<string, number>; readonly embedderId: string }> {
-  const world = freshWorld()
+async function soak() {
+  const [undisturbed, killed] = [sideOf('undisturbed'), sideOf('killed')]
   const random = new Random(seed + 1)
   const where = new Map<string, number>()
-  let count = 0
-  let embedderId = ''
-  for (let number = 0; number < rounds; number += 1) {
-    const round = number === 0 ? await world.first() : await world.next()
-    embedderId = round.embedderId
-    if (values.verbose) console.log(`${number}: ${round.words}`)
-    const share = Math.ceil((kills - count) / (rounds - number))
-    // A point may lie beyond the end of the work: then another is tried, and after some tries the round has had its share.
-    for (let tries = 0, killed = 0; killed < share && tries < share * 4; tries += 1) {
-      const death = random.below(2) === 0 ? { point: random.of(points), time: random.below(4) + 1 } : random.next() * (ms[number] ?? 1_000)
-      if (!(await killedIn('killed', round, death))) continue
-      killed += 1
+  const commands = new Map<string, number>()
+  let rounds = 0
+  for (let count = 0; count < kills; rounds += 1) {
+    const [calm, rough] = await Promise.all([undisturbed, killed].map(({ world }) => (rounds === 0 ? world.first() : world.next())))
+    if (calm === undefined || rough === undefined) throw new Error('there are two sides')
+    const began = performance.now()
+    const expected = await toTheEnd(undisturbed, calm)
+    const ms = performance.now() - began
+    const deaths: string[] = []
+    let outcome: Outcome | null = null
+    while (outcome === null && deaths.length < killsPerRound && count < kills) {
+      const death = random.below(3) > 0 ? pointOf(expected, random, deaths.length === 0) : random.next() * ms
+      // A point may lie beyond the end of what is left of the work: then the round is over.
+      outcome = await run(killed, rough, death)
+      if (outcome !== null) break
       count += 1
-      const name = typeof death === 'number' ? 'by time' : death.point
-      where.set(name, (where.get(name) ?? 0) + 1)
+      const name = typeof death === 'number' ? 'any time' : death.point
+      deaths.push(typeof death === 'number' ? `${Math.round(death)} ms` : `${death.point} ${death.time}`)
+      add(where, name)
+      add(commands, rough.command.type)
     }
-    await toTheEnd('killed', round)
+    if (values.verbose) console.log(`${rounds} (${seconds()} s): ${rough.words}: killed at ${deaths.join(', ')}`)
+    outcome ??= await toTheEnd(killed, rough)
+    try {
+      deepStrictEqual(placeless(outcome, killed), placeless(expected, undisturbed))
+      deepStrictEqual(rowsOf(killed), rowsOf(undisturbed))
+      deepStrictEqual([outcome.leftToDo, expected.leftToDo], [nothing, nothing])
+    } catch (error) {
+      console.error(`round ${rounds} (${rough.words}), killed at ${deaths.join(', ')}`)
+      throw error
+    }
   }
-  return { count, points: where, embedderId }
+  const rows = rowsOf(killed)
+  return { rounds, commands, where, picture: `${rows['documents']} documents, ${rows['contents']} texts, ${rows['chunks']} passages, ${rows['recognised_pages']} recognised pages` }
 }
 
-function freshWorld(): World {
-  rmSync(files, { recursive: true, force: true })
-  mkdirSync(files)
-  return new World(files, seed)
+/** Where the undisturbed library passed; each kind of point is as likely as any other. Later ones are not reached by a second life. */
+function pointOf({ points }: Outcome, random: Random, first: boolean): Death {
+  const point = random.of(Object.keys(points).sort())
+  return { point, time: first ? random.below(points[point] ?? 1) + 1 : 1 }
 }
 
-async function toTheEnd(name: string, round: Round): Promise<void> {
-  const signal = await run(name, round, null, null)
-  if (signal !== null) throw new Error(`${name} was ended by ${signal} without being killed (${round.words})`)
+function sideOf(name: string): Side {
+  const files = join(root, name, 'files')
+  mkdirSync(files, { recursive: true })
+  const data = join(root, name, 'data')
+  mkdirSync(data)
+  return { world: new World(files, seed), data, files }
 }
 
-/** `death`: a point, or milliseconds after the library was opened. False when the work was done before. */
-async function killedIn(name: string, round: Round, death: Death | number): Promise<boolean> {
-  return (await run(name, round, typeof death === 'number' ? null : death, typeof death === 'number' ? death : null)) === 'SIGKILL'
+async function toTheEnd(side: Side, round: Round): Promise<Outcome> {
+  const outcome = await run(side, round, null)
+  if (outcome === null) throw new Error(`it was ended without being killed (${round.words})`)
+  return outcome
 }
 
-function run(name: string, round: Round, death: Death | null, afterMs: number | null): Promise<NodeJS.Signals | null> {
-  const orders: Orders = { data: join(root, name), command: round.command, embedderId: round.embedderId, death }
+/** `death`: a point, or milliseconds after the library was opened. Null when it died there, else what is in the library at the end. */
+function run({ data, files }: Side, round: Round, death: Death | number | null): Promise<Outcome | null> {
+  const orders: Orders = { data, folder: files, command: round.command, model: models[round.model], death: typeof death === 'number' ? null : death }
   return new Promise((resolve, reject) => {
-    const process = fork(child, [JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const library = fork(child, [JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     let words = ''
-    process.stderr?.on('data', (data: Buffer) => (words += data.toString()))
-    process.on('message', () => {
-      if (afterMs !== null) setTimeout(() => process.kill('SIGKILL'), afterMs)
+    let outcome: Outcome | null = null
+    library.stderr?.on('data', (data: Buffer) => (words += data.toString()))
+    // What the child sends, in this order.
+    library.on('message', (message: 'open' | Outcome) => {
+      if (message !== 'open') {
+        outcome = message
+        return
+      }
+      if (typeof death === 'number') setTimeout(() => library.kill('SIGKILL'), death)
+      void change(round).then(() => library.connected && library.send('changed'), reject)
     })
-    process.on('error', reject)
-    process.on('exit', (code, signal) => (code === 0 || code === null ? resolve(signal) : reject(new Error(`a library ended with ${code} (${round.words}): ${words}`))))
+    library.on('error', reject)
+    library.on('exit', (code, signal) => {
+      if (code === 0) resolve(outcome)
+      else if (signal === 'SIGKILL' && death !== null) resolve(null)
+      else reject(new Error(`a library ended with ${code ?? signal} (${round.words}): ${words}`))
+    })
   })
 }
 
-async function read(data: string, embedderId: string): Promise<unknown> {
-  const opened = await openTestLibrary({ data, embedder: new FakeEmbedder({ id: embedderId }) })
+/** Once in a round, however often its library is killed. */
+async function change(round: Round): Promise<void> {
+  if (changed.has(round)) return
+  changed.add(round)
+  await round.change?.()
+}
+
+/** Both sides lie at other places, and came here by other ways. */
+function placeless(outcome: Outcome, { files }: Side): unknown {
+  return JSON.parse(JSON.stringify({ ...outcome, points: null }).replaceAll(JSON.stringify(files).slice(1, -1), ''))
+}
+
+/** Rows of every table, but for what tells of the way here and not of the library. */
+function rowsOf({ data }: Side): Readonly<Record<string, number>> {
+  const database = new Database(join(data, 'docent.sqlite'), { readonly: true })
   try {
-    return await pictureOf(opened)
+    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('history', 'title_waiting') ORDER BY name").pluck().all() as string[]
+    return Object.fromEntries(tables.map((name) => [name, database.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number]))
   } finally {
-    await opened.close()
+    database.close()
   }
+}
+
+function add(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
+function listed(counts: ReadonlyMap<string, number>): string {
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `${name} ${count}`).join(', ')
 }
