@@ -105,6 +105,11 @@ export const diskFiles: Files = {
   },
 }
 
+/** The device that a file or folder lies on; null when it cannot be told. */
+export function deviceOf(facts: { readonly identity?: string }): string | null {
+  return facts.identity?.split(':')[0] ?? null
+}
+
 /** True when nothing lies at this path (as opposed to something that cannot be looked at). */
 export async function isMissing(files: Files, path: string): Promise<boolean> {
   try {

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import { type Files, isMissing } from './files.ts'
+import { type Files, deviceOf, isMissing } from './files.ts'
 import { isInside } from './walk.ts'
 
 interface MountPorts {
@@ -56,11 +56,6 @@ async function isAway(path: string, device: string, files: Files): Promise<boole
   const facts = await files.stat(path).catch(() => null)
   if (facts === null || deviceOf(facts) === device) return false
   return isEmpty(path, files)
-}
-
-/** Null when it cannot be told. */
-export function deviceOf(facts: { readonly identity?: string }): string | null {
-  return facts.identity?.split(':')[0] ?? null
 }
 
 export async function isEmpty(folder: string, files: Files): Promise<boolean> {

@@ -5,8 +5,8 @@
 import { dirname } from 'node:path'
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import { type Files, isMissing } from './files.ts'
-import { awayMounts, deviceOf, isEmpty, isOnMount } from './mountPoints.ts'
+import { type Files, deviceOf, isMissing } from './files.ts'
+import { awayMounts, isEmpty, isOnMount } from './mountPoints.ts'
 
 /** `deleted`: a file that was added by itself is gone from a folder that is there. */
 export type Presence = 'present' | 'deleted' | 'away'

@@ -5,9 +5,8 @@
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { DocumentReason } from '../../../shared/domain/document.ts'
 import { reasonFor } from '../failure.ts'
-import type { Files, FolderEntry } from './files.ts'
+import { type Files, type FolderEntry, deviceOf } from './files.ts'
 import type { FolderRules } from './ignoreRules.ts'
-import { deviceOf } from './mountPoints.ts'
 import { brokenLink, loop, nameNotReadable, notAFile } from './oddEntries.ts'
 
 export interface FoundEntry {
