@@ -1,6 +1,7 @@
 /** The documents that a command means by an id, a path, the path of a folder or container, or a name that only one has. */
 import type { Document } from '../shared/domain/document.ts'
 import { AppError } from '../shared/errors/appError.ts'
+import { fileNameOf } from '../shared/text/fileName.ts'
 import type { CommandContext } from './context.ts'
 
 /** Throws `library.notFound`, or `library.ambiguous` for a name that several have. What lies in a container comes with it and is not named here. */
@@ -12,15 +13,10 @@ export async function findTargets(context: CommandContext, target: string): Prom
   if (exact !== undefined) return [exact]
   const beneath = documents.filter((document) => document.parentId === null && (document.path.startsWith(`${path}/`) || document.path.startsWith(`${path}\\`)))
   if (beneath.length > 0) return beneath
-  const named = documents.filter((document) => document.title === target || fileName(document.path) === target)
+  const named = documents.filter((document) => document.title === target || fileNameOf(document.path) === target)
   if (named.length === 1) return named
   if (named.length > 1) throw new AppError('library.ambiguous', `${named.length} documents are called "${target}". Name one by its path: ${named.map((document) => document.path).join(', ')}`)
   throw new AppError('library.notFound', `Nothing in the library is called "${target}". "docent list" shows what there is.`)
-}
-
-/** The last part of a path of any system. */
-function fileName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 }
 
 /** Exactly one. Throws `library.notFound`, or `library.ambiguous` for a folder. */

@@ -3,7 +3,11 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import type { IntelligenceLevel } from '../shared/domain/answer.ts'
 import type { SearchStrategy } from '../shared/domain/search.ts'
 import type { AppError } from '../shared/errors/appError.ts'
+import type { DoctorOptions } from './commands/doctor.ts'
+import { type ListOptions, listStates } from './listStates.ts'
 import type { CommandContext, CommandResult, OpenRequest, UnopenedContext, StandaloneContext } from './context.ts'
+import { exitCodeWords, exitCodes } from './exitCodes.ts'
+import { appVersion } from '../main/version.ts'
 import type { CommandLineIo } from './io.ts'
 
 export type ParsedCommandLine =
@@ -17,12 +21,15 @@ export type ParsedCommandLine =
       readonly run: (context: CommandContext) => Promise<CommandResult>
       /** What to do with a library that cannot be opened, where that is not simply a failure. */
       readonly unopened?: (context: UnopenedContext, error: AppError) => Promise<CommandResult>
+      /** What Ctrl-C leaves, in words. */
+      readonly stopped: string
     }
   /** Works on a file or on the data folder itself, with no library open. */
-  | { readonly type: 'standalone'; readonly json: boolean; readonly data: string | undefined; readonly run: StandaloneRun }
+  | { readonly type: 'standalone'; readonly json: boolean; readonly data: string | undefined; readonly run: StandaloneRun; readonly stopped: string }
 
 type StandaloneRun = (context: StandaloneContext) => Promise<CommandResult>
-type Planned = ({ readonly type: 'command' } & Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'run' | 'unopened'>) | { readonly type: 'standalone'; readonly run: StandaloneRun }
+type PlannedCommand = Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'run' | 'unopened'> & { readonly stopped?: string }
+type Planned = ({ readonly type: 'command'; readonly stopped: string } & PlannedCommand) | { readonly type: 'standalone'; readonly run: StandaloneRun; readonly stopped: string }
 
 export async function parseCommandLine(words: readonly string[], io: CommandLineIo): Promise<ParsedCommandLine> {
   let planned: Planned | undefined
@@ -33,110 +40,122 @@ export async function parseCommandLine(words: readonly string[], io: CommandLine
     await program.parseAsync([...words], { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    return { type: 'exit', code: error.exitCode === 0 ? 0 : 2 }
+    return { type: 'exit', code: error.exitCode === 0 ? exitCodes.success : exitCodes.usage }
   }
-  if (planned === undefined) return { type: 'exit', code: 2 }
+  if (planned === undefined) return { type: 'exit', code: exitCodes.usage }
   const options = program.opts<{ json?: boolean; data?: string }>()
   return { ...planned, json: options.json === true, data: options.data }
 }
 
 const jobs = [
-  ['pause', 'hold the work back, also over restarts'],
-  ['resume', 'let it go on'],
-  ['retry', 'try a document again; all that failed without one'],
-  ['cancel', 'take a document out of the work; all that is not done without one'],
+  ['pause', 'hold the work back, also over restarts', 'docent pause ~/Documents/scans'],
+  ['resume', 'let it go on, and wait until it is done', 'docent resume --no-wait'],
+  ['retry', 'try a document again; all that failed without one', 'docent retry letter.pdf'],
+  ['cancel', 'take a document out of the work; all that is not done without one', 'docent cancel ~/Documents/films.zip'],
 ] as const
 
+const stoppedWork = 'Stopped. Nothing is lost: what was begun goes on with “docent resume”, or when Docent is next open.'
+
 function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): Command {
-  const plan = (command: Omit<Extract<Planned, { type: 'command' }>, 'type'>): void => planned({ type: 'command', ...command })
-  const planStandalone = (run: StandaloneRun): void => planned({ type: 'standalone', run })
+  // Who only reads has nothing to go on with.
+  const plan = (command: PlannedCommand): void => planned({ type: 'command', stopped: command.role === 'command' ? stoppedWork : 'Stopped.', ...command })
+  const planStandalone = (stopped: string, run: StandaloneRun): void => planned({ type: 'standalone', run, stopped })
   const program = new Command('docent')
     .description('Answers questions from your own documents, on this computer.')
     // Empty is a script's unset variable, and must not mean the person's own library.
     .option('--data <folder>', 'the folder of the library (or DOCENT_HOME)', notEmpty)
     .option('--json', 'print one JSON object and nothing else')
+    .version(appVersion, '--version', 'print the version')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
     .showHelpAfterError('("docent --help" lists every command)')
+    .addHelpText('after', `\n${exitCodeWords}\n\n“docent COMMAND --help” says more of each, with an example.`)
 
-  const command = (name: string, description: string): Command => {
-    const added = program.command(name).description(description)
+  const command = (name: string, description: string, example: string): Command => {
+    const added = program.command(name).description(description).addHelpText('after', `\nExample:\n  ${example}`)
     // Settings of the program that commander hands down only to commands made after them.
     return added.exitOverride()
   }
 
-  command('index', 'take files and folders into the library')
+  command('index', 'take files and folders into the library', 'docent index ~/Documents/house letter.pdf')
     .argument('<paths...>', 'files or folders')
     .option('--no-wait', 'end when everything is found by words; meaning follows when the library is next open')
     .action((paths: string[], options: { wait: boolean }) =>
-      plan({ role: 'command', run: async (context) => (await import('./commands/indexing.ts')).indexCommand(context, paths, options) }),
+      plan({
+        role: 'command',
+        stopped: 'Stopped. Nothing is lost: what was taken in stays, and the same command goes on where this one stopped.',
+        run: async (context) => (await import('./commands/indexing.ts')).indexCommand(context, paths, options),
+      }),
     )
-  command('ask', 'ask a question')
+  command('ask', 'ask a question', 'docent ask "When does the lease end?"')
     .addArgument(new Argument('<question...>', 'the question').argParser(collectWords))
     .addOption(new Option('--level <level>', 'how much work it may cause').choices(['basic', 'standard', 'enhanced', 'maximum']))
     .option('--budget <calls>', 'model calls it may spend, 0 to 20', integer(0, 20))
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
     .action((question: string[], options: { level?: IntelligenceLevel; budget?: number; trace: boolean; model?: string }) =>
-      plan({ role: 'command', run: async (context) => (await import('./commands/ask.ts')).askCommand(context, question.join(' '), options) }),
+      plan({ role: 'command', stopped: 'Stopped.', run: async (context) => (await import('./commands/ask.ts')).askCommand(context, question.join(' '), options) }),
     )
-  command('search', 'find passages')
+  command('search', 'find passages', 'docent search heat pump warranty --limit 5')
     .addArgument(new Argument('<query...>', 'the words to search for').argParser(collectWords))
     .option('--limit <n>', 'at most this many passages, 1 to 200', integer(1, 200), 10)
     .addOption(new Option('--strategy <strategy>', 'how to search').choices(['hybrid', 'vector', 'bm25']).default('hybrid'))
     .action((query: string[], options: { limit: number; strategy: SearchStrategy }) =>
       plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).searchCommand(context, query.join(' '), options) }),
     )
-  command('show', 'print a whole document')
+  command('show', 'print a whole document', 'docent show lease.pdf')
     .addArgument(new Argument('<document...>', 'its id, path or title').argParser(collectWords))
     .action((target: string[]) => plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).showCommand(context, target.join(' ')) }))
-  command('list', 'list every document with its state').action(() =>
-    plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).listCommand(context) }),
-  )
-  command('remove', 'take a document or a folder out of the library (files are not touched)')
+  command('list', 'list documents with their state, and how many there are of each', 'docent list --state failed --under ~/Documents')
+    .addOption(new Option('--state <state>', 'only those in this state').choices([...listStates]))
+    .option('--under <path>', 'only those at or beneath this path', notEmpty)
+    .option('--limit <n>', 'only the first so many', integer(1, 1_000_000))
+    .action((options: ListOptions) => plan({ role: 'brief', run: async (context) => (await import('./commands/list.ts')).listCommand(context, options) }))
+  command('remove', 'take a document or a folder out of the library (files are not touched)', 'docent remove ~/Documents/old')
     .argument('<target>', 'id or path')
     .action((target: string) => plan({ role: 'command', run: async (context) => (await import('./commands/remove.ts')).removeCommand(context, target) }))
-  for (const [job, description] of jobs) {
-    const added = command(job, description).argument('[target]', 'id or path; everything without it')
+  for (const [job, description, example] of jobs) {
+    const added = command(job, description, example).argument('[target]', 'id or path; everything without it')
     if (job === 'resume' || job === 'retry') added.option('--no-wait', 'do not wait until it is done')
     added.action((target: string | undefined, options: { wait?: boolean }) =>
       plan({ role: 'command', run: async (context) => (await import('./commands/jobs.ts')).jobCommand(context, job, target, { wait: options.wait === true }) }),
     )
   }
-  command('unlock', 'read an encrypted file with its password')
+  command('unlock', 'read an encrypted file with its password', 'docent unlock statement.pdf')
     .argument('<target>', 'id or path')
     .option('--password-stdin', 'read the password from stdin instead of asking for it', false)
     .action((target: string, options: { passwordStdin: boolean }) =>
       plan({ role: 'command', run: async (context) => (await import('./commands/unlock.ts')).unlockCommand(context, target, options) }),
     )
-  command('history', 'tell what happened to a document')
+  command('history', 'tell what happened to a document', 'docent history lease.pdf')
     .argument('<target>', 'id or path')
     .action((target: string) => plan({ role: 'brief', run: async (context) => (await import('./commands/history.ts')).historyCommand(context, target) }))
-  command('reindex', 'build the search index again from the database').action(() =>
+  command('reindex', 'build the search index again from the database', 'docent reindex').action(() =>
     plan({ role: 'command', run: async (context) => (await import('./commands/indexing.ts')).reindexCommand(context) }),
   )
-  command('serve', 'open the library in a browser on this computer')
+  command('serve', 'open the library in a browser on this computer', 'docent serve --port 8080')
     .option('--port <port>', 'the port; any free one by default', integer(0, 65_535), 0)
     // Another built page, for tests.
     .addOption(new Option('--page <folder>').hideHelp())
     .action((options: { port: number; page?: string }) => plan({ role: 'resident', run: async (context) => (await import('./commands/serve.ts')).serveCommand(context, options) }))
-  command('backup', 'write the whole library into one file')
+  command('backup', 'write the whole library into one file', 'docent backup ~/docent-backup.tar')
     .argument('<file>', 'the file to write, a tar archive')
-    .action((file: string) => plan({ role: 'command', run: async (context) => (await import('./commands/backup.ts')).backupCommand(context, file) }))
-  command('verify', 'check every byte of a backup')
+    .action((file: string) => plan({ role: 'command', stopped: 'Stopped. No backup was written.', run: async (context) => (await import('./commands/backup.ts')).backupCommand(context, file) }))
+  command('verify', 'check every byte of a backup', 'docent verify ~/docent-backup.tar')
     .argument('<file>', 'the backup')
-    .action((file: string) => planStandalone(async (context) => (await import('./commands/backup.ts')).verifyCommand(context, file)))
-  command('restore', 'put the library of a backup in the place of this one, which is gone afterwards')
+    .action((file: string) => planStandalone('Stopped before the whole backup was checked.', async (context) => (await import('./commands/backup.ts')).verifyCommand(context, file)))
+  command('restore', 'put the library of a backup in the place of this one, which is gone afterwards', 'docent restore ~/docent-backup.tar')
     .argument('<file>', 'the backup')
-    .action((file: string) => planStandalone(async (context) => (await import('./commands/backup.ts')).restoreCommand(context, file)))
-  const doctor = command('doctor', 'check the library')
+    .action((file: string) => planStandalone('Stopped. Nothing was changed.', async (context) => (await import('./commands/backup.ts')).restoreCommand(context, file)))
+  const doctor = command('doctor', 'check the library, and tell which files want attention', 'docent doctor --repair')
     .option('--repair', 'mend what can be mended', false)
     .option('--deep', 'compare the models with their checksums as well', false)
-  doctor.action((options: { repair: boolean; deep: boolean }) =>
+    .option('--all', 'name every file that wants attention', false)
+  doctor.action((options: DoctorOptions) =>
     plan({
       role: options.repair ? 'command' : 'brief',
-      run: async (context) => (await import('./commands/reading.ts')).doctorCommand(context, options),
-      unopened: async (context, error) => (await import('./commands/reading.ts')).doctorOfUnopened(context, error, options),
+      run: async (context) => (await import('./commands/doctor.ts')).doctorCommand(context, options),
+      unopened: async (context, error) => (await import('./commands/doctor.ts')).doctorOfUnopened(context, error, options),
     }),
   )
   return program

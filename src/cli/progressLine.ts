@@ -1,34 +1,44 @@
-/** One line on stderr that says what is happening; redrawn in a terminal, silent in a pipe. */
+/** One line on stderr that says what is happening: redrawn in a terminal; in a pipe or a log a line of its own from time to time. */
 import type { IndexProgress } from '../shared/domain/library.ts'
+import { fileNameOf } from '../shared/text/fileName.ts'
 import type { OutputStream } from './io.ts'
+import { oneLine } from './oneLine.ts'
 
 // 10 a second: readable, and next to nothing for the terminal.
 const redrawMs = 100
+// Short work stays silent in a script; who watches the log of long work sees that it is alive.
+const logMs = 15_000
 
 export class ProgressLine {
   readonly #stream: OutputStream
   readonly #active: boolean
+  readonly #now: () => number
   #shown = false
-  #lastDraw = -Infinity
+  #lastDraw: number
 
-  constructor(stream: OutputStream, active: boolean) {
+  constructor(stream: OutputStream, active: boolean, now: () => number = () => performance.now()) {
     this.#stream = stream
-    this.#active = active && stream.isTTY
+    this.#active = active
+    this.#now = now
+    this.#lastDraw = stream.isTTY ? -Infinity : now()
   }
 
   show(text: string): void {
     if (!this.#active) return
-    const now = performance.now()
-    if (now - this.#lastDraw < redrawMs) return
+    const now = this.#now()
+    if (now - this.#lastDraw < (this.#stream.isTTY ? redrawMs : logMs)) return
     this.#lastDraw = now
+    const whole = oneLine(text)
+    if (!this.#stream.isTTY) return this.#stream.write(`${whole}\n`)
     const width = Math.max(10, this.#stream.columns - 1)
-    const line = text.length > width ? `${text.slice(0, width - 1)}…` : text
+    const line = whole.length > width ? `${whole.slice(0, width - 1)}…` : whole
     this.#stream.write(`\r\u001B[2K${line}`)
     this.#shown = true
   }
 
   /** Before anything else is printed. */
   clear(): void {
+    if (!this.#stream.isTTY) return
     if (this.#shown) this.#stream.write('\r\u001B[2K')
     this.#shown = false
     this.#lastDraw = -Infinity
@@ -38,10 +48,11 @@ export class ProgressLine {
 export function progressWords(progress: IndexProgress): string {
   const parts = [`${progress.filesDone} of ${progress.filesTotal} files found by words`]
   if (progress.chunksTotal > 0) parts.push(`${progress.chunksDone} of ${progress.chunksTotal} passages by meaning`)
-  if (progress.chunksPerSecond !== null) parts.push(`${progress.chunksPerSecond.toFixed(0)}/s`)
+  const reading = progress.filesDone < progress.filesTotal
+  if (!reading && progress.chunksPerSecond !== null) parts.push(`${progress.chunksPerSecond.toFixed(0)}/s`)
   if (progress.secondsLeft !== null) parts.push(`${durationWords(progress.secondsLeft)} left`)
   // The line is cut at its end, where a path says what matters.
-  if (progress.currentPath !== null) parts.push(progress.currentPath.split(/[/\\]/).at(-1) ?? '')
+  if (progress.currentPath !== null) parts.push(fileNameOf(progress.currentPath))
   return parts.join(' · ')
 }
 

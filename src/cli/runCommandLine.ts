@@ -1,34 +1,44 @@
 /**
- * The command line: `docent <command>`. Exit code 0 for success, 1 for a failure (one line on stderr), 2 for wrong usage. With `--json`
- * exactly one object goes to stdout. Nothing heavy is loaded before a command really needs the library.
+ * The command line: `docent <command>`. With `--json` exactly one object goes to stdout. Nothing heavy is loaded before a command really
+ * needs the library, and nothing that comes from a file reaches the terminal unescaped.
  */
 import { AppError } from '../shared/errors/appError.ts'
 import { resolveDataFolder, resolvePath } from '../main/folders.ts'
 import type { CommandContext, CommandResult, OpenedForCommand, OpenForCommand, PrintingContext } from './context.ts'
 import { UsageError } from './context.ts'
+import { exitCodes } from './exitCodes.ts'
+import { interruptible } from './interruptible.ts'
 import { processIo } from './io.ts'
 import type { CommandLineIo } from './io.ts'
+import { oneLine, visible } from './oneLine.ts'
 import { openForCommand } from './openForCommand.ts'
 import { ProgressLine } from './progressLine.ts'
 import { parseCommandLine } from './program.ts'
 
-/** `words`: the arguments after `docent`. Never throws. */
+/** `words`: the arguments after `docent`. Never throws; resolves with one of the `exitCodes`. */
 export async function runCommandLine(words: readonly string[], io: CommandLineIo = processIo(), open: OpenForCommand = openForCommand): Promise<number> {
+  const say = (text: string): void => io.stderr.write(`docent: ${oneLine(text.replaceAll(/\s*\n\s*/g, ' ').trim())}\n`)
   try {
     const parsed = await parseCommandLine(words, io)
     if (parsed.type === 'exit') return parsed.code
     const dataFolder = resolveDataFolder(parsed.data, io.environment, io.workingFolder)
-    return await withInterrupts(io, (interrupts) => {
+    return await withInterrupts(io, async (interrupts) => {
       const surroundings = { io, json: parsed.json, dataFolder, interrupted: interrupts.command }
-      return parsed.type === 'standalone' ? runStandalone(parsed, surroundings) : run(parsed, surroundings, interrupts, open)
+      try {
+        return await (parsed.type === 'standalone' ? runStandalone(parsed, surroundings) : run(parsed, surroundings, interrupts, open))
+      } catch (error) {
+        if (!interrupts.command.aborted || !isAbort(error)) throw error
+        say(parsed.stopped)
+        return exitCodes.interrupted
+      }
     })
   } catch (error) {
     if (error instanceof UsageError) {
-      io.stderr.write(`docent: ${oneLine(error.message)}\n`)
-      return 2
+      say(error.message)
+      return exitCodes.usage
     }
-    io.stderr.write(`docent: ${oneLine(wordsOf(error, io))}\n`)
-    return 1
+    say(wordsOf(error, io))
+    return exitCodes.failure
   }
 }
 
@@ -42,7 +52,7 @@ async function runStandalone(command: StandaloneCommand, { io, json, dataFolder,
 }
 
 function printingTo(io: CommandLineIo, json: boolean): PrintingContext {
-  return { io, json, printJson: (value) => io.stdout.write(`${JSON.stringify(value)}\n`), print: (text) => io.stdout.write(`${text}\n`) }
+  return { io, json, printJson: (value) => io.stdout.write(`${JSON.stringify(value)}\n`), print: (text) => io.stdout.write(`${visible(text)}\n`) }
 }
 
 type Surroundings = Pick<CommandContext, 'io' | 'json' | 'dataFolder' | 'interrupted'>
@@ -61,11 +71,15 @@ async function run(command: ParsedCommand, surroundings: Surroundings, interrupt
       interrupted,
       impatient: interrupts.linger,
       onWaiting: () => progress.show('Waiting for another Docent that is using this library…'),
+      onNotice: (words) => {
+        progress.clear()
+        io.stderr.write(`${words}\n`)
+      },
       onLingering: () => progress.show('Done. Another command is still using this library and is waited for. Ctrl-C ends both.'),
     })
   } catch (error) {
     progress.clear()
-    if (command.unopened === undefined || !AppError.isInstance(error)) throw error
+    if (command.unopened === undefined || !AppError.isInstance(error) || interrupted.aborted) throw error
     return await command.unopened({ ...printing, dataFolder }, error)
   }
   progress.clear()
@@ -73,7 +87,7 @@ async function run(command: ParsedCommand, surroundings: Surroundings, interrupt
     return await command.run({
       ...surroundings,
       ...printing,
-      client: opened.client,
+      client: interruptible(opened.client, interrupted),
       host: opened.host,
       lost: opened.lost,
       progress,
@@ -99,7 +113,7 @@ async function withInterrupts<T>(io: CommandLineIo, work: (interrupts: Interrupt
   const linger = new AbortController()
   let current = command
   const stop = io.onInterrupt(() => {
-    if (current.signal.aborted) process.exit(1)
+    if (current.signal.aborted) process.exit(exitCodes.interrupted)
     current.abort()
   })
   const startLingering = (): void => {
@@ -112,11 +126,15 @@ async function withInterrupts<T>(io: CommandLineIo, work: (interrupts: Interrupt
   }
 }
 
+/** Ended because it was asked to end; whatever else went wrong at that moment is still told. */
+function isAbort(error: unknown): boolean {
+  if (AppError.isInstance(error)) return error.code === 'query.aborted'
+  return error instanceof Error && error.name === 'AbortError'
+}
+
 function wordsOf(error: unknown, io: CommandLineIo): string {
   if (AppError.isInstance(error)) return error.message
   const detail = error instanceof Error ? error : new Error(String(error))
   if (io.environment['DOCENT_DEBUG']) io.stderr.write(`${detail.stack ?? detail.message}\n`)
   return `something went wrong: ${detail.message}`
 }
-
-const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim()

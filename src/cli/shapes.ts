@@ -4,6 +4,7 @@ import type { Document, HistoryEntry } from '../shared/domain/document.ts'
 import type { BackupReport, IndexReport } from '../shared/domain/library.ts'
 import type { SearchHit } from '../shared/domain/search.ts'
 import type { DoctorReport, ShowResult } from '../shared/ipc/contract.ts'
+import type { Totals } from './totals.ts'
 
 export const documentShape = (document: Document) => ({
   documentId: document.id,
@@ -19,7 +20,8 @@ export const documentShape = (document: Document) => ({
   recognising: document.recognising,
 })
 
-export const indexShape = (report: IndexReport) => ({
+/** `paused`, `meaning`: in words; null while work goes on and meaning is searched. */
+export const indexShape = (report: IndexReport, { totals, paused, meaning }: { readonly totals: Totals; readonly paused: string | null; readonly meaning: string | null }) => ({
   added: report.added,
   updated: report.updated,
   unchanged: report.unchanged,
@@ -27,10 +29,15 @@ export const indexShape = (report: IndexReport) => ({
   failed: report.failed,
   skipped: report.skipped,
   ms: report.ms,
+  totals,
+  paused,
+  wordsOnly: meaning,
+  refused: report.refused ?? [],
   documents: report.documents.map(documentShape),
 })
 
-export const askShape = (answer: Answer, chatId: string) => ({
+/** `wordsOnly`: why nothing is searched by meaning; absent while it is. */
+export const askShape = (answer: Answer, chatId: string, wordsOnly: string | null) => ({
   answer: answer.text,
   answerKind: answer.kind,
   citations: answer.citations.map(({ marker, documentId, contentId, title, path, page, quote, start, end, recognised }) => ({
@@ -53,6 +60,7 @@ export const askShape = (answer: Answer, chatId: string) => ({
   choices: answer.choices,
   nearMisses: answer.nearMisses,
   notSearched: answer.notSearched,
+  ...(wordsOnly === null ? {} : { wordsOnly }),
   budget: answer.budget,
   llmCalls: answer.trace.steps.reduce((sum, step) => sum + step.llmCalls, 0),
   cached: answer.cached,
@@ -63,7 +71,8 @@ export const askShape = (answer: Answer, chatId: string) => ({
   chatId,
 })
 
-export const searchShape = (hits: readonly SearchHit[]) => ({
+export const searchShape = (hits: readonly SearchHit[], wordsOnly: string | null) => ({
+  ...(wordsOnly === null ? {} : { wordsOnly }),
   results: hits.map((hit) => ({
     documentId: hit.documentId,
     contentId: hit.contentId,
@@ -90,7 +99,8 @@ export const showShape = ({ shown, candidates }: ShowResult) => ({
   candidates,
 })
 
-export const listShape = (documents: readonly Document[]) => ({ documents: documents.map(documentShape) })
+/** `totals`: of everything that fits, also where only the first are listed. */
+export const listShape = (documents: readonly Document[], totals: Totals) => ({ documents: documents.map(documentShape), totals })
 
 /** `documents`: null when all were meant. */
 export const jobShape = (action: string, documents: readonly Document[] | null) => ({ action, documents: documents === null ? null : documents.map(documentShape) })
@@ -102,6 +112,6 @@ export const historyShape = (document: Document, history: readonly HistoryEntry[
 
 export const removeShape = (removed: readonly Document[]) => ({ removed: removed.map(({ id, path, title }) => ({ documentId: id, path, title })) })
 
-export const doctorShape = ({ ok, problems, checks, repaired }: DoctorReport) => ({ ok, problems, checks, ...(repaired === undefined ? {} : { repaired }) })
+export const doctorShape = ({ ok, problems, checks, attention = [], repaired }: DoctorReport) => ({ ok, problems, attention, checks, ...(repaired === undefined ? {} : { repaired }) })
 
 export const backupShape = ({ path, bytes, sha256, documents, createdAt, appVersion }: BackupReport) => ({ path, bytes, sha256, documents, createdAt, appVersion })

@@ -3,6 +3,7 @@
  * first did not stand up). In a pipe nothing streams: the final text is printed once.
  */
 import type { OutputStream } from './io.ts'
+import { visible } from './oneLine.ts'
 
 export class StreamedText {
   readonly #stream: OutputStream
@@ -14,8 +15,9 @@ export class StreamedText {
     this.#live = wanted && stream.isTTY
   }
 
-  add(text: string): void {
+  add(piece: string): void {
     if (!this.#live) return
+    const text = visible(piece)
     this.#text += text
     this.#stream.write(text)
   }
@@ -25,7 +27,8 @@ export class StreamedText {
   }
 
   /** What stands there already stays and is only continued. */
-  replaceBy(text: string): void {
+  replaceBy(whole: string): void {
+    const text = visible(whole)
     const standing = text.startsWith(this.#text) ? this.#text.length : 0
     if (standing === 0) this.#erase()
     this.#text = ''

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
+import { meaningFix, meaningNote } from '../libraryNotes.ts'
 import { oneLine } from '../oneLine.ts'
 import { recognisedNote } from '../recognisedNote.ts'
 import { askShape } from '../shapes.ts'
@@ -39,12 +40,13 @@ export async function askCommand(context: CommandContext, question: string, opti
   try {
     const { answer, chatId } = await cancelOnInterrupt(context, handle)
     context.progress.clear()
+    const meaning = answer.kind === 'chat' || answer.kind === 'document' ? null : await meaningNote(context)
     if (context.json) {
-      context.printJson(askShape(answer, chatId))
+      context.printJson(askShape(answer, chatId, meaning))
       return 0
     }
     streamed.replaceBy(answer.text)
-    printAnswer(context, answer, options.trace)
+    printAnswer(context, answer, { trace: options.trace, meaning })
     return 0
   } catch (error) {
     context.progress.clear()
@@ -53,18 +55,20 @@ export async function askCommand(context: CommandContext, question: string, opti
   }
 }
 
-function printAnswer(context: CommandContext, answer: Answer, trace: boolean): void {
+function printAnswer(context: CommandContext, answer: Answer, { trace, meaning }: { readonly trace: boolean; readonly meaning: string | null }): void {
   const { print } = context
   if (answer.citations.length > 0) print('')
   for (const { marker, title, page, path, quote, recognised, newerVersion } of answer.citations) {
-    print(`[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${recognisedNote(recognised)} · ${oneLine(path)}\n    “${quote.replaceAll(/\s+/g, ' ').trim()}”`)
-    if (newerVersion !== undefined) print(`    There is a newer version: ${newerVersion.title}`)
+    print(`[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${recognisedNote(recognised)} · ${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`)
+    if (newerVersion !== undefined) print(`    There is a newer version: ${oneLine(newerVersion.title)}`)
   }
   if (answer.choices.length > 0) print('')
   for (const { title, path } of answer.choices) print(oneLine(`  · ${title} · ${path}`))
   if (answer.kind === 'refusal' && answer.nearMisses.length > 0) print('\nNearest:')
-  if (answer.kind === 'refusal') for (const { title, page, text, reason } of answer.nearMisses) print(`  · ${oneLine(title)}${page === null ? '' : `, page ${page}`}: ${text.slice(0, 160)} (${reason})`)
-  for (const line of answer.notSearched) print(`Not searched: ${line}`)
+  if (answer.kind === 'refusal') for (const { title, page, text, reason } of answer.nearMisses) print(`  · ${oneLine(title)}${page === null ? '' : `, page ${page}`}: ${oneLine(text.slice(0, 160).replaceAll(/\s+/g, ' '))} (${reason})`)
+  // A refusal says it in its own words.
+  if (answer.kind !== 'refusal' && answer.notSearched.length > 0) print(`\n${answer.notSearched.join(' ')}`)
+  if (meaning !== null) print(`\n! ${oneLine(meaning)}\n    → ${meaningFix}`)
   if (answer.trace.modelProblem !== null) print(`\nNo language model: ${answer.trace.modelProblem}`)
   const { confidence, timings, budget } = answer
   print(

@@ -1,11 +1,14 @@
-/** `index PATH…` and `reindex`: both run until everything asked for is reached, with progress on stderr. */
+/** `index PATH…` and `reindex`: both run until everything asked for is reached, with progress on stderr, and say what came of it. */
 import type { IndexReport, LibraryEvent } from '../../shared/domain/library.ts'
 import type { StreamHandle } from '../../shared/ipc/bridge.ts'
+import { attentionLines, attentionOf } from '../attentionLines.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
+import { meaningFix, meaningNote, pausedNote } from '../libraryNotes.ts'
 import { oneLine } from '../oneLine.ts'
 import { progressWords } from '../progressLine.ts'
 import { indexShape } from '../shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
+import { totalWords, totalsOf } from '../totals.ts'
 
 export async function indexCommand(context: CommandContext, paths: readonly string[], options: { readonly wait: boolean }): Promise<CommandResult> {
   const grants = await context.client.request('library.grantPaths', { paths: paths.map((path) => context.resolve(path)) })
@@ -30,18 +33,24 @@ function showProgress(context: CommandContext, event: LibraryEvent): void {
   if (event.type === 'progress') context.progress.show(progressWords(event.progress))
 }
 
-/** Success is at least one file that can be found; nothing to do is success too. */
-function printReport(context: CommandContext, report: IndexReport): CommandResult {
-  const searchable = report.unchanged > 0 || report.documents.some(({ state }) => state === 'words' || state === 'embedding' || state === 'ready' || state === 'partial')
-  const bad = report.documents.filter(({ reason }) => reason !== null)
-  if (context.json) {
-    context.printJson(indexShape(report))
-  } else {
+/** Success is at least one file that can be found; nothing to do is success too, and so is work that waits. */
+async function printReport(context: CommandContext, report: IndexReport): Promise<CommandResult> {
+  const paused = await pausedNote(context)
+  const meaning = await meaningNote(context)
+  const totals = totalsOf(report.documents)
+  if (context.json) context.printJson(indexShape(report, { totals, paused, meaning }))
+  else {
     const counts = (['added', 'updated', 'unchanged', 'removed', 'failed', 'skipped'] as const).filter((key) => report[key] > 0).map((key) => `${report[key]} ${key}`)
     context.print(`${counts.length === 0 ? 'Nothing to do' : counts.join(', ')} in ${(report.ms / 1000).toFixed(1)} s`)
-    for (const { path, state, reason } of bad) context.print(`  ${state}: ${oneLine(path)}\n    ${oneLine(reason?.message ?? '')}`)
+    if (report.documents.length > 0) context.print(totalWords(totals))
+    for (const { message } of report.refused ?? []) context.print(`! ${oneLine(message)}`)
+    for (const group of attentionOf(report.documents)) for (const line of attentionLines(group)) context.print(line)
+    if (paused !== null) context.print(`! ${oneLine(paused)}${totals.waiting === 0 ? '' : ` What was found waits.`}`)
+    if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
   }
-  if (searchable || report.removed > 0 || report.failed + report.skipped === 0) return 0
-  context.io.stderr.write(`docent: none of these files could be read: ${bad[0]?.reason?.message ?? 'see docent list'}\n`)
+  const searchable = totals.ready + totals.words + totals.partial + totals.waiting + totals.held
+  if (searchable > 0 || report.removed > 0 || report.failed + report.skipped === 0) return 0
+  const [first] = [...(report.refused ?? []), ...report.documents.flatMap(({ reason }) => (reason === null ? [] : [reason]))]
+  context.io.stderr.write(`docent: none of these files could be read: ${oneLine(first?.message ?? 'see docent list')}\n`)
   return 1
 }

@@ -3,9 +3,11 @@ import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTargets } from '../findTargets.ts'
+import { meaningFix, meaningNote } from '../libraryNotes.ts'
 import { oneLine } from '../oneLine.ts'
 import { progressWords } from '../progressLine.ts'
 import { jobShape } from '../shapes.ts'
+import { totalWords, totalsOf } from '../totals.ts'
 
 export type Job = 'pause' | 'resume' | 'retry' | 'cancel'
 
@@ -17,10 +19,10 @@ const routes = {
 } as const
 
 const allWords: Readonly<Record<Job, string>> = {
-  pause: 'Paused: nothing is taken in until "docent resume".',
+  pause: 'Paused: nothing is taken in until “docent resume”.',
   resume: 'Going on.',
   retry: 'Everything that failed is tried again.',
-  cancel: 'Everything that was not done yet is cancelled. "docent retry ID" takes a file in after all.',
+  cancel: 'Everything that was not done yet is cancelled. “docent retry FILE” takes a file in after all.',
 }
 
 // Ten times a second is as smooth as a line of progress can look.
@@ -32,13 +34,20 @@ export async function jobCommand(context: CommandContext, job: Job, target: stri
   const targets = target === undefined ? null : await findTargets(context, target)
   if (targets === null) await client.request(routes[job].all, {})
   else for (const { id } of targets) await client.request(routes[job].one, { documentId: id })
-  if (wait && (job === 'resume' || job === 'retry')) await untilDone(context)
+  const waits = wait && (job === 'resume' || job === 'retry')
+  if (waits) await untilDone(context)
+  const all = targets === null && !waits ? [] : await client.request('library.listDocuments', {})
   const ids = new Set(targets?.map(({ id }) => id))
-  const documents = targets === null ? null : (await client.request('library.listDocuments', {})).filter(({ id }) => ids.has(id))
-  if (context.json) context.printJson(jobShape(job, documents))
-  else if (documents === null) context.print(allWords[job])
-  else for (const document of documents) context.print(line(document))
-  return 0
+  const documents = targets === null ? null : all.filter(({ id }) => ids.has(id))
+  if (context.json) {
+    context.printJson(jobShape(job, documents))
+  } else {
+    if (documents === null) context.print(waits ? `${allWords[job]} ${totalWords(totalsOf(all))}.` : allWords[job])
+    else for (const document of documents) context.print(line(document))
+    const meaning = waits ? await meaningNote(context) : null
+    if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
+  }
+  return waits && documents !== null && documents.length > 0 && documents.every(({ state }) => state === 'failed') ? 1 : 0
 }
 
 function line({ state, paused, path, reason }: Document): string {
@@ -47,10 +56,13 @@ function line({ state, paused, path, reason }: Document): string {
 
 /** Nothing to wait for while everything is held back. */
 async function untilDone(context: CommandContext): Promise<void> {
+  let said = false
   try {
     for (;;) {
       const { progress } = await context.client.request('library.getStatus', {})
       if (!progress.running || progress.paused) return
+      if (!said && !context.json) context.io.stderr.write('Waiting until it is done. Ctrl-C ends the waiting and loses nothing; --no-wait does not wait.\n')
+      said = true
       context.progress.show(progressWords(progress))
       if (context.interrupted.aborted) throw new AppError('query.aborted', 'Not waiting any longer; it goes on when Docent is next open.')
       await new Promise((resolve) => setTimeout(resolve, pollMs))

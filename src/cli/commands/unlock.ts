@@ -8,13 +8,13 @@ import { jobShape } from '../shapes.ts'
 export async function unlockCommand(context: CommandContext, target: string, options: { readonly passwordStdin: boolean }): Promise<CommandResult> {
   const { io, client } = context
   const document = await findTarget(context, target)
-  const password = options.passwordStdin ? firstLine(await io.readInput()) : await io.askSecret(`Password of ${document.title}: `, context.interrupted)
+  const password = options.passwordStdin ? firstLine(await io.readInput()) : await io.askSecret(`Password of ${oneLine(document.title)}: `, context.interrupted)
   if (password === null) throw new UsageError('There is no terminal to ask for the password on; give it with --password-stdin.')
   if (password === '') throw new AppError('file.wrongPassword', 'No password was given.')
   await client.request('library.unlockDocument', { documentId: document.id, password })
   const { document: unlocked } = await client.request('library.getDetails', { documentId: document.id })
   if (context.json) context.printJson(jobShape('unlock', [unlocked]))
-  else context.print(`${unlocked.state}: ${oneLine(unlocked.path)}${unlocked.reason === null ? '' : `\n  ${unlocked.reason.message}`}`)
+  else context.print(`${unlocked.state}: ${oneLine(unlocked.path)}${unlocked.reason === null ? '' : `\n  ${oneLine(unlocked.reason.message)}`}`)
   return 0
 }
 

@@ -2,10 +2,10 @@
  * Visits to sources and parts of them, one after the other: what a scan finds is queued, told and counted for the lot that asked for it, and
  * what it misses leaves the library.
  */
-import type { Document } from '../../shared/domain/document.ts'
+import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
-import { isBlocked, isLocked, mayPass } from './failure.ts'
+import { isBlocked, isLocked, mayPass, reasonFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { Lot } from './lot.ts'
@@ -61,10 +61,10 @@ export class FolderVisits {
   }
 
   /** `refused`: paths that were named and cannot be looked at. */
-  visit(targets: readonly ScanTarget[], refused: number): Lot {
+  visit(targets: readonly ScanTarget[], refused: readonly DocumentReason[] = []): Lot {
     this.#options.beginWork()
     const lot = this.#options.lots.begin(this.#options.ports.clock.monotonic())
-    for (let count = 0; count < refused; count += 1) lot.failedPath()
+    for (const reason of refused) lot.failedPath(reason)
     this.#underway += 1
     // One scan at a time: two over the same folder would both find the same new file.
     this.#visited = this.#visited.then(async () => {
@@ -126,7 +126,7 @@ export class FolderVisits {
             return
           }
           log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
-          lot.failedPath()
+          lot.failedPath(reasonFor(error, target.path))
         },
       })
       if (blocked !== null) throw blocked
@@ -147,7 +147,7 @@ export class FolderVisits {
         return this.#scan(targets, lot)
       }
       log.write('error', 'folders could not be checked', { paths: targets.map((target) => target.path).slice(0, 5), error: String(error) })
-      lot.failedPath()
+      lot.failedPath(reasonFor(error, targets.map((target) => target.path).join(', ')))
     }
   }
 

@@ -1,5 +1,5 @@
 /** What one call of `index` covers: which of its documents are still being read or embedded, and what came of each. */
-import type { Document } from '../../shared/domain/document.ts'
+import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexReport } from '../../shared/domain/library.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
@@ -21,7 +21,7 @@ export class Lot {
   #scanning = true
   #failure: { readonly error: unknown } | null = null
   #removed = 0
-  #failedPaths = 0
+  readonly #refused: DocumentReason[] = []
 
   constructor(startedAt: number, { withMembers = true }: { readonly withMembers?: boolean } = {}) {
     this.startedAt = startedAt
@@ -79,8 +79,8 @@ export class Lot {
   }
 
   /** A path that was named and could not be looked at: it has no document, and still counts. */
-  failedPath(): void {
-    this.#failedPaths += 1
+  failedPath(reason: DocumentReason): void {
+    this.#refused.push(reason)
   }
 
   removed(id: DocumentId): void {
@@ -128,7 +128,8 @@ export class Lot {
       if (document.state === 'failed' || document.state === 'skipped') counts[document.state] += 1
       else counts[outcome] += 1
     }
-    return { ...counts, failed: counts.failed + this.#failedPaths, removed: this.#removed, ms: Math.round(now - this.startedAt), documents }
+    const refused = this.#refused.length === 0 ? {} : { refused: [...this.#refused] }
+    return { ...counts, failed: counts.failed + this.#refused.length, removed: this.#removed, ms: Math.round(now - this.startedAt), documents, ...refused }
   }
 
   #reached(stage: LotStage): boolean {

@@ -51,7 +51,7 @@ export class Pipeline {
     if (this.#rescanned) return
     this.#rescanned = true
     const sources = this.#ports.store.listSources()
-    if (sources.length > 0) this.#parts.visits.visit(sources.map((source) => ({ source, path: source.path, fresh: false, named: false })), 0)
+    if (sources.length > 0) this.#parts.visits.visit(sources.map((source) => ({ source, path: source.path, fresh: false, named: false })))
   }
 
   /** Resolves when texts that are alike are known to each other. */
@@ -62,7 +62,7 @@ export class Pipeline {
   /** Looks at parts of sources that may have changed. Resolves when they were compared; what has to be read is queued then. */
   async lookAt(parts: readonly TouchedPart[]): Promise<void> {
     await this.#prepare()
-    this.#parts.visits.visit(parts.map(({ source, path }) => ({ source, path, fresh: false, named: false })), 0)
+    this.#parts.visits.visit(parts.map(({ source, path }) => ({ source, path, fresh: false, named: false })))
     await this.#parts.visits.settled()
   }
 
@@ -82,7 +82,7 @@ export class Pipeline {
     const first = refused[0]
     if (targets.length === 0 && first !== undefined) throw new AppError(first.code, first.message)
     if (AppError.isInstance(this.#ports.pause.reason)) this.resume()
-    return this.#parts.visits.visit(targets, refused.length)
+    return this.#parts.visits.visit(targets, refused)
   }
 
   /** Everything anew out of the store; the lot covers every searchable document. */

@@ -7,6 +7,7 @@ import type { Document, Source } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
 import type { BackupReport, DocumentDetails, IndexReport, LibraryEvent, LibraryStatus } from '../../shared/domain/library.ts'
 import type { SearchHit } from '../../shared/domain/search.ts'
+import { defaultSettings } from '../../shared/domain/settings.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
 import { Exclusive } from '../ingest/exclusive.ts'
@@ -212,12 +213,23 @@ export class LibraryService implements LibraryApi {
     return this.#backups.restore(path, options)
   }
 
-  async doctor({ repair, deep = false }: { readonly repair: boolean; readonly deep?: boolean }): Promise<DoctorReport> {
+  async doctor({ repair, deep = false, all = false }: Parameters<LibraryApi['doctor']>[0]): Promise<DoctorReport> {
     const { store, index, modelStatus, models, dataFolder } = this.#options
     const repaired = repair ? { repaired: await this.#mend() } : {}
-    const { modelChange } = this.#pipeline.progress()
-    const damagedModels = deep && models.damagedModels !== undefined ? { damagedModels: () => models.damagedModels?.() ?? Promise.resolve([]) } : {}
-    return { ...(await examine({ store, index, files: this.#files, models: modelStatus, dataFolder, modelChange, ...damagedModels })), ...repaired }
+    const { damagedModels } = deep ? models : {}
+    const report = await examine({
+      store,
+      index,
+      files: this.#files,
+      models: modelStatus,
+      dataFolder,
+      settings: this.#options.settings?.values() ?? defaultSettings,
+      progress: this.#pipeline.progress(),
+      watched: this.#watching?.states() ?? [],
+      all,
+      ...(damagedModels === undefined ? {} : { damagedModels: () => damagedModels.call(models) }),
+    })
+    return { ...report, ...repaired }
   }
 
   onEvent(listener: (event: LibraryEvent) => void): Unsubscribe {
@@ -238,7 +250,8 @@ export class LibraryService implements LibraryApi {
 
   /** Ends when what was put back to be read was read and checked; vectors may take longer than a person waits. */
   async #mend(): Promise<readonly string[]> {
-    const { store, index, checkpoint = () => undefined, log = silentLog } = this.#options
+    const { store, index, models, checkpoint = () => undefined, log = silentLog } = this.#options
+    const triedAgain = (models.tryAgain?.() ?? []).map((name) => `The model ${name} had been left alone and is tried again.`)
     const { jobs } = this.#pipeline
     const ports = { store, index, checkpoint, log, writer: this.#writer, signal: this.#stop.signal, embedder: () => this.#embedder() }
     const rebuild = async (): Promise<void> => (await this.#pipeline.reindex()).when('words')
@@ -246,7 +259,7 @@ export class LibraryService implements LibraryApi {
     await this.#pipeline.start()
     await awaitRead(this.#pipeline)
     await this.#pipeline.checked()
-    return done
+    return [...triedAgain, ...done]
   }
 
   /** The index uses the space of the model in use, whichever that is by now. */

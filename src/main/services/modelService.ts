@@ -28,7 +28,7 @@ import type { FoundChatModel, ModelPlaces } from './models/findModels.ts'
 import { GuardedLoad } from './models/guardedLoad.ts'
 import { SpeedMeter } from './models/speedMeter.ts'
 import { isTrusted } from './models/trustTest.ts'
-import { readModelManifest } from './modelManifest.ts'
+import { defaultModel, readModelManifest } from './modelManifest.ts'
 
 export interface ModelServiceOptions {
   /** Holds `models/manifest.json` and the models that came with Docent. */
@@ -120,7 +120,7 @@ export class ModelService implements ModelApi, ModelProvider {
     return this.#embedders.current()
   }
 
-  /** Every model of the manifest, and the person's own where they are chosen. */
+  /** Those in use or chosen first, whether they are there or not; then every other one of the manifest. */
   list(): readonly ModelStatus[] {
     const own = [this.#statusOfChoice('chat'), this.#statusOfChoice('embedding'), this.#statusOfServing()]
     const rest = this.#places.manifest.models.map((entry): ModelStatus => {
@@ -135,6 +135,18 @@ export class ModelService implements ModelApi, ModelProvider {
   /** Reads every file of the installed models: a second or two for each gigabyte. */
   damagedModels(): Promise<readonly CheckedModel[]> {
     return findDamagedFiles(this.#places)
+  }
+
+  /** What was left alone because it could not be loaded is loaded again when it is next asked for. Their names. */
+  tryAgain(): readonly string[] {
+    return this.list().flatMap(({ state, role, path, name }) => {
+      const key = (state === 'quarantined' || state === 'failed') && path !== null ? fileKey(path) : null
+      if (key === null) return []
+      this.#guards[role === 'embedding' ? 'embedding' : 'chat'].forgive(key)
+      this.#states.delete(key)
+      if (role === 'embedding') this.#embeddingChoice.chosenAgain()
+      return [name]
+    })
   }
 
   onChange(listener: (models: readonly ModelStatus[]) => void): Unsubscribe {
@@ -256,14 +268,10 @@ export class ModelService implements ModelApi, ModelProvider {
 
   #statusOfChoice(role: 'chat' | 'embedding'): ModelStatus | null {
     const choice = this.#chosen[role]
-    if (role === 'chat') {
-      const found = findChatModel(choice, this.#places)
-      if (isFound(found)) return this.#status({ id: found.id, name: found.name, role, path: found.file, reason: null })
-      return choice === null ? null : this.#status({ id: choice, name: choice, role, path: null, reason: found.reason })
-    }
-    const found = findEmbeddingModel(choice, this.#places)
-    if (isFound(found)) return this.#status({ id: found.id, name: found.name, role, path: found.folder, reason: null })
-    return choice === null ? null : this.#status({ id: choice, name: choice, role, path: null, reason: found.reason })
+    const found = role === 'chat' ? findChatModel(choice, this.#places) : findEmbeddingModel(choice, this.#places)
+    if (isFound(found)) return this.#status({ id: found.id, name: found.name, role, path: 'file' in found ? found.file : found.folder, reason: null })
+    const wanted = choice === null ? defaultModel(this.#places.manifest, role) : { id: choice, name: choice }
+    return wanted === undefined ? null : this.#status({ id: wanted.id, name: wanted.name, role, path: null, reason: found.reason })
   }
 
   /** The one in use while the vectors of the chosen one are made. */

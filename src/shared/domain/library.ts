@@ -42,6 +42,8 @@ export interface IndexReport {
   readonly skipped: number
   readonly ms: number
   readonly documents: readonly Document[]
+  /** Named paths that could not be looked at: they have no document, and count as failed. Absent when there are none. */
+  readonly refused?: readonly DocumentReason[]
 }
 
 /** Another document of which this one is an earlier or later form, or nearly a copy. */

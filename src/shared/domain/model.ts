@@ -121,3 +121,12 @@ export interface ModelStatus {
   readonly speed: ModelSpeed | null
   readonly trust: ModelTrust | null
 }
+
+/** The embedding model that should be in use and cannot be, with its reason; null when meaning is searched, or no model is known at all. */
+export function embeddingTrouble(models: readonly ModelStatus[]): ModelStatus | null {
+  const known = models.filter(({ role }) => role === 'embedding')
+  // The one that serves may be another than the chosen one, which comes first.
+  if (known.some(({ state }) => state === 'ready' || state === 'loading')) return null
+  const [chosen] = known
+  return chosen === undefined || chosen.state === 'available' ? null : chosen
+}

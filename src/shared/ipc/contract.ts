@@ -67,9 +67,22 @@ export interface Problem {
   readonly fix: string
 }
 
+/** Files or places that a person should know of; the library itself is sound with them. */
+export interface Attention {
+  readonly code: string
+  /** "3 files need a password". */
+  readonly what: string
+  readonly fix: string
+  readonly count: number
+  /** The first few of them, or all when all were asked for. */
+  readonly paths: readonly string[]
+}
+
 export interface DoctorReport {
+  /** The library is sound; files may want attention all the same. */
   readonly ok: boolean
   readonly problems: readonly Problem[]
+  readonly attention?: readonly Attention[]
   /** What was checked and found, in words. */
   readonly checks: readonly string[]
   /** What was mended, in words; absent when nothing was asked to be. */

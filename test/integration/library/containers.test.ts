@@ -160,7 +160,7 @@ describe('an archive', () => {
     const before = await pictureOf(library)
     await library.library.reindex({})
     expect(await pictureOf(library)).toEqual(before)
-    expect((await library.library.doctor({ repair: false })).problems.map(({ code }) => code)).not.toContain('file.gone')
+    expect((await library.library.doctor({ repair: false })).attention?.map(({ code }) => code)).not.toContain('file.gone')
     const again = await restart(library)
     await again.library.start()
     await eventually(() => again.library.status().progress.running).toBe(false)

@@ -72,10 +72,51 @@ test('what only the person can do is left to them, with words', async () => {
   await writeFile(at('broken.pdf'), 'no pdf at all')
   await library.library.index([folders.files], { until: 'ready' })
   await rm(at('soup.txt'))
-  const report = await library.library.doctor({ repair: false })
-  expect(report.ok).toBe(false)
-  expect(report.problems.map(({ code }) => code)).toEqual(expect.arrayContaining(['file.gone']))
-  for (const { message, fix } of report.problems) expect([message.length > 0, fix.length > 0]).toEqual([true, true])
+  const { problems, attention = [], checks } = await library.library.doctor({ repair: false })
+  // A test library has no model files; nothing else is wrong with it.
+  expect(problems.filter(({ code }) => !code.startsWith('model.'))).toEqual([])
+  expect(attention.map(({ code, count, paths }) => [code, count, paths])).toEqual([
+    ['file.gone', 1, [at('soup.txt')]],
+    ['file.wrongExtension', 1, [at('broken.pdf')]],
+  ])
+  for (const { what, fix } of attention) expect([what.length > 0, fix.length > 0]).toEqual([true, true])
+  expect(checks.join('\n')).toContain(`Source ${folders.files}: 4 documents, watched while Docent is open.`)
+})
+
+test('files of one kind are counted, the first are named, and all when all are asked for', async () => {
+  await writeFiles(folders.files, Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.txt`, ''])))
+  await library.library.index([folders.files], { until: 'ready' })
+  const emptyOf = async (all: boolean) => (await library.library.doctor({ repair: false, all })).attention?.find(({ code }) => code === 'file.empty')
+  expect(await emptyOf(false)).toMatchObject({ what: '5 files are empty', count: 5, paths: { length: 3 } })
+  expect(await emptyOf(true)).toMatchObject({ count: 5, paths: { length: 5 } })
+})
+
+test('a pause, what is held back, what was taken out and rules of the person are told, and none of it is an illness', async () => {
+  const diary = library.store.findDocumentByPath(at('diary.txt'))
+  if (diary === undefined) throw new Error('no diary')
+  await library.library.pauseDocument(diary.id)
+  library.library.pause()
+  await library.library.remove(at('soup.txt'))
+  const { problems, attention = [], checks } = await library.library.doctor({ repair: false })
+  expect(problems.filter(({ code }) => !code.startsWith('model.'))).toEqual([])
+  expect(attention.find(({ code }) => code === 'library.paused')).toMatchObject({ fix: expect.stringContaining('docent resume') as unknown })
+  expect(attention.find(({ code }) => code === 'document.held')).toMatchObject({ count: 1, paths: [at('diary.txt')] })
+  expect(checks.join(' ')).toContain('One path that you removed stays out until it is named again.')
+})
+
+test('paths that are named and are nowhere are told one by one beside what was taken in', async () => {
+  const report = await library.library.index([at('lease.md'), at('../nowhere')], { until: 'ready' })
+  expect(report).toMatchObject({ unchanged: 1, failed: 1, refused: [{ code: 'file.gone', message: expect.stringContaining('nowhere') as unknown }] })
+})
+
+test('the history of a document says which model added its meaning, and how a file changed', async () => {
+  await writeFile(at('diary.txt'), 'We planted an apple tree and a pear tree.')
+  await library.library.index([folders.files], { until: 'ready' })
+  const diary = library.store.findDocumentByPath(at('diary.txt'))
+  if (diary === undefined) throw new Error('no diary')
+  const lines = library.library.details(diary.id).history
+  expect(lines.find(({ event }) => event === 'embedded')?.message).toBe('1 passage with fake-embedder')
+  expect(lines.find(({ event }) => event === 'changed')?.message).toBe('25 bytes before, 41 now')
 })
 
 test('a model file of the right size with other bytes is called damaged, a whole one is not', async () => {

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { doctorOfUnopened } from '../../../src/cli/commands/reading.ts'
+import { doctorOfUnopened } from '../../../src/cli/commands/doctor.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'

@@ -5,10 +5,12 @@ import type { Document } from '../../../src/shared/domain/document.ts'
 import type { ChatId, ChunkId, ContentId, DocumentId, MessageId, SourceId } from '../../../src/shared/domain/ids.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { DocumentDetails, IndexProgress, IndexReport, LibraryEvent } from '../../../src/shared/domain/library.ts'
+import type { ModelStatus } from '../../../src/shared/domain/model.ts'
 import type { SearchHit } from '../../../src/shared/domain/search.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import type { Settings } from '../../../src/shared/domain/settings.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
+import type { DoctorReport } from '../../../src/shared/ipc/contract.ts'
 import type { LibraryApi, Services } from '../../../src/main/ipc/services.ts'
 
 export interface FakeServices extends Services {
@@ -25,6 +27,11 @@ export interface FakeServicesOptions {
   readonly ask?: (question: string, emit: (event: AskEvent) => void, signal: AbortSignal) => Promise<void>
   readonly index?: LibraryApi['index']
   readonly readOriginal?: LibraryApi['readOriginal']
+  readonly models?: readonly ModelStatus[]
+  /** What the library is doing. */
+  readonly progress?: Partial<IndexProgress>
+  readonly doctor?: DoctorReport
+  readonly answer?: Partial<Answer>
 }
 
 export const idleProgress: IndexProgress = {
@@ -127,6 +134,7 @@ function fakeDetails(document: Document): DocumentDetails {
     history: [
       { at: 0, event: 'found', code: null, message: null, ms: null },
       { at: 1_000, event: 'read', code: null, message: '2 pages, 5 passages', ms: 1_234 },
+      { at: 2_000, event: 'embedded', code: null, message: '5 passages with all-minilm', ms: null },
     ],
   }
 }
@@ -185,7 +193,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         }),
       listDocuments: () => [...documents.values()],
       listSources: () => [],
-      status: () => ({ documents: documents.size, searchable: documents.size, failed: 0, skipped: 0, progress: idleProgress }),
+      status: () => ({ documents: documents.size, searchable: documents.size, failed: 0, skipped: 0, progress: { ...idleProgress, ...options.progress } }),
       pause: () => void calls.push('pause'),
       resume: () => void calls.push('resume'),
       retry: (id) => void calls.push(`retry ${id}`),
@@ -219,7 +227,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
           }
         },
       originalPath: notHere,
-      doctor: async () => ({ ok: true, problems: [], checks: ['fine'] }),
+      doctor: async () => options.doctor ?? { ok: true, problems: [], checks: ['fine'] },
       details: (id) => {
         const document = documents.get(id)
         return document === undefined ? notHere() : fakeDetails(document)
@@ -261,7 +269,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         onEvent({ type: 'started', chatId, messageId })
         if (options.ask === undefined) for (const text of ['The rent', ' is 900.']) onEvent({ type: 'token', text })
         else await options.ask(question, onEvent, signal)
-        const answer = fakeAnswer(question, 'The rent is 900. [1]')
+        const answer = { ...fakeAnswer(question, 'The rent is 900. [1]'), ...options.answer }
         return { chatId, answer, message: { id: messageId, chatId, role: 'assistant', text: answer.text, answer, status: 'complete', error: null, createdAt: 1 } }
       },
       list: () => chats,
@@ -270,7 +278,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       delete: (id) => void calls.push(`delete ${id}`),
       onChange: () => () => undefined,
     },
-    models: { list: () => [], onChange: () => () => undefined },
+    models: { list: () => options.models ?? [], onChange: () => () => undefined },
     settings: {
       values: () => settings,
       origins: () => [],

@@ -71,10 +71,11 @@ describe('unlock', () => {
 describe('history and list', () => {
   it('history has a line for each step with its time', async () => {
     const result = await run(['history', '/lib/lease.txt'])
-    expect(result.stdout).toContain('1970-01-01 00:00:01  read: 2 pages, 5 passages (1.2 s)')
+    expect(result.stdout).toMatch(/^ {2}19(70-01-01|69-12-31) \d\d:\d\d:01 {2}Read: 2 pages, 5 passages \(1\.2 s\)\.$/m)
+    expect(result.stdout).toMatch(/ {2}Meaning added: 5 passages with all-minilm\.$/m)
     expect(json((await run(['history', lease, '--json'])).stdout)).toMatchObject({
       document: { documentId: lease },
-      history: [{ at: '1970-01-01T00:00:00.000Z', event: 'found' }, { event: 'read', ms: 1_234 }],
+      history: [{ at: '1970-01-01T00:00:00.000Z', event: 'found' }, { event: 'read', ms: 1_234 }, { event: 'embedded' }],
     })
   })
 
@@ -87,7 +88,8 @@ describe('history and list', () => {
       fakeDocument('/lib/box.zip/in.txt', { parentId: asId<DocumentId>(box.id) }),
     ]
     const lines = (await run(['list'], { documents })).stdout.trimEnd().split('\n')
-    expect(lines.map((line) => line.split(/\s/)[0])).toEqual(['ready', 'ready', 'held', '3/10'])
+    expect(lines.map((line) => line.split(/\s/)[0])).toEqual(['ready', 'ready', 'held', '3/10', '4'])
+    expect(lines.at(-1)).toBe('4 documents: 3 ready, 1 held back.')
     expect(lines[1]).toContain('  in.txt · /lib/box.zip/in.txt')
   })
 })

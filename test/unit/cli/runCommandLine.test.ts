@@ -11,7 +11,9 @@ describe('wrong usage', () => {
   it.each([
     ['no command', []],
     ['an unknown command', ['find', 'x']],
-    ['an unknown option', ['list', '--all']],
+    ['an unknown option', ['list', '--everything']],
+    ['a state that does not exist', ['list', '--state', 'lost']],
+    ['an empty folder to list', ['list', '--under', '']],
     ['an unknown global option', ['--verbose', 'list']],
     ['index without a path', ['index']],
     ['ask without a question', ['ask']],
@@ -133,6 +135,7 @@ describe('--json', () => {
     const documents = [fakeDocument('/lib/bad.pdf', { state: 'failed', kind: null, contentId: null, chunks: 0, reason: { code: 'file.encrypted', message: 'It needs a password.' } })]
     expect(json((await run(['list', '--json'], { documents })).stdout)).toEqual({
       documents: [{ documentId: 'document:/lib/bad.pdf', path: '/lib/bad.pdf', title: 'bad.pdf', kind: null, state: 'failed', reason: { code: 'file.encrypted', message: 'It needs a password.' }, pages: null, chunks: 0, parentId: null, paused: false, recognising: null }],
+      totals: { ready: 0, words: 0, partial: 0, failed: 1, skipped: 0, waiting: 0, held: 0 },
     })
   })
 
@@ -259,10 +262,10 @@ describe('Ctrl-C', () => {
           press()
         }),
     })
-    expect(result).toMatchObject({ code: 1, stderr: 'docent: Stopped.\n', closed: 1 })
+    expect(result).toMatchObject({ code: 130, stderr: 'docent: Stopped.\n', closed: 1 })
   })
 
-  it('cancels indexing', async () => {
+  it('cancels indexing, and says that nothing is lost and how it goes on', async () => {
     let press = (): void => undefined
     const result = await run(['index', 'a'], {
       onStart: (pressCtrlC) => (press = pressCtrlC),
@@ -273,6 +276,7 @@ describe('Ctrl-C', () => {
           press()
         }),
     })
-    expect(result).toMatchObject({ code: 1, stderr: 'docent: Stopped.\n', closed: 1 })
+    expect(result).toMatchObject({ code: 130, stdout: '', closed: 1 })
+    expect(result.stderr).toMatch(/^docent: Stopped\. Nothing is lost: [^\n]*goes on[^\n]*\n$/)
   })
 })

@@ -106,7 +106,7 @@ export class DocumentTables {
         .run(randomUUID(), source.key, path, title, bytes, modifiedAt, now, now)
       const row = this.#rows.required('documents.path = ?', path)
       if (before === undefined) this.#rows.note(row.key, 'found')
-      else if (before.bytes !== bytes || before.modified_at !== modifiedAt) this.#rows.note(row.key, 'changed')
+      else if (before.bytes !== bytes || before.modified_at !== modifiedAt) this.#rows.note(row.key, 'changed', { message: `${before.bytes} bytes before, ${bytes} now` })
       return this.#rows.changed(row)
     })
   }
@@ -140,7 +140,7 @@ export class DocumentTables {
     const rows = this.#rows
     if (state === 'failed') rows.note(before.key, 'failed', reason ?? {})
     else if (state === 'skipped') rows.note(before.key, reason?.code === 'file.cancelled' ? 'cancelled' : 'skipped', reason ?? {})
-    else if (state === 'ready' && (before.state === 'words' || before.state === 'embedding')) rows.note(before.key, 'embedded')
+    else if (state === 'ready' && (before.state === 'words' || before.state === 'embedding')) rows.note(before.key, 'embedded', { message: meaningWords(before, rows.embedderId()) })
   }
 
   touch(id: DocumentId, bytes: number, modifiedAt: number): Document {
@@ -224,4 +224,9 @@ function extent({ page_count, chunk_count }: ContentRow): string {
 
 function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** "12 passages with all-minilm-l6-v2-q4". */
+function meaningWords({ chunk_count }: DocumentRow, embedderId: string | null): string {
+  return `${counted(chunk_count ?? 0, 'passage')}${embedderId === null ? '' : ` with ${embedderId}`}`
 }

@@ -53,7 +53,7 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       }
       return { bytes }
     },
-    'library.doctor': ({ repair, deep }) => (repair ? writable() : library).doctor({ repair, deep }),
+    'library.doctor': ({ repair, deep, all }) => (repair ? writable() : library).doctor({ repair, deep, all }),
     'library.getDetails': ({ documentId }) => library.details(asId<DocumentId>(documentId)),
     'library.pauseDocument': ({ documentId }) => {
       writable().pauseDocument(asId<DocumentId>(documentId))

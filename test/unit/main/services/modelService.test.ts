@@ -165,7 +165,7 @@ describe('finding models', () => {
     settings = { ...defaultSettings, 'model.embedding': join(root, 'empty') }
     start()
     expect(await service.embedder()).toBeNull()
-    expect(service.list()[0]).toMatchObject({ state: 'missing', reason: expect.stringContaining('config.json') })
+    expect(service.list().find(({ role }) => role === 'embedding')).toMatchObject({ state: 'missing', reason: expect.stringContaining('config.json') })
   })
 })
 

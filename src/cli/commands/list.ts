@@ -1,0 +1,54 @@
+/** `list`: every document with its state, and what lies in a container beneath it; or only some of them. One line each, totals at the end. */
+import type { Document } from '../../shared/domain/document.ts'
+import type { CommandContext, CommandResult } from '../context.ts'
+import type { ListOptions } from '../listStates.ts'
+import { oneLine } from '../oneLine.ts'
+import { listShape } from '../shapes.ts'
+import { totalWords, totalsOf } from '../totals.ts'
+
+export async function listCommand(context: CommandContext, options: ListOptions): Promise<CommandResult> {
+  const all = await context.client.request('library.listDocuments', {})
+  const wanted = all.filter((document) => isOfState(document, options.state) && isUnder(document, options.under === undefined ? undefined : context.resolve(options.under)))
+  const limit = options.limit ?? wanted.length
+  const totals = totalsOf(wanted)
+  if (context.json) {
+    context.printJson(listShape(wanted.slice(0, limit), totals))
+    return 0
+  }
+  if (all.length === 0) {
+    context.print('The library is empty. "docent index PATH" adds files or folders.')
+    return 0
+  }
+  for (const { document, depth } of nested(wanted).slice(0, limit)) {
+    const { kind, chunks, path, title, reason } = document
+    context.print(`${stateWords(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${'  '.repeat(depth)}${oneLine(title)} · ${oneLine(path)}`)
+    if (reason !== null) context.print(`          ${oneLine(reason.message)}`)
+  }
+  const more = wanted.length - limit
+  context.print(`${more > 0 ? `… and ${more} more.\n` : ''}${totalWords(totals)}${wanted.length === all.length ? '' : ` (of ${all.length} in the library)`}.`)
+  return 0
+}
+
+function isOfState({ state, paused }: Document, wanted: ListOptions['state']): boolean {
+  if (wanted === undefined) return true
+  if (wanted === 'held') return paused
+  return wanted === 'waiting' ? !paused && (state === 'queued' || state === 'reading') : state === wanted
+}
+
+function isUnder({ path }: Document, folder: string | undefined): boolean {
+  return folder === undefined || path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`) || path.startsWith(`${folder}\\`)
+}
+
+function stateWords({ state, paused, recognising }: Document): string {
+  if (paused) return 'held'
+  return recognising === null ? state : `${recognising.done}/${recognising.total} pp`
+}
+
+/** What lies in a container follows it, further in; without its container it stands by itself. */
+function nested(documents: readonly Document[]): readonly { readonly document: Document; readonly depth: number }[] {
+  const shown = new Set(documents.map(({ id }) => id))
+  const inside = Map.groupBy(documents, ({ parentId }) => (parentId !== null && shown.has(parentId) ? parentId : null))
+  const lines = (parent: Document['parentId'], depth: number): { readonly document: Document; readonly depth: number }[] =>
+    (inside.get(parent) ?? []).flatMap((document) => [{ document, depth }, ...lines(document.id, depth + 1)])
+  return lines(null, 0)
+}

@@ -1,0 +1,55 @@
+/** The files of the library that want a person's attention: missing, or with a reason of their own. None of it says the library is ill. */
+import { type AttentionGroup, attentionGroups } from '../../../shared/domain/attention.ts'
+import type { Document } from '../../../shared/domain/document.ts'
+import type { Attention } from '../../../shared/ipc/contract.ts'
+import { type Files, isMissing } from '../../ingest/scanning/files.ts'
+import { presenceOf } from '../../ingest/scanning/sourcePresence.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Finding } from './doctor.ts'
+
+interface FilesPorts {
+  readonly store: DocumentStore
+  readonly files: Files
+  readonly all: boolean
+}
+
+// Stats at once: enough for the thread pool, few enough for any limit on open files.
+const statsAtOnce = 32
+// How many paths of a kind are named unless all are asked for.
+const namesShown = 3
+
+export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
+  const { store, files } = ports
+  const away = new Set<string>()
+  for (const source of store.listSources()) if ((await presenceOf(source, { store, files })) === 'away') away.add(source.id)
+  const toLookAt: Document[] = []
+  let present = 0
+  for (const page of store.documentPages()) {
+    toLookAt.push(...page.filter(({ reason }) => reason !== null))
+    // What lies in a container is there when the container is.
+    const near = page.filter(({ parentId, sourceId, reason }) => parentId === null && !away.has(sourceId) && reason?.code !== 'file.badName' && reason?.code !== 'file.gone')
+    const gone = await missingOf(near, files)
+    present += near.length - gone.length
+    toLookAt.push(...gone.map((document): Document => ({ ...document, reason: { code: 'file.gone', message: '' } })))
+  }
+  const { searchable } = store.countDocuments()
+  return {
+    checks: [`${searchable} ${searchable === 1 ? 'document is' : 'documents are'} searchable; ${present} files are in their places.`],
+    attention: attentionGroups(toLookAt).map((group) => attentionOf(group, ports.all)),
+  }
+}
+
+async function missingOf(documents: readonly Document[], files: Files): Promise<readonly Document[]> {
+  const gone: Document[] = []
+  for (let start = 0; start < documents.length; start += statsAtOnce) {
+    const some = documents.slice(start, start + statsAtOnce)
+    const missing = await Promise.all(some.map((document) => isMissing(files, document.path)))
+    gone.push(...some.filter((_, position) => missing[position] === true))
+  }
+  return gone
+}
+
+function attentionOf({ code, what, fix, documents }: AttentionGroup, all: boolean): Attention {
+  const paths = documents.map(({ path }) => path)
+  return { code, what, fix, count: paths.length, paths: all ? paths : paths.slice(0, namesShown) }
+}

@@ -1,0 +1,176 @@
+/** What the command line tells besides the result: what is missing, what waits, what wants attention, and how it ended. */
+import { describe, expect, it } from 'vitest'
+import type { Document } from '../../../src/shared/domain/document.ts'
+import type { ModelStatus } from '../../../src/shared/domain/model.ts'
+import type { IndexReport } from '../../../src/shared/domain/library.ts'
+import type { ErrorCode } from '../../../src/shared/errors/codes.ts'
+import type { TransportClient } from '../../../src/shared/ipc/client.ts'
+import { interruptible } from '../../../src/cli/interruptible.ts'
+import { ProgressLine } from '../../../src/cli/progressLine.ts'
+import { fakeDocument } from '../../support/fakes/fakeServices.ts'
+import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+
+const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
+
+const embedding = (state: ModelStatus['state'], reason: string | null): ModelStatus => ({ id: 'minilm', name: 'MiniLM', role: 'embedding', path: '/m', state, reason, speed: null, trust: null })
+
+function broken(path: string, code: ErrorCode, patch: Partial<Document> = {}): Document {
+  return fakeDocument(path, { state: 'failed', reason: { code, message: `“${path}” says why.` }, contentId: null, chunks: 0, embedded: 0, ...patch })
+}
+
+const reportOf = (documents: readonly Document[], patch: Partial<IndexReport> = {}): IndexReport => ({
+  added: 0, updated: 0, unchanged: 0, removed: 0, failed: 0, skipped: 0, ms: 5, documents, ...patch,
+})
+
+describe('without an embedding model', () => {
+  const models = [embedding('quarantined', 'Loading the model /m ended Docent.')]
+
+  it.each([[['index', 'a.txt']], [['search', 'rent']], [['ask', 'rent?']], [['resume']]])('%j says so once, why, and what to do', async (words) => {
+    const { code, stdout } = await run(words, { models })
+    expect(code).toBe(0)
+    expect(stdout.split('Loading the model /m ended Docent.')).toHaveLength(2)
+    expect(stdout).toContain('docent doctor')
+  })
+
+  it('programs are told as well', async () => {
+    expect(json((await run(['index', 'a.txt', '--json'], { models })).stdout)).toMatchObject({ wordsOnly: expect.stringContaining('ended Docent') })
+    expect(json((await run(['search', 'rent', '--json'], { models })).stdout)).toHaveProperty('wordsOnly')
+    expect(json((await run(['ask', 'rent?', '--json'], { models })).stdout)).toHaveProperty('wordsOnly')
+  })
+
+  it('who asks for words alone is not bothered, and neither is who has a model or one that is still to be loaded', async () => {
+    expect((await run(['search', 'rent', '--strategy', 'bm25'], { models })).stdout).not.toContain('by meaning')
+    for (const state of ['ready', 'available', 'loading'] as const) expect((await run(['index', 'a'], { models: [embedding(state, null)] })).stdout).not.toContain('by meaning')
+    // The chosen one comes first and is broken; the one before still serves.
+    expect((await run(['search', 'rent'], { models: [embedding('failed', 'broken'), embedding('ready', null)] })).stdout).not.toContain('by meaning')
+  })
+})
+
+describe('a paused library', () => {
+  it('index says so, and which command lets it go on', async () => {
+    const { code, stdout } = await run(['index', 'a.txt'], { progress: { paused: true } })
+    expect(code).toBe(0)
+    expect(stdout).toContain('paused')
+    expect(stdout).toContain('docent resume')
+    expect(json((await run(['index', 'a.txt', '--json'], { progress: { paused: true } })).stdout)).toMatchObject({ paused: expect.stringContaining('docent resume') })
+  })
+
+  it('index says why Docent paused by itself', async () => {
+    const progress = { paused: true, pausedBecause: { code: 'disk.full', message: 'The disk is full.' } } as const
+    expect((await run(['index', 'a.txt'], { progress })).stdout).toContain('The disk is full.')
+  })
+})
+
+describe('what came of index', () => {
+  const documents = [
+    fakeDocument('/lib/a.txt'),
+    fakeDocument('/lib/b.txt', { state: 'words' }),
+    ...['c', 'd', 'e', 'f', 'g'].map((name) => broken(`/lib/${name}.pdf`, 'file.encrypted')),
+    broken('/lib/h.txt', 'file.empty'),
+    broken('/lib/film.mp4', 'file.unsupported', { state: 'skipped' }),
+    fakeDocument('/lib/w.txt', { state: 'queued' }),
+  ]
+  const index = () => Promise.resolve(reportOf(documents, { added: 3, failed: 7, skipped: 1, refused: [{ code: 'file.gone', message: '/lib/nowhere is not there any more.' }] }))
+
+  it('is told by reason, with counts, the first names and what to do; what can be mended first', async () => {
+    const { code, stdout } = await run(['index', '/lib'], { index })
+    expect(code).toBe(0)
+    expect(stdout).toContain('10 documents: 1 ready, 1 found by words only, 6 failed, 1 left out, 1 waiting')
+    expect(stdout).toContain('! /lib/nowhere is not there any more.')
+    expect(stdout).toContain('! 5 files need a password\n    /lib/c.pdf\n    /lib/d.pdf\n    /lib/e.pdf\n    and 2 more\n    → Give it with “docent unlock FILE”')
+    expect(stdout.indexOf('need a password')).toBeLessThan(stdout.indexOf('1 file is empty'))
+    expect(stdout).not.toContain('/lib/g.pdf')
+  })
+
+  it('programs get every document, the totals and the paths that are nowhere', async () => {
+    const report = json((await run(['index', '/lib', '--json'], { index })).stdout)
+    expect(report).toMatchObject({ totals: { ready: 1, words: 1, failed: 6, skipped: 1, waiting: 1, held: 0, partial: 0 }, refused: [{ code: 'file.gone' }], paused: null, wordsOnly: null })
+    expect(report['documents']).toHaveLength(10)
+  })
+})
+
+describe('list', () => {
+  const documents = [fakeDocument('/lib/a.txt'), broken('/lib/b.pdf', 'file.empty'), broken('/other/c.pdf', 'file.empty'), fakeDocument('/libra/d.txt', { state: 'queued' })]
+
+  it('shows what is asked for: a state, a folder, the first few; and how many there are', async () => {
+    expect((await run(['list', '--state', 'failed', '--under', '/lib'], { documents })).stdout).toMatch(/^failed +text +0 {2}b\.pdf · \/lib\/b\.pdf\n +“[^\n]+\n1 document: 1 failed \(of 4 in the library\)\.\n$/)
+    expect((await run(['list', '--state', 'waiting'], { documents })).stdout).toContain('/libra/d.txt')
+    expect((await run(['list', '--limit', '1'], { documents })).stdout).toMatch(/ 4 documents|… and 3 more\.\n4 documents: 1 ready, 2 failed, 1 waiting\.\n$/)
+    const filtered = json((await run(['list', '--json', '--state', 'failed', '--limit', '1'], { documents })).stdout)
+    expect(filtered).toMatchObject({ totals: { failed: 2 } })
+    expect(filtered['documents']).toHaveLength(1)
+  })
+})
+
+describe('doctor', () => {
+  it('files that want attention are no illness of the library', async () => {
+    const doctor = { ok: true, problems: [], checks: ['sound'], attention: [{ code: 'file.encrypted', what: '5 files need a password', fix: 'Give it.', count: 5, paths: ['/lib/a', '/lib/b', '/lib/c'] }] }
+    const result = await run(['doctor'], { doctor })
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toContain('! 5 files need a password\n    /lib/a\n    /lib/b\n    /lib/c\n    and 2 more\n    → Give it.')
+    expect(result.stdout).toContain('docent doctor --all')
+    expect(json((await run(['doctor', '--json'], { doctor })).stdout)).toEqual({ ok: true, problems: [], attention: doctor.attention, checks: ['sound'] })
+  })
+})
+
+describe('a refusal', () => {
+  it('says once what was not searched', async () => {
+    const answer = { kind: 'refusal', text: 'Your documents do not seem to answer this. 2 files have not been read yet.', citations: [], notSearched: ['2 files have not been read yet.'] } as const
+    expect((await run(['ask', 'rent?'], { answer })).stdout.split('2 files have not been read yet.')).toHaveLength(2)
+    const answered = await run(['ask', 'rent?'], { answer: { notSearched: answer.notSearched } })
+    expect(answered.stdout.split('2 files have not been read yet.')).toHaveLength(2)
+  })
+})
+
+describe('names that command the terminal', () => {
+  const evil = '/lib/evil\u001B]0;PWNED\u0007\u202Etxt.exe'
+
+  it.each([[['list']], [['index', 'a']], [['doctor']], [['search', 'x']], [['history', 'document:e']], [['pause', 'document:e']], [['remove', 'evil']], [['show', 'evil']], [['cancel', 'nowhere\u001B[2J']]])(
+    'cannot do so in %j',
+    async (words) => {
+      const document = { ...broken(evil, 'file.malformed'), title: evil, reason: { code: 'file.malformed' as const, message: `“${evil}” is damaged.` } }
+      const documents = [{ ...document, id: 'document:e' as Document['id'] }]
+      const doctor = { ok: false, problems: [{ code: 'x', message: `${evil} is damaged`, fix: evil }], checks: [evil], attention: [{ code: 'x', what: evil, fix: evil, count: 1, paths: [evil] }] }
+      const result = await run(words, { documents, doctor, index: () => Promise.resolve(reportOf(documents)), terminal: true })
+      // What Docent itself says to the terminal: erase the line of progress.
+      const own = (result.stdout + result.stderr).replaceAll('\r\u001B[2K', '')
+      expect(own).not.toMatch(/[\u001B\u0007\u009B\u202E]/)
+      expect(own.length).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('progress in a pipe', () => {
+  it('is silent for short work, and a line now and then for long work', () => {
+    let now = 0
+    let written = ''
+    const line = new ProgressLine({ write: (text) => void (written += text), isTTY: false, columns: 80, rows: 24 }, true, () => now)
+    for (now = 0; now < 40_000; now += 100) line.show(`at ${now}`)
+    line.clear()
+    expect(written).toBe('at 15000\nat 30000\n')
+  })
+})
+
+describe('usage', () => {
+  it('every command has an example, and the program says what exit codes mean', async () => {
+    const { stdout } = await run(['--help'])
+    for (const code of ['0', '1', '2', '130']) expect(stdout).toMatch(new RegExp(`^ {2}${code} +\\w`, 'm'))
+    const names = [...stdout.matchAll(/^ {2}([a-z]+) .*/gm)].map(([, name]) => name ?? '').filter((name) => name !== 'help')
+    expect(names).toHaveLength(18)
+    for (const name of names) expect((await run([name, '--help'])).stdout, name).toMatch(new RegExp(`Example:\\n {2}docent ${name}`))
+  })
+
+  it('a slip of the pen is answered with what may have been meant', async () => {
+    expect((await run(['serch', 'x'])).stderr).toContain('search')
+    expect((await run(['list', '--stat', 'failed'])).stderr).toContain('--state')
+  })
+
+  it('Ctrl-C while something is asked of the library ends the wait for it', async () => {
+    const interrupt = new AbortController()
+    const never = { request: () => new Promise<never>(() => undefined) } as unknown as TransportClient
+    const asked = interruptible(never, interrupt.signal).request('library.doctor', {})
+    interrupt.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'query.aborted' })
+    await expect(interruptible(never, interrupt.signal).request('library.doctor', {})).rejects.toMatchObject({ code: 'query.aborted' })
+  })
+})
