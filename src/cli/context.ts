@@ -18,6 +18,8 @@ export interface OpenRequest {
   readonly role: Role
   /** Told when another Docent holds the library and does not answer yet. */
   readonly onWaiting: () => void
+  /** Told what happened at the start and the person has to know. */
+  readonly onNotice: (words: string) => void
   /** Told when the command is done and other commands still need this process. */
   readonly onLingering: () => void
   /** Ends the wait for the library. */

@@ -37,6 +37,7 @@ import type { ServingModel, ServingRecord } from './services/models/embeddingCho
 import { ModelService } from './services/modelService.ts'
 import { CountingQuestionGate } from './services/questionGate.ts'
 import { SettingsService } from './services/settingsService.ts'
+import { takeFailedRestore } from './pendingRestore.ts'
 import { backupFormat, stageRestore } from './restoreLibrary.ts'
 import { appVersion } from './version.ts'
 
@@ -127,7 +128,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     chat,
     models,
     settings,
-    app: { version: appVersion, dataFolder, readOnly },
+    app: { version: appVersion, dataFolder, readOnly, notice: noticeOf(dataFolder) },
   }
   const grants = new GrantRegistry()
   const router = createRouter({ services, grants, sampleFolder, network: { read: readNetworkStatus, onChange: onNetworkChange }, log })
@@ -143,6 +144,16 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     grant: (paths) => Promise.resolve(grants.grant(paths)),
   }
   return { services, log, host, idle: () => router.idle(), close: () => closers.closeAll() }
+}
+
+/** What happened at a start and has to be told once: to a command, or to a window for as long as this process lives. */
+function noticeOf(dataFolder: string): () => string | null {
+  let told: string | null = null
+  return () => {
+    const why = takeFailedRestore(dataFolder)
+    if (why !== null) told = `A backup was to be restored, and that did not work: ${why} Your library is as it was before. Check the backup with “docent verify FILE”, and restore it again or another one.`
+    return told
+  }
 }
 
 /** The language data that comes with the app, or a newer one among the person's models. */

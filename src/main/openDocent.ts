@@ -35,7 +35,7 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
         return library
       } catch (error) {
         // It was checked before it was laid ready; if it cannot be opened all the same, the person gets back what they had.
-        restored.undo()
+        restored.undo(error instanceof Error ? error.message : String(error))
         const library = await composed(true)
         library.log.write('error', 'A restored backup could not be opened; the library from before is back', { error: String(error) })
         return library

@@ -4,16 +4,18 @@
  * the new one has opened. Only under the library's lock, before anything in the folder is opened.
  */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /** What makes a library; everything else in the folder (logs, models, the window's own) stays. */
 const names = ['docent.sqlite', 'docent.sqlite-wal', 'docent.sqlite-shm', 'index.lance', 'originals'] as const
 
-const note = z.object({ state: z.enum(['ready', 'moved', 'switched', 'undoing']), had: z.array(z.string()) })
+const note = z.object({ state: z.enum(['ready', 'moved', 'switched', 'undoing']), had: z.array(z.string()), why: z.string().optional() })
 type Note = z.infer<typeof note>
+const failure = z.object({ why: z.string() })
 
 const notePath = (dataFolder: string): string => join(dataFolder, 'restore.json')
+const failurePath = (dataFolder: string): string => join(dataFolder, 'restore.failed.json')
 const stagingFolder = (dataFolder: string): string => join(dataFolder, 'restore.staging')
 const beforeFolder = (dataFolder: string): string => join(dataFolder, 'before-restore')
 const rejectedFolder = (dataFolder: string): string => join(stagingFolder(dataFolder), 'rejected')
@@ -27,8 +29,8 @@ export type AtRestoreStep = (step: RestoreStep) => void
 export interface PendingRestore {
   /** The new library opened: the old one goes. */
   confirm(): void
-  /** It did not: the old one comes back. */
-  undo(): void
+  /** It did not: the old one comes back. `why` is kept for the person in words, until it is told (`takeFailedRestore`); null when somebody hears of it now. */
+  undo(why: string | null): void
 }
 
 /** An empty place to lay a library ready; what an earlier try left is gone. Must not be called while one waits to be switched. */
@@ -67,6 +69,7 @@ export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () =
     // What was laid ready has been taken away (nothing of it is moved yet, and no old library must make place for nothing).
     if (!existsSync(join(stagedLibrary(dataFolder), names[0]))) {
       putBack(dataFolder)
+      writeJson(failurePath(dataFolder), { why: 'what was laid ready for it is not there any more' })
       dropStaging(dataFolder)
       return null
     }
@@ -87,13 +90,21 @@ export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () =
       at('confirmed')
       for (const folder of [stagingFolder(dataFolder), beforeFolder(dataFolder)]) rmSync(folder, { recursive: true, force: true })
     },
-    undo() {
-      const undoing: Note = { state: 'undoing', had }
+    undo(why) {
+      const undoing: Note = { state: 'undoing', had, ...(why === null ? {} : { why }) }
       writeNote(dataFolder, undoing)
       at('undoing')
       undo(dataFolder, undoing, at)
     },
   }
+}
+
+/** Why the last restore did not come about, when nobody has been told yet; from here on somebody has. Null when there is nothing to tell. */
+export function takeFailedRestore(dataFolder: string): string | null {
+  if (!existsSync(failurePath(dataFolder))) return null
+  const { why } = failure.parse(JSON.parse(readFileSync(failurePath(dataFolder), 'utf8')))
+  rmSync(failurePath(dataFolder), { force: true })
+  return why
 }
 
 /** What had been moved out of the way already. */
@@ -112,7 +123,7 @@ function moveAll(from: string, to: string, moved: () => void): void {
   }
 }
 
-function undo(dataFolder: string, { had }: Note, at: AtRestoreStep): void {
+function undo(dataFolder: string, { had, why }: Note, at: AtRestoreStep): void {
   mkdirSync(rejectedFolder(dataFolder), { recursive: true, mode: 0o700 })
   for (const name of names) {
     const old = join(beforeFolder(dataFolder), name)
@@ -126,6 +137,7 @@ function undo(dataFolder: string, { had }: Note, at: AtRestoreStep): void {
     if (existsSync(old)) renameSync(old, place)
     at('oneUndone')
   }
+  if (why !== undefined) writeJson(failurePath(dataFolder), { why })
   unlinkSync(notePath(dataFolder))
   for (const folder of [stagingFolder(dataFolder), beforeFolder(dataFolder)]) rmSync(folder, { recursive: true, force: true })
 }
@@ -135,9 +147,13 @@ function readNote(dataFolder: string): Note | null {
   return note.parse(JSON.parse(readFileSync(notePath(dataFolder), 'utf8')))
 }
 
-/** In one step, and on the disk before anything is done that relies on it. */
 function writeNote(dataFolder: string, value: Note): void {
-  const temporary = `${notePath(dataFolder)}.new`
+  writeJson(notePath(dataFolder), value)
+}
+
+/** In one step, and on the disk before anything is done that relies on it. */
+function writeJson(path: string, value: Note | z.infer<typeof failure>): void {
+  const temporary = `${path}.new`
   const file = openSync(temporary, 'w', 0o600)
   try {
     writeSync(file, JSON.stringify(value))
@@ -145,8 +161,8 @@ function writeNote(dataFolder: string, value: Note): void {
   } finally {
     closeSync(file)
   }
-  renameSync(temporary, notePath(dataFolder))
-  syncFolder(dataFolder)
+  renameSync(temporary, path)
+  syncFolder(dirname(path))
 }
 
 function syncFolders(folder: string): void {

@@ -69,7 +69,7 @@ export async function restoreLibrary(path: string, dataFolder: string, options: 
     try {
       openDatabase(join(dataFolder, 'docent.sqlite')).close()
     } catch (error) {
-      restore?.undo()
+      restore?.undo(null)
       throw error
     }
     restore?.confirm()

@@ -105,5 +105,11 @@ export interface Services {
   readonly chat: ChatApi
   readonly models: ModelApi
   readonly settings: SettingsApi
-  readonly app: { readonly version: string; readonly dataFolder: string; readonly readOnly: boolean }
+  readonly app: {
+    readonly version: string
+    readonly dataFolder: string
+    readonly readOnly: boolean
+    /** In words, what happened at a start and the person has to know; null when nothing did. */
+    readonly notice?: () => string | null
+  }
 }

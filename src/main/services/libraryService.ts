@@ -21,7 +21,7 @@ import { type Clock, systemClock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import { silentLog } from '../ports/log.ts'
-import { awaitLot, awaitRead } from './library/awaitWork.ts'
+import { awaitLot, awaitRead, unlessAborted } from './library/awaitWork.ts'
 import { describeDocument } from './library/describeDocument.ts'
 import { examine } from './library/doctor.ts'
 import { LibraryBackups } from './library/libraryBackups.ts'
@@ -93,10 +93,10 @@ export class LibraryService implements LibraryApi {
       // A pause may last for days: the caller is told what waits.
       if (options.until !== 'accepted') {
         await awaitLot(lot, this.#pipeline.isHeldBack ? 'found' : options.until, options.signal)
-        await this.#pipeline.related()
+        await unlessAborted(this.#pipeline.related(), options.signal)
       }
       // What is called ready can be found: the report is given when that was tried.
-      if (options.until === 'ready') await this.#pipeline.checked()
+      if (options.until === 'ready') await unlessAborted(this.#pipeline.checked(), options.signal)
       return lot
     })
   }
@@ -105,7 +105,7 @@ export class LibraryService implements LibraryApi {
     return this.#listening(options, async () => {
       const lot = await this.#pipeline.reindex()
       await awaitLot(lot, 'ready', options.signal)
-      await this.#pipeline.checked()
+      await unlessAborted(this.#pipeline.checked(), options.signal)
       return lot
     })
   }

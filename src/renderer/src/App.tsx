@@ -77,9 +77,14 @@ function Middle() {
   return page === 'settings' ? <SettingsPage models={<ModelList />} /> : <ConversationPage />
 }
 
-function ReadOnlyNote() {
-  const readOnly = useSettings((state) => state.info?.readOnly ?? false)
-  return readOnly ? <p className="border-b border-line px-6 py-2 text-soft">{strings.app.readOnly}</p> : null
+function Notes() {
+  const info = useSettings((state) => state.info)
+  const notes = [info?.readOnly === true ? strings.app.readOnly : null, info?.notice ?? null].filter((note) => note !== null)
+  return notes.map((note) => (
+    <p key={note} role="status" className="border-b border-line px-6 py-2 text-soft">
+      {note}
+    </p>
+  ))
 }
 
 export function App() {
@@ -113,7 +118,7 @@ export function App() {
                 <span className="font-serif font-semibold">{strings.app.name}</span>
               </div>
             )}
-            <ReadOnlyNote />
+            <Notes />
             <div className="min-h-0 flex-1">
               <Middle />
             </div>

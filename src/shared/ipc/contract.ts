@@ -101,6 +101,8 @@ export interface AppInfo {
   readonly dataFolder: string
   readonly readOnly: boolean
   readonly platform: string
+  /** What happened at the start and the person has to know, in words. */
+  readonly notice?: string | null
 }
 
 export const contract = {

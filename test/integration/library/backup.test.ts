@@ -5,11 +5,12 @@ import { copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openForCommand } from '../../../src/cli/openForCommand.ts'
 import { tryFileLock } from '../../../src/main/adapters/sqlite/fileLock.ts'
 import { latestVersion } from '../../../src/main/adapters/sqlite/migrations.ts'
 import { tarBackupFormat } from '../../../src/main/adapters/tar/tarBackupFormat.ts'
 import type { BackupFacts } from '../../../src/main/ports/backup.ts'
-import { applyPendingRestore } from '../../../src/main/pendingRestore.ts'
+import { announceRestore, applyPendingRestore, clearStaging } from '../../../src/main/pendingRestore.ts'
 import { checkBackup, restoreLibrary, stageRestore } from '../../../src/main/restoreLibrary.ts'
 import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
@@ -232,6 +233,25 @@ describe('a backup that cannot be trusted', () => {
 
 describe('writing a backup', () => {
   const part = (): { name: string; file: string } => ({ name: 'docent.sqlite', file: join(first.files, 'diary.txt') })
+
+  test('that cannot be opened at the next start leaves the library as it was, and the command that finds out says so once', async () => {
+    const { data } = own
+    const said: string[] = []
+    const open = async (): Promise<number> => {
+      const never = new AbortController().signal
+      const opened = await openForCommand({ dataFolder: data, role: 'brief', onWaiting: () => undefined, onLingering: () => undefined, onNotice: (words) => void said.push(words), interrupted: never, impatient: never })
+      const { documents } = await opened.client.request('library.getStatus', {})
+      await opened.close()
+      return documents
+    }
+    await open()
+    await writeFile(join(clearStaging(data), 'docent.sqlite'), 'garbage '.repeat(2_000))
+    announceRestore(data)
+    expect(await open()).toBe(0)
+    expect(said).toEqual([expect.stringMatching(/A backup was to be restored.*docent\.sqlite.*as it was before/s)])
+    await open()
+    expect(said).toHaveLength(1)
+  })
 
   test('on a disk that fills up leaves nothing, and the backup of that name from before', async () => {
     const place = join(own.files, 'library.tar')

@@ -97,6 +97,35 @@ test('an index that is being built anew just then is not taken for a damaged one
   expect(library.library.listDocuments()).toMatchObject([{ state: 'ready', reason: null }])
 })
 
+test('whoever no longer waits for the check is let go, and the check goes on', async () => {
+  const go = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const library = await open({
+    wrapIndex: (index) =>
+      new Proxy(index, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name)
+          if (typeof value !== 'function') return value
+          const call = value.bind(target) as (...args: readonly unknown[]) => unknown
+          if (name !== 'keepsWordsOf') return call
+          return (...args: readonly unknown[]): unknown => {
+            asked.resolve()
+            return go.promise.then(() => call(...args))
+          }
+        },
+      }),
+  })
+  await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
+  const stop = new AbortController()
+  const indexing = library.library.index([folders.files], { until: 'ready', signal: stop.signal })
+  await asked.promise
+  await eventually(() => library.library.listDocuments().map(({ state }) => state)).toEqual(['ready'])
+  stop.abort()
+  await expect(indexing).rejects.toMatchObject({ code: 'query.aborted' })
+  go.resolve()
+  await eventually(() => history(library)).toEqual(['checked'])
+})
+
 test('what was once not found and is found now is no longer called so', async () => {
   const library = await open()
   await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { announceRestore, applyPendingRestore, clearStaging } from '../../../src/main/pendingRestore.ts'
+import { announceRestore, applyPendingRestore, clearStaging, takeFailedRestore } from '../../../src/main/pendingRestore.ts'
 import type { RestoreStep } from '../../../src/main/pendingRestore.ts'
 
 let folder: string
@@ -53,6 +53,7 @@ describe('a restored library that waits for the next start', () => {
     rmSync(join(folder, 'restore.staging'), { recursive: true })
     expect(applyPendingRestore(folder)).toBeNull()
     expect(libraryThere()).toBe(old)
+    expect(takeFailedRestore(folder)).toContain('not there any more')
     expect(leftOver()).toEqual([])
   })
 
@@ -70,15 +71,19 @@ describe('a restored library that waits for the next start', () => {
 
   test('gives way to the old one when it cannot be opened', () => {
     layReady()
-    applyPendingRestore(folder)?.undo()
+    applyPendingRestore(folder)?.undo('it is of another planet')
     expect(libraryThere()).toBe(old)
+    // Kept until somebody was told, and told once.
+    expect(applyPendingRestore(folder)).toBeNull()
+    expect(takeFailedRestore(folder)).toBe('it is of another planet')
+    expect(takeFailedRestore(folder)).toBeNull()
     expect(leftOver()).toEqual([])
   })
 
   test('leaves an empty folder empty when it cannot be opened there', () => {
     writeLibrary(clearStaging(folder), 'new')
     announceRestore(folder)
-    applyPendingRestore(folder)?.undo()
+    applyPendingRestore(folder)?.undo(null)
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -103,7 +108,7 @@ describe('a restored library that waits for the next start', () => {
       mkdirSync(folder)
       layReady()
       expect(() => applyPendingRestore(folder, killAt(step, time))).toThrow(Killed)
-      applyPendingRestore(folder)?.undo()
+      applyPendingRestore(folder)?.undo(null)
       expect(libraryThere()).toBe(old)
       expect(leftOver()).toEqual([])
     },
@@ -114,9 +119,10 @@ describe('a restored library that waits for the next start', () => {
     (step, time) => {
       layReady()
       const restore = applyPendingRestore(folder, killAt(step, time))
-      expect(() => restore?.undo()).toThrow(Killed)
+      expect(() => restore?.undo('it is damaged')).toThrow(Killed)
       expect(applyPendingRestore(folder)).toBeNull()
       expect(libraryThere()).toBe(old)
+      expect(takeFailedRestore(folder)).toBe('it is damaged')
       expect(leftOver()).toEqual([])
     },
   )

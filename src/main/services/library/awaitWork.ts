@@ -4,15 +4,22 @@ import type { Lot, LotStage } from '../../ingest/lot.ts'
 import type { Pipeline } from '../../ingest/pipeline.ts'
 
 /** Rejects with `query.aborted` when the signal fires. */
-export async function awaitLot(lot: Lot, stage: LotStage, signal: AbortSignal | undefined): Promise<void> {
-  if (signal === undefined) return lot.when(stage)
+export function awaitLot(lot: Lot, stage: LotStage, signal: AbortSignal | undefined): Promise<void> {
+  return unlessAborted(lot.when(stage), signal)
+}
+
+/** Waits for work that goes on whoever waits for it. Rejects with `query.aborted` when the signal fires. */
+export async function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (signal === undefined) return work
+  // Nobody may be left to hear how it ends.
+  work.catch(() => undefined)
   const noLonger = (): AppError => new AppError('query.aborted', 'Not waiting any longer; indexing goes on.')
   if (signal.aborted) throw noLonger()
   const aborted = Promise.withResolvers<never>()
   const abort = (): void => aborted.reject(noLonger())
   signal.addEventListener('abort', abort, { once: true })
   try {
-    await Promise.race([lot.when(stage), aborted.promise])
+    await Promise.race([work, aborted.promise])
   } finally {
     signal.removeEventListener('abort', abort)
   }
