@@ -213,6 +213,7 @@ export class Pipeline {
       outcomes.blocked(error)
     }
     for (const plan of interruptedRemovals(store)) await this.#remove(plan)
+    store.dropUnusedRecognisedPages()
     await this.jobs.finishCancelling()
     const { toRead, toEmbed } = await findUnfinished(store, embedder, signal)
     for (const document of toRead) workload.enqueue(document, 'resumed')

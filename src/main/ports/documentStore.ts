@@ -213,6 +213,10 @@ export interface DocumentStore {
   /** Documents with a text in whose file pages were recognised, by whomever; of one document only where it is named. */
   recognisedFiles(document?: DocumentId): readonly RecognisedFile[]
   keepRecognisedPage(sha256: string, recogniserId: string, page: RecognisedPage): void
+  /** Of a file that nothing waits for any more; what a text in the library was read from stays. */
+  dropRecognisedPages(sha256: string): void
+  /** The same for every such file, when no document waits that may have been recognised in part. */
+  dropUnusedRecognisedPages(): void
   setRecognising(id: DocumentId, recognising: Document['recognising']): Document
   /** Durable: survives restarts. */
   setPaused(id: DocumentId, paused: boolean): Document

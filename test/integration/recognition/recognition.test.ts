@@ -70,6 +70,50 @@ describe('recognising scans', () => {
     expect(opened.store.historyOf(document!.id).map(({ event }) => event)).toContain('recognised')
   })
 
+  it.each(['while the library is open', 'by a start, where a kill left them'])('leaves no word of a picture behind that was removed before all of it was recognised, %s', async (when) => {
+    await writeFiles(folders.files, { 'scan.pdf': await pdfOf([{ drawn: ['x'] }, { drawn: ['y'] }]) })
+    const recogniser = new FakeRecogniser(({ page }) => words(page))
+    const gate = Promise.withResolvers<void>()
+    recogniser.hold = (page) => (page === 2 ? gate.promise : Promise.resolve())
+    let sha256 = ''
+    let opened = await openTestLibrary({
+      data: folders.data,
+      recogniser,
+      wrapStore: (store) =>
+        new Proxy(store, {
+          get(from, name) {
+            const value: unknown = Reflect.get(from, name)
+            if (typeof value !== 'function') return value
+            const call = value.bind(from) as (...args: readonly unknown[]) => unknown
+            return (...args: readonly unknown[]): unknown => {
+              if (name === 'keepRecognisedPage') sha256 = String(args[0])
+              return call(...args)
+            }
+          },
+        }),
+    })
+    library = opened
+    void opened.library.index([folders.files], { until: 'ready' }).catch(() => undefined)
+    await eventually(() => recogniser.asked).toContain(2)
+    const pages = (): number => opened.store.recognisedPages(sha256, recogniser.idFor(['eng'])).size
+    expect(pages()).toBe(1)
+    if (when.startsWith('while')) {
+      await opened.library.remove(join(folders.files, 'scan.pdf'))
+      gate.resolve()
+    } else {
+      // As far as a kill right after the removal from the list would have come.
+      const id = documentAt(opened, 'scan.pdf')?.id
+      if (id !== undefined) opened.store.removeDocument(id)
+      gate.resolve()
+      await opened.close()
+      library = opened = await openTestLibrary({ data: folders.data, recogniser })
+      opened.store.exclude(join(folders.files, 'scan.pdf'))
+      await opened.library.start()
+    }
+    await eventually(() => opened.library.status().progress.running).toBe(false)
+    expect(pages()).toBe(0)
+  })
+
   it('finds the text pages of a mixed PDF while its scans wait, and all of it afterwards', async () => {
     await writeFiles(folders.files, { 'mixed.pdf': await pdfOf([{ typed }, { drawn: ['x'] }, { typed }, { drawn: ['y'] }]) })
     const recogniser = new FakeRecogniser(({ page }) => words(page))

@@ -40,6 +40,29 @@ export class RecognisedPageTable {
     }))
   }
 
+  /** Of one file, unless a text in the library was read from it. */
+  drop(sha256: string): void {
+    this.#sql.prepare('DELETE FROM recognised_pages WHERE sha256 = ? AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = ?)').run(sha256, sha256)
+  }
+
+  /** Of every file that no text was read from, when no document waits that may have been recognised in part. */
+  dropUnused(): void {
+    const waits = this.#sql
+      .prepare("SELECT 1 AS one FROM documents WHERE content_key IS NULL AND (state IN ('queued', 'reading') OR reason_code IN ('file.recognising', 'file.recognitionOff')) LIMIT 1")
+      .get()
+    if (waits !== undefined) return
+    // From file to file: their pages are not read, which may be many megabytes.
+    const files = this.#sql
+      .prepare(
+        `WITH RECURSIVE files (sha256) AS (
+           SELECT min(sha256) FROM recognised_pages
+           UNION ALL SELECT (SELECT min(recognised_pages.sha256) FROM recognised_pages WHERE recognised_pages.sha256 > files.sha256) FROM files WHERE sha256 IS NOT NULL)
+         SELECT sha256 FROM files WHERE sha256 IS NOT NULL AND NOT EXISTS (SELECT 1 FROM contents WHERE contents.sha256 = files.sha256)`,
+      )
+      .all<{ sha256: string }>()
+    for (const { sha256 } of files) this.drop(sha256)
+  }
+
   keep(sha256: string, recogniserId: string, page: RecognisedPage): void {
     this.#sql
       .prepare('INSERT OR REPLACE INTO recognised_pages (sha256, recogniser_id, number, page) VALUES (?, ?, ?, ?)')

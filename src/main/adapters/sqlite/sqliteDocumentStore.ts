@@ -199,6 +199,14 @@ export class SqliteDocumentStore extends SqliteContents implements DocumentStore
   recognisedFiles(document?: DocumentId): readonly RecognisedFile[] {
     return this.#recognised.files(document)
   }
+  dropRecognisedPages(sha256: string): void {
+    this.#recognised.drop(sha256)
+  }
+
+  dropUnusedRecognisedPages(): void {
+    this.#recognised.dropUnused()
+  }
+
   keepRecognisedPage(sha256: string, recogniserId: string, page: RecognisedPage): void {
     this.#recognised.keep(sha256, recogniserId, page)
   }

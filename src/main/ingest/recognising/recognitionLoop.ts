@@ -65,6 +65,14 @@ export class RecognitionLoop {
     return this.#queue.get(id)?.again === true
   }
 
+  /** The file that it waits for, unless an equal one of another document waits as well. */
+  ownFile(id: DocumentId): string | null {
+    const sha256 = this.#queue.get(id)?.sha256
+    if (sha256 === undefined) return null
+    for (const [other, file] of this.#queue) if (other !== id && file.sha256 === sha256) return null
+    return sha256
+  }
+
   /** True when it was waiting. Its page in hand is given up. */
   remove(id: DocumentId): boolean {
     if (this.#stop?.id === id) this.#stop.controller.abort()
@@ -155,10 +163,11 @@ export class RecognitionLoop {
 
   #keep(id: DocumentId, file: UnreadFile, recogniserId: string, page: RecognisedPage): void {
     const { store, checkpoint } = this.#ports
+    // Removed while its page was recognised: its words go with it.
+    if (store.getDocument(id) === undefined) return
     store.keepRecognisedPage(file.sha256, recogniserId, page)
     checkpoint('recognised')
-    // Removed while its page was recognised: what was found stays for an equal file.
-    if (store.getDocument(id) !== undefined && this.#queue.get(id) === file) this.#listener.recognised(this.#tellProgress(id, file))
+    if (this.#queue.get(id) === file) this.#listener.recognised(this.#tellProgress(id, file))
   }
 
   #failed(document: Document, file: UnreadFile, { page, recogniserId, error }: { readonly page: number; readonly recogniserId: string; readonly error: unknown }): void {

@@ -80,9 +80,12 @@ export class Scans implements RecognitionListener {
   /** It does not wait any more: removed, held back, cancelled, or read anew. */
   forget(id: DocumentId): void {
     const { ports, lots } = this.#options
+    const file = this.#loop.ownFile(id)
     this.#loop.remove(id)
     ports.recognition.forget(id)
-    if (ports.store.getDocument(id)?.recognising != null) ports.store.setRecognising(id, null)
+    const document = ports.store.getDocument(id)
+    if (document === undefined && file !== null) ports.store.dropRecognisedPages(file)
+    if (document?.recognising != null) ports.store.setRecognising(id, null)
     lots.recognitionDone(id)
   }
 
