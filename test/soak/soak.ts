@@ -4,13 +4,12 @@
  * model and restarts. After each round it must equal one that was never disturbed: text byte for byte, chunk for chunk, vector for vector, and
  * no row more in any table. Prints the seed; the same seed gives the same files, commands and points.
  */
-import { deepStrictEqual } from 'node:assert'
 import { fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
 import type { Death } from '../support/deathPoints.ts'
 import { makeModelFolder } from '../support/modelLibrary.ts'
@@ -78,14 +77,9 @@ async function soak() {
     }
     if (values.verbose) console.log(`${rounds} (${seconds()} s): ${rough.words}: killed at ${deaths.join(', ')}`)
     outcome ??= await toTheEnd(killed, rough)
-    try {
-      deepStrictEqual(placeless(outcome, killed), placeless(expected, undisturbed))
-      deepStrictEqual(rowsOf(killed), rowsOf(undisturbed))
-      deepStrictEqual([outcome.leftToDo, expected.leftToDo], [nothing, nothing])
-    } catch (error) {
-      console.error(`round ${rounds} (${rough.words}), killed at ${deaths.join(', ')}`)
-      throw error
-    }
+    const difference = differenceOf({ ...placeless(outcome, killed), rows: rowsOf(killed) }, { ...placeless(expected, undisturbed), rows: rowsOf(undisturbed) })
+    if (difference !== null) throw new Error(`round ${rounds} (${rough.words}), killed at ${deaths.join(', ')}: ${difference}`)
+    if (!isDeepStrictEqual([outcome.leftToDo, expected.leftToDo], [nothing, nothing])) throw new Error(`round ${rounds} (${rough.words}) was not at rest: ${JSON.stringify([outcome.leftToDo, expected.leftToDo])}`)
   }
   const rows = rowsOf(killed)
   return { rounds, commands, where, picture: `${rows['documents']} documents, ${rows['contents']} texts, ${rows['chunks']} passages, ${rows['recognised_pages']} recognised pages` }
@@ -145,8 +139,25 @@ async function change(round: Round): Promise<void> {
 }
 
 /** Both sides lie at other places, and came here by other ways. */
-function placeless(outcome: Outcome, { files }: Side): unknown {
-  return JSON.parse(JSON.stringify({ ...outcome, points: null }).replaceAll(JSON.stringify(files).slice(1, -1), ''))
+function placeless(outcome: Outcome, { files }: Side): object {
+  // As it was written here.
+  return JSON.parse(JSON.stringify({ ...outcome, points: null }).replaceAll(JSON.stringify(files).slice(1, -1), '')) as object
+}
+
+/** Where two values first differ, and how; whole libraries would fill the screen. */
+function differenceOf(killed: unknown, undisturbed: unknown, path = ''): string | null {
+  if (isDeepStrictEqual(killed, undisturbed)) return null
+  if (typeof killed !== 'object' || typeof undisturbed !== 'object' || killed === null || undisturbed === null) return `${path} is ${shown(killed)} instead of ${shown(undisturbed)}`
+  const [here, there] = [new Map(Object.entries(killed)), new Map(Object.entries(undisturbed))]
+  for (const key of new Set([...here.keys(), ...there.keys()])) {
+    const difference = differenceOf(here.get(key), there.get(key), `${path}/${key}`)
+    if (difference !== null) return `${difference} (of ${shown(killed)} and ${shown(undisturbed)})`.slice(0, 2_000)
+  }
+  return path
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 400)
 }
 
 /** Rows of every table, but for what tells of the way here and not of the library. */

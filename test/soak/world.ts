@@ -57,8 +57,9 @@ export class World {
       }
       return { ...this.#round({ type: 'watch', last: join(this.#folder, last) }, 'changes while it is watched'), change }
     }
+    const before = this.#names()
     const words = await this.#changes()
-    if (die < 6) return this.#remove(words)
+    if (die < 6) return this.#remove(words, before)
     if (die < 8) return this.#round({ type: 'reindex' }, `${words}; reindex`)
     if (die < 11) {
       this.#model = this.#model === 0 ? 1 : 0
@@ -79,9 +80,14 @@ export class World {
     return { command, words, model: this.#model }
   }
 
-  #remove(changes: string): Round {
+  #names(): Set<string> {
     const members = [...this.#archives].flatMap(([path, files]) => [...files.keys()].map((name) => `${path}/${name}`))
-    const name = this.#random.of([...this.#files.keys(), ...this.#archives.keys(), ...members])
+    return new Set([...this.#files.keys(), ...this.#archives.keys(), ...members])
+  }
+
+  /** What came in the same round may not be known yet when it is to be removed. */
+  #remove(changes: string, before: ReadonlySet<string>): Round {
+    const name = this.#random.of([...this.#names()].filter((one) => before.has(one)))
     return this.#round({ type: 'remove', target: join(this.#folder, name) }, `${changes}; remove ${name}`)
   }
 
