@@ -6,10 +6,11 @@
  * Seeds are small generated files, the samples and, with `--data`, other people's files by their extensions. A finding is whatever must
  * never happen: the end of this process, an unhandled rejection, a worker that hangs or dies, an error without code or words, a result that
  * breaks a promise about offsets (`resultChecks.ts`), a refused connection. It is saved with its seed in `.cache/fuzz`. Ends with 1 when
- * there were findings. With `--write` the table of results goes to bench/results/fuzz.json. The same seed and files give the same mutations; what takes too long on a busy machine may differ.
+ * there were findings. With `--write` the results go to bench/results/fuzz.json,
+ * where those of other kinds stay. The same seed and files give the same mutations; what takes too long on a busy machine may differ.
  */
 import '../src/main/networkGuard.ts'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -52,6 +53,8 @@ console.log(`seed ${flags.seed}, ${Math.round(seconds)} s for each of ${wanted.j
 /** One line of the report. */
 interface KindResult {
   readonly kind: string
+  readonly seed: number
+  readonly seconds: number
   readonly files: number
   readonly read: number
   /** Refused with a code and words. */
@@ -64,7 +67,7 @@ const results: KindResult[] = []
 for (const kind of wanted) results.push(await fuzzKind(kind, seeds.get(kind) ?? []))
 rmSync(scratch, { recursive: true, force: true })
 console.log(findings + unhandled === 0 ? 'no findings' : `${findings} findings, ${unhandled} unhandled rejections`)
-if (flags.write) writeFileSync(join(import.meta.dirname, 'results', 'fuzz.json'), `${JSON.stringify({ seed: Number(flags.seed), secondsPerKind: Math.round(seconds), files: results.reduce((sum, { files }) => sum + files, 0), findings, unhandledRejections: unhandled, kinds: results }, null, 2)}\n`)
+if (flags.write) writeResults()
 process.exitCode = findings + unhandled === 0 ? 0 : 1
 
 async function fuzzKind(kind: string, files: readonly string[]): Promise<KindResult> {
@@ -100,11 +103,22 @@ async function fuzzKind(kind: string, files: readonly string[]): Promise<KindRes
   console.log(`${kind}: ${tried} files from ${files.length} seeds: ${[...codes].map(([code, count]) => `${code} ${count}`).join(', ')}`)
   return {
     kind,
+    seed: Number(flags.seed),
+    seconds: Math.round(seconds),
     files: tried,
     read: (codes.get('read') ?? 0) + (codes.get('file.partlyRead') ?? 0),
     reasons: reasons.map(([code, count]) => `${code} ${count}`).join(', '),
     findings: codes.get('finding') ?? 0,
   }
+}
+
+function writeResults(): void {
+  const target = join(import.meta.dirname, 'results', 'fuzz.json')
+  // Written here.
+  const before = existsSync(target) ? (JSON.parse(readFileSync(target, 'utf8')) as { readonly kinds: readonly KindResult[] }).kinds : []
+  const kinds = [...before.filter(({ kind }) => !wanted.includes(kind)), ...results].toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+  const sum = (of: (result: KindResult) => number): number => kinds.reduce((total, result) => total + of(result), 0)
+  writeFileSync(target, `${JSON.stringify({ files: sum((result) => result.files), findings: sum((result) => result.findings), unhandledRejections: unhandled, kinds }, null, 2)}\n`)
 }
 
 function keep(kind: string, number: number, from: string, bytes: Uint8Array, why: readonly string[]): void {
