@@ -1,7 +1,7 @@
 /**
  * Measures taking in, each part in a process of its own, and writes bench/results/ingest.json.
  *
- *   npm run bench -- ingest [--parts parsing,writes10k,writes100k,fresh,memory,embedding] [--data DIR]
+ *   npm run bench -- ingest [--parts parsing,writes10k,writes100k,fresh,mailbox,memory,embedding] [--data DIR]
  *
  * Figures hold for an otherwise idle machine; those of one part were taken in one run and can be compared with each other on any.
  */
@@ -17,6 +17,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   writes10k: ['writes.ts', '--chunks', '10000'],
   writes100k: ['writes.ts', '--chunks', '100000'],
   fresh: ['fresh.ts'],
+  mailbox: ['mailbox.ts'],
   memory: ['memory.ts', '--minutes', '5'],
   embedding: ['embedding.ts'],
 }

@@ -2,11 +2,12 @@
 import type { Document } from '../shared/domain/document.ts'
 import { AppError } from '../shared/errors/appError.ts'
 import { fileNameOf } from '../shared/text/fileName.ts'
+import { allDocuments } from './allDocuments.ts'
 import type { CommandContext } from './context.ts'
 
 /** Throws `library.notFound`, or `library.ambiguous` for a name that several have. What lies in a container comes with it and is not named here. */
 export async function findTargets(context: CommandContext, target: string): Promise<readonly Document[]> {
-  const documents = await context.client.request('library.listDocuments', {})
+  const documents = await allDocuments(context.client)
   const path = context.resolve(target)
   // An id first: it never looks like a path that exists by chance.
   const exact = documents.find(({ id }) => id === target) ?? documents.find((document) => document.path === path)

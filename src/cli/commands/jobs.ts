@@ -1,6 +1,7 @@
 /** `pause`, `resume`, `retry`, `cancel`: one document, a folder of them, or all. What is let go on is waited for, with progress on stderr. */
 import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import { allDocuments } from '../allDocuments.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTargets } from '../findTargets.ts'
 import { meaningFix, meaningNote } from '../libraryNotes.ts'
@@ -36,7 +37,7 @@ export async function jobCommand(context: CommandContext, job: Job, target: stri
   else for (const { id } of targets) await client.request(routes[job].one, { documentId: id })
   const waits = wait && (job === 'resume' || job === 'retry')
   if (waits) await untilDone(context)
-  const all = targets === null && !waits ? [] : await client.request('library.listDocuments', {})
+  const all = targets === null && !waits ? [] : await allDocuments(client)
   const ids = new Set(targets?.map(({ id }) => id))
   const documents = targets === null ? null : all.filter(({ id }) => ids.has(id))
   if (context.json) {

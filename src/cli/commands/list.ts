@@ -1,5 +1,6 @@
 /** `list`: every document with its state, and what lies in a container beneath it; or only some of them. One line each, totals at the end. */
 import type { Document } from '../../shared/domain/document.ts'
+import { allDocuments } from '../allDocuments.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import type { ListOptions } from '../listStates.ts'
 import { oneLine } from '../oneLine.ts'
@@ -7,7 +8,7 @@ import { listShape } from '../shapes.ts'
 import { totalWords, totalsOf } from '../totals.ts'
 
 export async function listCommand(context: CommandContext, options: ListOptions): Promise<CommandResult> {
-  const all = await context.client.request('library.listDocuments', {})
+  const all = await allDocuments(context.client)
   const wanted = all.filter((document) => isOfState(document, options.state) && isUnder(document, options.under === undefined ? undefined : context.resolve(options.under)))
   const limit = options.limit ?? wanted.length
   const totals = totalsOf(wanted)

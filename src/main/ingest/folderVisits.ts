@@ -4,6 +4,7 @@
  */
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
+import { Breath } from './breath.ts'
 import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
 import { isBlocked, isLocked, mayPass, reasonFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
@@ -81,7 +82,7 @@ export class FolderVisits {
   #dropDeletedFiles(targets: readonly ScanTarget[]): void {
     const { store, log } = this.#options.ports
     for (const { source } of targets) {
-      if (source.kind !== 'file' || store.documentsOfSource(source.id).length > 0) continue
+      if (source.kind !== 'file' || store.hasDocuments(source.id)) continue
       store.removeSource(source.id)
       log.write('info', 'a file that had been added by itself was deleted, and has left the library', { path: source.path })
     }
@@ -136,7 +137,7 @@ export class FolderVisits {
       for (const { id } of gone) lot.removed(id)
       await this.#options.outcomes.removeTrees(gone)
       this.#dropDeletedFiles(targets)
-      this.#takeUpMembers(lot)
+      await this.#takeUpMembers(lot)
     } catch (error) {
       if (signal.aborted) return
       if (isBlocked(error)) {
@@ -171,10 +172,14 @@ export class FolderVisits {
   }
 
   /** Members that wait although nothing reads them: their container had been away, or was moved while they were read. */
-  #takeUpMembers(lot: Lot): void {
+  async #takeUpMembers(lot: Lot): Promise<void> {
     const { store } = this.#options.ports
-    for (const document of store.documentsInState(['queued', 'reading', 'failed'])) {
-      if (document.parentId === null || document.paused || this.#options.reading.isUnderway(document.id)) continue
+    const breath = new Breath()
+    for (const id of store.memberIdsInState(['queued', 'reading', 'failed'])) {
+      if (this.#options.reading.isUnderway(id)) continue
+      await breath.taken()
+      const document = store.getDocument(id)
+      if (document === undefined || document.parentId === null || document.paused || this.#options.reading.isUnderway(id)) continue
       if (document.state === 'failed' && !mayPass(document.reason)) continue
       const container = store.getDocument(document.parentId)
       if (container === undefined || container.state === 'queued' || container.state === 'reading') continue

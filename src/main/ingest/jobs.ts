@@ -43,19 +43,18 @@ export class Jobs {
   }
 
   /** Throws `library.notFound`, as all that take an id. */
-  pause(id: DocumentId): void {
-    for (const document of this.#withInside(id)) if (!document.paused) this.#hold(this.#options.ports.store.setPaused(document.id, true))
+  async pause(id: DocumentId): Promise<void> {
+    for await (const document of this.#withInside(id)) if (!document.paused) this.#hold(this.#options.ports.store.setPaused(document.id, true))
   }
 
-  resume(id: DocumentId): void {
-    for (const document of this.#withInside(id)) if (document.paused) this.takeUp(this.#options.ports.store.setPaused(document.id, false))
+  async resume(id: DocumentId): Promise<void> {
+    for await (const document of this.#withInside(id)) if (document.paused) this.takeUp(this.#options.ports.store.setPaused(document.id, false))
   }
 
   async cancel(id: DocumentId): Promise<void> {
     const { ports, outcomes } = this.#options
     const { store } = ports
     const document = required(id, store)
-    const inside = store.documentsInside(id)
     const orphaned: ContentId[] = []
     if (document.recognising !== null) outcomes.forgetReading(id)
     if (this.#isInWork(document)) {
@@ -68,9 +67,9 @@ export class Jobs {
       }
     } else {
       const breath = new Breath()
-      for (const member of inside) {
+      for (const member of store.idsInside(id)) {
         await breath.taken()
-        const now = store.getDocument(member.id)
+        const now = store.getDocument(member)
         if (now !== undefined && this.#isInWork(now)) orphaned.push(...this.#cancelOne(now))
       }
     }
@@ -82,7 +81,7 @@ export class Jobs {
     const { store, signal } = this.#options.ports
     store.setFact(cancellingFact, 'all')
     const breath = new Breath()
-    for (const { id } of store.documentsInState(['queued', 'reading', 'words', 'embedding', 'partial'])) {
+    for (const id of store.idsInState(['queued', 'reading', 'words', 'embedding', 'partial'])) {
       await breath.taken()
       signal.throwIfAborted()
       const document = store.getDocument(id)
@@ -97,17 +96,28 @@ export class Jobs {
   }
 
   /** Reads it once more, with what is cancelled or failed in it. */
-  retry(id: DocumentId): void {
-    const { store } = this.#options.ports
-    const document = required(id, store)
-    for (const member of store.documentsInside(id)) if (member.state === 'failed' || member.reason?.code === 'file.cancelled') this.#again(member)
-    this.#again(document)
+  async retry(id: DocumentId): Promise<void> {
+    let whole: Document | null = null
+    for await (const document of this.#withInside(id)) {
+      if (document.id === id) whole = document
+      else if (document.state === 'failed' || document.reason?.code === 'file.cancelled') this.#again(document)
+    }
+    if (whole !== null) this.#again(whole)
   }
 
-  async retryFailed(): Promise<void> {
+  /** All that failed; `ids`: exactly these, whatever is wrong with them. */
+  async retryFailed(ids?: readonly DocumentId[]): Promise<void> {
     const { store, signal } = this.#options.ports
     const breath = new Breath()
-    for (const { id } of store.documentsInState(['failed', 'words'])) {
+    for (const id of ids ?? []) {
+      await breath.taken()
+      signal.throwIfAborted()
+      // What lies in a container that is tried again was taken up with it.
+      const document = store.getDocument(id)
+      if (document !== undefined && document.reason !== null) await this.retry(id)
+    }
+    if (ids !== undefined) return
+    for (const id of store.idsInState(['failed', 'words'])) {
       await breath.taken()
       signal.throwIfAborted()
       const document = store.getDocument(id)
@@ -178,9 +188,17 @@ export class Jobs {
     return lines.findLastIndex(({ event }) => event === 'embedded') < lines.findLastIndex(({ event }) => event === 'read')
   }
 
-  #withInside(id: DocumentId): readonly Document[] {
-    const { store } = this.#options.ports
-    return [required(id, store), ...store.documentsInside(id)]
+  /** Outer before inner, as each is when its turn comes: a mailbox holds ten thousand. */
+  async *#withInside(id: DocumentId): AsyncGenerator<Document> {
+    const { store, signal } = this.#options.ports
+    yield required(id, store)
+    const breath = new Breath()
+    for (const inside of store.idsInside(id)) {
+      await breath.taken()
+      signal.throwIfAborted()
+      const document = store.getDocument(inside)
+      if (document !== undefined) yield document
+    }
   }
 }
 

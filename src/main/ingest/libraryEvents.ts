@@ -12,6 +12,8 @@ const intervalMs = 100
 
 // A mailbox brings thousands at once; 500 are some 10 ms of a socket.
 const documentsAtOnce = 500
+// A door sends what it was given once in 20 ms.
+const lotsIntervalMs = 20
 
 export type LibraryListener = (event: LibraryEvent) => void
 
@@ -48,12 +50,27 @@ export class LibraryEvents {
     this.#schedule()
   }
 
-  /** Everything that is still to be told, now. */
+  /** Everything that is still to be told, now and at once: for the end. */
   flush(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
+    this.#stopTimer()
     this.#sendChanged(Number.POSITIVE_INFINITY)
     this.#sendProgress()
+  }
+
+  /** The same as soon as doors can take it. What a few documents have to tell is told when this returns, a mailbox takes its time. */
+  async told(): Promise<void> {
+    this.#stopTimer()
+    this.#sendChanged(documentsAtOnce)
+    while (this.#changed.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, lotsIntervalMs))
+      this.#sendChanged(documentsAtOnce)
+    }
+    this.#sendProgress()
+  }
+
+  #stopTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
   }
 
   #sendProgress(): void {

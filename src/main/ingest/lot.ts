@@ -3,6 +3,7 @@ import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexReport } from '../../shared/domain/library.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
+import { Breath } from './breath.ts'
 
 export type LotOutcome = 'added' | 'updated' | 'unchanged'
 /** `found`: it is known what is to be read. */
@@ -118,10 +119,13 @@ export class Lot {
     for (const waiting of this.#waiting.splice(0)) waiting.reject(error)
   }
 
-  report(store: DocumentStore, now: number): IndexReport {
+  /** Ten thousand documents are read with turns of the event loop between them. */
+  async report(store: DocumentStore, now: number): Promise<IndexReport> {
+    const breath = new Breath()
     const counts = { added: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 }
     const documents: Document[] = []
     for (const [id, outcome] of this.#outcomes) {
+      await breath.taken()
       const document = store.getDocument(id)
       if (document === undefined) continue
       documents.push(document)

@@ -5,6 +5,7 @@
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import { Breath } from './breath.ts'
 import type { CommitResult } from './reading/commit.ts'
 import type { EmbeddingListener } from './embedding/embeddingLoop.ts'
 import { blockWords, isBlocked, isDiskFull, isLocked, mayPass, reasonFor, stateFor } from './failure.ts'
@@ -184,11 +185,15 @@ export class Outcomes implements ReadingListener {
   async removeTrees(documents: readonly Document[]): Promise<void> {
     const { ports } = this.#options
     const orphaned: ContentId[] = []
+    const breath = new Breath()
     for (const document of documents) {
       // It may have become part of a container meanwhile, which took the place of its folder.
       if (ports.store.getDocument(document.id)?.parentId !== document.parentId) continue
       const left = await removeTree(document, ports)
-      for (const gone of left.gone) this.documentGone(gone)
+      for (const gone of left.gone) {
+        this.documentGone(gone)
+        await breath.taken()
+      }
       orphaned.push(...left.orphaned)
     }
     await this.removeContents(orphaned)

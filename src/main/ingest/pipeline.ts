@@ -128,9 +128,9 @@ export class Pipeline {
     const plan = planRemoval(target, store)
     beginRemoval(plan, store)
     this.#parts.visits.takenOut(plan.exclusions)
-    await this.#remove(plan)
+    const removed = await this.#remove(plan)
     this.#parts.workload.perhapsDone()
-    return plan.documents
+    return removed
   }
 
   /** Takes the work up in a process that has not done so yet. */
@@ -225,7 +225,7 @@ export class Pipeline {
     change?.wake()
   }
 
-  #remove(plan: RemovalPlan): Promise<void> {
+  #remove(plan: RemovalPlan): Promise<readonly Document[]> {
     return remove(plan, { ...this.#ports, originalsFolder: this.#originalsFolder, outcomes: this.#parts.outcomes })
   }
 }

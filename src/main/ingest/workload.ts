@@ -122,6 +122,6 @@ export class Workload {
     this.#wasRunning = false
     maintenance.finish()
     events.progressed()
-    events.flush()
+    void events.told()
   }
 }

@@ -27,11 +27,13 @@ export interface LibraryApi {
     options: { readonly until: 'accepted' | 'words' | 'ready'; readonly signal?: AbortSignal; readonly onEvent?: (event: LibraryEvent) => void },
   ): Promise<IndexReport>
   listDocuments(): readonly Document[]
+  /** The same some hundred at a time, with turns of the event loop between them. */
+  documentPages(): AsyncIterable<readonly Document[]>
   listSources(): readonly Source[]
   status(): LibraryStatus
   pause(): void
   resume(): void
-  retry(id: DocumentId): void
+  retry(id: DocumentId): Promise<void>
   /** By document id, absolute path, or path of a whole source. Throws `library.notFound`. */
   remove(target: string): Promise<readonly Document[]>
   reindex(options: { readonly signal?: AbortSignal; readonly onEvent?: (event: LibraryEvent) => void }): Promise<IndexReport>
@@ -47,11 +49,12 @@ export interface LibraryApi {
   doctor(options: { readonly repair: boolean; readonly deep?: boolean; readonly all?: boolean }): Promise<DoctorReport>
   /** Throws `library.notFound`, as do all that take a document's id. */
   details(id: DocumentId): DocumentDetails
-  pauseDocument(id: DocumentId): void
-  resumeDocument(id: DocumentId): void
+  pauseDocument(id: DocumentId): Promise<void>
+  resumeDocument(id: DocumentId): Promise<void>
   cancelDocument(id: DocumentId): Promise<void>
   cancelAll(): Promise<void>
-  retryFailed(): Promise<void>
+  /** All that failed, or exactly these. */
+  retryFailed(ids?: readonly DocumentId[]): Promise<void>
   /** Rejects with `file.wrongPassword`. The password is kept in memory only, for as long as this process lives. */
   unlock(id: DocumentId, password: string): Promise<void>
   setWatched(id: SourceId, watched: boolean): void

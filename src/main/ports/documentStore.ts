@@ -137,12 +137,18 @@ export interface DocumentStore {
   documentPages(source?: SourceId): Iterable<readonly Document[]>
   /** Without reading them. `searchable`: has a text, and neither failed nor was skipped. */
   countDocuments(): DocumentCounts
+  /** All at once, as `listDocuments`: `documentPages` gives the event loop its turns. */
   documentsOfSource(id: SourceId): readonly Document[]
+  hasDocuments(source: SourceId): boolean
   documentsOfContent(id: ContentId): readonly Document[]
   /** Documents that held this content before their file was changed: it is kept while a stored message cites it. */
   formerDocumentsOf(id: ContentId): readonly Document[]
   /** Documents in these states, oldest change first. */
   documentsInState(states: readonly DocumentState[]): readonly Document[]
+  /** The same as ids: ten thousand documents are a tenth of a second of the event loop, their ids a tenth of that. */
+  idsInState(states: readonly DocumentState[]): readonly DocumentId[]
+  /** Only what lies in containers. */
+  memberIdsInState(states: readonly DocumentState[]): readonly DocumentId[]
   /** New or changed file: state `queued`; an existing document keeps its id and its old content until the new one is attached. */
   queueFile(file: FoundFile): Document
   /**
@@ -201,6 +207,8 @@ export interface DocumentStore {
   membersOf(parent: DocumentId): readonly Document[]
   /** Everything in it, however deep; what is outer comes first. */
   documentsInside(id: DocumentId): readonly Document[]
+  /** The same as ids, in the same order: a mailbox holds ten thousand. */
+  idsInside(id: DocumentId): readonly DocumentId[]
   /** The file on the disk and the way inwards; `members` is empty for a file on the disk. */
   placeOf(id: DocumentId): { readonly path: string; readonly members: readonly Pick<Member, 'name' | 'locator'>[] }
   /** What a content said lies in it, in order. */

@@ -120,8 +120,8 @@ export class LibraryService implements LibraryApi {
   }
 
   /** Throws `library.notFound`. */
-  retry(id: DocumentId): void {
-    this.#pipeline.jobs.retry(id)
+  async retry(id: DocumentId): Promise<void> {
+    await this.#pipeline.jobs.retry(id)
     this.#pipeline.wake()
   }
 
@@ -131,6 +131,13 @@ export class LibraryService implements LibraryApi {
 
   listDocuments(): readonly Document[] {
     return this.#store.listDocuments()
+  }
+
+  async *documentPages(): AsyncGenerator<readonly Document[]> {
+    for (const page of this.#store.documentPages()) {
+      yield page
+      await new Promise((resolve) => setImmediate(resolve))
+    }
   }
 
   listSources(): readonly Source[] {
@@ -170,12 +177,12 @@ export class LibraryService implements LibraryApi {
     return describeDocument(id, this.#store)
   }
 
-  pauseDocument(id: DocumentId): void {
-    this.#pipeline.jobs.pause(id)
+  pauseDocument(id: DocumentId): Promise<void> {
+    return this.#pipeline.jobs.pause(id)
   }
 
-  resumeDocument(id: DocumentId): void {
-    this.#pipeline.jobs.resume(id)
+  async resumeDocument(id: DocumentId): Promise<void> {
+    await this.#pipeline.jobs.resume(id)
     this.#pipeline.wake()
   }
 
@@ -187,8 +194,8 @@ export class LibraryService implements LibraryApi {
     return this.#pipeline.jobs.cancelAll()
   }
 
-  async retryFailed(): Promise<void> {
-    await this.#pipeline.jobs.retryFailed()
+  async retryFailed(ids?: readonly DocumentId[]): Promise<void> {
+    await this.#pipeline.jobs.retryFailed(ids)
     this.#pipeline.wake()
   }
 
@@ -276,8 +283,8 @@ export class LibraryService implements LibraryApi {
       const lot = await work()
       // The caller has heard everything before it gets the report.
       this.#pipeline.events.progressed()
-      this.#pipeline.events.flush()
-      return lot.report(this.#store, this.#clock.monotonic())
+      await this.#pipeline.events.told()
+      return await lot.report(this.#store, this.#clock.monotonic())
     } finally {
       unsubscribe?.()
     }

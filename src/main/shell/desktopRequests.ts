@@ -23,10 +23,7 @@ const fileName = z.string().min(1).max(200).regex(/^[^/\\\p{Cc}]+$/u)
 export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrary): void {
   const find = async (input: unknown): Promise<Document> => {
     const id = z.string().max(200).parse(input)
-    const documents = await (await library.current()).client.request('library.listDocuments', {})
-    const document = documents.find((candidate) => candidate.id === id)
-    if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
-    return document
+    return (await (await library.current()).client.request('library.getDetails', { documentId: id })).document
   }
   const grant = async (chosen: readonly string[]): Promise<readonly string[]> =>
     chosen.length === 0 ? [] : await (await library.current()).host.grant(chosen)

@@ -1,9 +1,10 @@
 /** Entry of a parse worker: reads, hashes, parses and chunks one file at a time, and hands the result over in parts. */
 import '../networkGuard.ts'
 import { parentPort } from 'node:worker_threads'
-import type { RecognisedPage } from '../../shared/domain/content.ts'
+import type { ReadResult, RecognisedPage } from '../../shared/domain/content.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { SerializedError } from '../../shared/errors/appError.ts'
+import { edgesAround } from '../../shared/text/textEdges.ts'
 import { chunkDocument } from '../ingest/chunking/chunk.ts'
 import { contentIdOf } from '../ingest/parsing/contentId.ts'
 import { MemberBytes } from '../ingest/parsing/memberBytes.ts'
@@ -73,12 +74,10 @@ async function handle(message: ToWorker): Promise<void> {
       jobs.delete(message.job)
       return
     }
-    const { content, sha256 } = job.file
-    job.file = null
-    const { path, password, recogniserId, recognised } = job
-    const result = await readDocument({ bytes: content, path, ...(password === null ? {} : { password }), ...(recognised.size === 0 ? {} : { recognised }) })
-    refuseTooMuch(result, path)
-    const chunks = chunkDocument(contentIdOf(sha256, readerVersion, recogniserId), result)
+    const { sha256 } = job.file
+    const result = await readFile(job)
+    refuseTooMuch(result, job.path)
+    const chunks = chunkDocument(contentIdOf(sha256, readerVersion, job.recogniserId), result)
     const signature = minHash(result.text)
     job.parts = partsOf(signature === null ? result : { ...result, signature }, chunks)
   }
@@ -86,6 +85,16 @@ async function handle(message: ToWorker): Promise<void> {
   if (next === undefined || next.done === true) return
   if (next.value.part === 'end') jobs.delete(message.job)
   send({ type: 'part', job: message.job, value: next.value })
+}
+
+/** The file's bytes, and the text as it was decoded, are held no longer than this takes: cutting and handing over take longer still. */
+async function readFile(job: Job): Promise<ReadResult> {
+  const bytes = job.file?.content ?? new Uint8Array()
+  job.file = null
+  const { path, password, recognised } = job
+  const result = await readDocument({ bytes, path, ...(password === null ? {} : { password }), ...(recognised.size === 0 ? {} : { recognised }) })
+  const edges = result.decoded === null || result.decoded === result.text ? null : edgesAround(result.text, result.decoded)
+  return edges === null ? result : { ...result, decoded: `${edges[0]}${result.text}${edges[1]}`, decodedEdges: edges }
 }
 
 function inWords(error: unknown, path: string): SerializedError {

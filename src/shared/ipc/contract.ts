@@ -26,6 +26,7 @@ import {
   indexInput,
   pageInput,
   removeInput,
+  retryInput,
   searchInput,
   showInput,
   unlockInput,
@@ -111,7 +112,10 @@ export const contract = {
   /** A grant for the invented sample library that comes with the app. */
   'library.grantSample': request<readonly GrantId[]>()(emptyInput),
   'library.index': stream<LibraryEvent, IndexReport>()(indexInput),
+  /** All in one message: for libraries of some hundred. */
   'library.listDocuments': request<readonly Document[]>()(emptyInput),
+  /** The same in pieces of some hundred. What is added, changed or removed meanwhile is in it as it then is, or not. */
+  'library.streamDocuments': stream<readonly Document[], { readonly documents: number }>()(emptyInput),
   'library.listSources': request<readonly Source[]>()(emptyInput),
   'library.getStatus': request<LibraryStatus>()(emptyInput),
   'library.pause': request<null>()(emptyInput),
@@ -133,7 +137,8 @@ export const contract = {
   /** Takes it out of the work; it stays in the list as skipped until it is retried. */
   'library.cancelDocument': request<null>()(documentInput),
   'library.cancelAll': request<null>()(emptyInput),
-  'library.retryFailed': request<null>()(emptyInput),
+  /** All that failed; with ids exactly these, also those read in part or left out. Ids that are not known any more are passed over. */
+  'library.retryFailed': request<null>()(retryInput),
   /** Reads an encrypted file with this password; rejects with `file.wrongPassword`. The password is not stored. */
   'library.unlockDocument': request<null>()(unlockInput),
   'library.setWatched': request<null>()(watchInput),

@@ -186,7 +186,7 @@ describe('bad files', () => {
     const document = library.store.findDocumentByPath(at('a.txt'))
     expect(document?.state).toBe('failed')
     broken = false
-    if (document !== undefined) library.library.retry(document.id)
+    if (document !== undefined) await library.library.retry(document.id)
     await eventually(() => library.store.findDocumentByPath(at('a.txt'))?.state).toBe('ready')
   })
 

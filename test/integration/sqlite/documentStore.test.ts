@@ -208,6 +208,25 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     )
   })
 
+  test('ids are those of the documents, in their order, and of members only where that is asked', () => {
+    const store = open()
+    const source = store.addSource('/library', 'folder')
+    const [mailbox, letter] = ['/library/a.mbox', '/library/b.txt'].map((path) => store.queueFile({ sourceId: source.id, path, bytes: 1, modifiedAt: 1 }))
+    if (mailbox === undefined || letter === undefined) throw new Error('expected two documents')
+    const [mail] = store.queueMembers(mailbox.id, ['one.eml', 'two.eml'].map((name) => ({ name, locator: name, bytes: 1, modifiedAt: null })))
+    if (mail === undefined) throw new Error('expected a member')
+    store.queueMembers(mail.id, [{ name: 'picture.png', locator: '0', bytes: 1, modifiedAt: null }])
+    expect(store.idsInside(mailbox.id)).toEqual(store.documentsInside(mailbox.id).map(({ id }) => id))
+    expect(store.idsInside(mailbox.id)).toHaveLength(3)
+    expect(store.idsInside(letter.id)).toEqual([])
+    store.setState(mail.id, 'failed', { code: 'file.malformed', message: 'x' })
+    expect(store.idsInState(['queued', 'failed'])).toEqual(store.documentsInState(['queued', 'failed']).map(({ id }) => id))
+    expect(store.memberIdsInState(['failed'])).toEqual([mail.id])
+    expect(store.memberIdsInState(['queued'])).toHaveLength(2)
+    const empty = store.addSource('/other', 'folder')
+    expect([store.hasDocuments(source.id), store.hasDocuments(empty.id)]).toEqual([true, false])
+  })
+
   test('a move into a place that another document keeps holds up only what depends on it', () => {
     const store = open()
     const [a, b, c] = ['a', 'b', 'c'].map((name) => file(store, `/library/${name}`).id)

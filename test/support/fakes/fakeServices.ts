@@ -192,11 +192,14 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
           return report({ added: added.length - failed, failed, documents: added })
         }),
       listDocuments: () => [...documents.values()],
+      async *documentPages() {
+        yield [...documents.values()]
+      },
       listSources: () => [],
       status: () => ({ documents: documents.size, searchable: documents.size, failed: 0, skipped: 0, progress: { ...idleProgress, ...options.progress } }),
       pause: () => void calls.push('pause'),
       resume: () => void calls.push('resume'),
-      retry: (id) => void calls.push(`retry ${id}`),
+      retry: async (id) => void calls.push(`retry ${id}`),
       remove: async (target) => {
         calls.push(`remove ${target}`)
         const found = find(target)
@@ -232,8 +235,8 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         const document = documents.get(id)
         return document === undefined ? notHere() : fakeDetails(document)
       },
-      pauseDocument: (id) => void calls.push(`pauseDocument ${id}`),
-      resumeDocument: (id) => void calls.push(`resumeDocument ${id}`),
+      pauseDocument: async (id) => void calls.push(`pauseDocument ${id}`),
+      resumeDocument: async (id) => void calls.push(`resumeDocument ${id}`),
       cancelDocument: (id) => {
         calls.push(`cancelDocument ${id}`)
         return Promise.resolve()

@@ -89,6 +89,18 @@ export class DocumentTables {
     return this.#rows.all(`documents.state IN (${states.map(() => '?').join(', ')}) ORDER BY updated_at, documents.key`, ...states)
   }
 
+  /** The same, and without reading them. */
+  idsInState(states: readonly DocumentState[], which: 'all' | 'members'): DocumentId[] {
+    return this.#sql
+      .prepare(`SELECT id FROM documents WHERE state IN (${states.map(() => '?').join(', ')}) ${which === 'members' ? 'AND parent_key IS NOT NULL ' : ''}ORDER BY updated_at, key`)
+      .all<{ id: string }>(...states)
+      .map((row) => asId<DocumentId>(row.id))
+  }
+
+  isIn(source: SourceId): boolean {
+    return this.#sql.prepare('SELECT 1 AS one FROM documents WHERE source_key = (SELECT key FROM sources WHERE id = ?) LIMIT 1').get(source) !== undefined
+  }
+
   /** A file on the disk. What lay in a container that became a folder is one from now on. */
   queue({ sourceId, path, bytes, modifiedAt }: FoundFile): Document {
     return this.#sql.transaction(() => {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { Document } from '../../../shared/domain/document.ts'
 import type { Member } from '../../../shared/domain/content.ts'
+import { asId } from '../../../shared/domain/ids.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentRow, DocumentRows } from './documentRows.ts'
 import { nameWithoutExtension } from './paths.ts'
@@ -61,6 +62,14 @@ export class MemberTables {
   beneath(id: DocumentId): Document[] {
     const key = this.#rows.row('documents.id = ?', id)?.key
     return key === undefined ? [] : this.#rows.all(`documents.key IN (${inside} SELECT key FROM inside) ORDER BY length(documents.path), documents.key`, key)
+  }
+
+  /** The same order. */
+  idsBeneath(id: DocumentId): DocumentId[] {
+    return this.#rows.sql
+      .prepare(`SELECT id FROM documents WHERE key IN (${inside.replace('parent_key = ?', 'parent_key = (SELECT key FROM documents WHERE id = ?)')} SELECT key FROM inside) ORDER BY length(path), key`)
+      .all<{ id: string }>(id)
+      .map((row) => asId<DocumentId>(row.id))
   }
 
   /** Throws `library.notFound`. */

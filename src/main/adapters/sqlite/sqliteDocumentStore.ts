@@ -130,8 +130,17 @@ export class SqliteDocumentStore extends SqliteContents implements DocumentStore
   formerDocumentsOf(id: ContentId): readonly Document[] {
     return this.#documents.formerlyOf(id)
   }
+  hasDocuments(source: SourceId): boolean {
+    return this.#documents.isIn(source)
+  }
   documentsInState(states: readonly DocumentState[]): readonly Document[] {
     return this.#documents.inState(states)
+  }
+  idsInState(states: readonly DocumentState[]): readonly DocumentId[] {
+    return this.#documents.idsInState(states, 'all')
+  }
+  memberIdsInState(states: readonly DocumentState[]): readonly DocumentId[] {
+    return this.#documents.idsInState(states, 'members')
   }
   queueFile(file: FoundFile): Document {
     return this.#documents.queue(file)
@@ -174,6 +183,9 @@ export class SqliteDocumentStore extends SqliteContents implements DocumentStore
   }
   documentsInside(id: DocumentId): readonly Document[] {
     return this.#members.beneath(id)
+  }
+  idsInside(id: DocumentId): readonly DocumentId[] {
+    return this.#members.idsBeneath(id)
   }
   placeOf(id: DocumentId): ReturnType<DocumentStore['placeOf']> {
     return this.#members.placeOf(id)

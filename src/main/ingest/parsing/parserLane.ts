@@ -21,6 +21,8 @@ const longestTimeoutMs = 10 * 60_000
  * the memory for the index. A new thread costs a third of a second; this many bytes take longer to read.
  */
 const retiringBytes = 16 * 1024 * 1024
+/** The same for a file that is small on the disk: a book of 700 pages takes 200 MB. At rest a thread has 50. */
+const retiringMemory = 128 * 1024 * 1024
 
 export interface LaneOptions {
   readonly timeoutMs: number
@@ -145,7 +147,7 @@ export class Lane {
     const { facts } = job
     if (facts === null) return
     // All that it had to say is here.
-    if (facts.bytes > retiringBytes) this.#retire()
+    if (facts.bytes > retiringBytes || this.#memory.highest > retiringMemory) this.#retire()
     const contentId = contentIdIn(job, facts.sha256)
     const whole = await task.collector.finish(contentId, nextTurn)
     if (this.#job === job) this.#settle(() => task.resolve({ type: 'parsed', contentId, ...facts, ...whole }))

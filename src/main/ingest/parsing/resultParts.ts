@@ -3,7 +3,6 @@ import type { Block, Member, Page, ReadResult, Table } from '../../../shared/dom
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { indexedText } from '../../../shared/text/indexedText.ts'
-import { edgesAround } from '../../../shared/text/textEdges.ts'
 import type { ChunkOutline, ResultHead, ResultPart } from './parseMessages.ts'
 
 /** Characters per part: copying 512 K of them takes main about a millisecond. */
@@ -15,9 +14,8 @@ const cellPart = 20_000
 
 export function* partsOf(result: ReadResult, chunks: readonly Chunk[]): Generator<ResultPart> {
   const { text, blocks, pages, decoded, tables = [], members = [], ...facts } = result
-  const edges = decoded === null || decoded === text ? null : edgesAround(text, decoded)
-  const how = decoded === null ? 'none' : decoded === text ? 'same' : edges === null ? 'sent' : 'around'
-  yield { part: 'head', head: { ...facts, decoded: how, ...(edges === null ? {} : { decodedEdges: edges }) } }
+  const how = decoded === null ? 'none' : decoded === text ? 'same' : facts.decodedEdges === undefined ? 'sent' : 'around'
+  yield { part: 'head', head: { ...facts, decoded: how } }
   yield* textParts('text', text)
   if (decoded !== null && how === 'sent') yield* textParts('decoded', decoded)
   for (let at = 0; at < blocks.length; at += objectPart) yield { part: 'blocks', blocks: blocks.slice(at, at + objectPart) }

@@ -12,6 +12,7 @@ export class WorkerMemory {
   readonly #limitBytes: number
   readonly #exceeded: () => void
   #timer: NodeJS.Timeout | undefined
+  #highest = 0
 
   constructor(worker: Worker, limitMb: number, exceeded: () => void) {
     this.#worker = worker
@@ -19,8 +20,14 @@ export class WorkerMemory {
     this.#exceeded = exceeded
   }
 
+  /** Bytes of heap and buffers, the most that were seen for the file in hand; 0 for a short one. */
+  get highest(): number {
+    return this.#highest
+  }
+
   start(): void {
     this.stop()
+    this.#highest = 0
     this.#timer = setInterval(() => void this.#ask(), everyMs)
     this.#timer.unref()
   }
@@ -35,7 +42,9 @@ export class WorkerMemory {
     if (typeof this.#worker.getHeapStatistics !== 'function') return this.stop()
     try {
       const { used_heap_size: heap, external_memory: outside } = await this.#worker.getHeapStatistics()
-      if (timer === this.#timer && heap + outside > this.#limitBytes) this.#exceeded()
+      if (timer !== this.#timer) return
+      this.#highest = Math.max(this.#highest, heap + outside)
+      if (heap + outside > this.#limitBytes) this.#exceeded()
     } catch {
       // The worker has ended; its lane knows.
     }

@@ -32,21 +32,25 @@ export const noMembers: MembersTakenIn = { queued: [], settled: [], gone: [], or
 export async function takeInMembers(container: Document, contentId: ContentId, same: boolean, ports: IngestPorts): Promise<MembersTakenIn> {
   const { store } = ports
   const members = store.readMembers(contentId)
+  const breath = new Breath()
+  await breath.taken()
   const before = new Map(store.membersOf(container.id).map((document) => [document.path, document]))
+  await breath.taken()
   if (members.length === 0 && before.size === 0) return noMembers
   if (container.parentId !== null && members.length + insideFile(container, store) > mostInside) throw tooMany(container)
   const listed = new Set<string>()
+  const exclusions = store.exclusions()
   const toQueue: Member[] = []
   for (const member of members) {
     const path = `${container.path}/${member.name}`
-    if (store.isExcluded(path)) continue
+    if (exclusions.has(path)) continue
     listed.add(path)
     const known = before.get(path)
     if (known === undefined || (!isCancelled(known) && !(same && isSettled(known)))) toQueue.push(member)
   }
   const queued: Document[] = []
   const settled: Document[] = []
-  const breath = new Breath()
+  await breath.taken()
   for (let start = 0; start < toQueue.length; start += membersAtOnce) {
     // Removed or cancelled meanwhile.
     if (store.getDocument(container.id)?.state !== 'reading') break
@@ -80,7 +84,7 @@ export async function removeTree(
   const gone: DocumentId[] = []
   const orphaned: ContentId[] = []
   const breath = new Breath()
-  for (const { id } of [...store.documentsInside(document.id).toReversed(), document]) {
+  for (const id of [...store.idsInside(document.id).toReversed(), document.id]) {
     orphaned.push(...store.removeDocument(id))
     gone.push(id)
     await breath.taken()
@@ -90,7 +94,7 @@ export async function removeTree(
 
 function insideFile(document: Document, store: IngestPorts['store']): number {
   const file = store.findDocumentByPath(store.placeOf(document.id).path)
-  return file === undefined ? 0 : store.documentsInside(file.id).length
+  return file === undefined ? 0 : store.idsInside(file.id).length
 }
 
 function tooMany({ path }: Document): AppError {

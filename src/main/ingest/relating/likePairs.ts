@@ -4,6 +4,7 @@
  */
 import { Breath } from '../breath.ts'
 import { likeness } from './minHash.ts'
+import { NearestPairs } from './nearestPairs.ts'
 
 interface Signature {
   readonly key: number
@@ -30,26 +31,34 @@ const comparedAtOnce = 2_048
 // Members of one band: a form that hundreds filled in is not compared pair by pair; each is compared with its neighbours.
 const neighbours = 50
 
-/** Pairs with at least one new signature, each once. */
+/** Pairs with at least one new signature, each once and best first; of each content the nearest `mostRelated`. */
 export async function likePairs(signatures: readonly Signature[]): Promise<readonly LikePair[]> {
-  const fresh = signatures.filter((signature) => !signature.linked)
-  const breath = new Breath()
-  const pairs = new Map<string, LikePair>()
-  const compare = (a: Signature, b: Signature): void => {
-    if (a.key === b.key || (a.linked && b.linked)) return
+  const pairs = new NearestPairs(signatures.length)
+  await compareAll(signatures, (here, there) => {
+    const [a, b] = [signatures[here], signatures[there]]
+    if (a === undefined || b === undefined || here === there || (a.linked && b.linked) || pairs.has(here, there)) return
     const similarity = likeness(a.minhash, b.minhash)
-    if (similarity < leastSimilarity) return
-    const [one, other] = a.key < b.key ? [a, b] : [b, a]
-    pairs.set(`${one.key} ${other.key}`, { one: one.key, other: other.key, similarity })
-  }
+    if (similarity >= leastSimilarity) pairs.add(here, there, similarity)
+  })
+  const keyAt = (position: number): number => signatures[position]?.key ?? 0
+  return (await pairs.chosen()).map(({ one, other, similarity }) => {
+    const [first, second] = [keyAt(one), keyAt(other)]
+    return { one: Math.min(first, second), other: Math.max(first, second), similarity }
+  })
+}
+
+/** Gives places of two signatures that may be alike, some of them more than once. */
+async function compareAll(signatures: readonly Signature[], compare: (here: number, there: number) => void): Promise<void> {
+  const breath = new Breath()
+  const fresh = [...signatures.keys()].filter((position) => signatures[position]?.linked === false)
   if (fresh.length <= fewNew) {
-    for (const signature of fresh) {
-      for (const [position, other] of signatures.entries()) {
-        compare(signature, other)
-        if (position % comparedAtOnce === 0) await breath.taken()
+    for (const here of fresh) {
+      for (let there = 0; there < signatures.length; there += 1) {
+        compare(here, there)
+        if (there % comparedAtOnce === 0) await breath.taken()
       }
     }
-    return [...pairs.values()]
+    return
   }
   for (let start = 0; start < (signatures[0]?.minhash.length ?? 0); start += bandBytes) {
     // The band in the upper bits and the position in the lower 20: one number sorts both (a million signatures at most).
@@ -62,14 +71,11 @@ export async function likePairs(signatures: readonly Signature[]): Promise<reado
       for (let next = index + 1; next < Math.min(order.length, index + neighbours); next += 1) {
         const there = order[next] ?? 0
         if (Math.floor(there / 0x100000) !== Math.floor(here / 0x100000)) break
-        const a = signatures[here % 0x100000]
-        const b = signatures[there % 0x100000]
-        if (a !== undefined && b !== undefined) compare(a, b)
+        compare(here % 0x100000, there % 0x100000)
       }
       if (index % 16 === 0) await breath.taken()
     }
   }
-  return [...pairs.values()]
 }
 
 function bandOf(minhash: Uint8Array, start: number): number {

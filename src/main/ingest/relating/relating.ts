@@ -8,8 +8,6 @@ import { Breath } from '../breath.ts'
 import { differInDataOnly } from './dataDifference.ts'
 import { type LikePair, likePairs } from './likePairs.ts'
 
-// The nearest; a text that is like hundreds of others is a form.
-const mostRelated = 20
 // Comparing two texts of this length word by word takes 10 ms.
 const longestCompared = 200_000
 
@@ -53,7 +51,7 @@ export class Relating {
           signatures.push(...page)
           await breath.taken()
         }
-        const chosen = nearest(await likePairs(signatures))
+        const chosen = await likePairs(signatures)
         const linked = signatures.filter((signature) => !signature.linked).map((signature) => signature.key)
         const pairs = []
         for (const pair of chosen) {
@@ -76,14 +74,4 @@ export class Relating {
     const [a, b] = [one, other].map((key) => this.#ports.store.textByKey(key, longestCompared))
     return a !== undefined && b !== undefined && differInDataOnly(a, b)
   }
-}
-
-function nearest(pairs: readonly LikePair[]): readonly LikePair[] {
-  const counts = new Map<number, number>()
-  return pairs.toSorted((a, b) => b.similarity - a.similarity).filter(({ one, other }) => {
-    const most = Math.max(counts.get(one) ?? 0, counts.get(other) ?? 0)
-    if (most >= mostRelated) return false
-    for (const key of [one, other]) counts.set(key, (counts.get(key) ?? 0) + 1)
-    return true
-  })
 }

@@ -9,6 +9,7 @@ import { asId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Log } from '../../ports/log.ts'
+import { Breath } from '../breath.ts'
 import type { Files } from './files.ts'
 import type { Outcomes } from '../outcomes.ts'
 import { deleteUploads } from './uploads.ts'
@@ -17,8 +18,8 @@ import { isInside } from './walk.ts'
 export interface RemovalPlan {
   /** What is removed, as a path. */
   readonly path: string
-  /** What lies in containers included. */
-  readonly documents: readonly Document[]
+  /** What lies in containers included, as it is when it is asked. In steps: a source may hold 50,000. */
+  readonly documents: () => Promise<readonly Document[]>
   /** Sources that go with them. */
   readonly sources: readonly Source[]
   /** Paths that stay out until they are named again. */
@@ -33,15 +34,46 @@ export function planRemoval(target: string, store: DocumentStore): RemovalPlan {
   const document = byId ?? store.findDocumentByPath(target) ?? store.findDocumentByPath(path)
   const source = sources.find((candidate) => candidate.path === (document?.path ?? path))
   if (source !== undefined) {
-    return { path: source.path, documents: store.documentsOfSource(source.id), sources: [source], exclusions: parentOf(source.path, sources, source) ? [source.path] : [] }
+    return { path: source.path, documents: () => documentsOf(source, store), sources: [source], exclusions: parentOf(source.path, sources, source) ? [source.path] : [] }
   }
   if (document !== undefined) {
-    return { path: document.path, documents: [document, ...store.documentsInside(document.id)], sources: [], exclusions: [document.path] }
+    return { path: document.path, documents: () => documentsIn(document, store), sources: [], exclusions: [document.path] }
   }
-  const beneath = sources.filter((candidate) => isInside(path, candidate.path)).flatMap((candidate) => store.documentsOfSource(candidate.id))
-  const documents = beneath.filter((candidate) => isInside(candidate.path, path))
-  if (documents.length > 0) return { path, documents, sources: [], exclusions: [path] }
+  const around = sources.filter((candidate) => isInside(path, candidate.path))
+  if (around.some(({ id }) => hasFiles(store.sketchesBeneath(id, path)))) {
+    const documents = async (): Promise<readonly Document[]> => {
+      const all = await Promise.all(around.map((candidate) => documentsOf(candidate, store)))
+      return all.flat().filter((one) => isInside(one.path, path))
+    }
+    return { path, documents, sources: [], exclusions: [path] }
+  }
   throw new AppError('library.notFound', `Nothing in the library is called “${target}”. Give a document's id or its full path, as “docent list” shows them.`)
+}
+
+function hasFiles(pages: Iterable<readonly unknown[]>): boolean {
+  for (const page of pages) if (page.length > 0) return true
+  return false
+}
+
+async function documentsOf(source: Source, store: DocumentStore): Promise<Document[]> {
+  const documents: Document[] = []
+  const breath = new Breath()
+  for (const page of store.documentPages(source.id)) {
+    for (const document of page) documents.push(document)
+    await breath.taken()
+  }
+  return documents
+}
+
+async function documentsIn(container: Document, store: DocumentStore): Promise<Document[]> {
+  const documents: Document[] = []
+  const breath = new Breath()
+  for (const id of [container.id, ...store.idsInside(container.id)]) {
+    const document = store.getDocument(id)
+    if (document !== undefined) documents.push(document)
+    await breath.taken()
+  }
+  return documents
 }
 
 /** The removals that have begun, as a list of paths. */
@@ -61,19 +93,27 @@ interface RemovalPorts {
   readonly outcomes: Pick<Outcomes, 'removeTrees'>
 }
 
-/** From here on search does not show it; what is cut off is found and finished by the next start. */
-export async function remove(plan: RemovalPlan, ports: RemovalPorts): Promise<void> {
-  const ids = new Set(plan.documents.map(({ id }) => id))
-  await ports.outcomes.removeTrees(plan.documents.filter(({ parentId }) => parentId === null || !ids.has(parentId)))
-  await deleteUploads(plan.documents, ports)
-  endRemoval(plan, ports.store)
+/** From here on search does not show it; what is cut off is found and finished by the next start. Returns what was removed. */
+export async function remove(plan: RemovalPlan, ports: RemovalPorts): Promise<readonly Document[]> {
+  const documents = await plan.documents()
+  const ids = new Set(documents.map(({ id }) => id))
+  await ports.outcomes.removeTrees(documents.filter(({ parentId }) => parentId === null || !ids.has(parentId)))
+  await deleteUploads(documents, ports)
+  await endRemoval(plan, ports.store)
+  return documents
 }
 
 /** The documents are gone: their sources go too, and nothing is left to be finished. */
-function endRemoval(plan: RemovalPlan, store: DocumentStore): void {
+async function endRemoval(plan: RemovalPlan, store: DocumentStore): Promise<void> {
+  const breath = new Breath()
   for (const source of plan.sources) {
     // What a scan found in it meanwhile.
-    for (const document of store.documentsOfSource(source.id)) store.removeDocument(document.id)
+    while (store.hasDocuments(source.id)) {
+      for (const document of await documentsOf(source, store)) {
+        store.removeDocument(document.id)
+        await breath.taken()
+      }
+    }
     store.removeSource(source.id)
   }
   setUnderway(underway(store).filter((path) => path !== plan.path), store)
@@ -86,7 +126,7 @@ export function interruptedRemovals(store: DocumentStore): readonly RemovalPlan[
       return planRemoval(path, store)
     } catch (error) {
       if (!AppError.isInstance(error) || error.code !== 'library.notFound') throw error
-      return { path, documents: [], sources: [], exclusions: [] }
+      return { path, documents: () => Promise.resolve([]), sources: [], exclusions: [] }
     }
   })
 }

@@ -191,7 +191,7 @@ class Scan {
   #dropEmptyFile(id: Source['id']): void {
     const { store } = this.#ports
     const source = store.listSources().find((candidate) => candidate.id === id)
-    if (source?.kind === 'file' && store.documentsOfSource(id).length === 0) store.removeSource(id)
+    if (source?.kind === 'file' && !store.hasDocuments(id)) store.removeSource(id)
   }
 
   /** Renamed in its folder: source and document go along. Deleted: nothing is to be walked, and it will be found to have vanished. */

@@ -24,6 +24,16 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
     'library.grantSample': () => grants.grant([sampleFolder]),
     'library.index': ({ grants: ids, until }, { signal, emit }) => writable().index(grants.resolve(ids), { until, signal, onEvent: emit }),
     'library.listDocuments': () => library.listDocuments(),
+    'library.streamDocuments': async (_input, { signal, emit, room }) => {
+      let documents = 0
+      for await (const page of library.documentPages()) {
+        if (signal.aborted) break
+        documents += page.length
+        emit(page)
+        await room()
+      }
+      return { documents }
+    },
     'library.listSources': () => library.listSources(),
     'library.getStatus': () => library.status(),
     'library.pause': () => {
@@ -34,8 +44,8 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       library.resume()
       return null
     },
-    'library.retryDocument': ({ documentId }) => {
-      writable().retry(asId<DocumentId>(documentId))
+    'library.retryDocument': async ({ documentId }) => {
+      await writable().retry(asId<DocumentId>(documentId))
       return null
     },
     'library.remove': async ({ target }) => ({ removed: await writable().remove(target) }),
@@ -55,12 +65,12 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
     },
     'library.doctor': ({ repair, deep, all }) => (repair ? writable() : library).doctor({ repair, deep, all }),
     'library.getDetails': ({ documentId }) => library.details(asId<DocumentId>(documentId)),
-    'library.pauseDocument': ({ documentId }) => {
-      writable().pauseDocument(asId<DocumentId>(documentId))
+    'library.pauseDocument': async ({ documentId }) => {
+      await writable().pauseDocument(asId<DocumentId>(documentId))
       return null
     },
-    'library.resumeDocument': ({ documentId }) => {
-      writable().resumeDocument(asId<DocumentId>(documentId))
+    'library.resumeDocument': async ({ documentId }) => {
+      await writable().resumeDocument(asId<DocumentId>(documentId))
       return null
     },
     'library.cancelDocument': async ({ documentId }) => {
@@ -71,8 +81,8 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       await writable().cancelAll()
       return null
     },
-    'library.retryFailed': async () => {
-      await writable().retryFailed()
+    'library.retryFailed': async ({ documentIds }) => {
+      await writable().retryFailed(documentIds?.map((id) => asId<DocumentId>(id)))
       return null
     },
     'library.unlockDocument': async ({ documentId, password }) => {

@@ -15,7 +15,7 @@ import { wrongExtension } from '../../ingest/scanning/wrongExtension.ts'
 export interface MendPorts extends Pick<IngestPorts, 'store' | 'index' | 'writer' | 'embedder' | 'checkpoint' | 'log' | 'signal'> {
   readonly rebuild: () => Promise<unknown>
   /** Has a document read anew. */
-  readonly retry: (id: DocumentId) => void
+  readonly retry: (id: DocumentId) => Promise<void>
   /** Puts a document where it has to wait next. */
   readonly takeUp: (document: Document) => void
 }
@@ -56,7 +56,7 @@ async function mendDocuments({ store, index, retry, takeUp, signal }: MendPorts)
       const { state, contentId } = document
       if (state === 'queued' || state === 'reading' || state === 'skipped') continue
       if (shouldBeRead(document)) {
-        retry(id)
+        await retry(id)
         counts.retried += 1
         continue
       }

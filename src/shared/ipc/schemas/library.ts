@@ -7,6 +7,7 @@ export const indexInput = z.object({
 })
 export const grantPathsInput = z.object({ paths: z.array(z.string().min(1).max(32_767)).min(1).max(10_000) })
 export const documentInput = z.object({ documentId: z.string().min(1).max(200) })
+export const retryInput = z.object({ documentIds: z.array(z.string().min(1).max(200)).min(1).max(1_000).optional() }).default({})
 export const removeInput = z.object({ target: z.string().min(1).max(32_767) })
 export const searchInput = z.object({
   query: z.string().max(100_000),

@@ -156,6 +156,9 @@ describe('a library of a newer version', () => {
     await expect(client.request('library.remove', { target: '/lib/cv.txt' })).rejects.toMatchObject(newer)
     await expect(client.request('library.retryDocument', { documentId: 'x' })).rejects.toMatchObject(newer)
     expect(await client.request('library.listDocuments', {})).toHaveLength(2)
+    const paths: string[] = []
+    expect(await client.stream('library.streamDocuments', {}, (page) => paths.push(...page.map(({ path }) => path))).result).toEqual({ documents: 2 })
+    expect(paths).toHaveLength(2)
     expect(await client.request('app.getInfo', {})).toMatchObject({ readOnly: true })
   })
 })

@@ -41,6 +41,25 @@ describe('a signature', () => {
 })
 
 describe('pairs', () => {
+  test('of thousands of letters from one form only the nearest of each are kept, best first, and all have some', async () => {
+    const letters = 1_000
+    const form = signature(text(0, 600))
+    const signatures = Array.from({ length: letters }, (_, number) => {
+      const minhash = Uint8Array.from(form)
+      // What was filled in moves some of the minima.
+      for (let place = 0; place < 12; place += 1) minhash[(number * 7 + place * 11) % minhash.length] = number % 251
+      return { key: letters - number, minhash, linked: false }
+    })
+    const pairs = await likePairs(signatures)
+    const counts = new Map<number, number>()
+    for (const { one, other } of pairs) for (const key of [one, other]) counts.set(key, (counts.get(key) ?? 0) + 1)
+    expect(counts.size).toBe(letters)
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(20)
+    expect(new Set(pairs.map(({ one, other }) => `${one} ${other}`)).size).toBe(pairs.length)
+    expect(pairs.map(({ similarity }) => similarity)).toEqual(pairs.map(({ similarity }) => similarity).toSorted((a, b) => b - a))
+    expect(pairs.every(({ one, other }) => one < other)).toBe(true)
+  })
+
   test('many new ones, and few new ones among many, give the same pairs', async () => {
     const signatures = Array.from({ length: 200 }, (_, number) => ({
       key: number + 1,
