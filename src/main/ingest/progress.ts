@@ -5,17 +5,58 @@ import type { Clock } from '../ports/clock.ts'
 // The rate looks back ten seconds: long enough to smooth over batches, short enough to follow a machine that gets busy.
 const windowMs = 10_000
 
-export class Progress {
+// No batch of vectors takes as long, and hardly a file: a longer gap was a rest (a pause, a question), which is no part of a rate.
+const longestBatchMs = 10_000
+const longestFileMs = 60_000
+
+/** How fast a count grows, over the last seconds of work. */
+class Rate {
   readonly #clock: Clock
+  readonly #longestStepMs: number
+  #samples: { readonly at: number; readonly done: number }[] = []
+
+  constructor(clock: Clock, longestStepMs: number) {
+    this.#clock = clock
+    this.#longestStepMs = longestStepMs
+  }
+
+  reset(): void {
+    this.#samples = []
+  }
+
+  /** Work is about to begin with this much done: from here on it is measured. */
+  starts(done: number): void {
+    if (this.#samples.length === 0) this.#samples.push({ at: this.#clock.monotonic(), done })
+  }
+
+  reached(done: number): void {
+    const at = this.#clock.monotonic()
+    if (at - (this.#samples.at(-1)?.at ?? at) > this.#longestStepMs) this.reset()
+    this.#samples.push({ at, done })
+    while (this.#samples.length > 2 && at - (this.#samples[1]?.at ?? at) >= windowMs) this.#samples.shift()
+  }
+
+  /** Null before it is known. */
+  perSecond(): number | null {
+    const first = this.#samples[0]
+    const last = this.#samples.at(-1)
+    if (first === undefined || last === undefined || last.at <= first.at) return null
+    return ((last.done - first.done) * 1000) / (last.at - first.at)
+  }
+}
+
+export class Progress {
+  readonly #files: Rate
+  readonly #chunks: Rate
   #filesDone = 0
   #filesTotal = 0
   #chunksDone = 0
   #chunksTotal = 0
   #currentPath: string | null = null
-  #samples: { readonly at: number; readonly done: number }[] = []
 
   constructor(clock: Clock) {
-    this.#clock = clock
+    this.#files = new Rate(clock, longestFileMs)
+    this.#chunks = new Rate(clock, longestBatchMs)
   }
 
   /** A new lot: everything starts at nought. */
@@ -25,15 +66,20 @@ export class Progress {
     this.#chunksDone = 0
     this.#chunksTotal = 0
     this.#currentPath = null
-    this.#samples = []
+    this.#files.reset()
+    this.#chunks.reset()
   }
 
   addFile(): void {
+    // A file after all were done begins anew: the rest between is no time of work.
+    if (this.#filesDone === this.#filesTotal) this.#files.reset()
+    this.#files.starts(this.#filesDone)
     this.#filesTotal += 1
   }
 
   fileDone(): void {
     this.#filesDone = Math.min(this.#filesTotal, this.#filesDone + 1)
+    this.#files.reached(this.#filesDone)
   }
 
   reading(path: string | null): void {
@@ -52,37 +98,35 @@ export class Progress {
   }
 
   chunksEmbedded(count: number): void {
-    const at = this.#clock.monotonic()
-    if (this.#samples.length === 0) this.#samples.push({ at, done: this.#chunksDone })
+    this.embeddingStarts()
     this.#chunksDone = Math.min(this.#chunksTotal, this.#chunksDone + count)
-    this.#samples.push({ at, done: this.#chunksDone })
-    while (this.#samples.length > 2 && at - (this.#samples[1]?.at ?? at) >= windowMs) this.#samples.shift()
+    this.#chunks.reached(this.#chunksDone)
   }
 
   /** Work is about to begin: from here on the rate is measured. */
   embeddingStarts(): void {
-    if (this.#samples.length === 0) this.#samples.push({ at: this.#clock.monotonic(), done: this.#chunksDone })
+    this.#chunks.starts(this.#chunksDone)
   }
 
   snapshot(state: { readonly running: boolean; readonly paused: boolean }): IndexProgress {
-    const chunksPerSecond = this.#rate()
-    const left = this.#chunksTotal - this.#chunksDone
+    const filesLeft = this.#filesTotal - this.#filesDone
+    const filesPerSecond = filesLeft === 0 ? null : this.#files.perSecond()
+    const chunksPerSecond = this.#chunks.perSecond()
     return {
       ...state,
       filesDone: this.#filesDone,
       filesTotal: this.#filesTotal,
+      filesPerSecond,
       chunksDone: this.#chunksDone,
       chunksTotal: this.#chunksTotal,
       chunksPerSecond,
-      secondsLeft: chunksPerSecond === null || chunksPerSecond === 0 ? null : Math.ceil(left / chunksPerSecond),
+      // How many passages lie in files that are not read yet nobody knows: while some are, what is told is when they will be.
+      secondsLeft: filesLeft > 0 ? secondsFor(filesLeft, filesPerSecond) : secondsFor(this.#chunksTotal - this.#chunksDone, chunksPerSecond),
       currentPath: this.#currentPath,
     }
   }
+}
 
-  #rate(): number | null {
-    const first = this.#samples[0]
-    const last = this.#samples.at(-1)
-    if (first === undefined || last === undefined || last.at <= first.at) return null
-    return ((last.done - first.done) * 1000) / (last.at - first.at)
-  }
+function secondsFor(left: number, perSecond: number | null): number | null {
+  return perSecond === null || perSecond === 0 ? null : Math.ceil(left / perSecond)
 }

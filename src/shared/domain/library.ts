@@ -13,12 +13,14 @@ export interface IndexProgress {
   /** Files of the current lot: finished (searchable by words or settled) and all. */
   readonly filesDone: number
   readonly filesTotal: number
+  /** Files finished per second over the last seconds, while some are left; null before it is known. */
+  readonly filesPerSecond?: number | null
   /** Chunks with a vector, and all. */
   readonly chunksDone: number
   readonly chunksTotal: number
   /** Chunks embedded per second over the last seconds; null before it is known. */
   readonly chunksPerSecond: number | null
-  /** Seconds; null before it is known. */
+  /** Seconds until every file is read, then until every chunk has its vector; null before it is known. */
   readonly secondsLeft: number | null
   readonly currentPath: string | null
   /** Another embedding model was chosen and its vectors are being made; until they are complete, those of the one before serve. */

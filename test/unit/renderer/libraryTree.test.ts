@@ -3,7 +3,7 @@ import type { Document } from '../../../src/shared/domain/document.ts'
 import { orderDocuments } from '../../../src/renderer/src/features/library/libraryOrder.ts'
 import { treeRows } from '../../../src/renderer/src/features/library/libraryTree.ts'
 import type { TreeOptions, TreeRow } from '../../../src/renderer/src/features/library/libraryTree.ts'
-import { gateDocuments } from '../../web/fixture/gate.ts'
+import { gateDocuments, manyTroubles } from '../../web/fixture/gate.ts'
 import { readyDocuments } from '../../web/fixture/library.ts'
 
 const all = [...readyDocuments, ...gateDocuments]
@@ -11,7 +11,7 @@ const mapOf = (documents: readonly Document[]): ReadonlyMap<string, Document> =>
 const ordered = orderDocuments(mapOf(all), 'name', null)
 const plain: TreeOptions = { hidden: new Set(), text: '', state: 'all', kind: null, byFolder: false, toggled: new Set() }
 const rowsWith = (options: Partial<TreeOptions>): readonly TreeRow[] => treeRows(ordered, { ...plain, ...options })
-const names = (rows: readonly TreeRow[]): readonly string[] => rows.map((row) => `${'  '.repeat(row.level - 1)}${row.type === 'folder' ? row.key : row.document.title}`)
+const names = (rows: readonly TreeRow[]): readonly string[] => rows.map((row) => `${'  '.repeat(row.level - 1)}${row.type === 'document' ? row.document.title : row.key}`)
 const attic = all.find((document) => document.title === 'Letters from the attic')!
 const inbox = all.find((document) => document.title === 'inbox')!
 
@@ -42,7 +42,22 @@ describe('the library as a tree', () => {
   it('lists problems and locked files, but not what is only left out', () => {
     const shown = rowsWith({ state: 'problems' }).flatMap((row) => (row.type === 'document' && row.expanded === null ? [row.document.title] : []))
     expect(shown.toSorted()).toEqual(['School reports', 'damaged', 'notes', 'pension-2025', 'tax-2024'])
-    expect(names(rowsWith({ state: 'leftOut' }))).toEqual(['setup.exe'])
+    expect(names(rowsWith({ state: 'leftOut' }))).toEqual(['reason unsupported', '  setup.exe'])
+  })
+
+  it('puts what is not well under its reason, wherever it lies, with what can be mended first', () => {
+    const rows = rowsWith({ state: 'problems' })
+    expect(rows.flatMap((row) => (row.type === 'reason' ? [`${row.group} ${row.documents.length} ${row.position}/${row.setSize}`] : []))).toEqual(['locked 3 1/3', 'recognition 1 2/3', 'damaged 1 3/3'])
+    expect(rows.find((row) => row.type === 'document' && row.document.title === 'damaged')).toMatchObject({ level: 2, container: 'Letters from the attic', parent: 'reason damaged' })
+    expect(rowsWith({ state: 'problems', toggled: new Set(['reason locked']) })).toHaveLength(rows.length - 3)
+    expect(rowsWith({ state: 'problems', hidden: new Set([attic.id]) }).some((row) => row.type === 'document' && row.container !== null)).toBe(false)
+  })
+
+  it('opens a long list of one reason only when it stands alone, so that no reason hides another', () => {
+    const troubles = orderDocuments(mapOf(manyTroubles), 'name', null)
+    const closed = treeRows(troubles, { ...plain, state: 'problems' }).find((row) => row.key === 'reason damaged')
+    expect(closed).toMatchObject({ expanded: false })
+    expect(treeRows(troubles, { ...plain, state: 'problems', text: 'broken' })).toHaveLength(31)
   })
 
   it('takes what lies in a removed container away with it', () => {

@@ -32,17 +32,24 @@ describe('progress in words', () => {
   const progress = { ...initialLibrary.progress, running: true, filesDone: 3, filesTotal: 4 }
 
   it('says nothing about passages, rate and time before they are known', () => {
-    expect(progressWords(progress, false)).toEqual({ files: '3 of 4 files read', passages: null, rate: null, left: null })
+    expect(progressWords(progress, false)).toEqual({ files: '3 of 4 files read', filesRate: null, passages: null, rate: null, left: null })
   })
 
   it('says that it looks for files while there is none, instead of "0 of 0"', () => {
     expect(progressWords({ ...progress, filesDone: 0, filesTotal: 0 }, false).files).toBe('Looking for files')
   })
 
+  it('tells the rate of what is under way: of files while any is left, then of passages', () => {
+    const known = { ...progress, filesPerSecond: 6.24, chunksDone: 5, chunksTotal: 10, chunksPerSecond: 11.6 }
+    expect(progressWords(known, false)).toMatchObject({ filesRate: '6.2 files a second', rate: null })
+    expect(progressWords({ ...known, filesPerSecond: 0.01 }, false).filesRate).toBeNull()
+    expect(progressWords({ ...known, filesDone: 4, filesPerSecond: null }, false)).toMatchObject({ filesRate: null, rate: '12 a second' })
+  })
+
   it('promises neither rate nor end while it is paused or waits for an answer', () => {
-    const known = { ...progress, chunksDone: 5, chunksTotal: 10, chunksPerSecond: 4, secondsLeft: 2 }
-    expect(progressWords({ ...known, paused: true }, false)).toMatchObject({ rate: null, left: 'Paused' })
-    expect(progressWords(known, true)).toMatchObject({ rate: null, left: 'Waits for your answer' })
+    const known = { ...progress, filesPerSecond: 3, chunksDone: 5, chunksTotal: 10, chunksPerSecond: 4, secondsLeft: 2 }
+    expect(progressWords({ ...known, paused: true }, false)).toMatchObject({ filesRate: null, rate: null, left: 'Paused' })
+    expect(progressWords(known, true)).toMatchObject({ filesRate: null, rate: null, left: 'Waits for your answer' })
   })
 
   it('never shows a full bar while passages are missing, nor one past its end', () => {

@@ -3,6 +3,9 @@ import type { DocumentKind, DocumentState, HistoryEntry } from '../../../shared/
 import type { RelatedDocument } from '../../../shared/domain/library.ts'
 import { many } from './many.ts'
 
+type ReasonGroup =
+  | 'locked' | 'recognition' | 'unreachable' | 'model' | 'cancelled' | 'inPart' | 'damaged' | 'tooMuch' | 'noText' | 'empty' | 'unsupported' | 'other'
+type GroupFix = 'unlock' | 'turnOnRecognition' | 'chooseLanguages' | 'retry' | 'takeIn' | 'remove'
 type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'leftOut'
 type SortOrder = 'name' | 'newest' | 'added' | 'size' | 'problems'
 
@@ -31,10 +34,39 @@ export const library = {
     leftOut: 'Left out',
   } satisfies Record<StateFilter, string>,
   sorts: { name: 'Name', newest: 'Last changed', added: 'Last added', size: 'Size', problems: 'Problems first' } satisfies Record<SortOrder, string>,
+  reasons: {
+    locked: 'Need a password',
+    recognition: 'Scans, not read',
+    unreachable: 'Could not be reached',
+    model: 'Found by words only',
+    cancelled: 'Left out by you',
+    inPart: 'Read in part',
+    damaged: 'Damaged',
+    tooMuch: 'Too large or complex',
+    noText: 'Without readable text',
+    empty: 'Empty',
+    unsupported: 'Not read by Docent',
+    other: 'Something else',
+  } satisfies Record<ReasonGroup, string>,
+  groupFixes: {
+    unlock: 'Unlock…',
+    turnOnRecognition: 'Read scans',
+    chooseLanguages: 'Languages…',
+    retry: 'Try again',
+    takeIn: 'Take in',
+    remove: 'Remove',
+  } satisfies Record<GroupFix, string>,
+  fixFor: (fix: string, reason: string, count: number, shown: string) => `${fix}: ${reason}, ${shown} ${many(count, 'file', 'files')}`,
+  triedAgain: (count: number, shown: string) => `${shown} ${many(count, 'file is', 'files are')} tried again.`,
+  removedAll: (count: number, shown: string) => `${shown} ${many(count, 'document was', 'documents were')} removed from the library. The files stay.`,
+  away: 'not reachable now',
+  awayNotice: (name: string, count: number, shown: string) =>
+    `“${name}” is not reachable now. Its ${shown} ${many(count, 'document is', 'documents are')} kept.`,
   withCount: (name: string, count: string) => `${name} ${count}`,
   stopShowing: (name: string) => `Stop showing only: ${name}`,
   uploads: 'Copies kept in your library',
   members: (count: number, shown: string) => `${shown} ${many(count, 'file', 'files')} inside`,
+  reasonLine: (reason: string, count: number, shown: string) => `${reason}, ${shown} ${many(count, 'file', 'files')}`,
   membersFailed: (failed: string, total: number, shown: string) =>
     total === 1 ? 'its 1 file could not be read' : `${failed} of ${shown} could not be read`,
   membersWorking: (left: string, total: string) => `${left} of ${total} still being read`,
@@ -51,6 +83,7 @@ export const library = {
   files: (done: string, total: string) => `${done} of ${total} files read`,
   chunks: (done: string, total: string) => `${done} of ${total} passages ready`,
   rate: (rate: string) => `${rate} a second`,
+  filesRate: (rate: string) => `${rate} files a second`,
   left: (time: string) => `${time} left`,
   modelChange: (done: string, total: string) => `New meaning search: ${done} of ${total} passages`,
   nothingUnderWay: 'Nothing is being read',
@@ -135,25 +168,27 @@ export const about = {
   relation: { newer: 'Newer', older: 'Older', nearCopy: 'Nearly the same' } satisfies Record<RelatedDocument['relation'], string>,
   same: (share: string) => `${share} the same text`,
   turnOnScans: 'Turn on reading scans',
+  chooseLanguages: 'Choose the languages of scans',
   event: {
-    found: 'Found',
+    found: 'Came into the library',
     changed: 'The file changed',
-    moved: 'Moved or renamed',
-    read: 'Read',
-    recognised: 'Scans read',
-    embedded: 'Made findable by meaning',
-    checked: 'Checked: can be found',
-    repaired: 'Repaired',
-    partial: 'Read in part',
+    moved: 'Was moved or renamed',
+    read: 'Was read',
+    recognised: 'Its scans were read',
+    embedded: 'Can be found by its meaning',
+    checked: 'Was checked',
+    repaired: 'Was repaired',
+    partial: 'Was read in part',
     failed: 'Could not be read',
-    skipped: 'Left out',
-    paused: 'Put on hold',
-    resumed: 'Goes on',
-    cancelled: 'Taken out of the work',
-    retried: 'Tried again',
-    unlocked: 'Unlocked with a password',
+    skipped: 'Was left out',
+    paused: 'Was put on hold by you',
+    resumed: 'Goes on by your word',
+    cancelled: 'Was left out by you',
+    retried: 'Is tried again',
+    unlocked: 'Was opened with its password',
   } satisfies Record<HistoryEntry['event'], string>,
-  took: (time: string) => `took ${time}`,
+  took: (time: string) => `in ${time}`,
+  movedFrom: (path: string) => `From ${path}`,
 } as const
 
 export const password = {
@@ -167,8 +202,11 @@ export const password = {
   note: 'A password is used to read the file and is not stored.',
   title: (count: number, shown: string) => (count === 0 ? 'Nothing is locked' : `${shown} ${many(count, 'file needs', 'files need')} a password`),
   done: 'Unlocked',
-  same: 'Try each password on all of them',
+  same: 'One password for all of them',
+  all: (count: number, shown: string) => `${many(count, 'the file', `all ${shown} files`)}`,
+  more: (count: string) => `${count} more are listed when these are open.`,
   allDone: 'Every file is unlocked.',
   unlocked: (name: string) => `“${name}” is unlocked and being read.`,
-  sameOpened: (count: number, shown: string) => `The same password opened ${shown} more ${many(count, 'file', 'files')}.`,
+  sameOpened: (opened: number, shown: string, left: number, shownLeft: string) =>
+    `This password opened ${shown} ${many(opened, 'file', 'files')}.${left === 0 ? '' : ` ${shownLeft} ${many(left, 'needs', 'need')} another.`}`,
 } as const

@@ -77,6 +77,7 @@ export const settings = {
     },
   },
   checkGood: 'All is well.',
+  attention: 'What is listed under “Problems” and “Left out”, with what to do about it:',
   rebuild: 'Rebuild the search index',
   rebuildDetail: 'Makes the index again from the database. Costs time, never data.',
   rebuilt: 'The search index was rebuilt.',

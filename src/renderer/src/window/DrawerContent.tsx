@@ -1,19 +1,21 @@
 /** The one drawer: a source, a trace, what is known about a document, or the files that need a password. */
 import { AboutDrawer } from '../features/library/AboutDrawer.tsx'
 import { LockedDrawer } from '../features/library/LockedDrawer.tsx'
+import { useSettings } from '../features/settings/settingsStore.ts'
 import { SourceDrawer } from '../features/source/SourceDrawer.tsx'
 import { TraceDrawer } from '../features/trace/TraceDrawer.tsx'
 import type { Drawer } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
 
 export function DrawerContent({ drawer }: { readonly drawer: Drawer }) {
+  const recognising = useSettings((state) => state.values['ocr.enabled'])
   switch (drawer.type) {
     case 'source':
       return <SourceDrawer target={drawer.target} />
     case 'trace':
       return <TraceDrawer trace={drawer.trace} />
     case 'about':
-      return <AboutDrawer documentId={drawer.documentId} unlockNow={drawer.unlock} />
+      return <AboutDrawer documentId={drawer.documentId} unlockNow={drawer.unlock} recognising={recognising} />
     case 'locked':
       return <LockedDrawer />
   }

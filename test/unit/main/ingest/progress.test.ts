@@ -51,6 +51,36 @@ describe('progress', () => {
     expect(progress.snapshot(running).chunksPerSecond).toBeCloseTo(10, 5)
   })
 
+  test('while files are left the time told is theirs: nobody knows yet how many passages they hold', () => {
+    const { progress, pass } = measured()
+    for (let file = 0; file < 100; file += 1) progress.addFile()
+    expect(progress.snapshot(running)).toMatchObject({ filesPerSecond: null, secondsLeft: null })
+    progress.addChunks(50, 0)
+    progress.embeddingStarts()
+    for (let file = 0; file < 20; file += 1) {
+      pass(500)
+      progress.fileDone()
+      progress.chunksEmbedded(1)
+    }
+    expect(progress.snapshot(running)).toMatchObject({ filesPerSecond: 2, chunksPerSecond: 2, secondsLeft: 40 })
+    for (let file = 0; file < 80; file += 1) progress.fileDone()
+    expect(progress.snapshot(running)).toMatchObject({ filesPerSecond: null, secondsLeft: 15 })
+  })
+
+  test('a pause of an hour is no part of a rate: no days are promised after it', () => {
+    const { progress, pass } = measured()
+    progress.addChunks(1_000, 0)
+    progress.embeddingStarts()
+    pass(1_000)
+    progress.chunksEmbedded(10)
+    pass(3_600_000)
+    progress.chunksEmbedded(10)
+    expect(progress.snapshot(running)).toMatchObject({ chunksPerSecond: null, secondsLeft: null })
+    pass(1_000)
+    progress.chunksEmbedded(10)
+    expect(progress.snapshot(running)).toMatchObject({ chunksPerSecond: 10, secondsLeft: 97 })
+  })
+
   test('never more is done than there is, also after chunks left the lot', () => {
     const { progress } = measured()
     progress.addFile()

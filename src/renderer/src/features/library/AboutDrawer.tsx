@@ -12,6 +12,7 @@ import { Note } from '../../components/Note.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { fileName, formatShare, readablePath, shortFolder } from '../../lib/format.ts'
+import { openSetting } from '../../lib/openSetting.ts'
 import { openAbout } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { AboutFacts, linkLook } from './AboutFacts.tsx'
@@ -34,7 +35,9 @@ function FixButton({ fix, document }: { readonly fix: Fix; readonly document: Do
     case 'password':
       return null
     case 'recognition':
-      return <Button onClick={() => void turnOnRecognition(document.id)}>{strings.about.turnOnScans}</Button>
+      return <Button onClick={() => void turnOnRecognition([document])}>{strings.about.turnOnScans}</Button>
+    case 'languages':
+      return <Button onClick={() => openSetting('ocr.languages')}>{strings.about.chooseLanguages}</Button>
     case 'retry':
       return <Button onClick={() => void retryDocument(document.id)}>{strings.library.retry}</Button>
     case 'showInFolder':
@@ -45,8 +48,7 @@ function FixButton({ fix, document }: { readonly fix: Fix; readonly document: Do
 }
 
 /** The state, its reason in full, and what can be done about it. */
-function Standing({ document, unlockNow }: { readonly document: Document; readonly unlockNow: boolean }) {
-  const fixes = fixesOf(document)
+function Standing({ document, unlockNow, fixes }: { readonly document: Document; readonly unlockNow: boolean; readonly fixes: readonly Fix[] }) {
   return (
     <section className="flex flex-col gap-3" aria-label={strings.about.whatToDo}>
       <p className="flex items-center gap-2 font-medium numeric">
@@ -97,9 +99,9 @@ function Related({ related }: { readonly related: readonly RelatedDocument[] }) 
   )
 }
 
-function Actions({ document }: { readonly document: Document }) {
+function Actions({ document, fixes }: { readonly document: Document; readonly fixes: readonly Fix[] }) {
   // What stands as a button above is not said twice.
-  const offered = new Set<string>(fixesOf(document).flatMap((fix) => (fix === 'retry' || fix === 'recognition' ? [strings.library.retry] : fix === 'showInFolder' ? [strings.library.showInFolder] : [])))
+  const offered = new Set<string>(fixes.flatMap((fix) => (fix === 'retry' || fix === 'recognition' ? [strings.library.retry] : fix === 'showInFolder' ? [strings.library.showInFolder] : [])))
   return (
     <div className="flex flex-wrap gap-1">
       {document.contentId !== null && (
@@ -122,9 +124,11 @@ interface AboutDrawerProps {
   readonly documentId: string
   /** The person came to type the password. */
   readonly unlockNow: boolean
+  /** Reading scans is turned on. */
+  readonly recognising: boolean
 }
 
-export function AboutDrawer({ documentId, unlockNow }: AboutDrawerProps) {
+export function AboutDrawer({ documentId, unlockNow, recognising }: AboutDrawerProps) {
   const document = useLibrary((state) => state.documents.get(documentId))
   const container = useLibrary((state) => (document?.parentId == null ? undefined : state.documents.get(document.parentId)))
   const details = useAbout((state) => (state.documentId === documentId ? state.details : null))
@@ -136,6 +140,7 @@ export function AboutDrawer({ documentId, unlockNow }: AboutDrawerProps) {
   if (!known) {
     return <DrawerFrame title={strings.about.title}>{error === null ? <Skeleton label={strings.about.loading} /> : <Note tone="alert">{error}</Note>}</DrawerFrame>
   }
+  const fixes = fixesOf(known, recognising)
   return (
     <DrawerFrame
       title={known.title || fileName(known.path)}
@@ -147,9 +152,9 @@ export function AboutDrawer({ documentId, unlockNow }: AboutDrawerProps) {
         </IconButton>
       }
     >
-      <Standing document={known} unlockNow={unlockNow} />
+      <Standing document={known} unlockNow={unlockNow} fixes={fixes} />
       <div className="mt-4">
-        <Actions document={known} />
+        <Actions document={known} fixes={fixes} />
       </div>
       {error !== null && <Note tone="alert">{error}</Note>}
       {!details && error === null && <Skeleton label={strings.about.loading} lines={6} />}

@@ -1,6 +1,6 @@
 /** A document's history as a timeline, the newest last, days said once. */
 import type { HistoryEntry } from '../../../../shared/domain/document.ts'
-import { formatDay, formatMilliseconds, formatTime } from '../../lib/format.ts'
+import { formatDay, formatMilliseconds, formatTime, readablePath } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { readableReason } from './libraryView.ts'
 
@@ -18,9 +18,9 @@ function Entry({ entry, newDay, path }: { readonly entry: HistoryEntry; readonly
         <div className="min-w-0 flex-1">
           <p className="numeric">
             {strings.about.event[entry.event]}
-            {entry.ms !== null && <span className="text-faint">, {strings.about.took(formatMilliseconds(entry.ms))}</span>}
+            {entry.ms !== null && <span className="text-faint"> {strings.about.took(formatMilliseconds(entry.ms))}</span>}
           </p>
-          {entry.message !== null && <p className="text-small text-soft wrap-anywhere">{readableReason(entry.message, path)}</p>}
+          {entry.message !== null && <p className="text-small text-soft wrap-anywhere">{entry.event === 'moved' ? strings.about.movedFrom(readablePath(entry.message)) : readableReason(entry.message, path)}</p>}
         </div>
       </div>
     </li>

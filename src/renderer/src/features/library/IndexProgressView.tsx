@@ -55,7 +55,7 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
   useAnnouncements(progress, active)
   if (upload) return <Uploading {...upload} />
   if (!active) return null
-  const { files, passages, rate, left } = progressWords(progress, answering)
+  const { files, filesRate, passages, rate, left } = progressWords(progress, answering)
   const toggle = progress.paused ? strings.library.resume : strings.library.pause
   // With every file read and no passage missing, the scans are the work, and then the new vectors.
   const rest = scansTotal > 0 ? scansDone / scansTotal : change && change.chunksTotal > 0 ? change.chunksDone / change.chunksTotal : null
@@ -81,17 +81,17 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
           {progress.pausedBecause.message}
         </p>
       )}
-      {/* Each fact has its line, so that none moves when another grows. */}
+      {/* Each fact has its place, so that none moves when another grows. */}
       {lot && (
         <p className="flex justify-between gap-3 pr-2">
           <span>{files}</span>
           <span className="text-right text-faint">{left}</span>
         </p>
       )}
-      {lot && passages !== null && (
+      {lot && (passages !== null || filesRate !== null) && (
         <p className="flex justify-between gap-3 pr-2">
           <span>{passages}</span>
-          <span className="text-right whitespace-nowrap text-faint">{rate}</span>
+          <span className="text-right whitespace-nowrap text-faint">{filesRate ?? rate}</span>
         </p>
       )}
       {scansTotal > 0 && <p>{strings.library.scansLine(formatCount(scansDone), formatCount(scansTotal))}</p>}

@@ -56,26 +56,31 @@ function Chip({ name, onClear }: { readonly name: string; readonly onClear: () =
   )
 }
 
-/** Problems are one click away while there are any; every other narrowing stands here while it holds. */
+/** One click away: what is not well, and what was left out. Every narrowing stands here while it holds. */
 function Narrowed() {
   const state = useLibrary((look) => look.stateFilter)
   const kind = useLibrary((look) => look.kindFilter)
-  const { problems, failed } = useLibrary(summarise)
-  if (state === 'all' && kind === null && problems === 0) return null
+  const { problems, failed, leftOut } = useLibrary(summarise)
+  if (state === 'all' && kind === null && problems === 0 && leftOut === 0) return null
+  const counts = { problems, leftOut } as const
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-1">
-      {state === 'all' && problems > 0 && (
-        <button
-          type="button"
-          onClick={() => setFilters({ stateFilter: 'problems' })}
-          className="inline-flex h-6 items-center rounded-mark px-2 text-small text-caution transition-colors hover:bg-hover numeric"
-        >
-          {strings.library.withCount(strings.library.filters.problems, formatCount(problems))}
-        </button>
-      )}
+      {state === 'all' &&
+        (['problems', 'leftOut'] as const)
+          .filter((one) => counts[one] > 0)
+          .map((one) => (
+            <button
+              key={one}
+              type="button"
+              onClick={() => setFilters({ stateFilter: one })}
+              className={`inline-flex h-6 items-center rounded-mark px-2 text-small transition-colors hover:bg-hover numeric ${one === 'problems' ? 'text-caution' : 'text-faint'}`}
+            >
+              {strings.library.withCount(strings.library.filters[one], formatCount(counts[one]))}
+            </button>
+          ))}
       {state !== 'all' && (
         <Chip
-          name={state === 'problems' ? strings.library.withCount(strings.library.filters.problems, formatCount(problems)) : strings.library.filters[state]}
+          name={state === 'problems' || state === 'leftOut' ? strings.library.withCount(strings.library.filters[state], formatCount(counts[state])) : strings.library.filters[state]}
           onClear={() => setFilters({ stateFilter: 'all' })}
         />
       )}

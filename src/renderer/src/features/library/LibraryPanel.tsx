@@ -10,6 +10,7 @@ import { LibraryFilter } from './LibraryFilter.tsx'
 import { useLibrary } from './libraryStore.ts'
 import { summarise } from './librarySummary.ts'
 import { LibraryTree } from './LibraryTree.tsx'
+import { PlacesNotice } from './PlacesNotice.tsx'
 
 function LockedNotice() {
   const locked = useLibrary((state) => summarise(state).locked)
@@ -25,8 +26,14 @@ function LockedNotice() {
   )
 }
 
-/** `answering`: a question is being answered, so the work on files waits. */
-export function LibraryPanel({ answering }: { readonly answering: boolean }) {
+interface LibraryPanelProps {
+  /** A question is being answered, so the work on files waits. */
+  readonly answering: boolean
+  /** Reading scans is turned on. */
+  readonly recognising: boolean
+}
+
+export function LibraryPanel({ answering, recognising }: LibraryPanelProps) {
   const count = useLibrary((state) => summarise(state).documents)
   return (
     <section aria-labelledby="library-title" className="flex min-h-96 flex-1 flex-col border-t border-line">
@@ -38,9 +45,10 @@ export function LibraryPanel({ answering }: { readonly answering: boolean }) {
         <AddMenu />
       </header>
       <IndexProgressView answering={answering} />
+      <PlacesNotice />
       <LockedNotice />
       {count > 0 && <LibraryFilter />}
-      <LibraryTree />
+      <LibraryTree recognising={recognising} />
     </section>
   )
 }

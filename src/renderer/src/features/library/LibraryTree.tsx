@@ -13,6 +13,7 @@ import { useLibrary } from './libraryStore.ts'
 import { isFiltered, treeRows } from './libraryTree.ts'
 import type { TreeRow } from './libraryTree.ts'
 import { sharedTitles } from './libraryView.ts'
+import { ReasonRowView } from './ReasonRowView.tsx'
 import { rowLabel, rowName, TreeRowView } from './TreeRowView.tsx'
 import { useTreeKeys } from './useTreeKeys.ts'
 
@@ -50,8 +51,20 @@ function Nothing({ filtered }: { readonly filtered: boolean }) {
   )
 }
 
-function Tree({ rows, filtered }: ReturnType<typeof useRows>) {
+/** The sources that cannot be reached now. */
+function useAway(): ReadonlySet<string> {
+  const sources = useLibrary((state) => state.sources)
+  return useMemo(() => new Set<string>(sources.filter((source) => !source.present).map((source) => source.id)), [sources])
+}
+
+interface LibraryTreeProps {
+  /** Reading scans is turned on. */
+  readonly recognising: boolean
+}
+
+function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & LibraryTreeProps) {
   const documents = useLibrary((state) => state.documents)
+  const awaySources = useAway()
   const shared = useMemo(() => sharedTitles(documents.values()), [documents])
   const scroller = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState<string | null>(null)
@@ -81,13 +94,13 @@ function Tree({ rows, filtered }: ReturnType<typeof useRows>) {
   }
   const toggle = (key: string): void => toggleRow(key, filtered)
   const open = (row: TreeRow): void => {
-    if (row.type === 'folder') toggle(row.key)
+    if (row.type !== 'document') toggle(row.key)
     else if (row.document.contentId === null) openAbout(row.document.id)
     else readDocument(row.document)
   }
   const remove = useCallback(
     (row: TreeRow): void => {
-      if (row.type === 'folder') return
+      if (row.type !== 'document') return
       // The focus goes to the neighbour before the row is gone.
       const index = rows.findIndex((other) => other.key === row.key)
       const neighbour = rows[index + 1] ?? rows[index - 1]
@@ -97,18 +110,18 @@ function Tree({ rows, filtered }: ReturnType<typeof useRows>) {
     },
     [rows],
   )
-  const nameOf = (row: TreeRow): string => (row.type === 'folder' ? rowLabel(row, false) : rowName(row.document, shared.has(row.document.title)))
+  const nameOf = (row: TreeRow): string => (row.type !== 'document' ? rowLabel(row, { byFileName: false, away: false }) : rowName(row.document, shared.has(row.document.title)))
   const onKeyDown = useTreeKeys({
     rows, activeIndex, nameOf, onMove: move, onToggle: toggle, onRemove: remove,
     onOpen: open,
-    onAbout: (row) => (row.type === 'folder' ? toggle(row.key) : openAbout(row.document.id)),
+    onAbout: (row) => (row.type !== 'document' ? toggle(row.key) : openAbout(row.document.id)),
   })
   const click = (event: MouseEvent, row: TreeRow): void => {
     const { target, currentTarget } = event
     // React hands on the clicks of the row's menu, too, wherever that is drawn.
     if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('[data-row-menu]')) return
     setActiveKey(row.key)
-    if (row.expanded !== null && (row.type === 'folder' || target.closest('[data-chevron]'))) toggle(row.key)
+    if (row.expanded !== null && (row.type !== 'document' || target.closest('[data-chevron]'))) toggle(row.key)
     else open(row)
   }
   return (
@@ -118,18 +131,20 @@ function Tree({ rows, filtered }: ReturnType<typeof useRows>) {
           const row = rows[item.index]
           if (!row) return null
           const byFileName = row.type === 'document' && shared.has(row.document.title)
+          const away = row.type === 'document' && awaySources.has(row.document.sourceId)
+          const active = item.index === activeIndex
           return (
             <div
               key={item.key}
               ref={list.measureElement}
               data-index={item.index}
               role="treeitem"
-              aria-label={rowLabel(row, byFileName)}
+              aria-label={rowLabel(row, { byFileName, away })}
               aria-level={row.level}
               aria-setsize={row.setSize}
               aria-posinset={row.position}
               aria-expanded={row.expanded ?? undefined}
-              tabIndex={item.index === activeIndex ? 0 : -1}
+              tabIndex={active ? 0 : -1}
               onKeyDown={onKeyDown}
               onClick={(event) => click(event, row)}
               onFocus={(event) => {
@@ -138,7 +153,11 @@ function Tree({ rows, filtered }: ReturnType<typeof useRows>) {
               className="absolute inset-x-2 top-0 rounded-card focus-visible:-outline-offset-2"
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <TreeRowView row={row} byFileName={byFileName} indent={indent} active={item.index === activeIndex} atRest={!list.isScrolling} onRemove={remove} />
+              {row.type === 'reason' ? (
+                <ReasonRowView row={row} active={active} recognising={recognising} />
+              ) : (
+                <TreeRowView row={row} away={away} byFileName={byFileName} indent={indent} active={active} atRest={!list.isScrolling} onRemove={remove} />
+              )}
             </div>
           )
         })}
@@ -147,7 +166,7 @@ function Tree({ rows, filtered }: ReturnType<typeof useRows>) {
   )
 }
 
-export function LibraryTree() {
+export function LibraryTree({ recognising }: LibraryTreeProps) {
   const loaded = useLibrary((state) => state.loaded)
   const { rows, filtered } = useRows()
   if (!loaded) {
@@ -157,5 +176,5 @@ export function LibraryTree() {
       </div>
     )
   }
-  return rows.length === 0 ? <Nothing filtered={filtered} /> : <Tree rows={rows} filtered={filtered} />
+  return rows.length === 0 ? <Nothing filtered={filtered} /> : <Tree rows={rows} filtered={filtered} recognising={recognising} />
 }

@@ -1,18 +1,20 @@
-/** The files that need a password, one field each: Enter opens one and goes on to the next. */
+/** The files that need a password: one field for all of them, and one each, where Enter opens a file and goes on to the next. */
 import { CircleCheck, LockKeyhole } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { DrawerFrame } from '../../components/DrawerFrame.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
-import { Toggle } from '../../components/Toggle.tsx'
 import { announce } from '../../lib/announce.ts'
 import { fileName, formatCount, shortFolder } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { isLocked } from './documentState.ts'
 import { libraryStore, useLibrary } from './libraryStore.ts'
-import { unlock, unlockOthers } from './unlockActions.ts'
+import { unlock, unlockAll } from './unlockActions.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
+
+// More fields than this are not filled in one by one.
+const mostFields = 40
 
 const byPath = (a: Document, b: Document): number => a.path.localeCompare(b.path)
 
@@ -28,7 +30,7 @@ function useListed(): readonly Document[] {
 export function LockedDrawer() {
   const listed = useListed()
   const open = listed.filter(isLocked).length
-  const [everywhere, setEverywhere] = useState(false)
+  const [outcome, setOutcome] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const goOn = useRef(false)
   useEffect(() => {
@@ -40,16 +42,31 @@ export function LockedDrawer() {
   const submit = async (document: Document, password: string): Promise<void> => {
     await unlock(document, password)
     goOn.current = true
-    if (!everywhere) return
-    const more = await unlockOthers(document.id, password)
-    if (more > 0) announce(strings.password.sameOpened(more, formatCount(more)))
+  }
+  const submitAll = async (password: string): Promise<void> => {
+    setOutcome(null)
+    const { opened, left } = await unlockAll(password)
+    const words = strings.password.sameOpened(opened, formatCount(opened), left, formatCount(left))
+    setOutcome(words)
+    announce(words)
+    goOn.current = left > 0
   }
   return (
     <DrawerFrame title={strings.password.title(open, formatCount(open))} detail={strings.password.note} keepFocus>
-      {open > 1 && <Toggle label={strings.password.same} checked={everywhere} onChange={setEverywhere} />}
+      {open > 1 && (
+        <section aria-labelledby="one-password" className="flex flex-col gap-2 border-b border-line-strong pb-4">
+          <h3 id="one-password" className="font-medium">
+            {strings.password.same}
+          </h3>
+          <PasswordField name={strings.password.all(open, formatCount(open))} focused onUnlock={submitAll} />
+        </section>
+      )}
+      <p role="status" className="mt-2 text-soft numeric empty:hidden">
+        {outcome}
+      </p>
       {open === 0 && <p className="text-soft">{strings.password.allDone}</p>}
       <ul ref={list} className="mt-2 flex flex-col">
-        {listed.map((document, index) => (
+        {listed.slice(0, mostFields).map((document, index) => (
           <li key={document.id} className="flex flex-col gap-2 border-b border-line py-4 last:border-b-0">
             <div className="flex items-start gap-2">
               {isLocked(document) ? (
@@ -68,7 +85,7 @@ export function LockedDrawer() {
               <div className="pl-6">
                 <PasswordField
                   name={fileName(document.path)}
-                  focused={index === 0}
+                  focused={listed.length === 1 && index === 0}
                   onUnlock={(password) => submit(libraryStore.getState().documents.get(document.id) ?? document, password)}
                 />
               </div>
@@ -76,6 +93,7 @@ export function LockedDrawer() {
           </li>
         ))}
       </ul>
+      {listed.length > mostFields && <p className="text-small text-faint numeric">{strings.password.more(formatCount(listed.length - mostFields))}</p>}
     </DrawerFrame>
   )
 }

@@ -1,14 +1,15 @@
 /** One row of the tree: what it is called, how far it has come, why it did not work, and what can be done. */
-import { ChevronRight, Folder, MoreHorizontal } from 'lucide-react'
+import { Folder, MoreHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Menu } from '../../components/Menu.tsx'
-import { fileName, readablePath, shortFolder } from '../../lib/format.ts'
+import { fileName, formatCount, readablePath, shortFolder } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
+import { Chevron } from './Chevron.tsx'
 import { rowActions } from './documentActions.tsx'
 import { shownState } from './documentState.ts'
-import type { TreeRow } from './libraryTree.ts'
+import type { DocumentRow, FolderRow, TreeRow } from './libraryTree.ts'
 import { detailLine, membersLine, readableReason, reasonUnderName } from './libraryView.ts'
 import { StateIcon } from './StateMark.tsx'
 
@@ -17,17 +18,20 @@ const icon = { size: 16, strokeWidth: 1.5 } as const
 export const rowName = (document: Document, byFileName: boolean): string => (document.title === '' || byFileName ? fileName(document.path) : document.title)
 
 /** What a screen reader says of a row. */
-export function rowLabel(row: TreeRow, byFileName: boolean): string {
+export function rowLabel(row: TreeRow, { byFileName, away }: { readonly byFileName: boolean; readonly away: boolean }): string {
   if (row.type === 'folder') return `${folderName(row.path)}, ${membersLine(row.members)}`
+  if (row.type === 'reason') return strings.library.reasonLine(strings.library.reasons[row.group], row.documents.length, formatCount(row.documents.length))
   const reason = row.document.reason === null ? '' : `, ${reasonUnderName(row.document.reason.message, row.document.path)}`
-  return `${rowName(row.document, byFileName)}, ${detailLine(row.document, row.members)}${reason}`
+  return `${rowName(row.document, byFileName)}, ${detailLine(row.document, row.members, { container: row.container, away })}${reason}`
 }
 
 /** The folder as the end of its path: `shortFolder` takes a file's path. */
 const folderName = (path: string | null): string => (path === null ? strings.library.uploads : shortFolder(`${path}/x`) || path)
 
 interface TreeRowViewProps {
-  readonly row: TreeRow
+  readonly row: FolderRow | DocumentRow
+  /** The disk or folder it lies on cannot be reached now. */
+  readonly away: boolean
   /** Another document has the same title. */
   readonly byFileName: boolean
   /** Some row of the list can be opened, so every row leaves room for the mark. */
@@ -39,21 +43,8 @@ interface TreeRowViewProps {
   readonly onRemove: (row: TreeRow) => void
 }
 
-/** A click on it is told from one on the row by its attribute: the row itself has the one listener. */
-function Chevron({ row }: { readonly row: TreeRow }) {
-  return (
-    <span
-      aria-hidden
-      className="mt-0.5 flex size-4 shrink-0 items-center justify-center text-faint hover:text-ink"
-      data-chevron
-    >
-      {row.expanded !== null && <ChevronRight {...icon} className={`transition-transform ${row.expanded ? 'rotate-90' : ''}`} />}
-    </span>
-  )
-}
-
 /** Drawn again only when something of it changes: while the list scrolls, only the rows that come into view are work. */
-export const TreeRowView = memo(function TreeRowView({ row, byFileName, indent, active, atRest, onRemove }: TreeRowViewProps) {
+export const TreeRowView = memo(function TreeRowView({ row, away, byFileName, indent, active, atRest, onRemove }: TreeRowViewProps) {
   const style = { paddingLeft: `calc(var(--spacing) * ${2 + (row.level - 1) * 4})` }
   if (row.type === 'folder') {
     return (
@@ -82,7 +73,7 @@ export const TreeRowView = memo(function TreeRowView({ row, byFileName, indent, 
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate group-focus-within:pr-6 group-hover:pr-6">{name}</span>
-        <span className="line-clamp-2 text-small text-faint numeric">{detailLine(document, members)}</span>
+        <span className="line-clamp-2 text-small text-faint numeric">{detailLine(document, members, { container: row.container, away })}</span>
         {document.reason !== null && state !== 'locked' && state !== 'recognising' && (
           <span className="mt-0.5 mb-1 line-clamp-3 text-small text-soft" title={readableReason(document.reason.message, document.path)}>
             {reasonUnderName(document.reason.message, document.path)}

@@ -2,15 +2,21 @@
 import type { Document } from '../../../../shared/domain/document.ts'
 import { isLocked } from './documentState.ts'
 
-export type Fix = 'password' | 'recognition' | 'retry' | 'showInFolder' | 'remove'
+export type Fix = 'password' | 'recognition' | 'languages' | 'retry' | 'showInFolder' | 'remove'
 
-/** The first is the one to try first. */
-export function fixesOf(document: Document): readonly Fix[] {
+// In these a scan whose script is not among the languages looks like a picture without words.
+const mayBeScan = new Set<Document['kind']>(['pdf', 'image'])
+
+/** The first is the one to try first. `recognising`: reading scans is turned on. */
+export function fixesOf(document: Document, recognising: boolean): readonly Fix[] {
   if (document.reason === null) return []
   if (isLocked(document)) return ['password']
   switch (document.reason.code) {
     case 'file.recognitionOff':
-      return ['recognition']
+      // On, and still not read: what is missing is the data of a language.
+      return recognising ? ['languages', 'retry'] : ['recognition']
+    case 'file.noText':
+      return mayBeScan.has(document.kind) ? ['languages', 'retry', 'showInFolder'] : ['retry', 'showInFolder']
     case 'file.recognising':
       return []
     case 'file.gone':

@@ -2,6 +2,7 @@
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { LibraryEvent } from '../../../../shared/domain/library.ts'
 import { bridge } from '../../bridge/current.ts'
+import { formatCount } from '../../lib/format.ts'
 import { attempt, notify } from '../../lib/notice.ts'
 import { withUndo } from '../../lib/undo.ts'
 import { closeDrawer, openSource, windowStore } from '../../lib/windowStore.ts'
@@ -10,6 +11,11 @@ import { libraryStore } from './libraryStore.ts'
 
 // Eight new pictures of the list a second look alive; each costs one walk over the whole library.
 const betweenBatchesMs = 120
+// What the contract takes in one request.
+const mostAtOnce = 1_000
+
+/** What main tells while the library is listed: the list may be older. */
+const whileLoading = new Set<LibraryEvent[]>()
 
 let queued: LibraryEvent[] = []
 let timer: ReturnType<typeof setTimeout> | null = null
@@ -17,6 +23,7 @@ let timer: ReturnType<typeof setTimeout> | null = null
 /** Applies a batch of events in one new state: thousands of files arrive as a few renders. */
 export function applyEvents(events: readonly LibraryEvent[]): void {
   if (events.length === 0) return
+  const wasRunning = libraryStore.getState().progress.running
   libraryStore.setState((state) => {
     const changes = events.some((event) => event.type !== 'progress')
     const documents = changes ? new Map(state.documents) : state.documents
@@ -29,6 +36,8 @@ export function applyEvents(events: readonly LibraryEvent[]): void {
     }
     return { documents, progress }
   })
+  // Work is over: a disk that was looked for is found, or is not.
+  if (wasRunning && !libraryStore.getState().progress.running) void loadPlaces()
 }
 
 function applyQueued(): void {
@@ -41,6 +50,7 @@ function applyQueued(): void {
 
 function onEvent(event: LibraryEvent): void {
   queued.push(event)
+  for (const events of whileLoading) events.push(event)
   timer ??= setTimeout(applyQueued, 0)
 }
 
@@ -49,9 +59,22 @@ export function followLibrary(): () => void {
   return bridge().on('library.changed', onEvent)
 }
 
+/** Which places can be reached is told by no event of its own. */
+export const loadPlaces = (): Promise<void> => attempt(async () => libraryStore.setState({ sources: await bridge().request('library.listSources', {}) }))
+
 export async function loadLibrary(): Promise<void> {
-  const [documents, status] = await Promise.all([bridge().request('library.listDocuments', {}), bridge().request('library.getStatus', {})])
-  libraryStore.setState({ loaded: true, documents: new Map(documents.map((document) => [document.id, document])), progress: status.progress })
+  void loadPlaces()
+  const documents = new Map<string, Document>()
+  const meanwhile: LibraryEvent[] = []
+  whileLoading.add(meanwhile)
+  try {
+    const listed = bridge().stream('library.streamDocuments', {}, (page) => page.forEach((document) => documents.set(document.id, document)))
+    const [status] = await Promise.all([bridge().request('library.getStatus', {}), listed.result])
+    libraryStore.setState({ loaded: true, documents, progress: status.progress })
+    applyEvents(meanwhile)
+  } finally {
+    whileLoading.delete(meanwhile)
+  }
 }
 
 async function indexGrants(grants: readonly string[]): Promise<void> {
@@ -79,6 +102,15 @@ export const addSample = (): Promise<void> => attempt(async () => indexGrants(aw
 export const pauseIndexing = (): Promise<void> => attempt(() => bridge().request('library.pause', {}))
 export const resumeIndexing = (): Promise<void> => attempt(() => bridge().request('library.resume', {}))
 export const retryFailed = (): Promise<void> => attempt(() => bridge().request('library.retryFailed', {}))
+/** Exactly these; those that left the library meanwhile are passed over. */
+export function retryDocuments(documents: readonly Document[]): Promise<void> {
+  return attempt(async () => {
+    for (let at = 0; at < documents.length; at += mostAtOnce) {
+      await bridge().request('library.retryFailed', { documentIds: documents.slice(at, at + mostAtOnce).map(({ id }) => id) })
+    }
+    notify(strings.library.triedAgain(documents.length, formatCount(documents.length)))
+  })
+}
 export const retryDocument = (documentId: string): Promise<void> => attempt(() => bridge().request('library.retryDocument', { documentId }))
 export const pauseDocument = (documentId: string): Promise<void> => attempt(() => bridge().request('library.pauseDocument', { documentId }))
 export const resumeDocument = (documentId: string): Promise<void> => attempt(() => bridge().request('library.resumeDocument', { documentId }))
@@ -94,12 +126,10 @@ export function cancelAll(): Promise<void> {
   })
 }
 
-/** Turns recognition on for the whole library and takes this document in again. */
-export function turnOnRecognition(documentId: string): Promise<void> {
-  return attempt(async () => {
-    await bridge().request('settings.update', { 'ocr.enabled': true })
-    await bridge().request('library.retryDocument', { documentId })
-  })
+/** Turns recognition on for the whole library and takes these documents in again. */
+export async function turnOnRecognition(documents: readonly Document[]): Promise<void> {
+  await attempt(() => bridge().request('settings.update', { 'ocr.enabled': true }))
+  await retryDocuments(documents)
 }
 
 function setHidden(id: string, hide: boolean): void {
@@ -123,6 +153,20 @@ export function removeDocument(document: Document): void {
       setHidden(document.id, false)
     },
     revert: () => setHidden(document.id, false),
+  })
+}
+
+/** As `removeDocument`, all with one way back. */
+export function removeDocuments(documents: readonly Document[]): void {
+  for (const { id } of documents) setHidden(id, true)
+  const show = (): void => documents.forEach(({ id }) => setHidden(id, false))
+  withUndo(strings.library.removedAll(documents.length, formatCount(documents.length)), {
+    commit: async () => {
+      for (const { id } of documents) await bridge().request('library.remove', { target: id })
+      applyEvents(documents.map(({ id }) => ({ type: 'documentRemoved', documentId: id })))
+      show()
+    },
+    revert: show,
   })
 }
 

@@ -17,6 +17,8 @@ export interface LibrarySummary {
   /** Pages of scans, over all documents that wait for them. */
   readonly scanPagesDone: number
   readonly scanPagesTotal: number
+  /** How many documents each source has. */
+  readonly bySource: ReadonlyMap<string, number>
   /** How many documents each kind has, by its word. */
   readonly kinds: ReadonlyMap<string, number>
 }
@@ -25,6 +27,7 @@ const searchable = new Set<Document['state']>(['words', 'embedding', 'ready', 'p
 
 function count(documents: ReadonlyMap<string, Document>, hidden: ReadonlySet<string>): LibrarySummary {
   const kinds = new Map<string, number>()
+  const bySource = new Map<string, number>()
   const sum = { documents: 0, searchable: 0, unread: 0, problems: 0, failed: 0, locked: 0, working: 0, leftOut: 0, scanPagesDone: 0, scanPagesTotal: 0 }
   for (const document of documents.values()) {
     if (hidden.has(document.id) || (document.parentId !== null && hidden.has(document.parentId))) continue
@@ -41,12 +44,13 @@ function count(documents: ReadonlyMap<string, Document>, hidden: ReadonlySet<str
       sum.scanPagesDone += document.recognising.done
       sum.scanPagesTotal += document.recognising.total
     }
+    bySource.set(document.sourceId, (bySource.get(document.sourceId) ?? 0) + 1)
     if (document.kind !== null) {
       const word = strings.library.kind[document.kind]
       kinds.set(word, (kinds.get(word) ?? 0) + 1)
     }
   }
-  return { ...sum, kinds }
+  return { ...sum, kinds, bySource }
 }
 
 let last: { readonly documents: unknown; readonly hidden: unknown; readonly summary: LibrarySummary } | null = null

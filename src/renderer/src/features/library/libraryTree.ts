@@ -1,12 +1,14 @@
 /**
  * The library as rows of a tree: documents, what lies in them under them, and folders over them where the person wants folders.
- * A filter shows what fits and the containers it lies in. Pure.
+ * A filter shows what fits and the containers it lies in; what is not well stands under its reason instead. Pure.
  */
 import type { Document } from '../../../../shared/domain/document.ts'
 import { fileName } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { fitsState, isProblem, isWorking, stateWord } from './documentState.ts'
 import type { StateFilter } from './documentState.ts'
+import { groupOf, reasonGroups } from './reasonGroups.ts'
+import type { ReasonGroup } from './reasonGroups.ts'
 
 /** What lies in a container or folder, everything below it counted. */
 export interface MemberSummary {
@@ -38,9 +40,18 @@ export interface DocumentRow extends RowPlace {
   readonly type: 'document'
   readonly document: Document
   readonly members: MemberSummary | null
+  /** What it lies in, where the row does not stand under that. */
+  readonly container: string | null
 }
 
-export type TreeRow = FolderRow | DocumentRow
+/** Documents that are not well for the same reason; those listed, so a fix reaches what the person sees. */
+export interface ReasonRow extends RowPlace {
+  readonly type: 'reason'
+  readonly group: ReasonGroup
+  readonly documents: readonly Document[]
+}
+
+export type TreeRow = FolderRow | DocumentRow | ReasonRow
 
 export interface TreeOptions {
   readonly hidden: ReadonlySet<string>
@@ -116,15 +127,54 @@ function folderOf(document: Document): string | null {
   return uploadFolder.test(folder) ? null : folder
 }
 
+// More than about a window full of one reason is opened when wanted, so that the other reasons are seen.
+const mostOpened = 20
+
+/** These lists are there to mend what is in them, which goes by reasons and not by places. */
+const isByReason = (state: StateFilter): boolean => state === 'problems' || state === 'leftOut'
+
+function filterOf({ state, kind, text }: TreeOptions): (document: Document) => boolean {
+  const words = wordsOf(text)
+  return (document) =>
+    fitsState(document, state) && (kind === null || (document.kind !== null && strings.library.kind[document.kind] === kind)) && matchesWords(document, words)
+}
+
+function reasonRows(ordered: readonly Document[], options: TreeOptions): readonly TreeRow[] {
+  const { hidden, toggled } = options
+  const byId = new Map(ordered.map((document) => [document.id, document]))
+  const containerOf = ({ parentId }: Document): Document | undefined => (parentId === null ? undefined : byId.get(parentId))
+  const isHidden = (document: Document | undefined): boolean => document !== undefined && (hidden.has(document.id) || isHidden(containerOf(document)))
+  const fits = filterOf(options)
+  const byGroup = new Map<ReasonGroup, Document[]>()
+  for (const document of ordered) {
+    if (!fits(document) || isHidden(document)) continue
+    const group = groupOf(document)
+    const others = byGroup.get(group)
+    if (others) others.push(document)
+    else byGroup.set(group, [document])
+  }
+  const present = reasonGroups.filter((group) => byGroup.has(group))
+  return present.flatMap((group, index): readonly TreeRow[] => {
+    const listed = byGroup.get(group) ?? []
+    const key = `reason ${group}`
+    const expanded = (present.length === 1 || listed.length <= mostOpened) !== toggled.has(key)
+    const row: ReasonRow = { type: 'reason', key, group, documents: listed, level: 1, parent: null, expanded, setSize: present.length, position: index + 1 }
+    if (!expanded) return [row]
+    return [
+      row,
+      ...listed.map((document, at): DocumentRow => ({
+        type: 'document', key: document.id, document, level: 2, parent: key, expanded: null, setSize: listed.length, position: at + 1, members: null, container: containerOf(document)?.title ?? null,
+      })),
+    ]
+  })
+}
+
 /** `ordered` gives the order on every level. */
 export function treeRows(ordered: readonly Document[], options: TreeOptions): readonly TreeRow[] {
+  if (isByReason(options.state)) return reasonRows(ordered, options)
   const { top, children } = familyOf(ordered, options.hidden)
   const filtered = isFiltered(options)
-  const words = wordsOf(options.text)
-  const fits = (document: Document): boolean =>
-    fitsState(document, options.state) &&
-    (options.kind === null || (document.kind !== null && strings.library.kind[document.kind] === options.kind)) &&
-    matchesWords(document, words)
+  const fits = filterOf(options)
   const within = new Map<string, boolean>()
   /** It fits, or something in it does. */
   const shows = (document: Document): boolean => {
@@ -145,7 +195,7 @@ export function treeRows(ordered: readonly Document[], options: TreeOptions): re
       const expanded = listed.length === 0 ? null : opens !== options.toggled.has(document.id)
       rows.push({
         type: 'document', key: document.id, document, level, parent, expanded, setSize: documents.length, position: index + 1,
-        members: own.length === 0 ? null : addUp(own, children),
+        members: own.length === 0 ? null : addUp(own, children), container: null,
       })
       if (expanded === true) add(listed, level + 1, document.id)
     })

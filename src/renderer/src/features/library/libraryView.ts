@@ -47,7 +47,7 @@ export function membersLine({ total, problems, working }: MemberSummary): string
 }
 
 /** What stands under a title: the state's word, then the kind, then the size of the thing or what lies in it. */
-export function detailLine(document: Document, members: MemberSummary | null): string {
+export function detailLine(document: Document, members: MemberSummary | null, { container, away }: { readonly container: string | null; readonly away: boolean }): string {
   // A container with troubles inside is not simply "Ready"; its own line says what is wrong.
   const parts = members !== null && members.problems > 0 && document.state === 'ready' ? [] : [stateWord(document)]
   if (document.kind !== null) parts.push(strings.library.kind[document.kind])
@@ -55,26 +55,37 @@ export function detailLine(document: Document, members: MemberSummary | null): s
   // While its scans are read the pages are part of the state.
   else if (document.pages !== null && shownState(document) !== 'recognising') parts.push(strings.library.pages(document.pages, formatCount(document.pages)))
   else if (document.pages === null) parts.push(formatBytes(document.bytes))
+  if (container !== null) parts.push(strings.library.inside(container))
+  if (away) parts.push(strings.library.away)
   return parts.join(' · ')
 }
 
+/** Two kinds of work, one after the other: files are read, then their passages are made findable by meaning. */
 export interface ProgressWords {
   /** What is done, of how much. */
   readonly files: string
+  /** How fast files are read; null when none is left. */
+  readonly filesRate: string | null
   readonly passages: string | null
   readonly rate: string | null
-  /** When it will be done, or why it is not going on. */
+  /** When what is under way will be done, or why it is not going on. */
   readonly left: string | null
 }
 
+// Less is a single large file that takes its time: “0 files a second” says nothing.
+const leastFilesRate = 0.1
+
 /** What is not known yet is left out; `answering`: the work waits for a question. */
 export function progressWords(progress: IndexProgress, answering: boolean): ProgressWords {
-  const { filesDone, filesTotal, chunksDone, chunksTotal, chunksPerSecond, secondsLeft } = progress
+  const { filesDone, filesTotal, filesPerSecond = null, chunksDone, chunksTotal, chunksPerSecond, secondsLeft } = progress
   const moving = !progress.paused && !answering
+  const reading = filesDone < filesTotal
   return {
     files: filesTotal === 0 ? (progress.paused ? strings.library.nothingUnderWay : strings.library.lookingForFiles) : strings.library.files(formatCount(filesDone), formatCount(filesTotal)),
+    filesRate: moving && reading && filesPerSecond !== null && filesPerSecond >= leastFilesRate ? strings.library.filesRate(formatRate(filesPerSecond)) : null,
     passages: chunksTotal > 0 ? strings.library.chunks(formatCount(chunksDone), formatCount(chunksTotal)) : null,
-    rate: moving && chunksPerSecond !== null && chunksPerSecond > 0 ? strings.library.rate(formatRate(chunksPerSecond)) : null,
+    // While files are read the passages rest.
+    rate: moving && !reading && chunksPerSecond !== null && chunksPerSecond > 0 ? strings.library.rate(formatRate(chunksPerSecond)) : null,
     left: progress.paused ? strings.library.paused : answering ? strings.library.waitsForAnswer : secondsLeft === null ? null : strings.library.left(formatTimeLeft(secondsLeft)),
   }
 }

@@ -13,16 +13,24 @@ export async function unlock(document: Document, password: string): Promise<void
   announce(strings.password.unlocked(document.title))
 }
 
-/** Tries one password on every other locked file; resolves to how many it opened. */
-export async function unlockOthers(except: string, password: string): Promise<number> {
+/** Tries one password on every locked file. Rejects with `file.wrongPassword` when it opens none. */
+export async function unlockAll(password: string): Promise<{ readonly opened: number; readonly left: number }> {
   let opened = 0
-  for (const document of [...libraryStore.getState().documents.values()].filter((item) => isLocked(item) && item.id !== except)) {
+  let left = 0
+  let wrong: unknown = null
+  for (const document of [...libraryStore.getState().documents.values()].filter(isLocked)) {
+    // What lies in a container is opened with it.
+    const now = libraryStore.getState().documents.get(document.id)
+    if (now === undefined || !isLocked(now)) continue
     try {
       await bridge().request('library.unlockDocument', { documentId: document.id, password })
       opened += 1
     } catch (error) {
       if (errorCode(error) !== 'file.wrongPassword') throw error
+      wrong = error
+      left += 1
     }
   }
-  return opened
+  if (opened === 0 && wrong !== null) throw wrong
+  return { opened, left }
 }

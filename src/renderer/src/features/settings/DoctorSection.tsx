@@ -31,6 +31,26 @@ function Report() {
           {checking === 'repair' ? text.repairing : text.repair}
         </Button>
       )}
+      {report.repaired !== undefined && report.repaired.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {report.repaired.map((words) => (
+            <li key={words} className="flex items-start gap-2">
+              <Wrench {...icon} className="mt-0.5 shrink-0 text-accent" aria-hidden />
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {report.attention !== undefined && report.attention.length > 0 && (
+        <div className="flex flex-col gap-1 text-soft numeric">
+          <p>{text.attention}</p>
+          <ul className="flex list-disc flex-col gap-0.5 pl-5">
+            {report.attention.map(({ code, what }) => (
+              <li key={code}>{what}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <ul className="flex list-disc flex-col gap-0.5 pl-5 text-small text-faint wrap-anywhere">
         {report.checks.map((check) => (
           <li key={check}>{check}</li>

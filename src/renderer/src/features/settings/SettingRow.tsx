@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
 import type { SettingKey, Settings } from '../../../../shared/domain/settings.ts'
 import { IconButton } from '../../components/IconButton.tsx'
+import { settingId } from '../../lib/openSetting.ts'
 import { strings } from '../../strings.ts'
 import { resetSetting } from './settingsActions.ts'
 import { useSettings } from './settingsStore.ts'
@@ -30,7 +31,7 @@ export function SettingRow({ item, defaultText, children, below = false }: Setti
     </IconButton>
   )
   return (
-    <div className={`flex gap-x-6 gap-y-2 border-b border-line py-4 ${below ? 'flex-col' : 'flex-wrap items-start'}`}>
+    <div id={settingId(item)} className={`flex gap-x-6 gap-y-2 border-b border-line py-4 ${below ? 'flex-col' : 'flex-wrap items-start'}`}>
       <div className="min-w-60 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-soft">{detail}</p>

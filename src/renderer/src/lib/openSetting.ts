@@ -1,0 +1,15 @@
+/** Opens the settings at one of them: it stands in the middle of the page and has the focus. */
+import type { SettingKey } from '../../../shared/domain/settings.ts'
+import { showPage } from './windowStore.ts'
+
+export const settingId = (item: SettingKey): string => `setting-${item}`
+
+export function openSetting(item: SettingKey): void {
+  showPage('settings')
+  // In the next frame: the page has to be drawn first.
+  requestAnimationFrame(() => {
+    const row = document.getElementById(settingId(item))
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>('button, input, select, textarea')?.focus({ preventScroll: true })
+  })
+}
