@@ -12,6 +12,7 @@ import type { OfficeFacts } from './officeFacts.ts'
 import { officeFacts } from './officeFacts.ts'
 import { openOfficeZip } from './officeZip.ts'
 import { checkRepeats } from './odfRepeats.ts'
+import { checkStyles } from './odfStyles.ts'
 import { packageFacts } from './packageFacts.ts'
 import { regionsOf } from './sheetRegions.ts'
 import { openWorkbook, sheetContent } from './spreadsheetCells.ts'
@@ -31,7 +32,11 @@ async function readZipped(input: ReadInput, kind: 'xlsx' | 'ods'): Promise<ReadR
   const zip = await openOfficeZip(input, kind)
   // SheetJS knows no locked OpenDocument; what reads its texts and slides does.
   if (kind === 'ods' && (await zip.file('META-INF/manifest.xml')?.async('string'))?.includes('encryption-data') === true) return (await import('./officeTrees.ts')).lockedOdsReader.read(input)
-  if (kind === 'ods') checkRepeats((await zip.file('content.xml')?.async('string')) ?? '', input.path)
+  if (kind === 'ods') {
+    const content = (await zip.file('content.xml')?.async('string')) ?? ''
+    checkRepeats(content, input.path)
+    checkStyles({ styles: (await zip.file('styles.xml')?.async('string')) ?? '', content }, input.path)
+  }
   return readWorkbook(input, kind, await packageFacts(zip), kind === 'xlsx' ? await drawnWords(zip) : [])
 }
 

@@ -128,6 +128,12 @@ describe('workbooks', () => {
     const cell = '<table:table-cell office:value-type="float" office:value="1" table:number-columns-repeated="16384"><text:p>1</text:p></table:table-cell>'
     const repeats = await makeOdf('spreadsheet', `<table:table table:name="S"><table:table-row table:number-rows-repeated="1048576">${cell}</table:table-row></table:table>`)
     await expect(read(repeats, 'a.ods')).rejects.toMatchObject({ code: 'file.tooLarge' })
+    // Styles without an end make the library ask for memory without end.
+    const format = (volatile: string): string =>
+      `<office:document-styles><office:styles><number:currency-style style:name="N1P0" ${volatile}><number:currency-symbol number:language="en" number:country="GB">£</number:currency-symbol><number:number number:decimal-places="2"/></number:currency-style></office:styles></office:document-styles>`
+    const table = `<table:table table:name="S"><table:table-row>${cell}</table:table-row></table:table>`
+    await expect(read(await makeOdf('spreadsheet', table, { 'styles.xml': format('style:volatil&b;true"') }), 'a.ods')).rejects.toMatchObject({ code: 'file.malformed' })
+    await expect(read(await makeOdf('spreadsheet', table, { 'styles.xml': format('style:volatile="true"') }), 'a.ods')).resolves.toMatchObject({ kind: 'ods' })
   })
 })
 
