@@ -4,7 +4,7 @@
  */
 const measurements = {
   eval: ['parsers', 'retrieval', 'answers', 'personal', 'lookups'],
-  bench: ['ingest', 'models', 'parserStall', 'storage'],
+  bench: ['ingest', 'models', 'parserStall', 'recognition', 'storage'],
 } as const
 
 const [kind, name] = process.argv.slice(2)

@@ -1,6 +1,7 @@
 /** From Tesseract's tree of blocks (pixels) to a recognised page (PDF points), what is no text left out. */
-import type { RecognisedLine, RecognisedPage } from '../../../shared/domain/content.ts'
+import type { Box, RecognisedLine, RecognisedPage } from '../../../shared/domain/content.ts'
 import type { GreyPicture } from '../../ports/recogniser.ts'
+import { askew } from './skew.ts'
 
 interface PixelBox {
   readonly x0: number
@@ -52,6 +53,17 @@ export function pageFrom(blocks: readonly TesseractBlock[], picture: GreyPicture
     if (lines.length > 0) paragraphs.push(lines)
   }
   return { number, width: round(picture.pageWidth), height: round(picture.pageHeight), paragraphs, confidence: characters === 0 ? 0 : round(confidence / characters) }
+}
+
+/** The words of a page that was set straight for reading, where they lie on the page as it is: their boxes are moved, not turned. */
+export function askewAgain(page: RecognisedPage, picture: GreyPicture, degrees: number): RecognisedPage {
+  const scaleX = picture.pageWidth / picture.width
+  const scaleY = picture.pageHeight / picture.height
+  const moved = (box: Box): Box => {
+    const middle = askew({ x: (box.x + box.width / 2) / scaleX, y: (box.y + box.height / 2) / scaleY }, picture, degrees)
+    return { x: round(middle.x * scaleX - box.width / 2), y: round(middle.y * scaleY - box.height / 2), width: box.width, height: box.height }
+  }
+  return { ...page, paragraphs: page.paragraphs.map((lines) => lines.map(({ words }) => ({ words: words.map((word) => ({ ...word, box: moved(word.box) })) }))) }
 }
 
 /** What is left of a rule between cells reads as a bar, a quote or a dash, and never with confidence. */

@@ -7,6 +7,8 @@ const inkShare = 0.6
 const leastLengthShare = 0.035
 /** Thicker than this (in shares of the width; 12 pixels of A4 at 300 dpi are a millimetre) is a bar or a picture, not a rule. */
 const mostThicknessShare = 0.005
+/** Pixels over which an edge fades into the paper, in pictures that were doubled or unpacked from JPEG. */
+const fading = 4
 
 /** The same picture when it has no rules. */
 export function withoutRules(picture: GreyPicture): GreyPicture {
@@ -41,23 +43,48 @@ function erase(data: Uint8Array, out: Uint8Array, { lines, steps, along, across,
         run += 1
         continue
       }
-      if (run >= length) for (let at = step - run; at < step; at += 1) eraseAt(data, out, base + at * along, { line, lines, across, ink, thickness })
+      if (run >= length) for (let at = step - run; at < step; at += 1) eraseAt(data, out, base + at * along, { line, lines, along, across, ink, thickness, length })
       run = 0
     }
   }
 }
 
-/** Letters that cross the rule are thicker there than it is, and stay. */
-function eraseAt(data: Uint8Array, out: Uint8Array, at: number, place: Pick<Direction, 'lines' | 'across' | 'ink' | 'thickness'> & { readonly line: number }): void {
-  const { line, lines, across, ink, thickness } = place
+/** Letters that cross the rule are thicker there than it is, and stay; another rule that does is one of the same frame. */
+function eraseAt(data: Uint8Array, out: Uint8Array, at: number, place: Omit<Direction, 'steps'> & { readonly line: number }): void {
+  const { line, lines, along, across, ink, thickness, length } = place
   let before = 0
   while (before < thickness && line - before - 1 >= 0 && (data[at - (before + 1) * across] ?? 255) < ink) before += 1
   let after = 0
   while (before + after < thickness && line + after + 1 < lines && (data[at + (after + 1) * across] ?? 255) < ink) after += 1
-  if (before + after + 1 > thickness) return
-  // The lighter of both sides: paper, or the fill of a cell. One more pixel outwards, where the edge fades.
-  const light = Math.max(data[at - (before + 2) * across] ?? 255, data[at + (after + 2) * across] ?? 255)
-  for (let offset = -1; offset <= 1; offset += 1) out[at + offset * across] = light
+  if (before + after + 1 > thickness) {
+    if (extent(data, at, across, { line, lines, ink, length }) < length) return
+    // Left alone, crossings read as quotes before the words of a cell.
+    const reach = thickness + fading
+    out[at] = Math.max(...[-1, 1].flatMap((sideways) => [-1, 1].map((up) => data[at + reach * (sideways * along + up * across)] ?? 255)))
+    return
+  }
+  // The lighter of both sides: paper, or the fill of a cell.
+  const light = Math.max(data[at - (before + fading) * across] ?? 255, data[at + (after + fading) * across] ?? 255)
+  for (let offset = -before; offset <= after; offset += 1) out[at + offset * across] = light
+  fade(data, out, at - before * across, -across, { ink, light })
+  fade(data, out, at + after * across, across, { ink, light })
+}
+
+/** How far it is dark without a gap, both ways; no further than asked for. */
+function extent(data: Uint8Array, at: number, across: number, { line, lines, ink, length }: Pick<Direction, 'lines' | 'ink' | 'length'> & { readonly line: number }): number {
+  let found = 1
+  for (let step = 1; line - step >= 0 && found < length && (data[at - step * across] ?? 255) < ink; step += 1) found += 1
+  for (let step = 1; line + step < lines && found < length && (data[at + step * across] ?? 255) < ink; step += 1) found += 1
+  return found
+}
+
+/** Outwards from the edge of a rule to the paper: what is left of a soft edge reads as a quote or a bar before the cell's words. */
+function fade(data: Uint8Array, out: Uint8Array, edge: number, step: number, { ink, light }: { readonly ink: number; readonly light: number }): void {
+  for (let count = 1; count <= fading; count += 1) {
+    const shade = data[edge + count * step]
+    if (shade === undefined || shade < ink || shade >= light) return
+    out[edge + count * step] = light
+  }
 }
 
 /** Between the darkest and the lightest hundredth of the pixels. */

@@ -7,9 +7,11 @@ import type { RecognisedPage } from '../../../shared/domain/content.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { GreyPicture } from '../../ports/recogniser.ts'
 import { workerEntry } from '../../workers/entry.ts'
+import { withLightGround } from './darkFields.ts'
 import type { QuarterTurns, TesseractBlock } from './recognisedText.ts'
-import { lettersOf, pageFrom } from './recognisedText.ts'
+import { askewAgain, lettersOf, pageFrom } from './recognisedText.ts'
 import { withoutRules } from './ruleLines.ts'
+import { skewOf, straightened } from './skew.ts'
 import { halved, linesRunDown, middle, turned } from './turnPicture.ts'
 
 export interface EngineOptions {
@@ -51,7 +53,14 @@ export class TesseractEngine {
   /** Throws `model.failed` when Tesseract cannot be started or breaks. */
   async recognise(drawn: GreyPicture, number: number, languages: readonly string[]): Promise<RecognisedPage> {
     const worker = await this.#ready(languages)
-    const picture = withoutRules(drawn)
+    const degrees = skewOf(drawn)
+    const level = degrees === 0 ? drawn : straightened(drawn, degrees)
+    const page = await this.#readLevel(worker, withoutRules(withLightGround(level)), number)
+    return degrees === 0 ? page : askewAgain(page, drawn, degrees)
+  }
+
+  /** Its lines are level, or upright. */
+  async #readLevel(worker: TesseractWorker, picture: GreyPicture, number: number): Promise<RecognisedPage> {
     const sideways = linesRunDown(picture)
     const turn = sideways ? await this.#bestTurn(worker, picture, [1, 3, 0]) : 0
     const first = await read(worker, picture, number, turn)

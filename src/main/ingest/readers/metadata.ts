@@ -1,4 +1,5 @@
-/** Dates and languages as files declare them, brought to the forms of the domain. */
+/** Dates, names and languages as files declare them, brought to the forms of the domain. */
+import { cleanName } from './cleanText.ts'
 
 /** `YYYY-MM-DD` of an ISO, PDF (`D:20240131…`) or year-first date; null when it is none or impossible. */
 export function isoDate(raw: string | null | undefined): string | null {
@@ -30,8 +31,27 @@ export function languageCode(raw: string | null | undefined): string | null {
   return match?.[1]?.toLowerCase() ?? null
 }
 
-/** The one name that a field for the author holds, or the several parted by semicolons; programs write "user" and "Administrator" there. */
+/** The day of Excel's own empty workbook, which libraries hand on with files made today, and the first days of clocks. */
+const nobodysDays = new Set(['2006-09-16', '1601-01-01', '1970-01-01', '1899-12-30', '1980-01-01'])
+const dayMs = 86_400_000
+
+/** A day on which something can have been written; null for the first day of a clock, and for one that has not come yet (a clock set wrong). */
+export function pastDay(day: string | null): string | null {
+  // Tomorrow has begun already in other places.
+  return day === null || nobodysDays.has(day) || day > new Date(Date.now() + dayMs).toISOString().slice(0, 10) ? null : day
+}
+
+/** Names of accounts and programs that say nothing about people. */
+const nobody =
+  /^(?:users?|owner|admin(?:istrator)?|administrateur|administrador|microsoft office user|office|unknown|author|default|root|guest|pc|python-docx|openpyxl|xlsxwriter|apache poi|sheetjs|windows.?(?:user|ユーザー)|(?:array|hash|object)\b.*[([].*)$/i
+
+export function personName(raw: string | null | undefined): string | null {
+  const name = cleanName(raw)
+  return name === null || nobody.test(name) ? null : name
+}
+
+/** The one name that a field for the author holds, or the several parted by semicolons. */
 export function peopleIn(author: string | null): string[] {
-  const names = (author ?? '').split(/\s*;\s*/).filter((name) => /\p{L}{2}/u.test(name) && !/^(?:user|users|admin|administrator|unknown|owner|root|author|default|pc|windows user)$/i.test(name))
+  const names = (author ?? '').split(/\s*;\s*/).filter((name) => /\p{L}{2}/u.test(name) && personName(name) !== null)
   return [...new Set(names)].slice(0, 20)
 }

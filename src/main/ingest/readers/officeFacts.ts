@@ -1,7 +1,7 @@
 /** Title, people, dates and language as office documents keep them, brought to the forms of the domain. */
 import type { ReadResult } from '../../../shared/domain/content.ts'
 import { cleanName } from './cleanText.ts'
-import { isoDate, languageCode } from './metadata.ts'
+import { isoDate, languageCode, pastDay, personName } from './metadata.ts'
 
 export type OfficeFacts = Pick<ReadResult, 'title' | 'author' | 'date' | 'language' | 'people' | 'modified'>
 
@@ -17,17 +17,13 @@ export interface RawFacts {
 
 /** What programs write when nobody gave a title: the kind of document, its first number, or the program that printed it. */
 const nobodysTitle = /^(?:powerpoint[- ]?(?:presentation|präsentation)|présentation powerpoint|presentación de powerpoint|slide 1|folie 1|untitled(?: document| presentation| spreadsheet)?|unbenannt|document\d*|dokument\d*|book\d+|mappe\d+|presentation\d+|microsoft word - .*)$/i
-/** Names of accounts and programs that say nothing about people. */
-const nobody = /^(?:user|owner|admin(?:istrator)?|microsoft office user|office|unknown|author|default|root|python-docx|openpyxl|xlsxwriter|apache poi|sheetjs|windows.?(?:user|ユーザー))$/i
-/** The day of Excel's own empty workbook, which libraries hand on with files made today, and the first days of clocks. */
-const nobodysDays = new Set(['2006-09-16', '1601-01-01', '1970-01-01', '1899-12-30', '1980-01-01'])
 
 export function officeFacts(raw: RawFacts): OfficeFacts {
   const title = cleanName(raw.title)
   const author = personName(raw.author)
   const last = personName(raw.lastModifiedBy)
-  const modified = day(raw.modified)
-  const created = day(raw.created)
+  const modified = pastDay(day(raw.modified))
+  const created = pastDay(day(raw.created))
   const people = [...new Set([author, last].filter((name) => name !== null))]
   return {
     title: title === null || nobodysTitle.test(title) ? null : title,
@@ -39,12 +35,6 @@ export function officeFacts(raw: RawFacts): OfficeFacts {
   }
 }
 
-function personName(raw: string | null | undefined): string | null {
-  const name = cleanName(raw)
-  return name === null || nobody.test(name) ? null : name
-}
-
 function day(raw: string | Date | null | undefined): string | null {
-  const iso = raw instanceof Date ? (Number.isNaN(raw.getTime()) ? null : isoDate(raw.toISOString())) : isoDate(raw)
-  return iso === null || nobodysDays.has(iso) ? null : iso
+  return raw instanceof Date ? (Number.isNaN(raw.getTime()) ? null : isoDate(raw.toISOString())) : isoDate(raw)
 }

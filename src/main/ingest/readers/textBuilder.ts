@@ -4,6 +4,8 @@ import { cleanText } from './cleanText.ts'
 
 /** Of all tables of a document together; more are only text: as values they would fill a worker's memory. Twice what is read of a spreadsheet. */
 const mostCells = 2_000_000
+/** Exports hold a small list in each of a hundred thousand records; a yearbook of statistics some thousand tables. */
+const mostTables = 20_000
 
 export interface BlockOptions {
   readonly level?: number
@@ -59,7 +61,7 @@ export class TextBuilder {
   addTable(table: Omit<Table, 'start' | 'end' | 'page'>): boolean {
     const block = this.#blocks.at(-1)
     this.#cells += table.rows.length * table.columns.length
-    if (this.#cells > mostCells) return false
+    if (this.#cells > mostCells || this.#tables.length >= mostTables) return false
     if (block !== undefined) this.#tables.push({ ...table, start: block.start, end: block.end, page: block.page })
     return true
   }

@@ -6,12 +6,15 @@ import { createHash } from 'node:crypto'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { VectorRow } from '../../ports/chunkIndex.ts'
+import { Breath } from '../breath.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { ParsedFile } from './commit.ts'
 
 /** Vectors of 384 floats looked up and written at once: 1.5 MB, as many rows as one delete names. */
 const vectorsAtOnce = 1_000
+/** Chunks read and hashed between two breaths of the event loop: some 5 ms. */
+const chunksAtOnce = 128
 
 /**
  * Before the document leaves its content for the one just written, whose rows are in the index. Runs under the writer's lock. A kill in between
@@ -33,14 +36,17 @@ async function copyVectors(old: ContentId, next: { readonly id: ContentId; reado
   if (space === undefined || store.embeddedChunks(old, space) === 0) return
   const known = new Map<string, ChunkId>()
   const total = store.countChunks(old)
-  for (let from = 0; from < total; from += vectorsAtOnce) {
-    for (const chunk of store.chunksOfContent(old, { from, to: from + vectorsAtOnce })) known.set(keyOf(chunk), chunk.id)
-    await new Promise((resolve) => setImmediate(resolve))
+  const breath = new Breath()
+  for (let from = 0; from < total; from += chunksAtOnce) {
+    await breath.taken()
+    for (const chunk of store.chunksOfContent(old, { from, to: from + chunksAtOnce })) known.set(keyOf(chunk), chunk.id)
   }
-  const pairs = next.chunks.flatMap((chunk) => {
+  const pairs: { readonly id: ChunkId; readonly like: ChunkId }[] = []
+  for (const [position, chunk] of next.chunks.entries()) {
+    if (position % chunksAtOnce === 0) await breath.taken()
     const like = known.get(keyOf(chunk))
-    return like === undefined ? [] : [{ id: chunk.id, like }]
-  })
+    if (like !== undefined) pairs.push({ id: chunk.id, like })
+  }
   let reused = 0
   for (let from = 0; from < pairs.length; from += vectorsAtOnce) {
     const some = pairs.slice(from, from + vectorsAtOnce)

@@ -44,10 +44,17 @@ describe('the language of a text', () => {
     expect(await languageOf(text)).toBe(language)
   })
 
-  it('is not guessed from names, numbers or a few words, and never replaces what the file declares', async () => {
+  it('is not guessed from names, numbers or a few words, and a short text never replaces what the file declares', async () => {
     expect(await languageOf('Anna Weber\nKöln\nA-1234\n12,50 €')).toBeNull()
     const declared = await readDocument({ bytes: Buffer.from('<html lang="nl"><body><p>The tenant has to give three months notice before moving out.</p></body></html>'), path: 'a.html' })
     expect(declared.language).toBe('nl')
+    expect(await languageOf('guestguest guestguest guestguest guestguest guestguest')).toBeNull()
+  })
+
+  it('is that of a long text and not of the program that saved it', async () => {
+    const prose = 'Der Mieter muss vor dem Auszug eine Frist von drei Monaten einhalten und die Wohnung sauber übergeben. '.repeat(6)
+    const page = await readDocument({ bytes: Buffer.from(`<html lang="en-US"><body><p>${prose}</p></body></html>`), path: 'a.html' })
+    expect(page.language).toBe('de')
   })
 })
 
@@ -62,5 +69,20 @@ describe('the people of a document', () => {
     const read = await readDocument({ bytes: Buffer.from('words'), path: 'a.txt' })
     const { people: _, ...bare } = read
     expect((await addMetadata({ ...bare, author })).people).toEqual(people)
+  })
+})
+
+describe('what files say of themselves without meaning it', () => {
+  const base = { kind: 'pdf', title: null, language: null, text: 'x', blocks: [], pages: [], decoded: null, warning: null } as const
+
+  it.each(['Administrator', 'user', 'Microsoft Office User', 'ARRAY(0x2c7cf020)', 'python-docx'])('is no author: %s', async (author) => {
+    expect(await addMetadata({ ...base, author, date: null, people: [author, 'Anna Weber'] })).toMatchObject({ author: null, people: ['Anna Weber'] })
+  })
+
+  it('is no date when it has not come yet or is the first of a clock, and then that of the last change counts', async () => {
+    expect(await addMetadata({ ...base, author: null, date: '2191-01-01', modified: '2024-05-06' })).toMatchObject({ date: '2024-05-06', modified: '2024-05-06' })
+    expect(await addMetadata({ ...base, author: null, date: '1970-01-01', modified: '2191-01-01' })).toMatchObject({ date: null, modified: null })
+    expect(await addMetadata({ ...base, author: null, date: null, modified: '2024-05-06' })).toMatchObject({ date: null })
+    expect(await addMetadata({ ...base, author: null, date: '1856-05-06' })).toMatchObject({ date: '1856-05-06' })
   })
 })

@@ -1,0 +1,118 @@
+/**
+ * Light print on dark ground turned into dark print on light ground: heads of tables, boxes, whole screenshots. Tesseract reads the one kind
+ * only, page by page and not field by field.
+ */
+import type { GreyPicture } from '../../ports/recogniser.ts'
+
+/** Pixels: half a line of small print at 200 dpi, so that a field of one line is several high. */
+const side = 16
+/** The ground of a field is darker than this when print on it is white; grey behind black print is lighter. */
+const darkGround = 150
+/** In fields: a line of some letters is four wide; smaller is a bullet, a stamp or bold print. */
+const leastWidth = 4
+const leastHeight = 2
+/** Less of its frame filled: a drawing, or the shadow of a fold. */
+const leastFilled = 0.7
+/** Shades from the ground to the letters. */
+const contrast = 60
+/** Of the pixels of a field, letters have up to a third; of a dark screen with a few words half a percent. More is a picture. */
+const leastLetters = 0.002
+const mostLetters = 0.45
+/** Darker than the ground as well: a picture. The frame around the head of a table has some 7 %. */
+const mostDarker = 0.12
+
+interface Field {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The same picture when it has no such fields. */
+export function withLightGround(picture: GreyPicture): GreyPicture {
+  const fields = darkFields(picture).filter((field) => holdsLightPrint(picture, field))
+  if (fields.length === 0) return picture
+  const { width } = picture
+  const data = new Uint8Array(picture.data)
+  for (const { left, top, right, bottom } of fields) {
+    for (let y = top; y < bottom; y += 1) for (let at = y * width + left; at < y * width + right; at += 1) data[at] = 255 - (data[at] ?? 0)
+  }
+  return { ...picture, data }
+}
+
+/** In pixels, the ends exclusive. */
+function darkFields(picture: GreyPicture): Field[] {
+  const columns = Math.floor(picture.width / side)
+  const rows = Math.floor(picture.height / side)
+  const dark = new Uint8Array(columns * rows)
+  for (let row = 0; row < rows; row += 1) for (let column = 0; column < columns; column += 1) dark[row * columns + column] = isDark(picture, column * side, row * side) ? 1 : 0
+  const fields: Field[] = []
+  for (const [start, value] of dark.entries()) {
+    if (value === 0) continue
+    const { cells, frame } = together(dark, columns, start)
+    const [wide, high] = [frame.right - frame.left, frame.bottom - frame.top]
+    if (wide < leastWidth || high < leastHeight || cells < wide * high * leastFilled) continue
+    fields.push(toTheEdges(picture, { left: frame.left * side, top: frame.top * side, right: frame.right * side, bottom: frame.bottom * side }))
+  }
+  return fields
+}
+
+/** More than half of its pixels are. */
+function isDark({ width, data }: GreyPicture, left: number, top: number): boolean {
+  let count = 0
+  for (let y = top; y < top + side; y += 1) for (let at = y * width + left; at < y * width + left + side; at += 1) if ((data[at] ?? 255) < darkGround) count += 1
+  return count > (side * side) / 2
+}
+
+/** Takes what touches it off the map. */
+function together(dark: Uint8Array, columns: number, start: number): { cells: number; frame: Field } {
+  const frame = { left: columns, top: Infinity, right: 0, bottom: 0 }
+  const open = [start]
+  dark[start] = 0
+  let cells = 0
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const [column, row] = [at % columns, Math.floor(at / columns)]
+    cells += 1
+    frame.left = Math.min(frame.left, column)
+    frame.right = Math.max(frame.right, column + 1)
+    frame.top = Math.min(frame.top, row)
+    frame.bottom = Math.max(frame.bottom, row + 1)
+    for (const next of [column > 0 ? at - 1 : -1, column + 1 < columns ? at + 1 : -1, at - columns, at + columns]) {
+      if (next < 0 || dark[next] !== 1) continue
+      dark[next] = 0
+      open.push(next)
+    }
+  }
+  return { cells, frame }
+}
+
+/** Up to a field's side outwards, as long as the edge is dark. */
+function toTheEdges({ width, height, data }: GreyPicture, field: Field): Field {
+  const { left, top, right, bottom } = field
+  const mostlyDark = (from: number, step: number, count: number): boolean => {
+    let found = 0
+    for (let index = 0; index < count; index += 1) if ((data[from + index * step] ?? 255) < darkGround) found += 1
+    return found > count * 0.6
+  }
+  const grown = { left, top, right, bottom }
+  for (let by = 0; by < side; by += 1) {
+    if (grown.top > 0 && mostlyDark((grown.top - 1) * width + left, 1, right - left)) grown.top -= 1
+    if (grown.bottom < height && mostlyDark(grown.bottom * width + left, 1, right - left)) grown.bottom += 1
+    if (grown.left > 0 && mostlyDark(top * width + grown.left - 1, width, bottom - top)) grown.left -= 1
+    if (grown.right < width && mostlyDark(top * width + grown.right, width, bottom - top)) grown.right += 1
+  }
+  return grown
+}
+
+function holdsLightPrint({ width, data }: GreyPicture, { left, top, right, bottom }: Field): boolean {
+  const counts = new Uint32Array(256)
+  for (let y = top; y < bottom; y += 1) for (let at = y * width + left; at < y * width + right; at += 1) counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1
+  const ground = counts.indexOf(Math.max(...counts))
+  const all = (right - left) * (bottom - top)
+  let [lighter, darker] = [0, 0]
+  for (const [shade, count] of counts.entries()) {
+    if (shade >= ground + contrast) lighter += count
+    else if (shade <= ground - contrast) darker += count
+  }
+  return ground < darkGround && lighter >= all * leastLetters && lighter <= all * mostLetters && darker <= all * mostDarker
+}
