@@ -37,7 +37,7 @@ try {
     JSON.stringify({
       drops: sorted.length,
       whileLargeRan: whileLarge,
-      searchableMs: { median: round(sorted[Math.floor(sorted.length / 2)] ?? 0), max: round(sorted.at(-1) ?? 0) },
+      searchableMs: { each: times.map(Math.round), median: round(sorted[Math.floor(sorted.length / 2)] ?? 0), max: round(sorted.at(-1) ?? 0) },
       loopDelayMs: { p99: round(delay.percentile(99) / 1e6), max: round(delay.max / 1e6) },
     }),
   )

@@ -97,7 +97,7 @@ export class Pipeline {
       // Everything is made anew: with the chosen model at once, where another one still served.
       await change?.useNextNow()
       const embedder = await this.#ports.embedder()
-      await writer.run(async () => {
+      await writer.alone(async () => {
         embedding.clear()
         const breath = new Breath()
         for (const page of store.documentPages()) {
@@ -187,7 +187,7 @@ export class Pipeline {
     await this.#loops
     await this.#parts.relating.run()
     await this.#parts.maintenance.idle()
-    await this.#ports.writer.run(() => Promise.resolve())
+    await this.#ports.writer.alone(() => Promise.resolve())
     this.#parts.lots.fail(new AppError('query.aborted', 'Indexing was stopped. It goes on at the next start.'))
     this.events.flush()
   }
@@ -206,7 +206,7 @@ export class Pipeline {
     const { reading, embedding, scans, change, selfCheck, outcomes, workload } = this.#parts
     const embedder = store.listContentIds().length === 0 ? null : await this.#ports.embedder()
     try {
-      await writer.run(() => repair(this.#ports, embedder))
+      await writer.alone(() => repair(this.#ports, embedder))
     } catch (error) {
       // The library opens all the same: what is there can be searched, and the next start repairs.
       if (!isBlocked(error)) throw error

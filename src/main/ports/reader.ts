@@ -50,6 +50,8 @@ export interface ParseOptions {
   readonly recognised?: ReadonlyMap<number, RecognisedPage>
   /** Who made `recognised`: part of the content id, so given with it and only with it. */
   readonly recogniserId?: string
+  /** A small file: it does not wait until those that take long are read. */
+  readonly express?: boolean
 }
 
 /** Of what was read: sha256 and size are a member's own, the time is that of the file on the disk. */

@@ -78,7 +78,10 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       expect([...(await index.vectorIds(content('a')))].sort()).toEqual(['a:1', 'a:2'])
       const vectors = await index.getVectors([asId<ChunkId>('a:2'), asId<ChunkId>('none')])
       expect([...vectors.keys()]).toEqual(['a:2'])
-      expect(vectors.get(asId<ChunkId>('a:2'))).toEqual(rows[1]?.vector)
+      // Kept in two bytes a number or more.
+      const [kept, given] = [vectors.get(asId<ChunkId>('a:2')), rows[1]?.vector]
+      expect(kept).toHaveLength(contractDimensions)
+      given?.forEach((value, position) => expect(kept?.[position]).toBeCloseTo(value, 3))
       expect((await index.stats()).vectors).toBe(3)
     })
 

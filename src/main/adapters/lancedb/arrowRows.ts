@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import type * as Arrow from 'apache-arrow'
-import type { FixedSizeList, Float32, Schema, Table, Utf8, Vector } from 'apache-arrow'
+import type { FixedSizeList, Float, Schema, Table, Utf8, Vector } from 'apache-arrow'
 import type { IndexRow, VectorRow } from '../../ports/chunkIndex.ts'
 
 // The CommonJS copy, which LanceDB has loaded already: an import would load a second one, 80 ms of every start of the command line.
@@ -17,8 +17,15 @@ export const chunkSchema = new arrow.Schema([
   new arrow.Field('indexedText', new arrow.Utf8(), false),
 ])
 
-export function vectorSchema(dimensions: number): Schema {
-  return new arrow.Schema([new arrow.Field('id', new arrow.Utf8(), false), new arrow.Field('contentId', new arrow.Utf8(), false), new arrow.Field('vector', vectorType(dimensions), false)])
+/** Two bytes a number: half of what is written, kept and read, at the same neighbours (decision record on the index). */
+export const vectorSchema = (dimensions: number): Schema => vectorsOf(dimensions, new arrow.Float16())
+
+/** As spaces were laid out before: they are used as they are. */
+export const wideVectorSchema = (dimensions: number): Schema => vectorsOf(dimensions, new arrow.Float32())
+
+function vectorsOf(dimensions: number, item: Float): Schema {
+  const vector = new arrow.FixedSizeList(dimensions, new arrow.Field('item', item, true))
+  return new arrow.Schema([new arrow.Field('id', new arrow.Utf8(), false), new arrow.Field('contentId', new arrow.Utf8(), false), new arrow.Field('vector', vector, false)])
 }
 
 export function chunkTable(rows: readonly IndexRow[]): Table {
@@ -29,20 +36,30 @@ export function chunkTable(rows: readonly IndexRow[]): Table {
   })
 }
 
-/** Every vector must be `dimensions` long. */
-export function vectorTable(rows: readonly VectorRow[], dimensions: number): Table {
-  const values = new Float32Array(rows.length * dimensions)
+/** Every vector must be `dimensions` long. Laid out as the table is: `schema` is its own. */
+export function vectorTable(rows: readonly VectorRow[], dimensions: number, schema: Schema): Table {
+  // The table's schema is one of the two above.
+  const isWide = String(schema.fields.find((field) => field.name === 'vector')?.type) === String(vectorType(wideVectorSchema(dimensions)))
+  const own = isWide ? wideVectorSchema(dimensions) : vectorSchema(dimensions)
+  const values = isWide ? new Float32Array(rows.length * dimensions) : new Float16Array(rows.length * dimensions)
   rows.forEach((row, index) => values.set(row.vector, index * dimensions))
-  const child = arrow.makeData({ type: new arrow.Float32(), length: values.length, nullCount: 0, data: values })
-  return new arrow.Table(vectorSchema(dimensions), {
+  const type = vectorType(own)
+  const child = arrow.makeData({ type: type.valueType, length: values.length, nullCount: 0, data: isWide ? values : new Uint16Array(values.buffer) })
+  return new arrow.Table(own, {
     id: textColumn(rows.map((row) => row.id)),
     contentId: textColumn(rows.map((row) => row.contentId)),
-    vector: arrow.makeVector(arrow.makeData({ type: vectorType(dimensions), length: rows.length, nullCount: 0, child })),
+    vector: arrow.makeVector(arrow.makeData({ type, length: rows.length, nullCount: 0, child })),
   })
 }
 
-function vectorType(dimensions: number): FixedSizeList<Float32> {
-  return new arrow.FixedSizeList(dimensions, new arrow.Field('item', new arrow.Float32(), true))
+/** A row of such a column as numbers: arrow shows those of two bytes as their bits. */
+export function vectorValues(values: Float32Array | Uint16Array): Float32Array {
+  return values instanceof Uint16Array ? Float32Array.from(new Float16Array(values.slice().buffer)) : Float32Array.from(values)
+}
+
+function vectorType(schema: Schema): FixedSizeList<Float> {
+  // Both schemas above have this field.
+  return schema.fields.find((field) => field.name === 'vector')?.type as FixedSizeList<Float>
 }
 
 function textColumn(values: readonly string[]): Vector<Utf8> {

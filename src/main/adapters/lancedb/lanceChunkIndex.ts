@@ -1,6 +1,6 @@
 /**
- * The search index on LanceDB: table `chunks` (words) and one table of vectors per embedding model. Writes run one after the other, each a
- * whole version; reads run beside them. One process writes; others may read.
+ * The search index on LanceDB: table `chunks` (words) and one table of vectors per embedding model. Each write is a whole version; reads run
+ * beside writes, and new rows are appended beside an upkeep. One process writes; others may read.
  */
 import './cpuThreads.ts'
 import { tokenize } from '@lancedb/lancedb'
@@ -14,11 +14,13 @@ import { ftsLanguage } from './ftsLanguages.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
 import { openTables, openVectorTable, raiseDoubt, textIndexName, vectorTableName, vectorTableNames } from './openTables.ts'
 import type { OpenOptions, OpenTables } from './openTables.ts'
+import { LooseRows } from './looseRows.ts'
 import { fuzzyText, literal, searchableText } from './queryText.ts'
-import { countContents, idsWhere, matching, nearest, vectorsOf } from './tableReads.ts'
-import { addVectorRows, removeRows, replaceRows } from './tableWrites.ts'
+import { countContents, idsWhere, matching, matchingBoth, nearest, vectorsOf } from './tableReads.ts'
+import { addVectorRows, removeOthers, removeRows } from './tableWrites.ts'
 import { maintainChunks, maintainVectors } from './upkeep.ts'
 import { checkVector } from './vectors.ts'
+import { writeContents } from './wordWrites.ts'
 import { writeError } from './writeError.ts'
 import { WriteQueue } from './writeQueue.ts'
 
@@ -41,7 +43,10 @@ export class LanceChunkIndex implements ChunkIndex {
   readonly #opening: Omit<OpenOptions, 'embedder'>
   readonly #folder: string
   readonly #language: FtsLanguage
-  readonly #writes = new WriteQueue()
+  readonly #words = new WriteQueue()
+  /** Of all vector tables. What needs both waits here last, never the other way round. */
+  readonly #vectors = new WriteQueue()
+  #loose: LooseRows
   #connection: Connection
   #chunks: Table | null
   #space: VectorSpace | null
@@ -55,19 +60,22 @@ export class LanceChunkIndex implements ChunkIndex {
     const space = embedderId === null ? null : { id: embedderId, dimensions }
     const opening = { folder, language, readOnly, onRebuilt }
     try {
-      return new LanceChunkIndex(opening, space, await openTables({ ...opening, embedder: space }))
+      const tables = await openTables({ ...opening, embedder: space })
+      const left = (await tables.chunks?.indexStats(textIndexName))?.numUnindexedRows ?? 0
+      return new LanceChunkIndex(opening, space, tables, new LooseRows(left === 0))
     } catch (error) {
       throw await writeError(error, folder)
     }
   }
 
-  private constructor(opening: Omit<OpenOptions, 'embedder'>, space: VectorSpace | null, tables: OpenTables) {
+  private constructor(opening: Omit<OpenOptions, 'embedder'>, space: VectorSpace | null, tables: OpenTables, loose: LooseRows) {
     this.#opening = opening
     this.#folder = opening.folder
     this.#language = opening.language
     this.#space = space
     this.#connection = tables.connection
     this.#chunks = tables.chunks
+    this.#loose = loose
     if (space !== null && tables.vectors !== null) this.#spaces.set(space.id, tables.vectors)
   }
 
@@ -76,14 +84,14 @@ export class LanceChunkIndex implements ChunkIndex {
   }
 
   useSpace(space: VectorSpace): Promise<void> {
-    return this.#write(async () => {
+    return this.#guarded(this.#vectors.alone(async () => {
       await this.#spaceTable(space)
       this.#space = space
-    })
+    }))
   }
 
   async openSpace(space: VectorSpace): Promise<SpaceWriter> {
-    await this.#write(() => this.#spaceTable(space))
+    await this.#guarded(this.#vectors.alone(() => this.#spaceTable(space)))
     return {
       addVectors: (rows) => this.#addVectors(rows, space),
       vectorIds: (contentId) => this.#vectorIds(contentId, space.id),
@@ -91,12 +99,12 @@ export class LanceChunkIndex implements ChunkIndex {
         const counts = (await this.#read(this.#tableOf(space.id), countContents)) ?? new Map<string, number>()
         return new Map([...counts].map(([id, count]) => [asId<ContentId>(id), count]))
       },
-      maintain: () => this.#write(async () => maintainVectors(await this.#spaceTable(space), { force: false })),
+      maintain: () => this.#guarded(this.#vectors.change(async () => maintainVectors(await this.#spaceTable(space), { force: false }))),
     }
   }
 
   dropOtherSpaces(keep: readonly string[]): Promise<void> {
-    return this.#write(async () => {
+    return this.#guarded(this.#vectors.alone(async () => {
       this.#writable(this.#chunks)
       const kept = new Set([...keep, ...(this.#space === null ? [] : [this.#space.id])])
       for (const [id, table] of this.#spaces) {
@@ -106,7 +114,7 @@ export class LanceChunkIndex implements ChunkIndex {
       }
       const names = new Set([...kept].map(vectorTableName))
       for (const name of await vectorTableNames(this.#connection)) if (!names.has(name)) await this.#connection.dropTable(name)
-    })
+    }))
   }
 
   replaceContent(contentId: ContentId, rows: readonly IndexRow[]): Promise<void> {
@@ -114,14 +122,25 @@ export class LanceChunkIndex implements ChunkIndex {
   }
 
   replaceContents(contents: ReadonlyMap<ContentId, readonly IndexRow[]>): Promise<void> {
-    return this.#write(() => replaceRows(contents, { chunks: this.#writable(this.#chunks), vectors: [...this.#spaces.values()] }))
+    return this.#guarded((async () => {
+      if (contents.size === 0) return
+      const replaced = await writeContents(contents, { table: this.#writable(this.#chunks), queue: this.#words, loose: this.#loose })
+      if (replaced.length === 0) return
+      const rows = replaced.flatMap((id) => contents.get(id) ?? [])
+      await this.#vectors.change(async () => {
+        for (const space of this.#spaces.values()) await removeOthers(space, replaced, rows)
+      })
+    })())
   }
 
   removeContents(contentIds: readonly ContentId[]): Promise<void> {
-    return this.#write(async () => {
+    return this.#guarded((async () => {
       if (contentIds.length === 0) return
-      await removeRows(contentIds, await this.#allTables())
-    })
+      await this.#words.change(() => removeRows(this.#writable(this.#chunks), contentIds))
+      await this.#vectors.change(async () => {
+        for (const table of await this.#vectorTables()) await removeRows(table, contentIds)
+      })
+    })())
   }
 
   addVectors(rows: readonly VectorRow[]): Promise<void> {
@@ -135,6 +154,8 @@ export class LanceChunkIndex implements ChunkIndex {
   async searchText(text: string, limit: number, { within }: SearchLimits = {}): Promise<readonly IndexHit[]> {
     const query = searchableText(text)
     if (query === '' || limit < 1) return []
+    // A check within one content is no person's search.
+    if (within === undefined) this.#loose.ask()
     const exact = await this.#match(query, limit, 0, within)
     if (exact.length > 0) return exact
     // Facts: fuzziness ruins ranking (nDCG .055), so only where the exact words find nothing.
@@ -177,14 +198,14 @@ export class LanceChunkIndex implements ChunkIndex {
     return { rows, vectors, unindexedRows: index?.numUnindexedRows ?? 0 }
   }
 
-  /** Queued like a write; each table is one step, so that a question waits for at most one. */
+  /** New rows are written beside it, other changes wait; each table is one step. */
   async maintain({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
-    await this.#write(() => maintainChunks(this.#writable(this.#chunks), { force }))
-    if (this.#tableOf() !== null) await this.#write(() => maintainVectors(this.#writable(this.#tableOf()), { force }))
+    await this.#guarded(this.#words.upkeep(() => maintainChunks(this.#writable(this.#chunks), this.#loose, { force })))
+    if (this.#tableOf() !== null) await this.#guarded(this.#vectors.change(() => maintainVectors(this.#writable(this.#tableOf()), { force })))
   }
 
   clear(): Promise<void> {
-    return this.#write(async () => {
+    return this.#alone(async () => {
       this.#writable(this.#chunks)
       this.#closeTables()
       for (const name of await this.#connection.tableNames()) await this.#connection.dropTable(name)
@@ -192,30 +213,36 @@ export class LanceChunkIndex implements ChunkIndex {
       const tables = await openTables({ ...this.#opening, embedder: this.#space })
       this.#connection = tables.connection
       this.#chunks = tables.chunks
+      this.#loose = new LooseRows(true)
       if (this.#space !== null && tables.vectors !== null) this.#spaces.set(this.#space.id, tables.vectors)
     })
   }
 
   copyInto(folder: string): Promise<void> {
-    return this.#write(() => copyTables(this.#folder, folder))
+    return this.#alone(() => copyTables(this.#folder, folder))
   }
 
   async dispose(): Promise<void> {
-    await this.#writes.idle()
+    await Promise.all([this.#words.idle(), this.#vectors.idle()])
     this.#closeTables()
     if (this.#connection.isOpen()) this.#connection.close()
   }
 
   async #match(text: string, limit: number, fuzziness: 0 | 1, within: ContentId | undefined): Promise<readonly IndexHit[]> {
-    return (await this.#read(this.#chunks, (table) => matching(table, text, { limit, fuzziness, within }))) ?? []
+    const work = (table: Table): Promise<IndexHit[]> => {
+      const loose = within === undefined ? this.#loose.scanned : null
+      if (loose !== null) return matchingBoth(table, text, loose, { limit, fuzziness })
+      return matching(table, text, { limit, fuzziness, ...(within === undefined ? {} : { within: [within] }) })
+    }
+    return (await this.#read(this.#chunks, work)) ?? []
   }
 
   #addVectors(rows: readonly VectorRow[], space: VectorSpace): Promise<void> {
-    return this.#write(async () => {
+    return this.#guarded(this.#vectors.change(async () => {
       const table = await this.#spaceTable(space)
       for (const row of rows) checkVector(row.vector, space.dimensions)
-      await addVectorRows(rows, table, space.dimensions)
-    })
+      await addVectorRows(table, rows, space.dimensions)
+    }))
   }
 
   async #vectorIds(contentId: ContentId, space: string | undefined): Promise<ReadonlySet<ChunkId>> {
@@ -237,8 +264,8 @@ export class LanceChunkIndex implements ChunkIndex {
   }
 
   /** What was removed must be gone from the spaces of other models too; one that cannot be read cannot be searched either. */
-  async #allTables(): Promise<Table[]> {
-    const tables = [this.#writable(this.#chunks), ...this.#spaces.values()]
+  async #vectorTables(): Promise<Table[]> {
+    const tables = [...this.#spaces.values()]
     const open = new Set([...this.#spaces.values()].map((table) => table.name))
     for (const name of await vectorTableNames(this.#connection)) {
       if (open.has(name)) continue
@@ -268,14 +295,16 @@ export class LanceChunkIndex implements ChunkIndex {
     }
   }
 
-  #write<T>(work: () => Promise<T>): Promise<T> {
-    return this.#writes.run(async () => {
-      try {
-        return await work()
-      } catch (error) {
-        throw await writeError(error, this.#folder)
-      }
-    })
+  #alone(work: () => Promise<void>): Promise<void> {
+    return this.#guarded(this.#words.alone(() => this.#vectors.alone(work)))
+  }
+
+  async #guarded<T>(write: Promise<T>): Promise<T> {
+    try {
+      return await write
+    } catch (error) {
+      throw await writeError(error, this.#folder)
+    }
   }
 
   #writable(table: Table | null): Table {

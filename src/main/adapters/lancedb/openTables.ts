@@ -8,7 +8,7 @@ import { Index, connect } from '@lancedb/lancedb'
 import type { Connection, Table } from '@lancedb/lancedb'
 import type { Schema } from 'apache-arrow'
 import type { VectorSpace } from '../../ports/chunkIndex.ts'
-import { chunkSchema, vectorSchema } from './arrowRows.ts'
+import { chunkSchema, vectorSchema, wideVectorSchema } from './arrowRows.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
 
 export const textIndexName = 'indexedText_idx'
@@ -44,7 +44,7 @@ export async function openTables(options: OpenOptions): Promise<OpenTables> {
     ...options,
     connection,
     name: chunkTableName,
-    schema: chunkSchema,
+    schemas: [chunkSchema],
     complete: (table) => ensureChunkIndexes(table, options.language),
     deep,
     present: names.has(chunkTableName),
@@ -58,7 +58,7 @@ export async function openTables(options: OpenOptions): Promise<OpenTables> {
 export async function openVectorTable(connection: Connection, space: VectorSpace, options: Omit<OpenOptions, 'embedder'> & { readonly deep: boolean }): Promise<Table | null> {
   const name = vectorTableName(space.id)
   const present = (await connection.tableNames()).includes(name)
-  return openOrStart({ ...options, embedder: space, connection, name, schema: vectorSchema(space.dimensions), complete: ensureKeyIndexes, present })
+  return openOrStart({ ...options, embedder: space, connection, name, schemas: [vectorSchema(space.dimensions), wideVectorSchema(space.dimensions)], complete: ensureKeyIndexes, present })
 }
 
 /** The table of one vector space; the id's letters that a file name could not bear are spelt out. */
@@ -87,18 +87,19 @@ async function prepareFolder({ folder, onRebuilt }: OpenOptions): Promise<void> 
 interface TableToOpen extends OpenOptions {
   readonly connection: Connection
   readonly name: string
-  readonly schema: Schema
+  /** The first is what a new one gets; one that is there may have any of them. */
+  readonly schemas: readonly [Schema, ...Schema[]]
   readonly complete: (table: Table) => Promise<void>
   readonly deep: boolean
   readonly present: boolean
 }
 
 async function openOrStart(options: TableToOpen): Promise<Table | null> {
-  const { connection, name, schema, folder, readOnly, present, complete, onRebuilt } = options
+  const { connection, name, schemas, folder, readOnly, present, complete, onRebuilt } = options
   if (present) {
     try {
       const table = await connection.openTable(name)
-      await probe(table, schema, options.deep)
+      await probe(table, schemas, options.deep)
       if (!readOnly) await complete(table)
       return table
     } catch (error) {
@@ -109,17 +110,17 @@ async function openOrStart(options: TableToOpen): Promise<Table | null> {
     }
   }
   if (readOnly) return null
-  const table = await connection.createEmptyTable(name, schema)
+  const table = await connection.createEmptyTable(name, schemas[0])
   await complete(table)
   return table
 }
 
 /** Throws when the table is not what it should be or cannot be read. Shallow: one row of each column and every index's header. */
-async function probe(table: Table, schema: Schema, deep: boolean): Promise<void> {
+async function probe(table: Table, schemas: readonly Schema[], deep: boolean): Promise<void> {
   const found = await table.schema()
   const described = (fields: readonly { readonly name: string; readonly type: unknown }[]): string =>
     fields.map((field) => `${field.name} ${String(field.type)}`).join(', ')
-  if (described(found.fields) !== described(schema.fields)) throw new Error(`unexpected columns: ${described(found.fields)}`)
+  if (!schemas.some((schema) => described(found.fields) === described(schema.fields))) throw new Error(`unexpected columns: ${described(found.fields)}`)
   await table.countRows()
   for (const index of await table.listIndices()) await table.indexStats(index.name)
   if (!deep) {

@@ -5,35 +5,53 @@ import type { Table as ArrowTable } from 'apache-arrow'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexHit } from '../../ports/chunkIndex.ts'
+import { vectorValues } from './arrowRows.ts'
 import { nextTurn, slices } from './pieces.ts'
 import { idsPerFilter, isIn } from './queryText.ts'
 
 // Facts: recall@10 .997 at 100,000 vectors.
 const probes = 20
 
+export interface TextQuery {
+  readonly limit: number
+  readonly fuzziness: 0 | 1
+  /** Only rows of these contents, loose or not. */
+  readonly within?: readonly ContentId[]
+  /** Only rows that the index holds. */
+  readonly indexedOnly?: boolean
+}
+
 /** BM25, best first. */
-export async function matching(
-  table: Table,
-  text: string,
-  { limit, fuzziness, within }: { readonly limit: number; readonly fuzziness: 0 | 1; readonly within: ContentId | undefined },
-): Promise<IndexHit[]> {
+export async function matching(table: Table, text: string, { limit, fuzziness, within, indexedOnly = false }: TextQuery): Promise<IndexHit[]> {
   // Always a MatchQuery: a plain string would be parsed, and quotes in it throw.
   const query = new MatchQuery(text, 'indexedText', fuzziness === 0 ? {} : { fuzziness, prefixLength: 1 })
   const search = table.query().fullTextSearch(query).select(['id', 'contentId', '_score']).limit(limit)
+  if (indexedOnly) search.fastSearch()
   return hits(await only(search, within).toArrow(), '_score', (score) => score)
+}
+
+/** The same where some loose rows are not to be scanned: what the index holds, and the loose rows of these contents. */
+export async function matchingBoth(table: Table, text: string, loose: readonly ContentId[], query: Omit<TextQuery, 'within'>): Promise<IndexHit[]> {
+  const found = await Promise.all([
+    matching(table, text, { ...query, indexedOnly: true }),
+    ...[...slices(loose, idsPerFilter)].map((within) => matching(table, text, { ...query, within })),
+  ])
+  // An upkeep that ended a moment ago leaves a row in both.
+  const best = new Map(found.flat().map((hit) => [hit.id, hit]))
+  return [...best.values()].sort((a, b) => b.score - a.score).slice(0, query.limit)
 }
 
 /** Cosine, best first. Rows that no index holds yet are searched as well. */
 export async function nearest(table: Table, vector: Float32Array, limit: number, within?: ContentId): Promise<IndexHit[]> {
   // Unit vectors: the dot product is the cosine.
   const search = table.query().nearestTo(vector).column('vector').distanceType('dot').nprobes(probes).select(['id', 'contentId', '_distance']).limit(limit)
-  const rows = await only(search, within).toArrow()
+  const rows = await only(search, within === undefined ? undefined : [within]).toArrow()
   return hits(rows, '_distance', (distance) => 1 - distance)
 }
 
 /** The rows are chosen before the search, so that as many as were asked for are found among them. */
-function only<Q extends { where(predicate: string): unknown }>(search: Q, within: ContentId | undefined): Q {
-  if (within !== undefined) search.where(isIn('contentId', [within]))
+function only<Q extends { where(predicate: string): unknown }>(search: Q, within: readonly ContentId[] | undefined): Q {
+  if (within !== undefined) search.where(isIn('contentId', within))
   return search
 }
 
@@ -43,9 +61,9 @@ export async function vectorsOf(table: Table, ids: readonly ChunkId[]): Promise<
     const rows = await table.query().where(isIn('id', slice)).select(['id', 'vector']).toArrow()
     const [id, vector] = [rows.getChild('id'), rows.getChild('vector')]
     for (let row = 0; row < rows.numRows; row++) {
-      // The column is a list of 32-bit floats (schema); its view is copied, so that the batch can go.
-      const values = (vector?.get(row) as { toArray(): Float32Array } | null)?.toArray()
-      if (values !== undefined) vectors.set(asId<ChunkId>(String(id?.get(row))), Float32Array.from(values))
+      // The column is a list of floats (schema); its view is copied, so that the batch can go.
+      const values = (vector?.get(row) as { toArray(): Float32Array | Uint16Array } | null)?.toArray()
+      if (values !== undefined) vectors.set(asId<ChunkId>(String(id?.get(row))), vectorValues(values))
     }
   }
   return vectors

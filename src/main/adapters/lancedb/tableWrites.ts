@@ -6,65 +6,60 @@ import { chunkTable, vectorTable } from './arrowRows.ts'
 import { nextTurn, slices } from './pieces.ts'
 import { idsPerFilter, isIn } from './queryText.ts'
 import { idsWhere } from './tableReads.ts'
-import { maintainChunks } from './upkeep.ts'
 
 // 1,000 rows laid out from bytes hold the loop for 5 ms.
-const rowsPerVersion = 1_000
+export const rowsPerVersion = 1_000
 
-/** The rows of these contents become exactly these: in one version up to 1,000, in several above. */
-export async function replaceRows(
-  contents: ReadonlyMap<ContentId, readonly IndexRow[]>,
-  { chunks: table, vectors }: { readonly chunks: Table; readonly vectors: readonly Table[] },
-): Promise<void> {
-  const rows = distinct([...contents.values()].flat())
-  const ids = [...contents.keys()]
-  if (ids.length === 0) return
-  const ofThese = isIn('contentId', ids)
-  const isNew = (await table.countRows(ofThese)) === 0
-  if (rows.length === 0) {
-    if (!isNew) await table.delete(ofThese)
-  } else if (rows.length <= rowsPerVersion) {
-    if (isNew) await table.add(chunkTable(rows))
-    else await upsert(table).whenNotMatchedBySourceDelete({ where: ofThese }).execute(chunkTable(rows))
-  } else {
-    // Too many for one version: first what is there now, then what is there no more. Killed between, the count shows it at the next start.
-    for (const slice of slices(rows, rowsPerVersion)) {
-      if (isNew) await table.add(chunkTable(slice))
-      else await upsert(table).execute(chunkTable(slice))
-      await nextTurn()
-      // A book's rows would all be scanned by every search until the book is done.
-      await maintainChunks(table, { force: false })
-    }
-    if (!isNew) await removeOthers(table, ofThese, rows)
-  }
-  // A vector of a chunk that is no more would take a place among the nearest.
-  if (!isNew) for (const space of vectors) await removeOthers(space, ofThese, rows)
+/** Whether the table has no row of these contents. */
+export async function hasNone(table: Table, ids: readonly ContentId[]): Promise<boolean> {
+  return (await table.countRows(isIn('contentId', ids))) === 0
 }
 
-/** Takes everything of these contents out of all the tables. */
-export async function removeRows(contentIds: readonly ContentId[], tables: readonly Table[]): Promise<void> {
-  for (const ids of slices(contentIds, idsPerFilter)) {
-    for (const table of tables) await table.delete(isIn('contentId', ids))
+/** At most `rowsPerVersion` rows, none of which is there, in one version. */
+export async function appendRows(table: Table, rows: readonly IndexRow[]): Promise<void> {
+  await table.add(chunkTable(rows))
+}
+
+/** The rows of these contents become exactly these: in one version up to 1,000, in several above. */
+export async function replaceRows(table: Table, ids: readonly ContentId[], rows: readonly IndexRow[]): Promise<void> {
+  const ofThese = isIn('contentId', ids)
+  if (rows.length === 0) await table.delete(ofThese)
+  else if (rows.length <= rowsPerVersion) await upsert(table).whenNotMatchedBySourceDelete({ where: ofThese }).execute(chunkTable(rows))
+  else {
+    // Too many for one version: first what is there now, then what is there no more. Killed between, the count shows it at the next start.
+    for (const slice of slices(rows, rowsPerVersion)) {
+      await upsert(table).execute(chunkTable(slice))
+      await nextTurn()
+    }
+    await removeOthers(table, ids, rows)
   }
+}
+
+/** Takes away what these contents have beside these rows: a vector of a chunk that is no more would take a place among the nearest. */
+export async function removeOthers(table: Table, ids: readonly ContentId[], rows: readonly IndexRow[]): Promise<void> {
+  const keep = new Set(rows.map((row) => row.id))
+  const stale = (await idsWhere(table, isIn('contentId', ids))).filter((id) => !keep.has(id))
+  for (const some of slices(stale, idsPerFilter)) await table.delete(isIn('id', some))
+}
+
+/** Takes everything of these contents out of the table. */
+export async function removeRows(table: Table, contentIds: readonly ContentId[]): Promise<void> {
+  for (const ids of slices(contentIds, idsPerFilter)) await table.delete(isIn('contentId', ids))
 }
 
 /** Idempotent by id. The vectors have been checked. */
-export async function addVectorRows(rows: readonly VectorRow[], table: Table, dimensions: number): Promise<void> {
+export async function addVectorRows(table: Table, rows: readonly VectorRow[], dimensions: number): Promise<void> {
+  const schema = await table.schema()
   for (const slice of slices(distinct(rows), rowsPerVersion)) {
     // The same chunk in the same space has the same vector: what is there stays.
-    await table.mergeInsert('id').whenNotMatchedInsertAll().execute(vectorTable(slice, dimensions))
+    await table.mergeInsert('id').whenNotMatchedInsertAll().execute(vectorTable(slice, dimensions, schema))
     await nextTurn()
   }
 }
 
 const upsert = (table: Table) => table.mergeInsert('id').whenMatchedUpdateAll().whenNotMatchedInsertAll()
 
-function distinct<Row extends { readonly id: ChunkId }>(rows: readonly Row[]): Row[] {
+/** The last of each id. */
+export function distinct<Row extends { readonly id: ChunkId }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
-}
-
-async function removeOthers(table: Table, where: string, rows: readonly IndexRow[]): Promise<void> {
-  const keep = new Set(rows.map((row) => row.id))
-  const stale = (await idsWhere(table, where)).filter((id) => !keep.has(id))
-  for (const ids of slices(stale, idsPerFilter)) await table.delete(isIn('id', ids))
 }

@@ -1,18 +1,18 @@
 /** When the tables are optimised, when vectors get an approximate index, and when old versions are freed. */
 import { Index } from '@lancedb/lancedb'
 import type { Table } from '@lancedb/lancedb'
+import type { LooseRows } from './looseRows.ts'
 import { keyIndexName, textIndexName } from './openTables.ts'
 
-// Rows outside the full-text index are found by scanning, 65 µs each per query on an idle machine and three times that beside other work
-// (bench/searchWhileIngest.ts). Each optimise writes the table and its index anew, so the fewer there are, the fewer bytes are written
-// (bench/ingest/writes.ts): a growing table may have a growing rest, up to what a search can still scan in a quarter of a second.
-const minUnindexed = 1_500
-const maxUnindexed = 4_000
-const unindexedShare = 0.15
-// Vectors are sought without that index; what it helps is removing and counting by content, which scans a column of hashes quickly.
-const keyShare = 0.5
-// Below, a flat search takes under 15 ms; above, IVF_FLAT is faster at recall@10 .997 (facts).
-export const vectorsForIvf = 10_000
+// What an upkeep writes anew is the whole table (bench/ingest/writes.ts), so one that frees little is not worth it: 32 versions are some
+// hundred kilobytes, 100 small files are opened in 20 ms.
+const versionsKept = 32
+const fragmentsKept = 100
+// A version lists all fragments: at 500, every write writes 60 KB of list.
+const maxFragments = 500
+// Below, a flat search takes under 15 ms and misses nothing; above, IVF_FLAT is quicker at recall@10 .997 (facts). Rows outside it are
+// searched flat as well, so as many may wait.
+export const vectorsForIvf = 20_000
 // The number of partitions is chosen at training: after this growth they have become too large.
 const retrainGrowth = 4
 const ivfPrefix = 'ivf_'
@@ -20,42 +20,55 @@ const ivfPrefix = 'ivf_'
 const versionLifeMs = 10_000
 
 export interface UpkeepOptions {
+  /** Nothing else is to be done: also what is only worth it then. */
   readonly force: boolean
 }
 
-/** Optimises when enough rows are outside the index; with `force` whenever there is anything to gather or free. */
-export async function maintainChunks(table: Table, options: UpkeepOptions): Promise<void> {
-  await optimizeWhenDue(table, textIndexName, options)
+/** Brings loose rows into the full-text index when they are due. Rows may be appended meanwhile. */
+export async function maintainChunks(table: Table, loose: LooseRows, { force }: UpkeepOptions): Promise<void> {
+  const stats = await table.indexStats(textIndexName)
+  const [unindexed, indexed] = [stats?.numUnindexedRows ?? 0, stats?.numIndexedRows ?? 0]
+  const isDue = loose.isDue(unindexed, indexed) || (await isScattered(table, maxFragments))
+  if (isDue || (force && (loose.isWorthIt(unindexed, indexed) || (await isWorthFreeing(table))))) await indexLooseRows(table, loose)
 }
 
-/** The same; trains the approximate index when there are enough vectors, and again when they have become four times as many. */
-export async function maintainVectors(table: Table, options: UpkeepOptions): Promise<void> {
+/** All rows that are in the table now are held by the full-text index when it resolves. */
+export async function indexLooseRows(table: Table, loose: LooseRows): Promise<void> {
+  const covered = loose.covering()
+  await optimize(table)
+  covered()
+}
+
+/**
+ * The same for vectors; trains the approximate index when there are enough, and again when they have become four times as many. Gathering
+ * comes before training: what is gathered afterwards has its index written once more.
+ */
+export async function maintainVectors(table: Table, { force }: UpkeepOptions): Promise<void> {
   const rows = await table.countRows()
   const trained = (await table.listIndices()).filter((index) => index.name.startsWith(ivfPrefix))
   const trainedOn = Math.max(0, ...trained.map((index) => Number(index.name.slice(ivfPrefix.length))))
   if (rows >= vectorsForIvf && rows >= trainedOn * retrainGrowth) {
-    // The name keeps what it was trained on. The old one serves until the new one is there.
-    await table.createIndex('vector', { name: `${ivfPrefix}${rows}`, config: Index.ivfFlat({ distanceType: 'dot' }) })
     for (const old of trained) await table.dropIndex(old.name)
+    await optimize(table)
+    // The name keeps what it was trained on.
+    await table.createIndex('vector', { name: `${ivfPrefix}${rows}`, config: Index.ivfFlat({ distanceType: 'dot' }) })
+    return
   }
-  await optimizeWhenDue(table, keyIndexName, options, (unindexed, indexed) => unindexed > Math.max(vectorsForIvf / 2, indexed * keyShare))
-}
-
-async function optimizeWhenDue(table: Table, indexName: string, { force }: UpkeepOptions, isDue = isTextDue): Promise<void> {
-  const stats = await table.indexStats(indexName)
+  const stats = await table.indexStats(keyIndexName)
   const unindexed = stats?.numUnindexedRows ?? 0
-  if (isDue(unindexed, stats?.numIndexedRows ?? 0) || (force && (unindexed > 0 || (await hasOldVersions(table))))) await optimize(table)
+  const isDue = unindexed > Math.max(vectorsForIvf, stats?.numIndexedRows ?? 0) || (await isScattered(table, maxFragments))
+  if (isDue || (force && (await isWorthFreeing(table)))) await optimize(table)
 }
 
-function isTextDue(unindexed: number, indexed: number): boolean {
-  return unindexed > Math.max(minUnindexed, Math.min(maxUnindexed, indexed * unindexedShare))
+async function isScattered(table: Table, limit: number): Promise<boolean> {
+  return (await table.stats()).fragmentStats.numFragments > limit
 }
 
-async function hasOldVersions(table: Table): Promise<boolean> {
-  return (await table.listVersions()).length > 1
+async function isWorthFreeing(table: Table): Promise<boolean> {
+  return (await table.listVersions()).length > versionsKept || (await isScattered(table, fragmentsKept))
 }
 
 async function optimize(table: Table): Promise<void> {
-  // `deleteUnverified` also takes what a killed process left; safe because one owner writes and its writes are queued.
+  // `deleteUnverified` also takes what a killed process left; safe because one owner writes, and what it writes beside this is younger.
   await table.optimize({ cleanupOlderThan: new Date(Date.now() - versionLifeMs), deleteUnverified: true })
 }

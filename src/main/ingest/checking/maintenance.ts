@@ -5,14 +5,14 @@ import type { IngestPorts } from '../ingestPorts.ts'
 const rowsBetweenChecks = 250
 
 export class Maintenance {
-  readonly #ports: Pick<IngestPorts, 'index' | 'writer' | 'gate' | 'log' | 'checkpoint' | 'signal'>
+  readonly #ports: Pick<IngestPorts, 'index' | 'gate' | 'log' | 'checkpoint' | 'signal'>
   #rows = 0
   /** Rows since the index was last put in order as a whole. */
   #loose = 0
   #dirty = false
   #running: Promise<void> = Promise.resolve()
 
-  constructor(ports: Pick<IngestPorts, 'index' | 'writer' | 'gate' | 'log' | 'checkpoint' | 'signal'>) {
+  constructor(ports: Pick<IngestPorts, 'index' | 'gate' | 'log' | 'checkpoint' | 'signal'>) {
     this.#ports = ports
   }
 
@@ -49,15 +49,14 @@ export class Maintenance {
 
   #schedule(force: boolean): void {
     if (force) this.#loose = 0
-    const { index, writer, gate, log, checkpoint, signal } = this.#ports
+    const { index, gate, log, checkpoint, signal } = this.#ports
     this.#running = this.#running.then(async () => {
       try {
         // A command that ends with its lot still leaves the index in order: closing waits for this, and for no question.
         await gate.whenFree(signal).catch(() => undefined)
-        await writer.run(async () => {
-          await index.maintain({ force })
-          checkpoint('maintained')
-        })
+        // The index itself keeps what cannot run beside upkeep apart from it; new files are written meanwhile.
+        await index.maintain({ force })
+        checkpoint('maintained')
       } catch (error) {
         // Search still works on an index that was not tidied up, only slower; the next lot tries again.
         log.write('warn', 'upkeep of the index failed', { error: String(error) })

@@ -20,7 +20,7 @@ const contentsPerPage = 200
 // A passage must be among the first of its own text for its own words; repetitive texts (logs, tables) have many that fit as well.
 const hitsWithin = 50
 const nearestOverall = 10
-// Equal passages lie at one point: whichever of them is found, this one would be.
+// Equal passages lie at one point: whichever of them is found, this one would be. Numbers of two bytes are off by up to a thousandth.
 const sameVector = 0.998
 // One text in so many is embedded again: that its vector is the one of its words. Costs 1/16 of a chunk a file, under 1 % of taking it in.
 const embedOneOf = 16

@@ -25,6 +25,11 @@ export interface ParserPoolOptions {
 
 /** The slowest honest small file met takes 2 seconds; a machine under full load makes it twenty times that. */
 const defaultTimeoutMs = 60_000
+/**
+ * All workers are at files that take longer than this: a small file gets one of its own. Shorter, and it would be started in a lot of small
+ * files, which take 5 to 20 ms each.
+ */
+const patienceMs = 100
 /** Decoding and normalising 200 MB of two-byte text holds four copies of it for a moment. */
 const defaultHeapMb = 2_048
 /** The largest file (200 MB) besides what its heap may hold. */
@@ -43,10 +48,11 @@ export class ParserPool implements Parser {
   }
 
   parse(path: string, options: ParseOptions = {}): Promise<ParseOutcome> {
-    const { signal, knownSha256, members = [], password = null, recognised, recogniserId = null } = options
+    const { signal, knownSha256, members = [], password = null, recognised, recogniserId = null, express = false } = options
     return this.#run<ParseOutcome>(signal, (id, resolve, reject) => {
       const task = { type: 'parse' as const, recognised, known: knownSha256, collector: new ResultCollector(), resolve }
       this.#waiting.push({ id, path, wishes: { members, password, recogniserId }, task, reject, facts: null })
+      if (express) setTimeout(() => this.#dispatchAlone(id), patienceMs)
     })
   }
 
@@ -81,20 +87,34 @@ export class ParserPool implements Parser {
   #dispatch(): void {
     while (this.#waiting.length > 0) {
       let lane = this.#lanes.find((candidate) => candidate.free)
-      if (lane === undefined && this.#lanes.length < this.#options.size) {
-        lane = new Lane(this.#options, (ended) => this.#laneChanged(ended))
-        this.#lanes.push(lane)
-      }
+      if (lane === undefined && this.#lanes.length < this.#options.size) lane = this.#addLane()
       const job = lane === undefined ? undefined : this.#waiting.shift()
       if (lane === undefined || job === undefined) return
       lane.start(job)
     }
   }
 
+  /** One worker more than there are to be, for a file that still waits: it ends when it is not needed. */
+  #dispatchAlone(id: number): void {
+    const at = this.#waiting.findIndex((job) => job.id === id)
+    if (at < 0 || this.#disposed || this.#lanes.length > this.#options.size) return
+    for (const job of this.#waiting.splice(at, 1)) this.#addLane().start(job)
+  }
+
+  #addLane(): Lane {
+    const lane = new Lane(this.#options, (ended) => this.#laneChanged(ended))
+    this.#lanes.push(lane)
+    return lane
+  }
+
   #laneChanged(ended: Lane | null): void {
     const at = ended === null ? -1 : this.#lanes.indexOf(ended)
     if (at >= 0) this.#lanes.splice(at, 1)
-    if (!this.#disposed) this.#dispatch()
+    if (this.#disposed) return
+    this.#dispatch()
+    const free = this.#lanes.filter((lane) => lane.free)
+    // Kept while all others are at long files: the next small one does not wait for a thread to start.
+    if (this.#lanes.length > this.#options.size && free.length > 1) void free[0]?.end(stopped())
   }
 
   #abort(id: number): void {

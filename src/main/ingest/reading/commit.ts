@@ -58,9 +58,12 @@ export interface CommitOutcome {
   readonly blocked: unknown
 }
 
-/** One result per file, in order. Throws only when the disk is full: nothing is lost then, the documents are still queued. */
-export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPorts): Promise<CommitOutcome> {
-  return ports.writer.run(async () => {
+/**
+ * One result per file, in order. `beside`: other files are committed meanwhile. Throws only when the disk is full: nothing is lost then, the
+ * documents are still queued.
+ */
+export async function commitFiles(batch: readonly ParsedFile[], { beside }: { readonly beside: boolean }, ports: IngestPorts): Promise<CommitOutcome> {
+  const write = async (): Promise<CommitOutcome> => {
     const staged: (ParsedFile & { readonly contentId: ContentId })[] = []
     const results = new Map<DocumentId, CommitResult>()
     const rows = new Map<ContentId, readonly IndexRow[]>()
@@ -196,7 +199,8 @@ export async function commitFiles(batch: readonly ParsedFile[], ports: IngestPor
     }
     const written = [...rows.values()].reduce((sum, own) => sum + own.length, 0)
     return { results: batch.flatMap((file) => results.get(file.id) ?? []), removed, rowsWritten: written, blocked }
-  })
+  }
+  return beside ? ports.writer.beside(write) : ports.writer.run(write)
 }
 
 /** All in one version; when that fails, one by one, so that a single bad content does not fail the others. */

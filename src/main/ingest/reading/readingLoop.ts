@@ -1,27 +1,24 @@
 /**
- * Takes queued documents one after the other from the file to full-text search. A few are parsed ahead while what is parsed is written, so
- * that files gather into shared writes by themselves; how much waits in memory is bounded.
+ * Takes queued documents one after the other from the file to full-text search. A few are parsed ahead while what is parsed is written.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { Breath } from '../breath.ts'
-import { type CommitResult, type ParsedFile, commitFiles } from './commit.ts'
+import { type CommitResult, commitFiles } from './commit.ts'
 import { contentIdOf } from '../parsing/contentId.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { parsePlace } from '../parsing/parseOptions.ts'
+import { ParsedFiles } from './parsedFiles.ts'
 import { type Lane, ReadingQueue } from './readingQueue.ts'
 import { Wakeup } from '../wakeup.ts'
 
-// 64 contents (some hundred rows) share a write; more would make the first of them wait noticeably for its place in search.
-const filesPerCommit = 64
-// Few enough that the index is asked about upkeep before searches feel the rows (its limit is 1,000), many enough to share a write.
-const rowsPerCommit = 500
-// 8 million characters of parsed text may wait: about 50 MB with chunks, reached only by very long books.
-const waitingCharacters = 8_000_000
 // A file caught in the middle of being saved is whole a moment later; one that changes all the time (a log) must not hold up the queue.
 const triesWhileChanging = 3
+// Read in well under half a second, whatever it is. Such files have a turn of their own, so that one that is dropped is found within a second
+// while books are read (bench/ingest/fresh.ts).
+const expressBytes = 256 * 1024
 
 export interface ReadingListener {
   /** Parsing begins. */
@@ -49,11 +46,8 @@ export class ReadingLoop {
   readonly #queue = new ReadingQueue()
   /** One more than there are parse workers, so that a worker never waits for main's answer. */
   readonly #wakeups: readonly Wakeup[]
-  readonly #commitWakeup = new Wakeup()
-  /** Parsed and not yet written. */
-  #parsed: ParsedFile[] = []
-  #parsedCharacters = 0
-  #roomWaiters: (() => void)[] = []
+  readonly #expressWakeup = new Wakeup()
+  readonly #parsed: ParsedFiles
   #active = 0
   /** Being parsed, or parsed and not yet in the library. */
   readonly #inHand = new Set<DocumentId>()
@@ -67,6 +61,7 @@ export class ReadingLoop {
 
   constructor(ports: IngestPorts, listener: ReadingListener) {
     this.#ports = ports
+    this.#parsed = new ParsedFiles(ports.signal)
     this.#wakeups = Array.from({ length: (ports.parser.workers ?? 1) + 1 }, () => new Wakeup())
     this.#listener = listener
   }
@@ -79,7 +74,7 @@ export class ReadingLoop {
   /** Idempotent; a document that is being read is read once more. */
   add(id: DocumentId, lane: Lane): void {
     this.#queue.add(id, lane)
-    for (const wakeup of this.#wakeups) wakeup.wake()
+    for (const wakeup of [...this.#wakeups, this.#expressWakeup]) wakeup.wake()
   }
 
   has(id: DocumentId): boolean {
@@ -98,8 +93,12 @@ export class ReadingLoop {
 
   /** Runs until the signal fires. Never rejects. */
   async run(): Promise<void> {
-    this.#ports.signal.addEventListener('abort', () => this.#makeRoom(), { once: true })
-    await Promise.all([...this.#wakeups.map((wakeup) => this.#untilStopped(() => this.#parseNext(wakeup))), this.#untilStopped(() => this.#commitNext())])
+    await Promise.all([
+      ...this.#wakeups.map((wakeup) => this.#untilStopped(() => this.#parseNext(wakeup, () => this.#queue.take()))),
+      this.#untilStopped(() => this.#parseNext(this.#expressWakeup, () => this.#queue.takeWhere((id) => this.#isSmall(id)))),
+      this.#untilStopped(() => this.#commitNext('small')),
+      this.#untilStopped(() => this.#commitNext('large')),
+    ])
   }
 
   async #untilStopped(step: () => Promise<void>): Promise<void> {
@@ -113,12 +112,12 @@ export class ReadingLoop {
     }
   }
 
-  async #parseNext(wakeup: Wakeup): Promise<void> {
+  async #parseNext(wakeup: Wakeup, take: () => DocumentId | undefined): Promise<void> {
     const { signal, gate, pause, store, parser, clock } = this.#ports
     await pause.whenRunning(signal)
     await gate.whenFree(signal)
-    await this.#room()
-    const id = this.#queue.take()
+    await this.#parsed.room()
+    const id = take()
     if (id === undefined) return wakeup.wait(signal)
     if (this.#inHand.has(id)) {
       this.#onceMore.add(id)
@@ -138,14 +137,12 @@ export class ReadingLoop {
       const recogniserId = place.options.recogniserId ?? null
       const knownSha256 = (sha256: string): boolean => this.#isSame(id, place.sha256, sha256) && !parseAnyway && store.hasContent(contentIdOf(sha256, parser.readerVersion, recogniserId))
       const started = clock.monotonic()
-      const outcome = await parser.parse(place.path, { ...place.options, signal: AbortSignal.any([signal, stop.signal]), knownSha256 })
+      const outcome = await parser.parse(place.path, { ...place.options, signal: AbortSignal.any([signal, stop.signal]), knownSha256, express: wakeup === this.#expressWakeup })
       this.#ports.checkpoint('parsed')
       this.#tries.delete(id)
       if (document.parentId !== null && this.#isContainerChanged(place.path, outcome.modifiedAt)) return this.#dropped(id)
-      this.#parsed.push({ id, path: document.path, outcome, withRecognised: recogniserId !== null, ms: clock.monotonic() - started })
-      this.#parsedCharacters += characters(outcome)
       this.#active += 1
-      this.#commitWakeup.wake()
+      this.#parsed.add({ id, path: document.path, outcome, withRecognised: recogniserId !== null, ms: clock.monotonic() - started })
     } catch (error) {
       if (signal.aborted) throw error
       const path = document?.path ?? ''
@@ -157,6 +154,12 @@ export class ReadingLoop {
       this.#active -= 1
       this.#perhapsIdle()
     }
+  }
+
+  /** A member may be small and its container large. */
+  #isSmall(id: DocumentId): boolean {
+    const document = this.#ports.store.getDocument(id)
+    return document !== undefined && document.parentId === null && document.bytes <= expressBytes
   }
 
   /** True. What was recognised belongs to the bytes that were recognised: throws when these are others, and the file is read without it. */
@@ -186,16 +189,16 @@ export class ReadingLoop {
     return true
   }
 
-  async #commitNext(): Promise<void> {
+  async #commitNext(size: 'small' | 'large'): Promise<void> {
     const { signal, gate, pause } = this.#ports
-    if (this.#parsed.length === 0) await this.#commitWakeup.wait(signal)
+    await this.#parsed.waiting(size)
     await pause.whenRunning(signal)
     await gate.whenFree(signal)
-    const batch = this.#takeBatch()
+    const batch = this.#parsed.take(size)
     if (batch.length === 0) return
     const release = (): void => batch.forEach((file) => this.#release(file.id))
     try {
-      const { results, removed, rowsWritten, blocked } = await commitFiles(batch, this.#ports)
+      const { results, removed, rowsWritten, blocked } = await commitFiles(batch, { beside: size === 'large' }, this.#ports)
       release()
       this.#listener.committed(removed, rowsWritten)
       const breath = new Breath()
@@ -212,21 +215,6 @@ export class ReadingLoop {
       this.#active -= batch.length
       this.#perhapsIdle()
     }
-  }
-
-  /** At least one file; more as long as they are small. */
-  #takeBatch(): readonly ParsedFile[] {
-    let rows = 0
-    let count = 0
-    while (count < Math.min(filesPerCommit, this.#parsed.length)) {
-      rows += rowsOf(this.#parsed[count])
-      if (count > 0 && rows > rowsPerCommit) break
-      count += 1
-    }
-    const batch = this.#parsed.splice(0, count)
-    for (const file of batch) this.#parsedCharacters -= characters(file.outcome)
-    this.#makeRoom()
-    return batch
   }
 
   #tell(result: CommitResult): void {
@@ -288,16 +276,6 @@ export class ReadingLoop {
     this.#listener.blocked(error)
   }
 
-  async #room(): Promise<void> {
-    while (this.#parsedCharacters > waitingCharacters && !this.#ports.signal.aborted) {
-      await new Promise<void>((resolve) => this.#roomWaiters.push(resolve))
-    }
-  }
-
-  #makeRoom(): void {
-    for (const release of this.#roomWaiters.splice(0)) release()
-  }
-
   #perhapsIdle(): void {
     if (!this.busy && !this.#ports.signal.aborted) this.#listener.idle()
   }
@@ -305,14 +283,6 @@ export class ReadingLoop {
 
 function idOf(result: CommitResult): DocumentId {
   return result.type === 'attached' ? result.document.id : result.id
-}
-
-function characters(outcome: ParsedFile['outcome']): number {
-  return outcome.type === 'parsed' ? outcome.result.text.length : 0
-}
-
-function rowsOf(file: ParsedFile | undefined): number {
-  return file?.outcome.type === 'parsed' ? file.outcome.chunks.length : 0
 }
 
 function describe(error: unknown): string {

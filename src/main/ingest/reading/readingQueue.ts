@@ -7,6 +7,9 @@ import type { DocumentId } from '../../../shared/domain/ids.ts'
 /** Files that were left from before, members of containers (all together), or one call of `index`. */
 export type Lane = 'resumed' | 'members' | number
 
+// Asking the store for more of them would be felt: 20 µs each.
+const lookedAt = 16
+
 export class ReadingQueue {
   readonly #lanes = new Map<Lane, Set<DocumentId>>()
   readonly #laneOf = new Map<DocumentId, Lane>()
@@ -42,6 +45,18 @@ export class ReadingQueue {
     return id
   }
 
+  /** The same for the first that passes among the first few of each lane. */
+  takeWhere(passes: (id: DocumentId) => boolean): DocumentId | undefined {
+    for (const [lane, ids] of this.#lanes) {
+      const id = firstFew(ids).find(passes)
+      if (id === undefined) continue
+      this.remove(id)
+      if (this.#lanes.delete(lane)) this.#lanes.set(lane, ids)
+      return id
+    }
+    return undefined
+  }
+
   /** True when it was waiting. */
   remove(id: DocumentId): boolean {
     const lane = this.#laneOf.get(id)
@@ -52,4 +67,13 @@ export class ReadingQueue {
     if (ids?.size === 0) this.#lanes.delete(lane)
     return true
   }
+}
+
+function firstFew(ids: ReadonlySet<DocumentId>): DocumentId[] {
+  const few: DocumentId[] = []
+  for (const id of ids) {
+    if (few.length === lookedAt) break
+    few.push(id)
+  }
+  return few
 }

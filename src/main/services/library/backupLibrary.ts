@@ -30,7 +30,7 @@ export async function backupLibrary(place: string | null, options: BackupOptions
   const snapshot = join(dataFolder, 'backup.snapshot')
   await rm(snapshot, { recursive: true, force: true })
   try {
-    const facts = await ports.writer.run(() => takeSnapshot(snapshot, createdAt, options.signal, ports))
+    const facts = await ports.writer.alone(() => takeSnapshot(snapshot, createdAt, options.signal, ports))
     const written = await format.write(path, await partsOf(snapshot), facts, workOf('copy', options))
     return { path, ...written, documents: facts.documents, createdAt, appVersion: facts.appVersion }
   } finally {

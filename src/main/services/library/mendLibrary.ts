@@ -27,7 +27,7 @@ export async function mendLibrary(ports: MendPorts): Promise<readonly string[]> 
   }
   const embedder = await ports.embedder()
   try {
-    const { orphans, superfluous, rewritten } = await ports.writer.run(() => repair(ports, embedder))
+    const { orphans, superfluous, rewritten } = await ports.writer.alone(() => repair(ports, embedder))
     say(orphans, 'text that no document holds was removed.', 'texts that no document holds were removed.')
     say(superfluous, 'text was left over in the search index and removed.', 'texts were left over in the search index and removed.')
     say(rewritten, 'text was incomplete in the search index and written again.', 'texts were incomplete in the search index and written again.')

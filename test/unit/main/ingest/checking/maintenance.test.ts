@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Exclusive } from '../../../../../src/main/ingest/exclusive.ts'
 import { Maintenance } from '../../../../../src/main/ingest/checking/maintenance.ts'
 import type { ChunkIndex } from '../../../../../src/main/ports/chunkIndex.ts'
 import { silentLog } from '../../../../../src/main/ports/log.ts'
@@ -13,7 +12,7 @@ function start(): { maintenance: Maintenance; asked: boolean[] } {
     asked.push(options?.force === true)
     return Promise.resolve()
   }
-  const ports = { index, writer: new Exclusive(), gate: new CountingQuestionGate(), log: silentLog, checkpoint: () => undefined, signal: new AbortController().signal }
+  const ports = { index, gate: new CountingQuestionGate(), log: silentLog, checkpoint: () => undefined, signal: new AbortController().signal }
   return { maintenance: new Maintenance(ports), asked }
 }
 

@@ -1,0 +1,84 @@
+/**
+ * Files that are parsed and not yet written. Small ones gather into shared writes by themselves; a large one is written by itself and beside
+ * them, so that what is dropped meanwhile does not wait for it. How much waits in memory is bounded.
+ */
+import type { ParsedFile } from './commit.ts'
+import { Wakeup } from '../wakeup.ts'
+
+// 64 contents (some hundred rows) share a write; more would make the first of them wait noticeably for its place in search.
+const filesPerCommit = 64
+// Few enough that the index is asked about upkeep before searches feel the rows (its limit is 1,000), many enough to share a write.
+const rowsPerCommit = 500
+// Written in a second by itself; the index takes so many in one version, and what is longer in several.
+const largeRows = 1_000
+// 8 million characters of parsed text may wait: about 50 MB with chunks, reached only by very long books.
+const waitingCharacters = 8_000_000
+
+export class ParsedFiles {
+  readonly #signal: AbortSignal
+  readonly #wakeups = { small: new Wakeup(), large: new Wakeup() }
+  #small: ParsedFile[] = []
+  #large: ParsedFile[] = []
+  #characters = 0
+  #waiters: (() => void)[] = []
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
+    signal.addEventListener('abort', () => this.#makeRoom(), { once: true })
+  }
+
+  add(file: ParsedFile): void {
+    if (rowsOf(file) > largeRows) {
+      this.#large.push(file)
+      this.#wakeups.large.wake()
+      return
+    }
+    this.#small.push(file)
+    this.#characters += characters(file)
+    this.#wakeups.small.wake()
+  }
+
+  /** Resolves when another file may be parsed: when few characters wait, and at most one large file beside the one that is written. */
+  async room(): Promise<void> {
+    while ((this.#characters > waitingCharacters || this.#large.length > 1) && !this.#signal.aborted) {
+      await new Promise<void>((resolve) => this.#waiters.push(resolve))
+    }
+  }
+
+  /** Resolves when a small or a large file waits. */
+  async waiting(size: 'small' | 'large'): Promise<void> {
+    if ((size === 'small' ? this.#small : this.#large).length === 0) await this.#wakeups[size].wait(this.#signal)
+  }
+
+  /** One large file, or small ones: at least one, more as long as they are few rows together. Empty when none waits. */
+  take(size: 'small' | 'large'): readonly ParsedFile[] {
+    const batch = size === 'large' ? this.#large.splice(0, 1) : this.#takeSmall()
+    this.#makeRoom()
+    return batch
+  }
+
+  #takeSmall(): ParsedFile[] {
+    let rows = 0
+    let count = 0
+    while (count < Math.min(filesPerCommit, this.#small.length)) {
+      rows += rowsOf(this.#small[count])
+      if (count > 0 && rows > rowsPerCommit) break
+      count += 1
+    }
+    const batch = this.#small.splice(0, count)
+    for (const file of batch) this.#characters -= characters(file)
+    return batch
+  }
+
+  #makeRoom(): void {
+    for (const release of this.#waiters.splice(0)) release()
+  }
+}
+
+function characters({ outcome }: ParsedFile): number {
+  return outcome.type === 'parsed' ? outcome.result.text.length : 0
+}
+
+function rowsOf(file: ParsedFile | undefined): number {
+  return file?.outcome.type === 'parsed' ? file.outcome.chunks.length : 0
+}
