@@ -1,5 +1,6 @@
 /** What lies in archives: each file a document of its own that comes, goes and moves with its container. */
 import { rename, rm, writeFile } from 'node:fs/promises'
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import JSZip from 'jszip'
 import { describe, expect, test } from 'vitest'
 import type { Document } from '../../../src/shared/domain/document.ts'
@@ -37,6 +38,23 @@ async function paths(library: TestLibrary, query: string): Promise<string[]> {
 }
 
 describe('an archive', () => {
+  test('with files of two passwords opens each with its own, and a wrong one for one of them takes nothing from the other', async () => {
+    const writer = new ZipWriter(new Uint8ArrayWriter())
+    await writer.add('a.txt', new TextReader('The first speaks of terns.'), { password: 'sesame' })
+    await writer.add('b.txt', new TextReader('The second one speaks of gulls, at greater length.'), { password: 'abracadabra' })
+    await writeFiles(folders.files, { 'locked.zip': await writer.close() })
+    const library = await start()
+    await index(library)
+    expect(documentAt(library, 'locked.zip')).toMatchObject({ state: 'failed', reason: { code: 'file.encrypted' } })
+    await library.library.unlock(documentAt(library, 'locked.zip').id, 'sesame')
+    await eventually(() => states(library)).toEqual({ 'locked.zip': 'ready', 'locked.zip/a.txt': 'ready', 'locked.zip/b.txt': 'failed' })
+    expect(documentAt(library, 'locked.zip/b.txt').reason).toMatchObject({ code: 'file.wrongPassword', message: expect.stringContaining('b.txt') })
+    await expect(library.library.unlock(documentAt(library, 'locked.zip/b.txt').id, 'open')).rejects.toMatchObject({ code: 'file.wrongPassword' })
+    await library.library.unlock(documentAt(library, 'locked.zip/b.txt').id, 'abracadabra')
+    await eventually(() => states(library)).toEqual({ 'locked.zip': 'ready', 'locked.zip/a.txt': 'ready', 'locked.zip/b.txt': 'ready' })
+    expect([await paths(library, 'terns'), await paths(library, 'gulls')]).toEqual([['locked.zip/a.txt'], ['locked.zip/b.txt']])
+  })
+
   test('is read to its innermost file; each is found by its own words, and what cannot be read says why', async () => {
     const inner = await zip({ 'deep/letter.txt': 'The innermost letter speaks of walruses.' })
     await writeFiles(folders.files, { 'box.zip': await zip({ 'note.md': '# Oysters\n\nThe note speaks of oysters.', 'inner.zip': inner, 'film.mp4': 'no film', 'empty.txt': '' }) })

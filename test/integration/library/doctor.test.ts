@@ -2,6 +2,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import JSZip from 'jszip'
 import { beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
@@ -66,6 +68,34 @@ test('a document that is called ready with nothing to find is read again', async
   expect(repaired).toContain('1 document is read again.')
   await atRest()
   expect(library.store.getDocument(soup.id)).toMatchObject({ state: 'ready', chunks: 1 })
+})
+
+test('an index whose files are gone while the library is open is built anew out of the database', async () => {
+  const before = await pictureOf(library)
+  for (const entry of readdirSync(join(folders.data, 'index.lance'), { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && entry.name.endsWith('.lance')) await rm(join(entry.parentPath, entry.name))
+  }
+  const { repaired } = await library.library.doctor({ repair: true })
+  expect(repaired).toContain('The search index could not be read and was built anew.')
+  await atRest()
+  expect(await pictureOf(library)).toEqual(before)
+  expect((await library.library.search('onions', { limit: 1, strategy: 'bm25' }))[0]?.title).toBe('soup')
+})
+
+test('a document that is said to lie in an archive and does not is taken out, and the others stay as they were', async () => {
+  const box = new JSZip()
+  box.file('a.txt', 'The boxed note.', { date: new Date(Date.UTC(2024, 0, 1)) })
+  await writeFile(at('box.zip'), await box.generateAsync({ type: 'uint8array' }))
+  await library.library.index([folders.files], { until: 'ready' })
+  const before = await pictureOf(library)
+  const archive = library.store.findDocumentByPath(at('box.zip'))
+  if (archive === undefined) throw new Error('no box')
+  const [ghost] = library.store.queueMembers(archive.id, [{ name: 'ghost.txt', locator: '7', bytes: 1, modifiedAt: null }])
+  if (ghost !== undefined) library.store.setState(ghost.id, 'failed', { code: 'file.gone', message: 'It is not in “box.zip” any more.' })
+  const { repaired } = await library.library.doctor({ repair: true })
+  expect(repaired).toContain('1 document is read again.')
+  await atRest()
+  expect(await pictureOf(library)).toEqual(before)
 })
 
 test('what only the person can do is left to them, with words', async () => {

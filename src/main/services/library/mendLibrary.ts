@@ -55,7 +55,7 @@ async function mendDocuments({ store, index, retry, takeUp, signal }: MendPorts)
       if (document === undefined || document.paused) continue
       const { state, contentId } = document
       if (state === 'queued' || state === 'reading' || state === 'skipped') continue
-      if (shouldBeRead(document)) {
+      if (shouldBeRead(document) || holdsStrays(document, store)) {
         await retry(id)
         counts.retried += 1
         continue
@@ -73,6 +73,14 @@ async function mendDocuments({ store, index, retry, takeUp, signal }: MendPorts)
     }
   }
   return counts
+}
+
+/** Lists what does not lie in it: reading it again takes that out. */
+function holdsStrays({ id, path, contentId }: Document, store: MendPorts['store']): boolean {
+  const inside = contentId === null ? [] : store.membersOf(id)
+  if (contentId === null || inside.length === 0) return false
+  const names = new Set(store.readMembers(contentId).map(({ name }) => `${path}/${name}`))
+  return inside.some((member) => !names.has(member.path))
 }
 
 /** Failed for a reason that may be gone by now, or searchable with nothing to find. */
