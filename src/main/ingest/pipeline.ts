@@ -216,9 +216,20 @@ export class Pipeline {
     store.dropUnusedRecognisedPages()
     await this.jobs.finishCancelling()
     const { toRead, toEmbed } = await findUnfinished(store, embedder, signal)
-    for (const document of toRead) workload.enqueue(document, 'resumed')
-    for (const id of toEmbed) workload.embed(id)
-    for (const document of store.documentsInState(['partial', 'skipped'])) scans.takeUp(document)
+    const breath = new Breath()
+    for (const document of toRead) {
+      workload.enqueue(document, 'resumed')
+      await breath.taken()
+    }
+    for (const id of toEmbed) {
+      workload.embed(id)
+      await breath.taken()
+    }
+    for (const id of store.idsInState(['partial', 'skipped'])) {
+      const document = store.getDocument(id)
+      if (document !== undefined) scans.takeUp(document)
+      await breath.taken()
+    }
     scans.checkRecognised()
     this.#loops = Promise.all([reading.run(), embedding.run(), scans.run(), change?.run(), selfCheck.run()])
     selfCheck.wake()

@@ -3,8 +3,8 @@ import type { DocumentStore } from '../ports/documentStore.ts'
 
 /** Empty when everything could be searched. */
 export function notSearched(store: DocumentStore): readonly string[] {
-  const waiting = store.documentsInState(['queued', 'reading']).length
-  const failed = store.documentsInState(['failed']).length
+  const waiting = store.idsInState(['queued', 'reading']).length
+  const failed = store.idsInState(['failed']).length
   const lines: string[] = []
   if (waiting > 0) lines.push(`${files(waiting)} not been read yet.`)
   if (failed > 0) lines.push(`${files(failed)} not been searched because reading failed.`)
