@@ -2,7 +2,7 @@
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 
-export interface BitmapHead {
+interface BitmapHead {
   readonly width: number
   readonly height: number
   /** Dots an inch; undefined where the file says nothing. */

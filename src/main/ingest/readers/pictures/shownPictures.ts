@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../../../shared/domain/document.ts'
 import { readPackage } from '../epubPackage.ts'
 import { attributeOf, elementsOf } from '../xmlElements.ts'
 
-export interface ShownPicture {
+interface ShownPicture {
   /** In the zip. */
   readonly name: string
   /** 1-based slide; null where there are none. */
@@ -12,7 +12,7 @@ export interface ShownPicture {
 }
 
 /** Text of an entry, '' where there is none. */
-export type ReadPart = (name: string) => Promise<string>
+type ReadPart = (name: string) => Promise<string>
 
 /** Each picture once, where it is shown first. */
 export async function shownPictures(kind: DocumentKind, names: readonly string[], part: ReadPart): Promise<ShownPicture[]> {
