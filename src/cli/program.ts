@@ -67,7 +67,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .option('--json', 'print one JSON object and nothing else')
     .version(appVersion, '--version', 'print the version')
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
+    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text), outputError: (text, write) => write(text.replace(/^error: /, 'docent: ')) })
     .showHelpAfterError('("docent --help" lists every command)')
     .addHelpText('after', `\n${exitCodeWords}\n\n“docent COMMAND --help” says more of each, with an example.`)
 

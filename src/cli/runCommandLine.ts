@@ -75,10 +75,6 @@ async function run(command: ParsedCommand, surroundings: Surroundings, interrupt
         progress.clear()
         io.stderr.write(`${words}\n`)
       },
-      onNotice: (words) => {
-        progress.clear()
-        io.stderr.write(`${words}\n`)
-      },
       onLingering: () => progress.show('Done. Another command is still using this library and is waited for. Ctrl-C ends both.'),
     })
   } catch (error) {

@@ -38,13 +38,13 @@ const words: Readonly<Partial<Record<ErrorCode, Words>>> = {
   'file.tooDeep': ['is nested deeper than Docent reads', 'are nested deeper than Docent reads', 'Unpack it and add what is in it.'],
   'file.unsafe': ['is made like a file that does harm, and was not opened', 'are made like files that do harm, and were not opened', 'If you trust it, unpack it yourself and add what you need.'],
   'file.recognitionOff': ['holds pages that are pictures, and recognition is off', 'hold pages that are pictures, and recognition is off', 'Switch recognition on in the settings.'],
-  'file.recognising': ['has pages that wait to be read from pictures', 'have pages that wait to be read from pictures', 'Nothing: that goes on by itself while Docent is open.'],
+  'file.recognising': ['has pages that wait to be read from pictures', 'have pages that wait to be read from pictures', 'Nothing needs to be done: that goes on by itself while Docent is open.'],
   'file.partlyRead': ['was read in part', 'were read in part', '“docent list --state partial” says what is missing; the rest can be found.'],
-  'file.noText': ['holds no text to be found', 'hold no text to be found', 'Nothing, unless you know that there is text in it: then save it as PDF or text.'],
-  'file.empty': ['is empty', 'are empty', 'Nothing.'],
-  'file.binary': ['holds data that is no text', 'hold data that is no text', 'Nothing, unless it is a document: then give it its right extension.'],
-  'file.unsupported': ['is of a kind that Docent does not read', 'are of a kind that Docent does not read', 'Nothing; what you need, save as PDF, Word (.docx), HTML or text.'],
-  'file.symlinkLoop': ['is a link that leads back to where it lies', 'are links that lead back to where they lie', 'Nothing.'],
+  'file.noText': ['holds no text to be found', 'hold no text to be found', 'Nothing needs to be done, unless you know that there is text in it: then save it as PDF or text.'],
+  'file.empty': ['is empty', 'are empty', 'Nothing needs to be done.'],
+  'file.binary': ['holds data that is no text', 'hold data that is no text', 'Nothing needs to be done, unless it is a document: then give it its right extension.'],
+  'file.unsupported': ['is of a kind that Docent does not read', 'are of a kind that Docent does not read', 'Nothing needs to be done; what you need, save as PDF, Word (.docx), HTML or text.'],
+  'file.symlinkLoop': ['is a link that leads back to where it lies', 'are links that lead back to where they lie', 'Nothing needs to be done.'],
   'file.cancelled': ['was left out by you', 'were left out by you', '“docent retry FILE” takes it in after all.'],
 }
 
@@ -66,7 +66,7 @@ export function attentionGroups(documents: readonly Document[]): readonly Attent
 }
 
 /** "1 file needs a password", and what to do. */
-export function attentionWords(code: ErrorCode, count: number): Pick<AttentionGroup, 'what' | 'fix'> {
+function attentionWords(code: ErrorCode, count: number): Pick<AttentionGroup, 'what' | 'fix'> {
   const [one, many, fix] = words[code] ?? unknown
   return { what: `${count} ${count === 1 ? `file ${one}` : `files ${many}`}`, fix }
 }

@@ -133,8 +133,8 @@ describe('names that command the terminal', () => {
       const doctor = { ok: false, problems: [{ code: 'x', message: `${evil} is damaged`, fix: evil }], checks: [evil], attention: [{ code: 'x', what: evil, fix: evil, count: 1, paths: [evil] }] }
       const result = await run(words, { documents, doctor, index: () => Promise.resolve(reportOf(documents)), terminal: true })
       // What Docent itself says to the terminal: erase the line of progress.
-      const own = (result.stdout + result.stderr).replaceAll('\r\u001B[2K', '')
-      expect(own).not.toMatch(/[\u001B\u0007\u009B\u202E]/)
+      const own = (result.stdout + result.stderr).replaceAll('\r\u001B[2K', '').replaceAll('\n', '')
+      expect(own).not.toMatch(/[\p{Cc}\u202E]/u)
       expect(own.length).toBeGreaterThan(0)
     },
   )
@@ -148,6 +148,30 @@ describe('progress in a pipe', () => {
     for (now = 0; now < 40_000; now += 100) line.show(`at ${now}`)
     line.clear()
     expect(written).toBe('at 15000\nat 30000\n')
+  })
+})
+
+describe('--json', () => {
+  const document = 'chunks documentId kind pages parentId path paused reason recognising state title'.split(' ')
+
+  it.each([
+    [['index', 'a'], 'added documents failed ms paused refused removed skipped totals unchanged updated wordsOnly'],
+    [['reindex'], 'added documents failed ms paused refused removed skipped totals unchanged updated wordsOnly'],
+    [['list'], 'documents totals'],
+    [['show', 'lease'], 'candidates document text'],
+    [['search', 'rent'], 'results'],
+    [['history', 'lease.txt'], 'document history'],
+    [['pause'], 'action documents'],
+    [['resume', 'lease.txt'], 'action documents'],
+    [['retry'], 'action documents'],
+    [['cancel', 'lease.txt'], 'action documents'],
+    [['remove', 'lease'], 'removed'],
+    [['doctor'], 'attention checks ok problems'],
+  ])('%j has the fields that docs/command-line.md promises, and no others', async (words, keys) => {
+    const object = json((await run([...words, '--json'])).stdout)
+    expect(Object.keys(object).sort()).toEqual(keys.split(' '))
+    const [first] = Array.isArray(object['documents']) ? (object['documents'] as object[]) : []
+    if (first !== undefined) expect(Object.keys(first).sort()).toEqual(document)
   })
 })
 

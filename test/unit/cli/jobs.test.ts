@@ -63,6 +63,12 @@ describe('unlock', () => {
     expect(await run(['unlock', lease])).toMatchObject({ code: 2, stdout: '' })
   })
 
+  it('does not ask for a password where none helps', async () => {
+    const documents = [fakeDocument('/lib/a.pdf', { state: 'failed', reason: { code: 'file.malformed', message: '“a.pdf” is damaged.' } })]
+    const result = await run(['unlock', '/lib/a.pdf'], { documents, secret: 'sesame' })
+    expect(result).toMatchObject({ code: 1, calls: [], stderr: 'docent: A password does not help here: “a.pdf” is damaged.\n' })
+  })
+
   it('does not guess which of several is meant', async () => {
     expect(await run(['unlock', '/lib'], { secret: 'sesame' })).toMatchObject({ code: 1, calls: [] })
   })

@@ -3,6 +3,7 @@ import { type AttentionGroup, attentionGroups } from '../../../shared/domain/att
 import type { Document } from '../../../shared/domain/document.ts'
 import type { Attention } from '../../../shared/ipc/contract.ts'
 import { type Files, isMissing } from '../../ingest/scanning/files.ts'
+import { awayMounts, isOnMount } from '../../ingest/scanning/mountPoints.ts'
 import { presenceOf } from '../../ingest/scanning/sourcePresence.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Finding } from './doctor.ts'
@@ -21,13 +22,17 @@ const namesShown = 3
 export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
   const { store, files } = ports
   const away = new Set<string>()
-  for (const source of store.listSources()) if ((await presenceOf(source, { store, files })) === 'away') away.add(source.id)
+  const awayDisks: string[] = []
+  for (const source of store.listSources()) {
+    if ((await presenceOf(source, { store, files })) === 'away') away.add(source.id)
+    else awayDisks.push(...(await awayMounts(source, { store, files })))
+  }
   const toLookAt: Document[] = []
   let present = 0
   for (const page of store.documentPages()) {
     toLookAt.push(...page.filter(({ reason }) => reason !== null))
     // What lies in a container is there when the container is.
-    const near = page.filter(({ parentId, sourceId, reason }) => parentId === null && !away.has(sourceId) && reason?.code !== 'file.badName' && reason?.code !== 'file.gone')
+    const near = page.filter(({ parentId, sourceId, path, reason }) => parentId === null && !away.has(sourceId) && reason?.code !== 'file.badName' && reason?.code !== 'file.gone' && !isOnMount(path, awayDisks))
     const gone = await missingOf(near, files)
     present += near.length - gone.length
     toLookAt.push(...gone.map((document): Document => ({ ...document, reason: { code: 'file.gone', message: '' } })))

@@ -1,6 +1,7 @@
 /** What the doctor says of the sources: where they are, how their changes are noticed, what is left out of them, and whether work is held back. */
 import type { Source } from '../../../shared/domain/document.ts'
 import type { Attention } from '../../../shared/ipc/contract.ts'
+import { awayMounts } from '../../ingest/scanning/mountPoints.ts'
 import { presenceOf } from '../../ingest/scanning/sourcePresence.ts'
 import { watchTimes } from '../../ingest/scanning/watching.ts'
 import type { DoctorPorts, Finding } from './doctor.ts'
@@ -17,6 +18,8 @@ export async function sources(ports: DoctorPorts): Promise<Finding> {
   const attention: Attention[] = []
   const lines: string[] = []
   const known = store.listSources()
+  // Disks inside of sources.
+  let away = 0
   for (const source of known) {
     const documents = counts.get(source.id) ?? 0
     if ((await presenceOf(source, { store, files })) === 'away') {
@@ -27,10 +30,25 @@ export async function sources(ports: DoctorPorts): Promise<Finding> {
         count: documents,
         paths: [source.path],
       })
-    } else if (lines.length < sourcesShown) lines.push(`Source ${source.path}: ${documentsIn(documents)}, ${await howWatched(source, ports)}.`)
+      continue
+    }
+    const disks = await awayMounts(source, { store, files })
+    attention.push(...disks.map(awayDisk))
+    away += disks.length
+    if (lines.length < sourcesShown) lines.push(`Source ${source.path}: ${documentsIn(documents)}, ${await howWatched(source, ports)}.`)
   }
-  const more = known.length - attention.length - lines.length
+  const more = known.length - (attention.length - away) - lines.length
   return { checks: [...lines, ...(more > 0 ? [`And ${more} more sources.`] : []), leftOut(ports)], attention }
+}
+
+function awayDisk(path: string): Attention {
+  return {
+    code: 'source.away',
+    what: `The disk at ${path} cannot be reached; what was read from it is kept and can still be searched`,
+    fix: 'Connect it again, and it is taken up where it was left.',
+    count: 1,
+    paths: [path],
+  }
 }
 
 /** Work that waits because somebody, or something, holds it back. */
