@@ -66,13 +66,13 @@ export interface ChunkIndex {
   openSpace(space: VectorSpace): Promise<SpaceWriter>
   /** Frees the vectors of all other spaces. Nobody may be searching in them. */
   dropOtherSpaces(keep: readonly string[]): Promise<void>
-  /** Replaces all rows of one content in one atomic version; found by words when it resolves. */
+  /** Replaces all rows of one content; found by words when it resolves. Others may be written meanwhile. */
   replaceContent(contentId: ContentId, rows: readonly IndexRow[]): Promise<void>
   /** The same for several contents in one version: many small files cost one write. An empty list of rows removes the content's rows. */
   replaceContents(contents: ReadonlyMap<ContentId, readonly IndexRow[]>): Promise<void>
   /** Rows and vectors of these contents are gone when it resolves. */
   removeContents(contentIds: readonly ContentId[]): Promise<void>
-  /** Idempotent by id. Vectors of the wrong length, zero or not finite are refused with `internal`. */
+  /** Idempotent by id; may be kept at three digits. Vectors of the wrong length, zero or not finite are refused with `internal`. */
   addVectors(rows: readonly VectorRow[]): Promise<void>
   /** Ids of one content that already have a vector. */
   vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>>
@@ -88,8 +88,8 @@ export interface ChunkIndex {
   countByContent(): Promise<ReadonlyMap<ContentId, { readonly rows: number; readonly vectors: number }>>
   stats(): Promise<IndexStats>
   /**
-   * Upkeep: optimises when the unindexed rows pass max(1,000, 5 % of the indexed), or always with `force`
-   * (at the end of a lot, when idle). Frees old versions.
+   * Upkeep: brings loose rows into the index when they are many, sooner while somebody searches, and with `force` (at the end of a lot,
+   * when idle) also what is only worth it then. Frees old versions.
    */
   maintain(options?: { readonly force?: boolean }): Promise<void>
   /** Copies it as it is into a new folder, between two writes. */

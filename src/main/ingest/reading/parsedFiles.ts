@@ -9,6 +9,9 @@ import { Wakeup } from '../wakeup.ts'
 const filesPerCommit = 64
 // Few enough that the index is asked about upkeep before searches feel the rows (its limit is 1,000), many enough to share a write.
 const rowsPerCommit = 500
+// Small files come in every 5 to 20 ms: so long, and a write holds 20 of them instead of 8. Each write costs a version of the index and a
+// transaction, whatever it holds (bench/ingest/writes.ts).
+const gatheringMs = 200
 // Written in a second by itself; the index takes so many in one version, and what is longer in several.
 const largeRows = 1_000
 // 8 million characters of parsed text may wait: about 50 MB with chunks, reached only by very long books.
@@ -48,6 +51,22 @@ export class ParsedFiles {
   /** Resolves when a small or a large file waits. */
   async waiting(size: 'small' | 'large'): Promise<void> {
     if ((size === 'small' ? this.#small : this.#large).length === 0) await this.#wakeups[size].wait(this.#signal)
+  }
+
+  /** Resolves when a write is full of small files, nothing more comes, or they have waited long enough. `isMoreComing`: others wait to be parsed. */
+  async gathered(isMoreComing: () => boolean): Promise<void> {
+    const wakeup = this.#wakeups.small
+    const gathering = { isOver: false }
+    const timer = setTimeout(() => {
+      gathering.isOver = true
+      wakeup.wake()
+    }, gatheringMs)
+    while (!gathering.isOver && !this.#isFull() && isMoreComing() && !this.#signal.aborted) await wakeup.wait(this.#signal)
+    clearTimeout(timer)
+  }
+
+  #isFull(): boolean {
+    return this.#small.length >= filesPerCommit || this.#characters > waitingCharacters || this.#small.reduce((sum, file) => sum + rowsOf(file), 0) >= rowsPerCommit
   }
 
   /** One large file, or small ones: at least one, more as long as they are few rows together. Empty when none waits. */

@@ -192,6 +192,7 @@ export class ReadingLoop {
   async #commitNext(size: 'small' | 'large'): Promise<void> {
     const { signal, gate, pause } = this.#ports
     await this.#parsed.waiting(size)
+    if (size === 'small') await this.#parsed.gathered(() => this.#queue.size > 0)
     await pause.whenRunning(signal)
     await gate.whenFree(signal)
     const batch = this.#parsed.take(size)

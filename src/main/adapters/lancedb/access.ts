@@ -1,0 +1,48 @@
+/** What every read and write of the tables does when it fails. */
+import type { Table } from '@lancedb/lancedb'
+import { AppError } from '../../../shared/errors/appError.ts'
+import { raiseDoubt } from './openTables.ts'
+import { writeError } from './writeError.ts'
+
+export class Access {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Null when there is no such table. A second failure on the newest version is reported, and the next start reads every row. */
+  async read<T>(table: Table | null, work: (table: Table) => Promise<T>): Promise<T | null> {
+    if (table === null) return null
+    try {
+      return await work(table)
+    } catch {
+      try {
+        await table.checkoutLatest()
+        return await work(table)
+      } catch (error) {
+        await raiseDoubt(this.#folder)
+        throw new AppError('library.corrupt', 'The search index could not be read. Start Docent again, or run "docent reindex"; your documents are safe.', { cause: error })
+      }
+    }
+  }
+
+  /** Rejects with what went wrong in words. */
+  async write<T>(write: Promise<T>): Promise<T> {
+    try {
+      return await write
+    } catch (error) {
+      throw await writeError(error, this.#folder)
+    }
+  }
+}
+
+/** Throws where a folder was opened for reading, or could not be. */
+export function writable(table: Table | null): Table {
+  if (table === null) throw notOpen()
+  return table
+}
+
+export function notOpen(): AppError {
+  return new AppError('internal', 'This part of the search index is not open for writing.')
+}
