@@ -63,6 +63,8 @@ test('each reason has one fix for all its files, reached by keyboard, and no oth
   await page.keyboard.press('Enter')
   await expect(damaged).toHaveCount(0)
   await expect(page.getByText('30 files are tried again.')).toBeVisible()
+  // The keyboard stays where it was, in the list.
+  await expect(row(page, 'Without readable text, 1 file')).toBeFocused()
   await expect(row(page, 'Could not be reached, 2 files')).toBeVisible()
   await page.getByRole('button', { name: 'Remove: Empty, 2 files' }).click()
   await expect(row(page, 'Empty')).toHaveCount(0)
@@ -150,7 +152,7 @@ test('several locked files are opened one after the other without leaving the ke
   await page.keyboard.press('Enter')
   await expect(row(page, 'notes')).toHaveCount(0)
   await drawer(page).getByLabel('Password for all 2 files').fill('linden')
-  await page.keyboard.press('Enter')
+  await drawer(page).getByLabel('Password for all 2 files').press('Enter')
   await expect(drawer(page)).toContainText('This password opened 2 files.')
   await expect(drawer(page)).toContainText('Every file is unlocked.')
   await expect(page.getByText('need a password')).toHaveCount(0)

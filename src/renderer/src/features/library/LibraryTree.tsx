@@ -69,7 +69,10 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
   const scroller = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const moved = useRef(false)
-  const activeIndex = Math.max(0, activeKey === null ? 0 : rows.findIndex((row) => row.key === activeKey))
+  const found = activeKey === null ? 0 : rows.findIndex((row) => row.key === activeKey)
+  const activeIndex = Math.max(0, found)
+  const lastIndex = useRef(0)
+  const hadFocus = useRef(false)
   const indent = useMemo(() => rows.some((row) => row.expanded !== null), [rows])
   const list = useVirtualizer({
     count: rows.length,
@@ -85,6 +88,17 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
     moved.current = false
     scroller.current?.querySelector<HTMLElement>(`[data-index="${activeIndex}"]`)?.focus({ preventScroll: true })
   })
+  useEffect(() => {
+    if (found >= 0) {
+      lastIndex.current = found
+      return
+    }
+    // The row with the keyboard is gone (it was mended, or filtered away): what stands in its place takes over.
+    const next = rows[Math.min(lastIndex.current, rows.length - 1)]
+    if (next === undefined || !hadFocus.current || document.activeElement !== document.body) return
+    moved.current = true
+    setActiveKey(next.key)
+  }, [found, rows])
   const move = (index: number): void => {
     const row = rows[index]
     if (!row) return
@@ -125,7 +139,7 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
     else open(row)
   }
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto pb-2" role="tree" aria-label={strings.library.title}>
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto pb-2" role="tree" aria-label={strings.library.title} onFocus={() => (hadFocus.current = true)} onBlur={(event) => (hadFocus.current = event.relatedTarget === null)}>
       <div className="relative w-full" style={{ height: list.getTotalSize() }} role="presentation">
         {list.getVirtualItems().map((item) => {
           const row = rows[item.index]
