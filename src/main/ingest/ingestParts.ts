@@ -3,6 +3,7 @@ import type { EmbedderChange } from '../ports/modelProvider.ts'
 import { Maintenance } from './checking/maintenance.ts'
 import { SelfCheck } from './checking/selfCheck.ts'
 import { EmbeddingLoop } from './embedding/embeddingLoop.ts'
+import { EmbeddingOutcomes } from './embeddingOutcomes.ts'
 import { ModelChange } from './embedding/modelChange.ts'
 import { FolderVisits } from './folderVisits.ts'
 import type { IngestPorts } from './ingestPorts.ts'
@@ -68,7 +69,14 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
       selfCheck.wake()
       perhapsDone()
     },
-    embeddingIdle: () => {
+  })
+  const embeddingOutcomes = new EmbeddingOutcomes({
+    ports,
+    lots,
+    progress: counts,
+    events,
+    blocked: (error) => outcomes.blocked(error),
+    idle: () => {
       selfCheck.wake()
       scans.wake()
       change?.wake()
@@ -81,7 +89,7 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
   })
   const change = embedderChange === null ? null : changeOf(embedderChange)
   const reading = new ReadingLoop(ports, outcomes)
-  const embedding = new EmbeddingLoop(ports, { listener: outcomes.embedding, readingBusy: () => reading.busy })
+  const embedding = new EmbeddingLoop(ports, { listener: embeddingOutcomes, readingBusy: () => reading.busy })
   const scans = new Scans({
     ports,
     lots,

@@ -1,13 +1,12 @@
 /**
- * What follows when a file was read, a content was embedded, or either failed: the document's state, the lots that wait for it, progress,
- * and who listens. Decides nothing about the order of work.
+ * What follows when a file was read or could not be: the document's state, the lots that wait for it, progress, and who listens. Decides
+ * nothing about the order of work.
  */
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { Breath } from './breath.ts'
 import type { CommitResult } from './reading/commit.ts'
-import type { EmbeddingListener } from './embedding/embeddingLoop.ts'
 import { blockWords, isBlocked, isDiskFull, isLocked, mayPass, reasonFor, stateFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { isOutOfReach, presenceOf } from './scanning/sourcePresence.ts'
@@ -20,12 +19,9 @@ import { removeTree } from './reading/members.ts'
 import type { Lane } from './reading/readingQueue.ts'
 import { removeContents } from './checking/removal.ts'
 import type { Scans } from './recognising/scans.ts'
-import { wrongExtension } from './scanning/wrongExtension.ts'
 
 // SQLite itself waits two seconds before it gives up; twice a second after that is no load.
 const lockedRetryMs = 500
-// Only a document that takes several writes of vectors shows "embedding"; a smaller one is ready before anyone could read it.
-const chunksToShowEmbedding = 64
 
 interface OutcomesOptions {
   readonly ports: IngestPorts
@@ -46,7 +42,6 @@ interface OutcomesOptions {
   /** The obstacle may be gone: look again. */
   readonly goOn: () => void
   readonly readingIdle: () => void
-  readonly embeddingIdle: () => void
 }
 
 export class Outcomes implements ReadingListener {
@@ -264,47 +259,9 @@ export class Outcomes implements ReadingListener {
     }
   }
 
-  readonly embedding: EmbeddingListener = {
-    started: (id) => {
-      const { ports, progress, events } = this.#options
-      progress.embeddingStarts()
-      if (ports.store.countChunks(id) <= chunksToShowEmbedding) return
-      for (const document of ports.store.documentsOfContent(id)) {
-        if (document.state === 'words') events.changed(ports.store.setState(document.id, 'embedding', wrongExtension(document)))
-      }
-    },
-    embedded: (id, count) => {
-      const { ports, progress, events } = this.#options
-      progress.chunksEmbedded(count)
-      events.progressed()
-      for (const document of ports.store.documentsOfContent(id)) events.changed(document)
-    },
-    complete: (id) => {
-      const { ports, events, lots } = this.#options
-      for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'ready', wrongExtension(document)))
-      lots.contentDone(id)
-    },
-    givenUp: (id, left, error) => {
-      const { ports, progress, events, lots } = this.#options
-      progress.dropChunks(left)
-      const reason = {
-        code: 'model.failed' as const,
-        message: 'This document is found by words only: the embedding model failed on it. Try it again, or run “docent doctor”.',
-      }
-      if (error !== null) for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'words', reason))
-      lots.contentDone(id)
-    },
-    blocked: (error) => this.blocked(error),
-    idle: () => this.#options.embeddingIdle(),
-  }
-
   idle(): void {
     this.#options.progress.reading(null)
     this.#options.readingIdle()
-  }
-
-  #unfinished(id: ContentId): readonly Document[] {
-    return this.#options.ports.store.documentsOfContent(id).filter(({ state }) => state === 'words' || state === 'embedding')
   }
 
   /** Gone from a folder that is there: deleted. A source whose root is missing, perhaps since a moment ago, is away, and its documents stay. */

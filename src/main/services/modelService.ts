@@ -3,7 +3,7 @@
  * while loading is not loaded by itself again; whoever asks for a model gets one, or words why not, never an exception.
  */
 import { join } from 'node:path'
-import type { ModelManifest, ModelSpeed, ModelState, ModelStatus, ModelTrust } from '../../shared/domain/model.ts'
+import type { ModelManifest, ModelSpeed, ModelState, ModelStatus } from '../../shared/domain/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { ModelApi, Unsubscribe } from '../ipc/services.ts'
 import type { VectorSpace } from '../ports/chunkIndex.ts'
@@ -23,12 +23,13 @@ import type { CheckedModel } from './models/damagedFiles.ts'
 import { Embedders } from './models/embedders.ts'
 import { EmbeddingChoice } from './models/embeddingChoice.ts'
 import type { ServingRecord } from './models/embeddingChoice.ts'
-import { entryFolder, fileKey, findChatModel, findEmbeddingModel, isFound } from './models/findModels.ts'
+import { fileKey, findChatModel, findEmbeddingModel, isFound } from './models/findModels.ts'
 import type { FoundChatModel, ModelPlaces } from './models/findModels.ts'
 import { GuardedLoad } from './models/guardedLoad.ts'
+import { type KnownState, type ModelChoice, ModelStatuses } from './models/modelStatuses.ts'
 import { SpeedMeter } from './models/speedMeter.ts'
 import { isTrusted } from './models/trustTest.ts'
-import { defaultModel, readModelManifest } from './modelManifest.ts'
+import { readModelManifest } from './modelManifest.ts'
 
 export interface ModelServiceOptions {
   /** Holds `models/manifest.json` and the models that came with Docent. */
@@ -67,11 +68,12 @@ export class ModelService implements ModelApi, ModelProvider {
   readonly #guards: Readonly<Record<'chat' | 'embedding', GuardedLoad>>
   readonly #listeners = new Set<(models: readonly ModelStatus[]) => void>()
   /** By file key: what became of loading it in this process. */
-  readonly #states = new Map<string, { readonly state: ModelState; readonly reason: string | null }>()
+  readonly #states = new Map<string, KnownState>()
   readonly #unsubscribe: Unsubscribe
   readonly #embeddingChoice: EmbeddingChoice
   readonly #embedders: Embedders
-  #chosen: { readonly chat: string | null; readonly embedding: string | null }
+  readonly #statuses: ModelStatuses
+  #chosen: ModelChoice
   #chat: LoadedChat | null = null
   /** Loading and unloading happen one after the other. */
   #chatQueue: Promise<unknown> = Promise.resolve()
@@ -89,6 +91,7 @@ export class ModelService implements ModelApi, ModelProvider {
     this.#guards = { chat: new GuardedLoad(options.ledger, 1), embedding: new GuardedLoad(options.ledger, 2) }
     this.#chosen = this.#readChoice()
     this.#embeddingChoice = new EmbeddingChoice({ places: this.#places, record: options.serving ?? null, choice: () => this.#chosen.embedding })
+    this.#statuses = new ModelStatuses({ places: this.#places, ledger: options.ledger, guards: this.#guards, states: this.#states, embeddingChoice: this.#embeddingChoice })
     this.#embedders = new Embedders({
       choice: this.#embeddingChoice,
       guard: this.#guards.embedding,
@@ -122,14 +125,7 @@ export class ModelService implements ModelApi, ModelProvider {
 
   /** Those in use or chosen first, whether they are there or not; then every other one of the manifest. */
   list(): readonly ModelStatus[] {
-    const own = [this.#statusOfChoice('chat'), this.#statusOfChoice('embedding'), this.#statusOfServing()]
-    const rest = this.#places.manifest.models.map((entry): ModelStatus => {
-      const folder = entryFolder(entry, this.#places)
-      const path = folder === null ? null : entry.role === 'chat' ? join(folder, entry.files[0]?.name ?? '') : folder
-      return this.#status({ id: entry.id, name: entry.name, role: entry.role, path, reason: path === null ? `${entry.name} is not installed.` : null })
-    })
-    const chosen = own.filter((status) => status !== null)
-    return [...chosen, ...rest.filter((status) => chosen.every((each) => each.id !== status.id))]
+    return this.#statuses.list(this.#chosen)
   }
 
   /** Reads every file of the installed models: a second or two for each gigabyte. */
@@ -236,7 +232,7 @@ export class ModelService implements ModelApi, ModelProvider {
     this.#changed()
   }
 
-  #readChoice(): { readonly chat: string | null; readonly embedding: string | null } {
+  #readChoice(): ModelChoice {
     const values = this.#options.settings.values()
     return { chat: values['model.chat'], embedding: values['model.embedding'] }
   }
@@ -264,31 +260,6 @@ export class ModelService implements ModelApi, ModelProvider {
     }
     const found = findEmbeddingModel(choice, this.#places)
     return isFound(found) ? fileKey(found.folder) : null
-  }
-
-  #statusOfChoice(role: 'chat' | 'embedding'): ModelStatus | null {
-    const choice = this.#chosen[role]
-    const found = role === 'chat' ? findChatModel(choice, this.#places) : findEmbeddingModel(choice, this.#places)
-    if (isFound(found)) return this.#status({ id: found.id, name: found.name, role, path: 'file' in found ? found.file : found.folder, reason: null })
-    const wanted = choice === null ? defaultModel(this.#places.manifest, role) : { id: choice, name: choice }
-    return wanted === undefined ? null : this.#status({ id: wanted.id, name: wanted.name, role, path: null, reason: found.reason })
-  }
-
-  /** The one in use while the vectors of the chosen one are made. */
-  #statusOfServing(): ModelStatus | null {
-    const { current, next } = this.#embeddingChoice
-    if (current === null || next === null) return null
-    return this.#status({ id: current.id, name: current.name, role: 'embedding', path: current.folder, reason: null })
-  }
-
-  #status(model: Pick<ModelStatus, 'id' | 'name' | 'role' | 'path' | 'reason'>): ModelStatus {
-    const key = model.path === null ? null : fileKey(model.path)
-    if (key === null || model.path === null) return { ...model, state: 'missing', speed: null, trust: null }
-    const known = this.#states.get(key)
-    const learned: { speed: ModelSpeed | null; trust: ModelTrust | null } = { speed: this.#options.ledger.speed(key), trust: this.#options.ledger.trust(key) }
-    const guard = this.#guards[model.role === 'embedding' ? 'embedding' : 'chat']
-    if (guard.isQuarantined(key)) return { ...model, ...learned, state: 'quarantined', reason: guard.refusal(key, model.path)?.message ?? null }
-    return { ...model, ...learned, state: known?.state ?? 'available', reason: known?.reason ?? null }
   }
 
   /** Notes why a model cannot be used, and returns it in words. */
