@@ -150,7 +150,6 @@ test('several locked files are opened one after the other without leaving the ke
   await expect(drawer(page).getByRole('alert').filter({ hasText: 'That is not the password. Try another.' })).toBeVisible()
   await drawer(page).getByLabel('Password for notes.pdf').fill('linden')
   await page.keyboard.press('Enter')
-  await expect(row(page, 'notes')).toHaveCount(0)
   await drawer(page).getByLabel('Password for all 2 files').fill('linden')
   await drawer(page).getByLabel('Password for all 2 files').press('Enter')
   await expect(drawer(page)).toContainText('This password opened 2 files.')
