@@ -157,8 +157,9 @@ try {
     found += exact.filter((row) => hits.has(row.id)).length
   }
 
-  const someIds = Array.from({ length: 50 }, () => vectors[Math.floor(random() * vectors.length)]?.id ?? asId<ChunkId>('none'))
-  const getChunks = await timed(100, () => store.getChunks(someIds))
+  const some = Array.from({ length: 50 }, () => vectors[Math.floor(random() * vectors.length)]).flatMap((row) => row ?? [])
+  const someIds = some.map((row) => row.id)
+  const getChunks = await timed(100, () => store.getChunks(some))
   const getVectors = await timed(50, () => index.getVectors(someIds))
   const matchTitles = await timed(200, () => store.matchTitles(question(), 10))
   const countByContent = await timed(5, () => index.countByContent())

@@ -80,6 +80,12 @@ export interface RecognisedFile {
   readonly pages: readonly number[]
 }
 
+/** A chunk and the content in which it is sought. */
+export interface ChunkPlace {
+  readonly id: ChunkId
+  readonly contentId: ContentId
+}
+
 export interface TitleMatch {
   readonly documentId: DocumentId
   readonly contentId: ContentId
@@ -253,8 +259,8 @@ export interface DocumentStore {
   relationsOf(id: ContentId): readonly ContentRelation[]
 
   // chunks
-  /** In the order asked for; ids that do not exist any more are left out. */
-  getChunks(ids: readonly ChunkId[]): readonly Chunk[]
+  /** In the order asked for; what does not exist any more is left out. */
+  getChunks(places: readonly ChunkPlace[]): readonly Chunk[]
   /** Ordered by `ordinal`; with a range only ordinals from `from` to `to` (exclusive), so that large contents are read in pieces. */
   chunksOfContent(id: ContentId, range?: { readonly from: number; readonly to: number }): readonly Chunk[]
   countChunks(id: ContentId): number

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { asId } from '../../../src/shared/domain/ids.ts'
-import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
+import type { ChunkId, ContentId, DocumentId } from '../../../src/shared/domain/ids.ts'
 import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { DriverName } from '../../../src/main/adapters/sqlite/sql.ts'
+import { eventually } from '../../support/eventually.ts'
 import { addSampleDocument, sampleContent } from '../../support/storeSamples.ts'
 
 describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %s', (driver) => {
@@ -66,8 +67,9 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const store = open()
     const content = sampleContent({ text: 'Lorem 😀 ipsum. '.repeat(20_000), result: { title: 'The lease' }, chunkUnits: 997 })
     await store.writeContent(content)
-    const ids = [content.chunks[200], content.chunks[0], content.chunks[66]].map((chunk) => chunk?.id ?? asId<ChunkId>('none'))
-    expect(store.getChunks([...ids, asId<ChunkId>('gone')])).toEqual([content.chunks[200], content.chunks[0], content.chunks[66]])
+    const some = [200, 0, 66].flatMap((ordinal) => content.chunks[ordinal] ?? [])
+    const gone = [{ id: asId<ChunkId>('gone'), contentId: content.id }, { id: content.chunks[0]?.id ?? asId<ChunkId>('none'), contentId: asId<ContentId>('other') }]
+    expect(store.getChunks([...some, ...gone])).toEqual([content.chunks[200], content.chunks[0], content.chunks[66]])
     expect(store.chunksOfContent(content.id)).toEqual(content.chunks)
     expect(store.chunksOfContent(content.id, { from: 60, to: 70 })).toEqual(content.chunks.slice(60, 70))
     expect(store.countChunks(content.id)).toBe(content.chunks.length)
@@ -110,7 +112,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const second = store.writeContent(content)
     await new Promise((resolve) => void setImmediate(resolve))
     expect(store.hasContent(content.id)).toBe(false)
-    expect(store.getChunks(content.chunks.slice(0, 1).map((chunk) => chunk.id))).toEqual([])
+    expect(store.getChunks(content.chunks.slice(0, 1))).toEqual([])
     expect(store.findOrphans()).toEqual([])
     await Promise.all([first, second])
     expect(store.readText(content.id).length).toBe(4_000_000)
@@ -335,25 +337,36 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(sql.prepare('SELECT word FROM title_trigrams').all()).toEqual([])
   })
 
-  test('a title is found by its words, its beginning and with a slip, whether it waits for the index or was written with a hundred others', async () => {
+  test('a title is found by its words, its beginning and with a slip, whether it waits for the index or was written with a thousand others', async () => {
     const sql = openDatabase(':memory:', { driver })
     const store = new SqliteDocumentStore({ sql })
     const path = (number: number): string => `/library/harbour${number} zebrafinch.txt`
-    const ids = []
-    for (let number = 0; number < 250; number += 1) ids.push(await addSampleDocument(store, path(number), { text: 'x' }))
-    const waiting = sql.prepare('SELECT count(*) AS n FROM title_waiting').get<{ n: number }>()?.n
-    expect(waiting).toBe(50)
-    for (const number of [3, 249]) {
+    const waiting = (): number | undefined => sql.prepare('SELECT count(*) AS n FROM title_waiting').get<{ n: number }>()?.n
+    const id = asId<DocumentId>
+    const ids: DocumentId[] = []
+    for (let number = 0; number < 1_010; number += 1) {
+      ids.push(await addSampleDocument(store, path(number), { text: 'x' }))
+      // While the pass over the index is under way.
+      if (number === 1_000) {
+        expect(waiting()).toBe(1_001)
+        for (const gone of [7, 8]) store.removeDocument(ids[gone] ?? id('none'))
+        store.relocate([{ id: ids[9] ?? id('none'), path: '/library/lighthouse.txt', bytes: 1, modifiedAt: 1 }])
+      }
+    }
+    await eventually(waiting).toBeLessThan(20)
+    expect(store.matchTitles('lighthous', 5)).toHaveLength(1)
+    for (const gone of [7, 8, 9]) expect(store.matchTitles(`harbour${gone}`, 1)[0]?.score).not.toBe(1)
+    for (const number of [3, 1_009]) {
       for (const query of [`harbour${number}`, `harbour${number} zebrafin`, `harbour${number} zebrafinsh`]) expect(store.matchTitles(query, 1)[0]?.path).toBe(path(number))
     }
-    expect(store.matchTitles('zebrafinch', 1_000)).toHaveLength(250)
+    expect(store.matchTitles('zebrafinch', 2_000)).toHaveLength(1_007)
     // A written title that was changed is not found by what it was.
     const moved = ids[3]
     if (moved === undefined) throw new Error('no such document')
     store.relocate([{ id: moved, path: '/library/elsewhere.txt', bytes: 1, modifiedAt: 1 }])
     expect(store.matchTitles('harbour3', 1_000).map((match) => match.path)).not.toContain('/library/elsewhere.txt')
     expect(store.matchTitles('elsewhere', 5)).toHaveLength(1)
-    for (const id of ids) store.removeDocument(id)
+    for (const one of ids) store.removeDocument(one)
     for (const table of ['title_words', 'title_trigrams', 'title_waiting']) expect(sql.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
   })
 

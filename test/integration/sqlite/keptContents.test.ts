@@ -54,7 +54,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     expect(store.hasContent(before.id)).toBe(false)
     expect(store.listContentIds()).toEqual([after.id])
     expect(store.chunksOfContent(before.id)).toEqual([])
-    expect(store.getChunks(before.chunks.map((chunk) => chunk.id))).toEqual([])
+    expect(store.getChunks(before.chunks)).toEqual([])
     expect(store.embeddedChunks(before.id, 'mini')).toBe(0)
     expect(store.findOrphans()).toEqual([])
     expect(store.check()).toEqual([])

@@ -45,6 +45,44 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     sql.close()
   })
 
+  test('a library with an index over all chunk ids and texts as they are is read and continued', async () => {
+    const file = newFile()
+    const text = 'Stored before texts were packed. '.repeat(3_000)
+    const content = sampleContent({ text })
+    const first = openDatabase(file, { driver })
+    const id = await addSampleDocument(new SqliteDocumentStore({ sql: first }), '/library/harbour.txt', { text })
+    first.exec(`
+      DROP INDEX chunks_by_id; DROP INDEX chunks_by_content;
+      ALTER TABLE chunks RENAME TO others;
+      CREATE TABLE chunks (
+        id TEXT PRIMARY KEY, content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+        start INTEGER NOT NULL, end INTEGER NOT NULL, page INTEGER, role TEXT NOT NULL, heading_path TEXT NOT NULL
+      );
+      INSERT INTO chunks SELECT id, content_key, ordinal, start, end, page, role, heading_path FROM others ORDER BY id;
+      DROP TABLE others;
+      CREATE UNIQUE INDEX chunks_by_content ON chunks (content_key, ordinal);
+      CREATE INDEX title_trigrams_by_word ON title_trigrams (word);
+      DELETE FROM segments;
+      PRAGMA user_version = 7;
+    `)
+    const insert = first.prepare('INSERT INTO segments (content_key, kind, start, body) VALUES (1, 0, ?, ?)')
+    for (let start = 0; start < text.length; start += 65_536) insert.run(start, Buffer.from(text.slice(start, start + 65_536)))
+    first.close()
+    const sql = openDatabase(file, { driver })
+    const store = new SqliteDocumentStore({ sql })
+    expect(versionOf(sql)).toBe(latestVersion)
+    expect(store.readText(content.id) === text).toBe(true)
+    expect(store.getChunks(content.chunks)).toEqual(content.chunks)
+    expect(store.chunksOfContent(content.id)).toEqual(content.chunks)
+    expect(store.matchTitles('harbuor', 1)[0]?.documentId).toBe(id)
+    await addSampleDocument(store, '/library/b.txt', { text: 'two' })
+    expect(store.check()).toEqual([])
+    store.removeDocument(id)
+    store.deleteContents([content.id])
+    expect(sql.prepare('SELECT count(*) AS n FROM chunks').get()).toEqual({ n: 1 })
+    sql.close()
+  })
+
   test('durability is as chosen: write-ahead log, foreign keys on', () => {
     const sql = openDatabase(newFile(), { driver })
     expect(sql.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
@@ -106,7 +144,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const file = newFile()
     const first = openDatabase(file, { driver })
     const store = new SqliteDocumentStore({ sql: first })
-    const content = sampleContent({ text: 'word '.repeat(200_000) })
+    const content = sampleContent({ text: Array.from({ length: 150_000 }, (_, number) => `word${(number * 7_919) % 100_003}`).join(' ') })
     await store.writeContent(content)
     first.close()
     await truncate(file, 300_000)
@@ -142,7 +180,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
       const content = sampleContent({ text })
       expect(store.hasContent(content.id)).toBe(false)
       expect(store.listContentIds()).toEqual([])
-      expect(store.getChunks(content.chunks.map((chunk) => chunk.id))).toEqual([])
+      expect(store.getChunks(content.chunks)).toEqual([])
       expect(store.findOrphans()).toEqual([content.id])
       sql.close()
     }

@@ -6,6 +6,7 @@ import type { Block, Content, Member, Page, Table } from '../../../shared/domain
 import type { Chunk, ChunkRole } from '../../../shared/domain/chunk.ts'
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
+import type { ChunkPlace } from '../../ports/documentStore.ts'
 import type { StoredBlock } from './contentWriter.ts'
 import { isKept } from './keptContents.ts'
 import { decodeSpans } from './pageSpans.ts'
@@ -168,9 +169,9 @@ export class ContentTables {
       .map((row) => asId<ContentId>(row.id))
   }
 
-  getChunks(ids: readonly ChunkId[]): Chunk[] {
-    const find = this.#sql.prepare(`SELECT ${chunkColumns} WHERE chunks.id = ?`)
-    const found = ids.flatMap((id) => find.get<ChunkRow>(id) ?? [])
+  getChunks(places: readonly ChunkPlace[]): Chunk[] {
+    const find = this.#sql.prepare(`SELECT ${chunkColumns} WHERE contents.id = ? AND substr(chunks.id, 1, 8) = substr(?, 1, 8) AND chunks.id = ?`)
+    const found = places.flatMap(({ contentId, id }) => find.get<ChunkRow>(contentId, id, id) ?? [])
     // Read in the order of the text, so that neighbours share a piece; returned in the order asked for.
     const byPlace = found.map((row, index) => ({ row, index })).sort((a, b) => a.row.content_key - b.row.content_key || a.row.start - b.row.start)
     const chunks: { readonly chunk: Chunk; readonly index: number }[] = []

@@ -6,7 +6,6 @@ import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { HistoryTable } from './historyTable.ts'
-import { fileNameOf } from '../../../shared/text/fileName.ts'
 import { nameWithoutExtension } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql, SqlValue } from './sql.ts'
@@ -62,6 +61,11 @@ export class DocumentRows {
   readonly titles: TitleIndex
   readonly embedderId: () => string | null
   readonly #history: HistoryTable
+  /**
+   * Queued documents that are being read right now. Not stored: whoever starts after a kill reads them again in either state, and a small
+   * file's two states were a tenth of all bytes written.
+   */
+  readonly #reading = new Set<number>()
 
   constructor({ sql, clock, embedderId, history }: DocumentRowsOptions) {
     this.sql = sql
@@ -83,23 +87,44 @@ export class DocumentRows {
   }
 
   all(where: string, ...values: readonly SqlValue[]): Document[] {
-    return this.sql.prepare(`${selectDocument} WHERE ${where}`).all<DocumentRow>(this.embedderId(), ...values).map(toDocument)
+    return this.sql.prepare(`${selectDocument} WHERE ${where}`).all<DocumentRow>(this.embedderId(), ...values).map((row) => this.document(row))
+  }
+
+  /** As this process knows it. */
+  document(row: DocumentRow): Document {
+    const document = toDocument(row)
+    return row.state === 'queued' && this.#reading.has(row.key) ? { ...document, state: 'reading' } : document
+  }
+
+  /** True when that need not be stored. */
+  beginReading({ key, state, reason_code }: DocumentRow): boolean {
+    if (state !== 'queued' || reason_code !== null) return false
+    this.#reading.add(key)
+    return true
+  }
+
+  /** It has another state from here on, or is gone. */
+  endReading(key: number): void {
+    this.#reading.delete(key)
   }
 
   /** Applies a change, then renews time, words and revision. Throws `library.notFound`. */
   change(id: DocumentId, apply: (row: DocumentRow) => void): Document {
     return this.sql.transaction(() => {
-      apply(this.required('documents.id = ?', id))
-      this.sql.prepare('UPDATE documents SET updated_at = ? WHERE id = ?').run(this.clock.now(), id)
-      return this.changed(this.required('documents.id = ?', id))
+      const before = this.required('documents.id = ?', id)
+      apply(before)
+      this.sql.prepare('UPDATE documents SET updated_at = ? WHERE key = ?').run(this.clock.now(), before.key)
+      return this.changed(this.required('documents.key = ?', before.key), before)
     })
   }
 
-  /** Part of the caller's transaction. */
-  changed(row: DocumentRow): Document {
-    this.titles.set(row.key, row.title, fileNameOf(row.path))
+  /** Part of the caller's transaction. `before`: undefined for a new one. */
+  changed(row: DocumentRow, before: DocumentRow | undefined): Document {
+    // Without a text it is not found by its name either.
+    const renamed = before === undefined || before.content_key === null || before.title !== row.title || before.path !== row.path
+    if (renamed && row.content_key !== null) this.titles.set(row.key)
     bumpRevision(this.sql)
-    return toDocument(row)
+    return this.document(row)
   }
 
   /** A line of history in the transaction of the change it tells of. */
@@ -114,7 +139,7 @@ export function titleFor(contentTitle: string | null, path: string): string {
 }
 
 // The casts below name what this folder itself wrote into text columns.
-export function toDocument(row: DocumentRow): Document {
+function toDocument(row: DocumentRow): Document {
   return {
     id: asId<DocumentId>(row.id),
     sourceId: asId<SourceId>(row.source_id),

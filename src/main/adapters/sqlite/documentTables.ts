@@ -1,14 +1,14 @@
 /** Documents as stored. Every change of a document renews its words for look-ups and the revision, and is told in its history. */
-import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { Document, DocumentReason, DocumentState } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { DocumentCounts, FoundFile, TitleMatch } from '../../ports/documentStore.ts'
 import type { ContentRow } from './contentTables.ts'
-import { type DocumentRow, type DocumentRows, selectDocument, titleFor, toDocument } from './documentRows.ts'
+import { type DocumentRow, type DocumentRows, selectDocument, titleFor } from './documentRows.ts'
 import { forgetFormer, noLongerKept, noteFormer } from './keptContents.ts'
 import type { MemberTables } from './memberTables.ts'
+import { orderedId } from './orderedId.ts'
 import { nameWithoutExtension } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql } from './sql.ts'
@@ -54,7 +54,7 @@ export class DocumentTables {
         .all<DocumentRow>(this.#rows.embedderId(), after, source ?? null, source ?? null)
       const last = rows.at(-1)
       if (last === undefined) return
-      yield rows.map(toDocument)
+      yield rows.map((row) => this.#rows.document(row))
       after = last.key
     }
   }
@@ -86,7 +86,10 @@ export class DocumentTables {
   }
 
   inState(states: readonly DocumentState[]): Document[] {
-    return this.#rows.all(`documents.state IN (${states.map(() => '?').join(', ')}) ORDER BY updated_at, documents.key`, ...states)
+    // What is being read is stored as queued.
+    const stored = states.includes('reading') && !states.includes('queued') ? [...states, 'queued'] : states
+    const found = this.#rows.all(`documents.state IN (${stored.map(() => '?').join(', ')}) ORDER BY updated_at, documents.key`, ...stored)
+    return found.filter(({ state }) => states.includes(state))
   }
 
   /** The same, and without reading them. */
@@ -115,11 +118,12 @@ export class DocumentTables {
            ON CONFLICT (path) DO UPDATE SET source_key = excluded.source_key, state = 'queued', reason_code = NULL, reason_message = NULL,
              bytes = excluded.bytes, modified_at = excluded.modified_at, updated_at = excluded.updated_at, parent_key = NULL, member = NULL, locator = NULL`,
         )
-        .run(randomUUID(), source.key, path, title, bytes, modifiedAt, now, now)
+        .run(orderedId(now), source.key, path, title, bytes, modifiedAt, now, now)
       const row = this.#rows.required('documents.path = ?', path)
+      this.#rows.endReading(row.key)
       if (before === undefined) this.#rows.note(row.key, 'found')
       else if (before.bytes !== bytes || before.modified_at !== modifiedAt) this.#rows.note(row.key, 'changed', { message: `${before.bytes} bytes before, ${bytes} now` })
-      return this.#rows.changed(row)
+      return this.#rows.changed(row, before)
     })
   }
 
@@ -140,7 +144,12 @@ export class DocumentTables {
   }
 
   setState(id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document {
+    if (state === 'reading' && reason === null) {
+      const row = this.#rows.required('documents.id = ?', id)
+      if (this.#rows.beginReading(row)) return this.#rows.document(row)
+    }
     return this.#rows.change(id, (row) => {
+      this.#rows.endReading(row.key)
       this.#sql
         .prepare('UPDATE documents SET state = ?, reason_code = ?, reason_message = ? WHERE key = ?')
         .run(state, reason?.code ?? null, reason?.message ?? null, row.key)
@@ -166,6 +175,7 @@ export class DocumentTables {
       let before: DocumentRow | undefined
       const document = this.#rows.change(id, (row) => {
         before = row
+        this.#rows.endReading(row.key)
         this.#sql
           .prepare('UPDATE documents SET content_key = ?, title = ?, state = ?, reason_code = ?, reason_message = ? WHERE key = ?')
           .run(content.key, titleFor(content.title, row.path), state, reason?.code ?? null, reason?.message ?? null, row.key)
@@ -196,6 +206,7 @@ export class DocumentTables {
       if (row === undefined) return []
       const orphaned = this.#members.of(id).flatMap((member) => this.remove(member.id))
       this.#rows.titles.remove(row.key)
+      this.#rows.endReading(row.key)
       this.#sql.prepare('DELETE FROM documents WHERE key = ?').run(row.key)
       bumpRevision(this.#sql)
       // What it held before it was changed goes with it, cited or not.
@@ -224,7 +235,7 @@ export class DocumentTables {
 
   #find(where: string, value: string): Document | undefined {
     const row = this.#rows.row(where, value)
-    return row === undefined ? undefined : toDocument(row)
+    return row === undefined ? undefined : this.#rows.document(row)
   }
 }
 

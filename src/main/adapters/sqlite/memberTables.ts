@@ -2,13 +2,13 @@
  * Documents that lie in other documents (files of an archive, attachments, messages of a mailbox). A member's path is its container's path,
  * a slash and its name there; whatever happens to the container happens to all that lies in it, however deep.
  */
-import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { Document } from '../../../shared/domain/document.ts'
 import type { Member } from '../../../shared/domain/content.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentRow, DocumentRows } from './documentRows.ts'
+import { orderedId } from './orderedId.ts'
 import { nameWithoutExtension } from './paths.ts'
 
 /** Keys of everything inside the document with a given key (one `?`). */
@@ -47,10 +47,11 @@ export class MemberTables {
            bytes = excluded.bytes, modified_at = excluded.modified_at, updated_at = excluded.updated_at, parent_key = excluded.parent_key,
            member = excluded.member, locator = excluded.locator`,
       )
-      .run(randomUUID(), path, nameWithoutExtension(path), size, at, now, now, name, locator, container.key)
+      .run(orderedId(now), path, nameWithoutExtension(path), size, at, now, now, name, locator, container.key)
     const row = rows.required('documents.path = ?', path)
+    rows.endReading(row.key)
     if (before === undefined) rows.note(row.key, 'found')
-    return rows.changed(row)
+    return rows.changed(row, before)
   }
 
   /** Direct children. */

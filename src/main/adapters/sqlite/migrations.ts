@@ -175,6 +175,21 @@ const migrations: readonly string[] = [
     DELETE FROM recognised_pages WHERE sha256 = old.sha256;
   END;
   `,
+  `
+  -- Random values touch another page of their index with each row, so few are indexed. A chunk is sought within its content, and
+  -- a word's trigrams follow from the word.
+  CREATE TABLE chunks_anew (
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL, content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+    start INTEGER NOT NULL, end INTEGER NOT NULL, page INTEGER, role TEXT NOT NULL, heading_path TEXT NOT NULL
+  );
+  INSERT INTO chunks_anew (id, content_key, ordinal, start, end, page, role, heading_path)
+    SELECT id, content_key, ordinal, start, end, page, role, heading_path FROM chunks ORDER BY content_key, ordinal;
+  DROP TABLE chunks;
+  ALTER TABLE chunks_anew RENAME TO chunks;
+  CREATE UNIQUE INDEX chunks_by_content ON chunks (content_key, ordinal);
+  CREATE INDEX chunks_by_id ON chunks (content_key, substr(id, 1, 8));
+  DROP INDEX title_trigrams_by_word;
+  `,
 ]
 
 export const latestVersion = migrations.length

@@ -1,9 +1,8 @@
 /** Documents whose files lie elsewhere now: ids and contents stay, and what lies in a container goes with it. Places may be swapped. */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { Relocation } from '../../ports/documentStore.ts'
-import { type DocumentRow, type DocumentRows, titleFor, toDocument } from './documentRows.ts'
+import { type DocumentRow, type DocumentRows, titleFor } from './documentRows.ts'
 import type { MemberTables } from './memberTables.ts'
-import { fileNameOf } from '../../../shared/text/fileName.ts'
 import { isInside } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql } from './sql.ts'
@@ -37,11 +36,11 @@ export function relocate(moves: readonly Relocation[], rows: DocumentRows, membe
       const title = titleFor(row.content_title, move.path)
       settle.run(move.path, move.bytes, move.modifiedAt, title, home, now, row.key)
       members.follow({ ...row, path: leaving ? asideOf(row) : row.path }, move.path)
-      rows.titles.set(row.key, title, fileNameOf(move.path))
+      rows.titles.set(row.key)
       if (row.path !== move.path) rows.note(row.key, 'moved', { message: row.path })
     }
     if (free.length > 0) bumpRevision(sql)
-    return free.map(({ row }) => toDocument(rows.required('documents.key = ?', row.key)))
+    return free.map(({ row }) => rows.document(rows.required('documents.key = ?', row.key)))
   })
 }
 

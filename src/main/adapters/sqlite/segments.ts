@@ -1,7 +1,8 @@
 /**
- * Long text in pieces: cut at fixed places in UTF-16 code units, never inside a surrogate pair, kept as UTF-8 blobs. Any slice of the
+ * Long text in pieces: cut at fixed places in UTF-16 code units, never inside a surrogate pair, kept as blobs. Any slice of the
  * whole is read from the pieces it touches.
  */
+import { packText, unpackText } from './packedText.ts'
 import type { Sql, Statement } from './sql.ts'
 
 /** Code units per piece: at most 3 bytes each in UTF-8, so a piece stays under 256 KB (facts: larger writes stall the loop). */
@@ -41,7 +42,7 @@ export class SegmentTable {
 
   /** A lone surrogate becomes U+FFFD, which is as long: offsets hold. */
   insert(contentKey: number, kind: SegmentKind, segment: Segment): void {
-    this.#insert.run(contentKey, kind, segment.start, Buffer.from(segment.text, 'utf8'))
+    this.#insert.run(contentKey, kind, segment.start, packText(segment.text))
   }
 
   /** The slice `start`..`end` of a text of which only the pieces that it touches are read. */
@@ -51,17 +52,13 @@ export class SegmentTable {
     const rows = this.#range.all<{ start: number; body: Uint8Array }>(contentKey, kind, start - segmentUnits, end)
     const first = rows[0]
     if (first === undefined) return ''
-    return rows.map((row) => decode(row.body)).join('').slice(start - first.start, end - first.start)
+    return rows.map((row) => unpackText(row.body)).join('').slice(start - first.start, end - first.start)
   }
 
   /** All pieces of one kind, decoded, in order. */
   pieces(contentKey: number, kind: SegmentKind): string[] {
-    return this.#all.all<{ body: Uint8Array }>(contentKey, kind).map((row) => decode(row.body))
+    return this.#all.all<{ body: Uint8Array }>(contentKey, kind).map((row) => unpackText(row.body))
   }
-}
-
-function decode(body: Uint8Array): string {
-  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
 }
 
 /** Reads many slices of one content, each piece decoded once. For slices in rising order. */

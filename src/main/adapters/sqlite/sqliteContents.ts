@@ -4,8 +4,8 @@
  */
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { Block, Content, Member, Page, Table } from '../../../shared/domain/content.ts'
-import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
-import type { ContentRelation, DocumentStore, LinkedPair, NewContent, StoredSignature } from '../../ports/documentStore.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { ChunkPlace, ContentRelation, DocumentStore, LinkedPair, NewContent, StoredSignature } from '../../ports/documentStore.ts'
 import { CheckTable } from './checkTable.ts'
 import { contentRemovalOf } from './contentRemoval.ts'
 import type { ContentRemoval } from './contentRemoval.ts'
@@ -116,8 +116,8 @@ export abstract class SqliteContents {
     return this.contents.orphans().filter((id) => !this.#writing.has(id) && !this.#removal.isUnderway(id))
   }
 
-  getChunks(ids: readonly ChunkId[]): readonly Chunk[] {
-    return this.contents.getChunks(ids)
+  getChunks(places: readonly ChunkPlace[]): readonly Chunk[] {
+    return this.contents.getChunks(places)
   }
   chunksOfContent(id: ContentId, range?: { readonly from: number; readonly to: number }): readonly Chunk[] {
     return this.contents.chunksOf(id, range)

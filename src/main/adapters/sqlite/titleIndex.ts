@@ -5,10 +5,11 @@
  * and there is no query language that a person's text could break. Words of removed documents leave nothing behind.
  *
  * A title's words lie all over the index: written one by one, new titles were 40 of 80 bytes written for each byte of small files. So a
- * changed title waits in a short list, is found by looking through the list, and the whole list goes into the index at once.
+ * changed title waits in a list, is found by looking through the list, and the whole list goes into the index in one pass (`TitleWriter`).
  */
 import { fileNameOf } from '../../../shared/text/fileName.ts'
 import { allowedSlips, contentWords, titleWords, trigrams, withinSlips } from './titleWords.ts'
+import { TitleWriter } from './titleWriter.ts'
 import type { Sql } from './sql.ts'
 
 export interface TitleHit {
@@ -29,51 +30,36 @@ const trigramShare = 0.3
 const maxSimilarWords = 40
 // A word that is in more titles than this names none of them; bounds the work on huge libraries.
 const maxDocumentsPerWord = 5_000
-// A hundred titles share most pages of the index, and take some 20 ms.
-const mostWaiting = 100
+// A pass touches most pages of the index however many titles it brings: with a hundred, titles were a quarter of all bytes written.
+// To look through a thousand takes 3 ms.
+const mostWaiting = 1_000
 
 /** Titles that are not in the index yet. */
 type Waiting = ReadonlyMap<number, ReadonlySet<string>>
 
 export class TitleIndex {
   readonly #sql: Sql
+  readonly #writer: TitleWriter
+  /** The words of those that wait, by the title and path they come from. */
+  readonly #known = new Map<number, { readonly from: string; readonly words: ReadonlySet<string> }>()
 
   constructor(sql: Sql) {
     this.#sql = sql
+    this.#writer = new TitleWriter(sql, () => this.#waiting())
   }
 
-  /** A document's title or place was perhaps changed. Part of the caller's transaction. */
-  set(documentKey: number, title: string, name: string): void {
-    const words = wordsFrom(title, name)
-    const before = this.#wordsOf(documentKey)
-    if (before.length === words.size && before.every((word) => words.has(word))) {
-      this.#sql.prepare('DELETE FROM title_waiting WHERE document_key = ?').run(documentKey)
-      return
-    }
+  /** A document's title or place was changed. Part of the caller's transaction. */
+  set(documentKey: number): void {
+    this.#writer.leaveOut(documentKey)
     this.#sql.prepare('INSERT OR IGNORE INTO title_waiting (document_key) VALUES (?)').run(documentKey)
     const { waiting = 0 } = this.#sql.prepare('SELECT count(*) AS waiting FROM title_waiting').get<{ waiting: number }>() ?? {}
-    if (waiting < mostWaiting) return
-    for (const [key, own] of this.#waiting()) this.#write(key, own)
-    this.#sql.prepare('DELETE FROM title_waiting').run()
+    if (waiting >= mostWaiting) this.#writer.begin()
   }
 
-  #write(documentKey: number, words: ReadonlySet<string>): void {
-    this.remove(documentKey)
-    const insert = this.#sql.prepare('INSERT OR IGNORE INTO title_words (word, document_key) VALUES (?, ?)')
-    const known = this.#sql.prepare('SELECT 1 AS one FROM title_trigrams WHERE word = ? LIMIT 1')
-    const insertTrigram = this.#sql.prepare('INSERT OR IGNORE INTO title_trigrams (trigram, word) VALUES (?, ?)')
-    for (const word of words) {
-      insert.run(word, documentKey)
-      if (known.get(word) === undefined) for (const trigram of trigrams(word)) insertTrigram.run(trigram, word)
-    }
-  }
-
-  /** Takes a document's words away, and the trigrams of words that no document has any more. */
+  /** A document goes. Part of the caller's transaction. */
   remove(documentKey: number): void {
-    const words = this.#wordsOf(documentKey)
-    this.#sql.prepare('DELETE FROM title_words WHERE document_key = ?').run(documentKey)
-    const forget = this.#sql.prepare('DELETE FROM title_trigrams WHERE word = ? AND NOT EXISTS (SELECT 1 FROM title_words WHERE word = ?)')
-    for (const word of words) forget.run(word, word)
+    this.#writer.leaveOut(documentKey)
+    this.#writer.remove(documentKey)
   }
 
   /** Best first. */
@@ -144,14 +130,17 @@ export class TitleIndex {
     const rows = this.#sql
       .prepare('SELECT documents.key, documents.title, documents.path FROM title_waiting JOIN documents ON documents.key = document_key')
       .all<{ key: number; title: string; path: string }>()
-    return new Map(rows.map(({ key, title, path }) => [key, wordsFrom(title, fileNameOf(path))]))
-  }
-
-  #wordsOf(documentKey: number): string[] {
-    return this.#sql
-      .prepare('SELECT word FROM title_words WHERE document_key = ?')
-      .all<{ word: string }>(documentKey)
-      .map((row) => row.word)
+    const waiting = new Map<number, ReadonlySet<string>>()
+    for (const { key, title, path } of rows) {
+      const from = `${title}\n${path}`
+      const known = this.#known.get(key)
+      const words = known?.from === from ? known.words : wordsFrom(title, fileNameOf(path))
+      if (known?.from !== from) this.#known.set(key, { from, words })
+      waiting.set(key, words)
+    }
+    // Of those that wait no longer.
+    if (this.#known.size > rows.length) for (const key of this.#known.keys()) if (!waiting.has(key)) this.#known.delete(key)
+    return waiting
   }
 }
 

@@ -144,8 +144,12 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
   // Taken in portions: removed documents leave gaps, and reading every chunk of the pool would cost more than the search.
   for (let from = 0; from < fused.length && candidates.length < limit; from += limit) {
     const portion = fused.slice(from, from + limit)
-    // Ids come from the index, whose rows were made from stored chunks.
-    const chunks = new Map(store.getChunks(portion.map((item) => item.id as ChunkId)).map((chunk) => [chunk.id as string, chunk]))
+    const places = portion.flatMap(({ id }) => {
+      const contentId = contents.get(id)
+      // Ids come from the index, whose rows were made from stored chunks.
+      return contentId === undefined ? [] : [{ id: id as ChunkId, contentId }]
+    })
+    const chunks = new Map(store.getChunks(places).map((chunk) => [chunk.id as string, chunk]))
     portion.forEach((item, offset) => {
       const chunk = chunks.get(item.id)
       if (chunk === undefined || candidates.length >= limit) return

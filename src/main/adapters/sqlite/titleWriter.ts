@@ -1,0 +1,101 @@
+/**
+ * Brings the titles that wait into the index of words, all of them in one pass. The pass goes through the index in its own order and in short
+ * transactions, so that each page is written once in a pass and no step holds the event loop. Until its end the titles are found
+ * in the list of those that wait; a pass that was cut off is begun anew.
+ */
+import { trigrams } from './titleWords.ts'
+import type { Sql } from './sql.ts'
+
+// About 3 ms.
+const entriesPerStep = 500
+const documentsPerStep = 250
+
+export class TitleWriter {
+  readonly #sql: Sql
+  readonly #waiting: () => ReadonlyMap<number, ReadonlySet<string>>
+  /** What the pass under way writes. */
+  #titles: Map<number, ReadonlySet<string>> | null = null
+
+  constructor(sql: Sql, waiting: () => ReadonlyMap<number, ReadonlySet<string>>) {
+    this.#sql = sql
+    this.#waiting = waiting
+  }
+
+  /** After the transaction that asks for it: what that adds may still be undone. */
+  begin(): void {
+    if (this.#titles !== null) return
+    this.#titles = new Map()
+    this.#next(this.#steps())
+  }
+
+  /** Its title is another one now, or it is gone. */
+  leaveOut(documentKey: number): void {
+    this.#titles?.delete(documentKey)
+  }
+
+  /** Takes a document's words away, and the trigrams of words that no document has any more. */
+  remove(documentKey: number): void {
+    const words = this.#sql.prepare('SELECT word FROM title_words WHERE document_key = ?').all<{ word: string }>(documentKey)
+    if (words.length === 0) return
+    this.#sql.prepare('DELETE FROM title_words WHERE document_key = ?').run(documentKey)
+    const forget = this.#sql.prepare('DELETE FROM title_trigrams WHERE trigram = ? AND word = ?')
+    for (const { word } of words) {
+      if (!this.#isKnown(word)) for (const trigram of trigrams(word)) forget.run(trigram, word)
+    }
+  }
+
+  #next(steps: Iterator<void>): void {
+    setImmediate(() => {
+      try {
+        if (this.#sql.isOpen() && this.#sql.transaction(() => steps.next().done !== true)) return this.#next(steps)
+      } catch {
+        // A full disk, a held database: the titles still wait, and the next one to join them asks again.
+      }
+      this.#titles = null
+    })
+  }
+
+  *#steps(): Generator<void> {
+    const titles = new Map(this.#waiting())
+    this.#titles = titles
+    yield
+    for (const some of slices([...titles.keys()], documentsPerStep)) {
+      for (const key of some) this.remove(key)
+      yield
+    }
+    const entries = [...titles].flatMap(([key, words]) => [...words].map((word) => ({ key, word }))).sort((a, b) => (a.word < b.word ? -1 : 1))
+    const insert = this.#sql.prepare('INSERT OR IGNORE INTO title_words (word, document_key) VALUES (?, ?)')
+    const fresh = new Set<string>()
+    for (const some of slices(entries, entriesPerStep)) {
+      for (const { key, word } of some) {
+        if (!titles.has(key)) continue
+        if (!this.#isKnown(word)) fresh.add(word)
+        insert.run(word, key)
+      }
+      yield
+    }
+    yield* this.#writeTrigrams(fresh)
+    const done = this.#sql.prepare('DELETE FROM title_waiting WHERE document_key = ?')
+    for (const key of titles.keys()) done.run(key)
+  }
+
+  *#writeTrigrams(words: ReadonlySet<string>): Generator<void> {
+    const parts = [...words].flatMap((word) => trigrams(word).map((trigram) => ({ trigram, word }))).sort((a, b) => (a.trigram < b.trigram ? -1 : 1))
+    // Its document may have gone meanwhile.
+    const insert = this.#sql.prepare(
+      'INSERT OR IGNORE INTO title_trigrams (trigram, word) SELECT ?, ? WHERE EXISTS (SELECT 1 FROM title_words WHERE word = ?)',
+    )
+    for (const some of slices(parts, entriesPerStep)) {
+      for (const { trigram, word } of some) insert.run(trigram, word, word)
+      yield
+    }
+  }
+
+  #isKnown(word: string): boolean {
+    return this.#sql.prepare('SELECT 1 AS one FROM title_words WHERE word = ? LIMIT 1').get(word) !== undefined
+  }
+}
+
+function* slices<T>(values: readonly T[], length: number): Generator<readonly T[]> {
+  for (let start = 0; start < values.length; start += length) yield values.slice(start, start + length)
+}
