@@ -64,13 +64,13 @@ test('each reason has one fix for all its files, reached by keyboard, and no oth
   await expect(damaged).toHaveCount(0)
   await expect(page.getByText('30 files are tried again.')).toBeVisible()
   // The keyboard stays where it was, in the list.
-  await expect(row(page, 'Without readable text, 1 file')).toBeFocused()
+  await expect(row(page, 'No text found, 1 file')).toBeFocused()
   await expect(row(page, 'Could not be reached, 2 files')).toBeVisible()
   await page.getByRole('button', { name: 'Remove: Empty, 2 files' }).click()
   await expect(row(page, 'Empty')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Empty, 2 files')).toBeVisible()
-  await page.getByRole('button', { name: 'Languages…: Without readable text, 1 file' }).click()
+  await page.getByRole('button', { name: 'Languages…: No text found, 1 file' }).click()
   await expect(page.getByRole('group', { name: 'Languages of scans' })).toBeInViewport()
 })
 

@@ -43,7 +43,7 @@ export const library = {
     inPart: 'Read in part',
     damaged: 'Damaged',
     tooMuch: 'Too large or complex',
-    noText: 'Without readable text',
+    noText: 'No text found',
     empty: 'Empty',
     unsupported: 'Not read by Docent',
     other: 'Something else',

@@ -9,6 +9,7 @@ import { fileName, formatCount, shortFolder } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { isLocked } from './documentState.ts'
 import { libraryStore, useLibrary } from './libraryStore.ts'
+import { summarise } from './librarySummary.ts'
 import { unlock, unlockAll } from './unlockActions.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -30,6 +31,8 @@ function useListed(): readonly Document[] {
 export function LockedDrawer() {
   const listed = useListed()
   const open = listed.filter(isLocked).length
+  // More files may turn out to be locked while one is typed in: only what was there at first takes the focus.
+  const [manyAtFirst] = useState(() => summarise(libraryStore.getState()).locked > 1)
   const [outcome, setOutcome] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const goOn = useRef(false)
@@ -58,7 +61,7 @@ export function LockedDrawer() {
           <h3 id="one-password" className="font-medium">
             {strings.password.same}
           </h3>
-          <PasswordField name={strings.password.all(open, formatCount(open))} focused onUnlock={submitAll} />
+          <PasswordField name={strings.password.all(open, formatCount(open))} focused={manyAtFirst} onUnlock={submitAll} />
         </section>
       )}
       <p role="status" className="mt-2 text-soft numeric empty:hidden">
@@ -85,7 +88,7 @@ export function LockedDrawer() {
               <div className="pl-6">
                 <PasswordField
                   name={fileName(document.path)}
-                  focused={listed.length === 1 && index === 0}
+                  focused={!manyAtFirst && index === 0}
                   onUnlock={(password) => submit(libraryStore.getState().documents.get(document.id) ?? document, password)}
                 />
               </div>
