@@ -1,14 +1,13 @@
 /** `pause`, `resume`, `retry`, `cancel`: one document, a folder of them, or all. What is let go on is waited for, with progress on stderr. */
 import type { Document } from '../../shared/domain/document.ts'
-import { AppError } from '../../shared/errors/appError.ts'
 import { allDocuments } from '../allDocuments.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTargets } from '../findTargets.ts'
 import { meaningFix, meaningNote } from '../libraryNotes.ts'
 import { oneLine } from '../oneLine.ts'
-import { progressWords } from '../progressLine.ts'
 import { jobShape } from '../shapes.ts'
 import { totalWords, totalsOf } from '../totals.ts'
+import { untilDone } from '../untilDone.ts'
 
 export type Job = 'pause' | 'resume' | 'retry' | 'cancel'
 
@@ -26,9 +25,6 @@ const allWords: Readonly<Record<Job, string>> = {
   cancel: 'Everything that was not done yet is cancelled. “docent retry FILE” takes a file in after all.',
 }
 
-// Ten times a second is as smooth as a line of progress can look.
-const pollMs = 100
-
 /** `target`: an id, a path, or the path of a folder; all without it. */
 export async function jobCommand(context: CommandContext, job: Job, target: string | undefined, { wait }: { readonly wait: boolean }): Promise<CommandResult> {
   const { client } = context
@@ -36,7 +32,7 @@ export async function jobCommand(context: CommandContext, job: Job, target: stri
   if (targets === null) await client.request(routes[job].all, {})
   else for (const { id } of targets) await client.request(routes[job].one, { documentId: id })
   const waits = wait && (job === 'resume' || job === 'retry')
-  if (waits) await untilDone(context)
+  if (waits) await untilDone(context, 'Waiting until it is done. Ctrl-C ends the waiting and loses nothing; --no-wait does not wait.')
   const all = targets === null && !waits ? [] : await allDocuments(client)
   const ids = new Set(targets?.map(({ id }) => id))
   const documents = targets === null ? null : all.filter(({ id }) => ids.has(id))
@@ -53,22 +49,4 @@ export async function jobCommand(context: CommandContext, job: Job, target: stri
 
 function line({ state, paused, path, reason }: Document): string {
   return `${paused ? 'held back' : state}: ${oneLine(path)}${reason === null ? '' : `\n  ${oneLine(reason.message)}`}`
-}
-
-/** Nothing to wait for while everything is held back. */
-async function untilDone(context: CommandContext): Promise<void> {
-  let said = false
-  try {
-    for (;;) {
-      const { progress } = await context.client.request('library.getStatus', {})
-      if (!progress.running || progress.paused) return
-      if (!said && !context.json) context.io.stderr.write('Waiting until it is done. Ctrl-C ends the waiting and loses nothing; --no-wait does not wait.\n')
-      said = true
-      context.progress.show(progressWords(progress))
-      if (context.interrupted.aborted) throw new AppError('query.aborted', 'Not waiting any longer; it goes on when Docent is next open.')
-      await new Promise((resolve) => setTimeout(resolve, pollMs))
-    }
-  } finally {
-    context.progress.clear()
-  }
 }

@@ -1,10 +1,17 @@
-/** `unlock ID|PATH`: reads an encrypted file with its password, which is asked for without echo and never on the command line. */
+/**
+ * `unlock ID|PATH`: reads an encrypted file with its password, which is asked for without echo and never on the command line. It ends only
+ * when what lies in the file was read too: the password dies with this process.
+ */
+import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { ErrorCode } from '../../shared/errors/codes.ts'
+import { allDocuments } from '../allDocuments.ts'
 import { type CommandContext, type CommandResult, UsageError } from '../context.ts'
 import { findTarget } from '../findTargets.ts'
 import { oneLine } from '../oneLine.ts'
 import { jobShape } from '../shapes.ts'
+import { totalWords, totalsOf } from '../totals.ts'
+import { untilDone } from '../untilDone.ts'
 
 const lockedCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['file.encrypted', 'file.wrongPassword'])
 
@@ -20,10 +27,20 @@ export async function unlockCommand(context: CommandContext, target: string, opt
   if (password === null) throw new UsageError('There is no terminal to ask for the password on; give it with --password-stdin.')
   if (password === '') throw new AppError('file.wrongPassword', 'No password was given.')
   await client.request('library.unlockDocument', { documentId: document.id, password })
+  await untilDone(context, 'Reading it. The password is kept only until this command ends.')
   const { document: unlocked } = await client.request('library.getDetails', { documentId: document.id })
   if (context.json) context.printJson(jobShape('unlock', [unlocked]))
-  else context.print(`${unlocked.state}: ${oneLine(unlocked.path)}${unlocked.reason === null ? '' : `\n  ${oneLine(unlocked.reason.message)}`}`)
+  else {
+    context.print(`${unlocked.state}: ${oneLine(unlocked.path)}${reasonLine(unlocked)}`)
+    const inside = (await allDocuments(client)).filter(({ path }) => path.startsWith(`${unlocked.path}/`))
+    if (inside.length > 0) context.print(`What lies in it: ${totalWords(totalsOf(inside))}.`)
+    for (const member of inside) if (member.reason !== null && lockedCodes.has(member.reason.code)) context.print(`${member.state}: ${oneLine(member.path)}${reasonLine(member)}`)
+  }
   return 0
+}
+
+function reasonLine({ reason }: Document): string {
+  return reason === null ? '' : `\n  ${oneLine(reason.message)}`
 }
 
 /** As `echo` and password managers write it: the line end is not part of it. */

@@ -5,6 +5,7 @@
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { Breath } from './breath.ts'
+import { containerKinds } from './containerKinds.ts'
 import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
 import { isBlocked, isLocked, mayPass, reasonFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
@@ -17,9 +18,6 @@ import type { ReadingLoop } from './reading/readingLoop.ts'
 import type { Lane } from './reading/readingQueue.ts'
 import { type ScanTarget, scan } from './scanning/scan.ts'
 import type { Scans } from './recognising/scans.ts'
-
-// Kinds in which other files lie: most moved files are none of them, and need not be asked.
-const mayContain: ReadonlySet<Document['kind']> = new Set<Document['kind']>(['archive', 'mailbox', 'email', 'pdf'])
 
 export interface FolderVisitsOptions {
   readonly ports: IngestPorts
@@ -117,7 +115,7 @@ export class FolderVisits {
         moved: (document) => {
           lot.found(document.id, 'updated')
           this.#options.events.changed(document)
-          if (mayContain.has(document.kind)) for (const inside of store.documentsInside(document.id)) this.#options.events.changed(inside)
+          if (containerKinds.has(document.kind)) for (const inside of store.documentsInside(document.id)) this.#options.events.changed(inside)
         },
         orphaned: (ids) => orphaned.push(...ids),
         vanished: (file) => void vanished.push(file.id),

@@ -4,6 +4,7 @@ import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexReport } from '../../shared/domain/library.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import { Breath } from './breath.ts'
+import { containerKinds } from './containerKinds.ts'
 
 export type LotOutcome = 'added' | 'updated' | 'unchanged'
 /** `found`: it is known what is to be read. */
@@ -124,11 +125,16 @@ export class Lot {
     const breath = new Breath()
     const counts = { added: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 }
     const documents: Document[] = []
-    for (const [id, outcome] of this.#outcomes) {
+    const outcomes = new Map(this.#outcomes)
+    // A map's walk comes to what is added on the way: what lies in a container and was not read again is counted as at its first visit.
+    for (const [id, outcome] of outcomes) {
       await breath.taken()
       const document = store.getDocument(id)
       if (document === undefined) continue
       documents.push(document)
+      if (this.withMembers && containerKinds.has(document.kind)) {
+        for (const inside of store.idsInside(id)) if (!outcomes.has(inside)) outcomes.set(inside, 'unchanged')
+      }
       if (document.state === 'failed' || document.state === 'skipped') counts[document.state] += 1
       else counts[outcome] += 1
     }

@@ -4,10 +4,11 @@ import type { ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import { readOwnerNote } from '../../../src/main/owner/address.ts'
@@ -15,7 +16,7 @@ import { readOwnerNote } from '../../../src/main/owner/address.ts'
 const entry = fileURLToPath(new URL('../../../src/cli/index.ts', import.meta.url))
 
 interface Launched {
-  readonly child: ChildProcessByStdio<null, Readable, Readable>
+  readonly child: ChildProcessByStdio<Writable, Readable, Readable>
   readonly finished: Promise<Finished>
 }
 
@@ -51,7 +52,7 @@ describe('docent', () => {
     const child = spawn(process.execPath, [entry, '--data', join(folder, 'data'), ...words], {
       cwd: folder,
       env: { ...process.env, INIT_CWD: folder, DOCENT_HOME: undefined },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     })
     let stdout = ''
     let stderr = ''
@@ -167,7 +168,18 @@ describe('docent', () => {
   it('says in one line what is wrong with a path', async () => {
     const result = await docent('index', 'nowhere')
     expect(result).toMatchObject({ code: 1, stdout: '' })
-    expect(result.stderr).toMatch(/^docent: [^\n]*nowhere[^\n]*\n$/)
+    expect(result.stderr).toMatch(/^docent: There is no file or folder [^\n]*nowhere[^\n]*\n$/)
+  })
+
+  it('unlock ends only when what lies in a locked archive was read: the password dies with the command', async () => {
+    const zip = new ZipWriter(new Uint8ArrayWriter())
+    await zip.add('will.txt', new TextReader('The piano goes to the niece.'), { password: 'sesame' })
+    writeFileSync(join(folder, 'files', 'locked.zip'), await zip.close())
+    await json('index', 'files')
+    const unlocking = launch('unlock', 'locked.zip', '--password-stdin', '--json')
+    unlocking.child.stdin.end('sesame\n')
+    expect(await unlocking.finished).toMatchObject({ code: 0 })
+    expect((await listed()).map(({ path, state }) => [basename(path), state])).toContainEqual(['will.txt', 'ready'])
   })
 
   it('searches again after the index was deleted: it is rebuilt from the database', async () => {

@@ -37,7 +37,7 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
       if (facts.type === 'found' && named !== source.path) ports.store.noteNamed(named)
       targets.push({ source, path: named, fresh: false, named: true })
     } else if (facts.type === 'failed') {
-      refused.push(reasonFor(facts.error, named))
+      refused.push(isMissingError(facts.error) ? nowhere(named) : reasonFor(facts.error, named))
     } else {
       const { originalsFolder } = ports
       const upload = originalsFolder !== null && isInside(named, originalsFolder)
@@ -49,6 +49,11 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
     }
   }
   return { targets, refused }
+}
+
+/** It was never in the library, so nothing can be put back or removed. */
+function nowhere(path: string): DocumentReason {
+  return { code: 'file.gone', message: `There is no file or folder ${path}. Check how it is written, and that its disk is connected.` }
 }
 
 /** A path inside a container: it may be taken in again, and the nearest container around it is read once more. Null when there is none. */
