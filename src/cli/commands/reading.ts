@@ -7,9 +7,7 @@ import { meaningFix, meaningNote } from '../libraryNotes.ts'
 import { oneLine, visible } from '../oneLine.ts'
 import { recognisedNote } from '../recognisedNote.ts'
 import { searchShape, showShape } from '../shapes.ts'
-
-// Enough to see what a passage is about, on about three lines of a terminal.
-const snippetLength = 240
+import { snippet } from '../snippet.ts'
 
 export async function searchCommand(context: CommandContext, query: string, options: { readonly limit: number; readonly strategy: SearchStrategy }): Promise<CommandResult> {
   const hits = await context.client.request('library.search', { query, ...options })
@@ -25,7 +23,7 @@ export async function searchCommand(context: CommandContext, query: string, opti
     context.print(`${index + 1}. ${oneLine(hit.title)}${hit.page === null ? '' : `, page ${hit.page}`}${recognisedNote(hit.recognised)} · ${hit.score.toFixed(3)}\n   ${oneLine(hit.path)}`)
     for (const path of hit.alsoAt) context.print(`   also at ${oneLine(path)}`)
     if (hit.newerVersion !== undefined) context.print(`   there is a newer version: ${oneLine(hit.newerVersion.title)}`)
-    context.print(`   ${text.length > snippetLength ? `${text.slice(0, snippetLength)}…` : text}\n`)
+    context.print(`   ${snippet(text, query)}\n`)
   }
   if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
   return 0
