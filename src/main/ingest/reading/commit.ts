@@ -5,7 +5,6 @@
  */
 import type { Document, DocumentReason } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import { AppError } from '../../../shared/errors/appError.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { IndexRow } from '../../ports/chunkIndex.ts'
 import type { ParseOutcome } from '../../ports/reader.ts'
@@ -16,6 +15,7 @@ import { type MembersTakenIn, noMembers, takeInMembers } from './members.ts'
 import type { UnreadFile } from '../recognising/recognition.ts'
 import { reuseVectors } from './reuseVectors.ts'
 import { removeContents } from '../checking/removal.ts'
+import { type Staged, type StagedFile, noText, stage } from './stage.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
 
 // About 8 ms in one transaction.
@@ -59,173 +59,95 @@ export interface CommitOutcome {
 }
 
 /**
- * One result per file, in order. `beside`: other files are committed meanwhile. Throws only when the disk is full: nothing is lost then, the
- * documents are still queued.
+ * One result per file, in order. `beside`: other files are committed while these are written, though not while they are attached: whoever
+ * removes a content sees to it that no document points to it. Throws only when the disk is full: nothing is lost then, the documents are
+ * still queued.
  */
 export async function commitFiles(batch: readonly ParsedFile[], { beside }: { readonly beside: boolean }, ports: IngestPorts): Promise<CommitOutcome> {
-  const write = async (): Promise<CommitOutcome> => {
-    const staged: (ParsedFile & { readonly contentId: ContentId })[] = []
-    const results = new Map<DocumentId, CommitResult>()
-    const rows = new Map<ContentId, readonly IndexRow[]>()
-    const fail = (file: ParsedFile, error: unknown): void => {
-      if (isBlocked(error)) throw error
-      results.set(file.id, { type: 'failed', id: file.id, path: file.path, error })
-    }
-
-    const writes: { readonly file: ParsedFile & { readonly contentId: ContentId }; readonly written: Promise<void> }[] = []
-    for (const file of batch) {
-      const { contentId } = file.outcome
-      const now = ports.store.getDocument(file.id)
-      if (now?.state !== 'reading' || now.paused) {
-        results.set(file.id, { type: 'dropped', id: file.id })
-        continue
-      }
-      if (now.path !== file.path) {
-        results.set(file.id, { type: 'again', id: file.id })
-        continue
-      }
-      try {
-        const unread = unreadOf(file)
-        if (unread !== null && ports.recognition.isComplete(unread)) {
-          ports.recognition.makeReady(file.id, unread.sha256)
-          results.set(file.id, { type: 'again', id: file.id })
-          continue
-        }
-        if (unread !== null && file.outcome.type === 'parsed' && file.outcome.chunks.length === 0) {
-          results.set(file.id, { type: 'pictures', id: file.id, ...unread })
-          continue
-        }
-        const stored = ports.store.hasContent(contentId)
-        if (!stored && file.outcome.type === 'known') {
-          results.set(file.id, { type: 'again', id: file.id })
-          continue
-        }
-        if (!stored && file.outcome.type === 'parsed') {
-          // The self-check before anything is called searchable.
-          if (file.outcome.chunks.length === 0) throw noText(file.path)
-          const { sha256, bytes, result, chunks } = file.outcome
-          const written = ports.store.writeContent({ id: contentId, sha256, bytes, readerVersion: ports.parser.readerVersion, result, chunks })
-          // It is asked below; a full disk may end this loop first.
-          written.catch(() => undefined)
-          writes.push({ file: { ...file, contentId }, written })
-          // Chunks are rows: a copy of each would be the whole text once more.
-          rows.set(contentId, chunks)
-        } else staged.push({ ...file, contentId })
-      } catch (error) {
-        fail(file, error)
-      }
-    }
-    // All at once: small ones share a transaction.
-    const outcomes = await Promise.allSettled(writes.map(({ written }) => written))
-    for (const [position, outcome] of outcomes.entries()) {
-      const file = writes[position]?.file
-      if (file === undefined) continue
-      if (outcome.status === 'fulfilled') {
-        staged.push(file)
-        continue
-      }
-      rows.delete(file.contentId)
-      fail(file, outcome.reason)
-    }
-    if (rows.size > 0) {
-      ports.checkpoint('contentWritten')
-      const refused = await writeRows(rows, ports)
-      for (const file of staged) {
-        const error = refused.get(file.contentId)
-        if (error !== undefined) fail(file, error)
-      }
-      // Without rows a content must not look known to the next equal file.
-      if (refused.size > 0) ports.store.deleteContents([...refused.keys()])
-      ports.checkpoint('indexed')
-      for (const file of staged) if (!results.has(file.id) && rows.has(file.contentId)) await reuseVectors(file, ports)
-    }
-
-    const orphaned: ContentId[] = []
-    let blocked: unknown = null
-    const breath = new Breath()
-    const waiting = staged.filter((file) => !results.has(file.id))
-    try {
-      while (waiting.length > 0) {
-        await breath.taken()
-        const ready: ReadyFile[] = []
-        let full: { readonly error: unknown } | null = null
-        while (ready.length < attachedAtOnce && waiting.length > 0) {
-          const file = waiting.shift()
-          if (file === undefined) break
-          try {
-            const next = await readyToAttach(file, ports)
-            ready.push(next)
-            if (next.members !== null) break
-          } catch (error) {
-            if (isBlocked(error)) {
-              full = { error }
-              break
-            }
-            fail(file, error)
-          }
-        }
-        const failures = new Map<ReadyFile, unknown>()
-        const attached = ports.store.together(() =>
-          ready.flatMap((file) => {
-            try {
-              return [ports.store.together(() => attach(file, ports))]
-            } catch (error) {
-              if (isBlocked(error)) throw error
-              failures.set(file, error)
-              return []
-            }
-          }),
-        )
-        for (const [file, error] of failures) fail(file, error)
-        for (const { id, result, orphaned: left } of attached) {
-          orphaned.push(...left)
-          results.set(id, result)
-          ports.checkpoint('attached')
-        }
-        if (full !== null) throw full.error
-      }
-    } catch (error) {
-      if (!isBlocked(error)) throw error
-      // What is attached is in the library and is told of; the others stay queued.
-      blocked = error
-    }
-    let removed: readonly ContentId[] = []
-    try {
-      removed = await removeContents(orphaned, ports)
-    } catch (error) {
-      // Search does not show them; the next start removes them.
-      ports.log.write('warn', 'removing replaced contents failed', { contents: orphaned.length, error: String(error) })
-      if (isBlocked(error)) blocked = error
-    }
-    const written = [...rows.values()].reduce((sum, own) => sum + own.length, 0)
-    return { results: batch.flatMap((file) => results.get(file.id) ?? []), removed, rowsWritten: written, blocked }
-  }
-  return beside ? ports.writer.beside(write) : ports.writer.run(write)
+  const { writer } = ports
+  if (!beside) return writer.run(async () => attachFiles(batch, await stage(batch, ports), ports))
+  const staged = await writer.beside(() => stage(batch, ports))
+  return writer.run(() => attachFiles(batch, staged, ports))
 }
 
-/** All in one version; when that fails, one by one, so that a single bad content does not fail the others. */
-async function writeRows(rows: ReadonlyMap<ContentId, readonly IndexRow[]>, ports: IngestPorts): Promise<Map<ContentId, unknown>> {
-  const refused = new Map<ContentId, unknown>()
-  try {
-    await ports.index.replaceContents(rows)
-    return refused
-  } catch (error) {
+async function attachFiles(batch: readonly ParsedFile[], { files, results, rows }: Staged, ports: IngestPorts): Promise<CommitOutcome> {
+  const fail = (file: ParsedFile, error: unknown): void => {
     if (isBlocked(error)) throw error
-    ports.log.write('warn', 'writing several contents to the index failed, trying one by one', { error: String(error), contents: rows.size })
+    results.set(file.id, { type: 'failed', id: file.id, path: file.path, error })
   }
-  for (const [id, own] of rows) {
-    try {
-      await ports.index.replaceContent(id, own)
-    } catch (error) {
-      if (isBlocked(error)) throw error
-      refused.set(id, error)
+  const orphaned: ContentId[] = []
+  let blocked: unknown = null
+  const breath = new Breath()
+  const waiting: StagedFile[] = []
+  try {
+    for (const file of files) {
+      if (results.has(file.id)) continue
+      if (ports.store.hasContent(file.contentId)) {
+        if (rows.has(file.contentId)) await reuseVectors(file, ports)
+        waiting.push(file)
+        continue
+      }
+      // Taken away after it was staged, as what no document points to; rows may have been written behind that.
+      orphaned.push(file.contentId)
+      results.set(file.id, { type: 'again', id: file.id })
     }
+    while (waiting.length > 0) {
+      await breath.taken()
+      const ready: ReadyFile[] = []
+      let full: { readonly error: unknown } | null = null
+      while (ready.length < attachedAtOnce && waiting.length > 0) {
+        const file = waiting.shift()
+        if (file === undefined) break
+        try {
+          const next = await readyToAttach(file, ports)
+          ready.push(next)
+          if (next.members !== null) break
+        } catch (error) {
+          if (isBlocked(error)) {
+            full = { error }
+            break
+          }
+          fail(file, error)
+        }
+      }
+      const failures = new Map<ReadyFile, unknown>()
+      const attached = ports.store.together(() =>
+        ready.flatMap((file) => {
+          try {
+            return [ports.store.together(() => attach(file, ports))]
+          } catch (error) {
+            if (isBlocked(error)) throw error
+            failures.set(file, error)
+            return []
+          }
+        }),
+      )
+      for (const [file, error] of failures) fail(file, error)
+      for (const { id, result, orphaned: left } of attached) {
+        orphaned.push(...left)
+        results.set(id, result)
+        ports.checkpoint('attached')
+      }
+      if (full !== null) throw full.error
+    }
+  } catch (error) {
+    if (!isBlocked(error)) throw error
+    // What is attached is in the library and is told of; the others stay queued.
+    blocked = error
   }
-  return refused
+  let removed: readonly ContentId[] = []
+  try {
+    removed = await removeContents(orphaned, ports)
+  } catch (error) {
+    // Search does not show them; the next start removes them.
+    ports.log.write('warn', 'removing replaced contents failed', { contents: orphaned.length, error: String(error) })
+    if (isBlocked(error)) blocked = error
+  }
+  const written = [...rows.values()].reduce((sum, own) => sum + own.length, 0)
+  return { results: batch.flatMap((file) => results.get(file.id) ?? []), removed, rowsWritten: written, blocked }
 }
 
-interface ReadyFile extends ParsedFile {
-  readonly contentId: ContentId
+interface ReadyFile extends StagedFile {
   readonly same: boolean
   /** What lies in it is taken in; null when nothing does. */
   readonly members: MembersTakenIn | null
@@ -238,7 +160,7 @@ interface Attached {
 }
 
 /** Takes in what lies in it, which may be much. */
-async function readyToAttach(file: ParsedFile & { readonly contentId: ContentId }, ports: IngestPorts): Promise<ReadyFile> {
+async function readyToAttach(file: StagedFile, ports: IngestPorts): Promise<ReadyFile> {
   const { contentId } = file
   const before = ports.store.getDocument(file.id)
   if (before === undefined) return { ...file, same: false, members: null }
@@ -275,21 +197,10 @@ function attach(file: ReadyFile, ports: IngestPorts): Attached {
   }
 }
 
-/** Pages that nobody has read yet; null when there are none, or this is already the reading that was to bring them. */
-function unreadOf({ outcome, withRecognised = false }: ParsedFile): UnreadFile | null {
-  if (withRecognised || outcome.type !== 'parsed') return null
-  const pages = outcome.result.unreadPages ?? []
-  return pages.length === 0 ? null : { sha256: outcome.sha256, pages }
-}
-
 function partlyRead(warning: string, misnamed: DocumentReason | null): DocumentReason {
   return { code: 'file.partlyRead', message: misnamed === null ? warning : `${warning} ${misnamed.message}` }
 }
 
 export function indexRow(chunk: Chunk): IndexRow {
   return { id: chunk.id, contentId: chunk.contentId, indexedText: chunk.indexedText }
-}
-
-function noText(path: string): AppError {
-  return new AppError('file.noText', `${path} holds no text to search, only pictures perhaps. If it is a scan, save it with recognised text and try again.`)
 }

@@ -1,7 +1,9 @@
 /**
  * Files that are parsed and not yet written. Small ones gather into shared writes by themselves; a large one is written by itself and beside
- * them, so that what is dropped meanwhile does not wait for it. How much waits in memory is bounded.
+ * them, so that what is dropped meanwhile does not wait for it. A file that is equal to a large one comes after it: until that is written,
+ * its text is stored and not yet found. How much waits in memory is bounded.
  */
+import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { ParsedFile } from './commit.ts'
 import { Wakeup } from '../wakeup.ts'
 
@@ -23,6 +25,8 @@ export class ParsedFiles {
   #small: ParsedFile[] = []
   #large: ParsedFile[] = []
   #characters = 0
+  /** Of large files that wait or are written, one entry per file. */
+  #largeContents: ContentId[] = []
   #waiters: (() => void)[] = []
 
   constructor(signal: AbortSignal) {
@@ -31,8 +35,9 @@ export class ParsedFiles {
   }
 
   add(file: ParsedFile): void {
-    if (rowsOf(file) > largeRows) {
+    if (isLarge(file) || this.#largeContents.includes(file.outcome.contentId)) {
       this.#large.push(file)
+      if (isLarge(file)) this.#largeContents.push(file.outcome.contentId)
       this.#wakeups.large.wake()
       return
     }
@@ -43,7 +48,7 @@ export class ParsedFiles {
 
   /** Resolves when another file may be parsed: when few characters wait, and at most one large file beside the one that is written. */
   async room(): Promise<void> {
-    while ((this.#characters > waitingCharacters || this.#large.length > 1) && !this.#signal.aborted) {
+    while ((this.#characters > waitingCharacters || this.#large.filter(isLarge).length > 1) && !this.#signal.aborted) {
       await new Promise<void>((resolve) => this.#waiters.push(resolve))
     }
   }
@@ -76,6 +81,11 @@ export class ParsedFiles {
     return batch
   }
 
+  /** What was taken is in the library, or is not to be. */
+  written(batch: readonly ParsedFile[]): void {
+    for (const file of batch) if (isLarge(file)) this.#largeContents.splice(this.#largeContents.indexOf(file.outcome.contentId), 1)
+  }
+
   #takeSmall(): ParsedFile[] {
     let rows = 0
     let count = 0
@@ -96,6 +106,10 @@ export class ParsedFiles {
 
 function characters({ outcome }: ParsedFile): number {
   return outcome.type === 'parsed' ? outcome.result.text.length : 0
+}
+
+function isLarge(file: ParsedFile): boolean {
+  return rowsOf(file) > largeRows
 }
 
 function rowsOf(file: ParsedFile | undefined): number {

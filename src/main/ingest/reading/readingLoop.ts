@@ -213,6 +213,7 @@ export class ReadingLoop {
       if (isBlocked(error)) this.#blocked(batch, error)
       else for (const file of batch) this.#fail(file.id, file.path, error)
     } finally {
+      this.#parsed.written(batch)
       this.#active -= batch.length
       this.#perhapsIdle()
     }
