@@ -107,7 +107,7 @@ test('whoever no longer waits for the check is let go, and the check goes on', a
           const value: unknown = Reflect.get(target, name)
           if (typeof value !== 'function') return value
           const call = value.bind(target) as (...args: readonly unknown[]) => unknown
-          if (name !== 'keepsWordsOf') return call
+          if (name !== 'searchText') return call
           return (...args: readonly unknown[]): unknown => {
             asked.resolve()
             return go.promise.then(() => call(...args))

@@ -27,6 +27,8 @@ const embedOneOf = 16
 // 32-bit rounding and the model's own batches move a vector by far less.
 const sameText = 0.98
 
+// While one waits for the index the others are looked up. A question waits for at most so many.
+const checkedAtOnce = 4
 // About 5 ms in one transaction; so many are checked again after a kill.
 const notedAtOnce = 16
 
@@ -104,12 +106,15 @@ export class SelfCheck {
     const { store, index, gate, pause, signal } = this.#ports
     for (let after = 0; ; ) {
       const page = store.uncheckedContents(index.space?.id ?? null, after, contentsPerPage)
-      for (const { id, key, checked } of page) {
-        after = key
+      for (let start = 0; start < page.length; start += checkedAtOnce) {
+        const some = page.slice(start, start + checkedAtOnce)
         if (pause.reason !== null || this.#readingBusy()) return
         await gate.whenFree(signal)
         signal.throwIfAborted()
-        await this.#check(id, checked)
+        // All of them end before this does: nothing touches the store of a closed library.
+        const checks = await Promise.allSettled(some.map(({ id, checked }) => this.#check(id, checked)))
+        for (const check of checks) if (check.status === 'rejected') throw check.reason
+        after = some.at(-1)?.key ?? after
       }
       if (page.length < contentsPerPage) return
     }
@@ -173,22 +178,22 @@ export class SelfCheck {
     let asked = false
     for (const chunk of this.#passages(id)) {
       const question = questionFrom(chunk.text)
-      if (question === '' || !(await this.#ports.index.keepsWordsOf(question))) continue
-      asked = true
+      if (question === '') continue
       const hits = await this.#ports.index.searchText(question, hitsWithin, { within: id })
       if (hits.some((hit) => hit.id === chunk.id)) return 'found'
+      // Asked only now: cutting a text into words blocks for longer than all else of a check together.
+      asked ||= await this.#ports.index.keepsWordsOf(question)
     }
     return asked ? 'missing' : 'nothingToAsk'
   }
 
   async #byMeaning(id: ContentId): Promise<Found> {
     const { index } = this.#ports
-    const [chunk] = this.#passages(id)
+    const chunk = this.#passages(id).next().value
     if (chunk === undefined) return 'missing'
     const vector = (await index.getVectors([chunk.id])).get(chunk.id)
     if (vector === undefined || !(await this.#isOfItsText(chunk, vector))) return 'missing'
-    const own = await index.searchVector(vector, 1, { within: id })
-    const all = await index.searchVector(vector, nearestOverall)
+    const [own, all] = await Promise.all([index.searchVector(vector, 1, { within: id }), index.searchVector(vector, nearestOverall)])
     const here = own[0] !== undefined && (own[0].id === chunk.id || own[0].score >= sameVector)
     return here && all.some((hit) => hit.id === chunk.id || hit.score >= sameVector) ? 'found' : 'missing'
   }
@@ -201,11 +206,11 @@ export class SelfCheck {
     return again === undefined || again.reduce((sum, value, position) => sum + value * (vector[position] ?? 0), 0) >= sameText
   }
 
-  #passages(id: ContentId): Chunk[] {
+  /** Each is read when it is asked for. */
+  *#passages(id: ContentId): Generator<Chunk, undefined> {
     const { store } = this.#ports
     const count = store.countChunks(id)
-    const ordinals = new Set([Math.floor(count / 2), 0, count - 1])
-    return [...ordinals].flatMap((ordinal) => store.chunksOfContent(id, { from: ordinal, to: ordinal + 1 }))
+    for (const ordinal of new Set([Math.floor(count / 2), 0, count - 1])) yield* store.chunksOfContent(id, { from: ordinal, to: ordinal + 1 })
   }
 
   /** False when that was tried before. */

@@ -13,8 +13,8 @@ import { unsupportedReason } from '../scanning/unsupportedFiles.ts'
 
 // A file on the disk may hold this many documents through containers in containers: 16 archives in 16 archives multiply. One mailbox may be larger.
 const mostInside = 20_000
-// 100 rows with their words for look-ups are about 15 ms of a transaction.
-const membersAtOnce = 100
+// About 8 ms of a transaction, with their words for look-ups.
+const membersAtOnce = 32
 
 export interface MembersTakenIn {
   /** To be read. */
