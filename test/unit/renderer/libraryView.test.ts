@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressShare, progressWords, readableReason, reasonUnderName, sharedTitles } from '../../../src/renderer/src/features/library/libraryView.ts'
+import { membersLine, progressShare, progressWords, readableReason, reasonUnderName, sharedTitles } from '../../../src/renderer/src/features/library/libraryView.ts'
 import { initialLibrary } from '../../../src/renderer/src/features/library/libraryStore.ts'
 import { readyDocuments } from '../../web/fixture/library.ts'
 
@@ -55,5 +55,12 @@ describe('progress in words', () => {
   it('never shows a full bar while passages are missing, nor one past its end', () => {
     expect(progressShare({ ...progress, filesDone: 4, chunksDone: 1, chunksTotal: 10 })).toBeLessThan(1)
     expect(progressShare({ ...progress, filesDone: 9, chunksDone: 30, chunksTotal: 10 })).toBe(1)
+  })
+})
+
+describe('what lies in a container', () => {
+  it('is not called unread while it is found by words and only its meaning is missing', () => {
+    expect(membersLine({ total: 26, problems: 0, working: 26 })).toBe('26 of 26 not finished yet')
+    expect(membersLine({ total: 26, problems: 0, working: 0 })).toBe('26 files inside')
   })
 })

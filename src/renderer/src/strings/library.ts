@@ -69,7 +69,7 @@ export const library = {
   reasonLine: (reason: string, count: number, shown: string) => `${reason}, ${shown} ${many(count, 'file', 'files')}`,
   membersFailed: (failed: string, total: number, shown: string) =>
     total === 1 ? 'its 1 file could not be read' : `${failed} of ${shown} could not be read`,
-  membersWorking: (left: string, total: string) => `${left} of ${total} still being read`,
+  membersWorking: (left: string, total: string) => `${left} of ${total} not finished yet`,
   inside: (container: string) => `in ${container}`,
   scanPage: (page: string, total: string) => `Reading scans, page ${page} of ${total}`,
   scansWait: (count: number, shown: string) => `${shown} scanned ${many(count, 'page waits', 'pages wait')}`,

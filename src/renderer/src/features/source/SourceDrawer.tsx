@@ -38,7 +38,7 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
   const { showInFolder } = bridge().capabilities
   return (
     <DrawerFrame
-      title={view?.title ?? target.title}
+      title={document?.title ?? view?.title ?? target.title}
       detail={document && `${shortFolder(document.path)} · ${formatDay(document.modifiedAt)}`}
       actions={
         <>
