@@ -19,6 +19,10 @@ const largeRows = 1_000
 // 8 million characters of parsed text may wait: about 50 MB with chunks, reached only by very long books.
 const waitingCharacters = 8_000_000
 
+// Large files beside the one that is written. A small one does not wait for them, though what was packed in it may be large itself.
+const largeFiles = 1
+const expressLargeFiles = 4
+
 export class ParsedFiles {
   readonly #signal: AbortSignal
   readonly #wakeups = { small: new Wakeup(), large: new Wakeup() }
@@ -46,9 +50,10 @@ export class ParsedFiles {
     this.#wakeups.small.wake()
   }
 
-  /** Resolves when another file may be parsed: when few characters wait, and at most one large file beside the one that is written. */
-  async room(): Promise<void> {
-    while ((this.#characters > waitingCharacters || this.#large.filter(isLarge).length > 1) && !this.#signal.aborted) {
+  /** Resolves when another file may be parsed: when few characters wait, and few large files beside the one that is written. */
+  async room(express: boolean): Promise<void> {
+    const largest = express ? expressLargeFiles : largeFiles
+    while ((this.#characters > waitingCharacters || this.#large.filter(isLarge).length > largest) && !this.#signal.aborted) {
       await new Promise<void>((resolve) => this.#waiters.push(resolve))
     }
   }

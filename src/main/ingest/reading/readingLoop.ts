@@ -116,7 +116,7 @@ export class ReadingLoop {
     const { signal, gate, pause, store, parser, clock } = this.#ports
     await pause.whenRunning(signal)
     await gate.whenFree(signal)
-    await this.#parsed.room()
+    await this.#parsed.room(wakeup === this.#expressWakeup)
     const id = take()
     if (id === undefined) return wakeup.wait(signal)
     if (this.#inHand.has(id)) {
