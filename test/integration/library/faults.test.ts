@@ -216,7 +216,8 @@ describe('a clock that jumps', () => {
     const library = await start({ clock })
     await library.library.index([folders.files], { until: 'ready' })
     expect(statesOf(library)).toEqual(['ready', 'ready', 'ready', 'ready'])
-    expect(await library.library.index([folders.files], { until: 'ready' })).toMatchObject({ added: 0, updated: 0, removed: 0, unchanged: 3 })
+    // What lies in the archive is counted with it.
+    expect(await library.library.index([folders.files], { until: 'ready' })).toMatchObject({ added: 0, updated: 0, removed: 0, unchanged: 4 })
     // Written again with an older time: it is another file all the same.
     await writeFile(at('b.txt'), 'The second speaks of shrimps!!')
     await utimes(at('b.txt'), new Date(0), new Date(0))
