@@ -3,6 +3,7 @@
  * takes 5 ms.
  */
 import { createRequire } from 'node:module'
+import { getFloat16, setFloat16 } from '@petamoriken/float16'
 import type * as Arrow from 'apache-arrow'
 import type { FixedSizeList, Float, Schema, Table, Utf8, Vector } from 'apache-arrow'
 import type { IndexRow, VectorRow } from '../../ports/chunkIndex.ts'
@@ -10,6 +11,8 @@ import type { IndexRow, VectorRow } from '../../ports/chunkIndex.ts'
 // The CommonJS copy, which LanceDB has loaded already: an import would load a second one, 80 ms of every start of the command line.
 const requireHere = createRequire(import.meta.url)
 const arrow = requireHere('apache-arrow') as typeof Arrow
+
+const Native = (globalThis as { readonly Float16Array?: { from(values: Float32Array): { readonly buffer: ArrayBuffer } } }).Float16Array
 
 export const chunkSchema = new arrow.Schema([
   new arrow.Field('id', new arrow.Utf8(), false),
@@ -41,10 +44,10 @@ export function vectorTable(rows: readonly VectorRow[], dimensions: number, sche
   // The table's schema is one of the two above.
   const isWide = String(schema.fields.find((field) => field.name === 'vector')?.type) === String(vectorType(wideVectorSchema(dimensions)))
   const own = isWide ? wideVectorSchema(dimensions) : vectorSchema(dimensions)
-  const values = isWide ? new Float32Array(rows.length * dimensions) : new Float16Array(rows.length * dimensions)
-  rows.forEach((row, index) => values.set(row.vector, index * dimensions))
+  const values = isWide ? new Float32Array(rows.length * dimensions) : new Uint16Array(rows.length * dimensions)
+  rows.forEach((row, index) => values.set(isWide ? row.vector : toHalf(row.vector), index * dimensions))
   const type = vectorType(own)
-  const child = arrow.makeData({ type: type.valueType, length: values.length, nullCount: 0, data: isWide ? values : new Uint16Array(values.buffer) })
+  const child = arrow.makeData({ type: type.valueType, length: values.length, nullCount: 0, data: values })
   return new arrow.Table(own, {
     id: textColumn(rows.map((row) => row.id)),
     contentId: textColumn(rows.map((row) => row.contentId)),
@@ -54,7 +57,18 @@ export function vectorTable(rows: readonly VectorRow[], dimensions: number, sche
 
 /** A row of such a column as numbers: arrow shows those of two bytes as their bits. */
 export function vectorValues(values: Float32Array | Uint16Array): Float32Array {
-  return values instanceof Uint16Array ? Float32Array.from(new Float16Array(values.slice().buffer)) : Float32Array.from(values)
+  if (!(values instanceof Uint16Array)) return Float32Array.from(values)
+  const view = new DataView(values.buffer, values.byteOffset, values.byteLength)
+  return Float32Array.from(values, (_, index) => getFloat16(view, index * 2, true))
+}
+
+/** Rounded to the nearest. Lance and arrow keep the lower byte first. */
+function toHalf(vector: Float32Array): Uint16Array {
+  // A hundred times quicker, where the runtime is new enough.
+  if (Native !== undefined) return new Uint16Array(Native.from(vector).buffer)
+  const view = new DataView(new ArrayBuffer(vector.length * 2))
+  vector.forEach((value, index) => setFloat16(view, index * 2, value, true))
+  return new Uint16Array(view.buffer)
 }
 
 function vectorType(schema: Schema): FixedSizeList<Float> {
