@@ -67,12 +67,6 @@ export class LooseRows {
     }
   }
 
-  /** Nothing is left. */
-  clear(): void {
-    this.#rows.clear()
-    this.#known = true
-  }
-
   /** `unindexed` and `indexed`: rows, as the table counts them. */
   isDue(unindexed: number, indexed: number): boolean {
     const scanned = this.#hidden === 0 ? unindexed : [...this.#rows.values()].reduce((sum, rows) => sum + rows, 0)

@@ -4,15 +4,15 @@ import type { Table } from '@lancedb/lancedb'
 import type { LooseRows } from './looseRows.ts'
 import { keyIndexName, textIndexName } from './openTables.ts'
 
-// What an upkeep writes anew is the whole table (bench/ingest/writes.ts), so one that frees little is not worth it: 32 versions are some
-// hundred kilobytes, 100 small files are opened in 20 ms.
+// What an upkeep writes anew is the whole table (bench/ingest/writes.ts), so one that frees little is not worth it. Estimated, not measured:
+// 32 versions are small beside any table, and a search opens 100 small files unnoticed.
 const versionsKept = 32
 const fragmentsKept = 100
-// A version lists all fragments: at 500, every write writes 60 KB of list.
+// A version lists all fragments, some hundred bytes each (estimated), so the list is kept shorter than what is written with it.
 const maxFragments = 500
 // Below, a flat search takes under 15 ms and misses nothing; above, IVF_FLAT is quicker at recall@10 .997 (facts). Rows outside it are
 // searched flat as well, so as many may wait.
-export const vectorsForIvf = 20_000
+const vectorsForIvf = 20_000
 // The number of partitions is chosen at training: after this growth they have become too large.
 const retrainGrowth = 4
 const ivfPrefix = 'ivf_'

@@ -11,8 +11,8 @@ import { Wakeup } from '../wakeup.ts'
 const filesPerCommit = 64
 // Few enough that the index is asked about upkeep before searches feel the rows (its limit is 1,000), many enough to share a write.
 const rowsPerCommit = 500
-// Small files come in every 5 to 20 ms: so long, and a write holds 20 of them instead of 8. Each write costs a version of the index and a
-// transaction, whatever it holds (bench/ingest/writes.ts).
+// Waiting so long made 51 writes of the 344 that 2,760 notes and books took (bench/ingest/writes.ts, calls of rows). Each costs a version of
+// the index and a transaction, whatever it holds.
 const gatheringMs = 200
 // Written in a second by itself; the index takes so many in one version, and what is longer in several.
 const largeRows = 1_000
