@@ -12,7 +12,8 @@ export function attentionOf(documents: readonly Document[]): readonly Attention[
   return attentionGroups(documents).map(({ documents: some, ...group }) => ({ ...group, count: some.length, paths: some.map(({ path }) => path).slice(0, namesShown) }))
 }
 
-export function attentionLines({ what, fix, count, paths }: Attention): readonly string[] {
+/** What needs nothing has a mark of its own: nobody has to look at it. */
+export function attentionLines({ what, fix, nothingToDo, count, paths }: Attention): readonly string[] {
   const more = count - paths.length
-  return [`! ${oneLine(what)}`, ...paths.map((path) => `    ${oneLine(path)}`), ...(more > 0 && paths.length > 0 ? [`    and ${more} more`] : []), `    → ${oneLine(fix)}`]
+  return [`${nothingToDo === true ? '·' : '!'} ${oneLine(what)}`, ...paths.map((path) => `    ${oneLine(path)}`), ...(more > 0 && paths.length > 0 ? [`    and ${more} more`] : []), `    → ${oneLine(fix)}`]
 }

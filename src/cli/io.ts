@@ -15,6 +15,8 @@ export interface CommandLineIo {
   readonly stderr: OutputStream
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingFolder: string
+  /** Milliseconds since the person pressed Enter, as near as a process can tell. */
+  elapsedMs(): number
   /** Everything on stdin. */
   readInput(): Promise<string>
   /** What is typed at the terminal, which does not show it; null when there is no terminal. Rejects when it is interrupted. */
@@ -29,6 +31,8 @@ export function processIo(): CommandLineIo {
     stderr: outputOf(process.stderr),
     environment: process.env,
     workingFolder: process.cwd(),
+    // Counts from when the process began.
+    elapsedMs: () => performance.now(),
     readInput: () => text(process.stdin),
     askSecret,
     onInterrupt(listener) {

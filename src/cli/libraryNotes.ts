@@ -10,7 +10,8 @@ export async function meaningNote({ client }: Asking): Promise<string | null> {
   return trouble === null ? null : `There is no search by meaning, only by words: ${trouble.reason ?? `the embedding model ${trouble.name} cannot be used.`}`
 }
 
-export const meaningFix = '“docent doctor” says what to do; with the model back, “docent resume” makes up for it.'
+/** The reason may be the model, memory or the disk: the words fit each. */
+export const meaningFix = '“docent doctor” says what to do; when that is done, “docent resume” makes up for it.'
 
 /** Null while work goes on. */
 export async function pausedNote({ client }: Asking): Promise<string | null> {

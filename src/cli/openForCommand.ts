@@ -9,7 +9,7 @@ export const openForCommand: OpenForCommand = async ({ dataFolder, role, onWaiti
     const opened = await openDocent({ dataFolder, resourcesFolder: resources, sampleFolder: samples, role, onWaiting, signal: interrupted })
     const notice = opened.owned?.services.app.notice?.() ?? null
     if (notice !== null) onNotice(notice)
-    return { client: opened.client, host: opened.host, close: () => opened.close({ linger: { onWaiting: onLingering, signal: impatient } }) }
+    return { client: opened.client, host: opened.host, owned: opened.owned, close: () => opened.close({ linger: { onWaiting: onLingering, signal: impatient } }) }
   }
   const { promise: lost, reject } = Promise.withResolvers<never>()
   if (role !== 'resident') return { ...(await open()), lost }

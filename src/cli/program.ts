@@ -115,20 +115,20 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .argument('<target>', 'id or path')
     .action((target: string) => plan({ role: 'command', run: async (context) => (await import('./commands/remove.ts')).removeCommand(context, target) }))
   for (const [job, description, example] of jobs) {
-    const added = command(job, description, example).argument('[target]', 'id or path; everything without it')
+    const added = command(job, description, example).argument('[target]', 'a file or folder: its path, a name that only one has, a title, or an id; everything without it')
     if (job === 'resume' || job === 'retry') added.option('--no-wait', 'do not wait until it is done')
     added.action((target: string | undefined, options: { wait?: boolean }) =>
       plan({ role: 'command', run: async (context) => (await import('./commands/jobs.ts')).jobCommand(context, job, target, { wait: options.wait === true }) }),
     )
   }
   command('unlock', 'read an encrypted file with its password', 'docent unlock statement.pdf')
-    .argument('<target>', 'id or path')
+    .argument('<file>', 'the locked file: its path, its name where only one has it, its title, or its id')
     .option('--password-stdin', 'read the password from stdin instead of asking for it', false)
     .action((target: string, options: { passwordStdin: boolean }) =>
       plan({ role: 'command', run: async (context) => (await import('./commands/unlock.ts')).unlockCommand(context, target, options) }),
     )
   command('history', 'tell what happened to a document', 'docent history lease.pdf')
-    .argument('<target>', 'id or path')
+    .argument('<file>', 'its path, its name where only one has it, its title, or its id')
     .action((target: string) => plan({ role: 'brief', run: async (context) => (await import('./commands/history.ts')).historyCommand(context, target) }))
   command('reindex', 'build the search index again from the database', 'docent reindex').action(() =>
     plan({ role: 'command', run: async (context) => (await import('./commands/indexing.ts')).reindexCommand(context) }),

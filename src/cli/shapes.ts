@@ -20,15 +20,25 @@ export const documentShape = (document: Document) => ({
   recognising: document.recognising,
 })
 
-/** `paused`, `meaning`: in words; null while work goes on and meaning is searched. */
-export const indexShape = (report: IndexReport, { totals, paused, meaning }: { readonly totals: Totals; readonly paused: string | null; readonly meaning: string | null }) => ({
+interface IndexNotes {
+  readonly totals: Totals
+  /** In words; null while work goes on. */
+  readonly paused: string | null
+  /** In words; null while meaning is searched. */
+  readonly meaning: string | null
+  /** Of the whole command. */
+  readonly ms: number
+}
+
+export const indexShape = (report: IndexReport, { totals, paused, meaning, ms }: IndexNotes) => ({
   added: report.added,
   updated: report.updated,
   unchanged: report.unchanged,
   removed: report.removed,
   failed: report.failed,
   skipped: report.skipped,
-  ms: report.ms,
+  empty: report.empty,
+  ms,
   totals,
   paused,
   wordsOnly: meaning,
@@ -71,7 +81,9 @@ export const askShape = (answer: Answer, chatId: string, wordsOnly: string | nul
   chatId,
 })
 
-export const searchShape = (hits: readonly SearchHit[], wordsOnly: string | null) => ({
+/** `notSearched`: in words, what a search cannot see yet or at all; empty when it saw everything. */
+export const searchShape = (hits: readonly SearchHit[], wordsOnly: string | null, notSearched: readonly string[]) => ({
+  notSearched,
   ...(wordsOnly === null ? {} : { wordsOnly }),
   results: hits.map((hit) => ({
     documentId: hit.documentId,

@@ -1,4 +1,5 @@
-/** Waits until the library has nothing more to do, with progress on stderr. Ctrl-C ends the waiting, never the work. */
+/** Waiting for the library, with progress on stderr. Ctrl-C ends the waiting, never the work. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../shared/errors/appError.ts'
 import type { CommandContext } from './context.ts'
 import { progressWords } from './progressLine.ts'
@@ -6,7 +7,7 @@ import { progressWords } from './progressLine.ts'
 // Ten times a second is as smooth as a line of progress can look.
 const pollMs = 100
 
-/** Nothing to wait for while everything is held back. `note`: said once on stderr when there is something to wait for. */
+/** Waits until the library has nothing more to do. Nothing to wait for while everything is held back. `note`: said once on stderr when there is something to wait for. */
 export async function untilDone(context: CommandContext, note: string): Promise<void> {
   let said = false
   try {
@@ -17,9 +18,34 @@ export async function untilDone(context: CommandContext, note: string): Promise<
       said = true
       context.progress.show(progressWords(progress))
       if (context.interrupted.aborted) throw new AppError('query.aborted', 'Not waiting any longer; it goes on when Docent is next open.')
-      await new Promise((resolve) => setTimeout(resolve, pollMs))
+      await sleep(pollMs)
     }
   } finally {
     context.progress.clear()
+  }
+}
+
+/** Shows what the library is doing until `work`, which waits for it, is done. */
+export async function withProgress<T>(context: CommandContext, work: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const shown = showUntil(over.signal, context)
+  try {
+    return await work
+  } finally {
+    over.abort()
+    await shown
+    context.progress.clear()
+  }
+}
+
+async function showUntil(over: AbortSignal, { client, progress: line }: CommandContext): Promise<void> {
+  try {
+    while (!over.aborted) {
+      const { progress } = await client.request('library.getStatus', {})
+      if (progress.running && !over.aborted) line.show(progressWords(progress))
+      await sleep(pollMs, undefined, { signal: over })
+    }
+  } catch {
+    // It is over, or the library does not answer: who waits for the work hears of that.
   }
 }

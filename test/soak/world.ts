@@ -125,7 +125,7 @@ export class World {
 
   async #add(): Promise<string> {
     const name = this.#newName(this.#random.of(['txt', 'md', 'txt', 'html']))
-    // One in ten is empty, which fails with a reason.
+    // One in ten is empty, which is left out with a reason.
     await this.#write(name, this.#random.below(10) === 0 ? '' : this.#text())
     return `add ${name}`
   }

@@ -14,6 +14,8 @@ export interface RunOptions extends FakeServicesOptions {
   /** Gets the function that presses Ctrl-C. */
   readonly onStart?: (pressCtrlC: () => void) => void
   readonly openError?: Error
+  /** How long the command has run when it is asked. */
+  readonly elapsedMs?: number
   /** What stdin holds. */
   readonly input?: string
   /** What the person types when asked without echo. */
@@ -30,6 +32,7 @@ export async function runFakeCommandLine(words: readonly string[], options: RunO
     stderr: { write: (text) => void (stderr += text), isTTY: terminal, columns: 80, rows: 24 },
     environment: options.environment ?? {},
     workingFolder: '/work',
+    elapsedMs: () => options.elapsedMs ?? 5,
     readInput: () => Promise.resolve(options.input ?? ''),
     askSecret: (prompt) => {
       stderr += prompt

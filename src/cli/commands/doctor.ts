@@ -5,6 +5,7 @@ import { attentionLines } from '../attentionLines.ts'
 import type { CommandContext, CommandResult, PrintingContext, UnopenedContext } from '../context.ts'
 import { oneLine } from '../oneLine.ts'
 import { doctorShape } from '../shapes.ts'
+import { withProgress } from '../untilDone.ts'
 
 export interface DoctorOptions {
   readonly repair: boolean
@@ -15,7 +16,9 @@ export interface DoctorOptions {
 
 /** Problems of the library are a failure, so that scripts notice. */
 export async function doctorCommand(context: CommandContext, options: DoctorOptions): Promise<CommandResult> {
-  return printReport(context, await context.client.request('library.doctor', options))
+  const report = context.client.request('library.doctor', { ...options, wait: true })
+  // What is mended may have to be read and embedded again, which takes its time.
+  return printReport(context, await (options.repair ? withProgress(context, report) : report))
 }
 
 /** A library too damaged to open is what a doctor is called for. */
@@ -43,7 +46,7 @@ function printReport(context: PrintingContext, report: DoctorReport): CommandRes
     for (const { message, fix } of problems) context.print(`✗ ${oneLine(message)}\n    → ${oneLine(fix)}`)
     for (const group of attention) for (const line of attentionLines(group)) context.print(line)
     if (attention.some(({ count, paths }) => paths.length > 0 && paths.length < count)) context.print('“docent doctor --all” names every file; “docent list --state failed” gives the reason of each.')
-    if (report.ok) context.print(attention.length === 0 ? 'Everything is in order.' : 'The library is in order; what is marked with ! is about files and wishes, not about its health.')
+    if (report.ok) context.print(attention.every(({ nothingToDo }) => nothingToDo === true) ? 'Everything is in order.' : 'The library is in order; what is marked with ! is about files and wishes, not about its health.')
   }
   if (report.ok) return 0
   context.io.stderr.write(`docent: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} found\n`)

@@ -1,4 +1,5 @@
 /** `index PATH…` and `reindex`: both run until everything asked for is reached, with progress on stderr, and say what came of it. */
+import type { Document } from '../../shared/domain/document.ts'
 import type { IndexReport, LibraryEvent } from '../../shared/domain/library.ts'
 import type { StreamHandle } from '../../shared/ipc/bridge.ts'
 import { attentionLines, attentionOf } from '../attentionLines.ts'
@@ -29,6 +30,12 @@ async function follow(context: CommandContext, handle: StreamHandle<IndexReport>
   }
 }
 
+/** Found by words, and nothing is wrong: the command was told not to wait, or they came last. */
+function followingLines(documents: readonly Document[]): readonly string[] {
+  const count = documents.filter(({ state, paused, reason }) => (state === 'words' || state === 'embedding') && !paused && reason === null).length
+  return count === 0 ? [] : [`! ${count} found by words only as yet\n    → Meaning follows in an open window, or with “docent resume”.`]
+}
+
 function showProgress(context: CommandContext, event: LibraryEvent): void {
   if (event.type === 'progress') context.progress.show(progressWords(event.progress))
 }
@@ -38,15 +45,18 @@ async function printReport(context: CommandContext, report: IndexReport): Promis
   const paused = await pausedNote(context)
   const meaning = await meaningNote(context)
   const totals = totalsOf(report.documents)
-  if (context.json) context.printJson(indexShape(report, { totals, paused, meaning }))
+  const ms = Math.round(context.io.elapsedMs())
+  if (context.json) context.printJson(indexShape(report, { totals, paused, meaning, ms }))
   else {
-    const counts = (['added', 'updated', 'unchanged', 'removed', 'failed', 'skipped'] as const).filter((key) => report[key] > 0).map((key) => `${report[key]} ${key}`)
-    context.print(`${counts.length === 0 ? 'Nothing to do' : counts.join(', ')} in ${(report.ms / 1000).toFixed(1)} s`)
+    const counts = (['added', 'updated', 'unchanged', 'removed', 'failed', 'skipped', 'empty'] as const).filter((key) => report[key] > 0).map((key) => `${report[key]} ${key}`)
+    context.print(`${counts.length === 0 ? 'Nothing to do' : counts.join(', ')} in ${(ms / 1000).toFixed(1)} s`)
     if (report.documents.length > 0) context.print(totalWords(totals))
     for (const { message } of report.refused ?? []) context.print(`! ${oneLine(message)}`)
     for (const group of attentionOf(report.documents)) for (const line of attentionLines(group)) context.print(line)
     if (paused !== null) context.print(`! ${oneLine(paused)}${totals.waiting === 0 ? '' : ` What was found waits.`}`)
     if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
+    else if (paused === null) for (const text of followingLines(report.documents)) context.print(text)
+    if (totals.held > 0) context.print(`! ${totals.held} held back by you\n    → “docent resume FILE” lets it go on.`)
   }
   const searchable = totals.ready + totals.words + totals.partial + totals.waiting + totals.held
   if (searchable > 0 || report.removed > 0 || report.failed + report.skipped === 0) return 0

@@ -1,6 +1,7 @@
 /** `pause`, `resume`, `retry`, `cancel`: one document, a folder of them, or all. What is let go on is waited for, with progress on stderr. */
 import type { Document } from '../../shared/domain/document.ts'
 import { allDocuments } from '../allDocuments.ts'
+import { cancelledLines } from '../cancelledLines.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTargets } from '../findTargets.ts'
 import { meaningFix, meaningNote } from '../libraryNotes.ts'
@@ -18,33 +19,36 @@ const routes = {
   cancel: { one: 'library.cancelDocument', all: 'library.cancelAll' },
 } as const
 
-const allWords: Readonly<Record<Job, string>> = {
+const allWords: Readonly<Record<Exclude<Job, 'cancel'>, string>> = {
   pause: 'Paused: nothing is taken in until “docent resume”.',
   resume: 'Going on.',
   retry: 'Everything that failed is tried again.',
-  cancel: 'Everything that was not done yet is cancelled. “docent retry FILE” takes a file in after all.',
 }
 
 /** `target`: an id, a path, or the path of a folder; all without it. */
 export async function jobCommand(context: CommandContext, job: Job, target: string | undefined, { wait }: { readonly wait: boolean }): Promise<CommandResult> {
   const { client } = context
   const targets = target === undefined ? null : await findTargets(context, target)
+  const before = job === 'cancel' ? await allDocuments(client) : []
   if (targets === null) await client.request(routes[job].all, {})
   else for (const { id } of targets) await client.request(routes[job].one, { documentId: id })
   const waits = wait && (job === 'resume' || job === 'retry')
   if (waits) await untilDone(context, 'Waiting until it is done. Ctrl-C ends the waiting and loses nothing; --no-wait does not wait.')
-  const all = targets === null && !waits ? [] : await allDocuments(client)
+  const all = targets === null && !waits && job !== 'cancel' ? [] : await allDocuments(client)
   const ids = new Set(targets?.map(({ id }) => id))
   const documents = targets === null ? null : all.filter(({ id }) => ids.has(id))
+  const gone = (targets ?? []).filter((target) => !all.some(({ id }) => id === target.id))
   if (context.json) {
     context.printJson(jobShape(job, documents))
   } else {
-    if (documents === null) context.print(waits ? `${allWords[job]} ${totalWords(totalsOf(all))}.` : allWords[job])
+    if (job === 'cancel') for (const text of cancelledLines(before, all, documents)) context.print(text)
+    else if (documents === null) context.print(waits ? `${allWords[job]} ${totalWords(totalsOf(all))}.` : allWords[job])
     else for (const document of documents) context.print(line(document))
+    for (const { path } of gone) context.print(`gone: ${oneLine(path)}\n  The file was deleted, so it has left the library.`)
     const meaning = waits ? await meaningNote(context) : null
     if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
   }
-  return waits && documents !== null && documents.length > 0 && documents.every(({ state }) => state === 'failed') ? 1 : 0
+  return waits && documents !== null && documents.length + gone.length > 0 && documents.every(({ state }) => state === 'failed') ? 1 : 0
 }
 
 function line({ state, paused, path, reason }: Document): string {

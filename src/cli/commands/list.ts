@@ -1,15 +1,18 @@
-/** `list`: every document with its state, and what lies in a container beneath it; or only some of them. One line each, totals at the end. */
+/** `list`: every document with its state, by path, and what lies in a container beneath it; or only some of them. One line each, totals at the end. */
+import { isEmpty } from '../../shared/domain/attention.ts'
 import type { Document } from '../../shared/domain/document.ts'
 import { allDocuments } from '../allDocuments.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import type { ListOptions } from '../listStates.ts'
 import { oneLine } from '../oneLine.ts'
+import { inPathOrder } from '../pathOrder.ts'
 import { listShape } from '../shapes.ts'
 import { totalWords, totalsOf } from '../totals.ts'
 
 export async function listCommand(context: CommandContext, options: ListOptions): Promise<CommandResult> {
   const all = await allDocuments(context.client)
-  const wanted = all.filter((document) => isOfState(document, options.state) && isUnder(document, options.under === undefined ? undefined : context.resolve(options.under)))
+  const under = options.under === undefined ? undefined : context.resolve(options.under)
+  const wanted = inPathOrder(all.filter((document) => isOfState(document, options.state) && isUnder(document, under)))
   const limit = options.limit ?? wanted.length
   const totals = totalsOf(wanted)
   if (context.json) {
@@ -30,9 +33,11 @@ export async function listCommand(context: CommandContext, options: ListOptions)
   return 0
 }
 
-function isOfState({ state, paused }: Document, wanted: ListOptions['state']): boolean {
+function isOfState(document: Document, wanted: ListOptions['state']): boolean {
+  const { state, paused } = document
   if (wanted === undefined) return true
   if (wanted === 'held') return paused
+  if (wanted === 'empty') return isEmpty(document)
   return wanted === 'waiting' ? !paused && (state === 'queued' || state === 'reading') : state === wanted
 }
 
@@ -40,8 +45,10 @@ function isUnder({ path }: Document, folder: string | undefined): boolean {
   return folder === undefined || path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`) || path.startsWith(`${folder}\\`)
 }
 
-function stateWords({ state, paused, recognising }: Document): string {
+function stateWords(document: Document): string {
+  const { state, paused, recognising } = document
   if (paused) return 'held'
+  if (isEmpty(document)) return 'empty'
   return recognising === null ? state : `${recognising.done}/${recognising.total} pp`
 }
 

@@ -1,6 +1,7 @@
 /** The commands that show what is in the library: `search` and `show`. */
 import { existsSync } from 'node:fs'
 import { AppError } from '../../shared/errors/appError.ts'
+import { notSearchedWords } from '../../shared/domain/notSearched.ts'
 import type { SearchStrategy } from '../../shared/domain/search.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { meaningFix, meaningNote } from '../libraryNotes.ts'
@@ -13,8 +14,9 @@ export async function searchCommand(context: CommandContext, query: string, opti
   const hits = await context.client.request('library.search', { query, ...options })
   // Who asks for words alone misses nothing.
   const meaning = options.strategy === 'bm25' ? null : await meaningNote(context)
+  const notSearched = notSearchedWords(await context.client.request('library.getStatus', {}))
   if (context.json) {
-    context.printJson(searchShape(hits, meaning))
+    context.printJson(searchShape(hits, meaning, notSearched))
     return 0
   }
   if (hits.length === 0) context.print('Nothing found.')
@@ -25,6 +27,7 @@ export async function searchCommand(context: CommandContext, query: string, opti
     if (hit.newerVersion !== undefined) context.print(`   there is a newer version: ${oneLine(hit.newerVersion.title)}`)
     context.print(`   ${snippet(text, query)}\n`)
   }
+  if (notSearched.length > 0) context.print(`! ${notSearched.join(' ')} “docent list” names them.`)
   if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
   return 0
 }

@@ -30,9 +30,11 @@ export function reasonFor(error: unknown, path: string): DocumentReason {
   }
 }
 
-/** A file that is not one of ours is passed over; everything else is a failure. */
+const passedOver = new Set<ErrorCode>(['file.empty', 'file.unsupported', 'file.symlinkLoop', 'file.badName'])
+
+/** A file that is not one of ours, or has nothing in it, is passed over; everything else is a failure. */
 export function stateFor(reason: DocumentReason): 'skipped' | 'failed' {
-  return reason.code === 'file.unsupported' || reason.code === 'file.symlinkLoop' || reason.code === 'file.badName' ? 'skipped' : 'failed'
+  return passedOver.has(reason.code) ? 'skipped' : 'failed'
 }
 
 // What can be different at the next visit although size and time of the file are the same.

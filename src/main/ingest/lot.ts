@@ -1,4 +1,5 @@
 /** What one call of `index` covers: which of its documents are still being read or embedded, and what came of each. */
+import { isEmpty } from '../../shared/domain/attention.ts'
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexReport } from '../../shared/domain/library.ts'
@@ -123,7 +124,7 @@ export class Lot {
   /** Ten thousand documents are read with turns of the event loop between them. */
   async report(store: DocumentStore, now: number): Promise<IndexReport> {
     const breath = new Breath()
-    const counts = { added: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 }
+    const counts = { added: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0, empty: 0 }
     const documents: Document[] = []
     const outcomes = new Map(this.#outcomes)
     // A map's walk comes to what is added on the way: what lies in a container and was not read again is counted as at its first visit.
@@ -135,7 +136,8 @@ export class Lot {
       if (this.withMembers && containerKinds.has(document.kind)) {
         for (const inside of store.idsInside(id)) if (!outcomes.has(inside)) outcomes.set(inside, 'unchanged')
       }
-      if (document.state === 'failed' || document.state === 'skipped') counts[document.state] += 1
+      if (isEmpty(document)) counts.empty += 1
+      else if (document.state === 'failed' || document.state === 'skipped') counts[document.state] += 1
       else counts[outcome] += 1
     }
     const refused = this.#refused.length === 0 ? {} : { refused: [...this.#refused] }

@@ -9,6 +9,7 @@ import { Breath } from './breath.ts'
 import type { CommitResult } from './reading/commit.ts'
 import { blockWords, isBlocked, isDiskFull, isLocked, mayPass, reasonFor, stateFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
+import { brokenLink } from './scanning/oddEntries.ts'
 import { isOutOfReach, presenceOf } from './scanning/sourcePresence.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { Lots } from './lots.ts'
@@ -153,10 +154,12 @@ export class Outcomes implements ReadingListener {
   }
 
   async #failedSlowly(document: Document, reason: DocumentReason): Promise<void> {
-    const deleted = reason.code === 'file.gone' && (await this.#wasDeleted(document))
+    // A link to nothing lies where it lay: it is listed as such, as a scan would.
+    const link = reason.code === 'file.gone' && (await this.#isLink(document.path))
+    const deleted = reason.code === 'file.gone' && !link && (await this.#wasDeleted(document))
     // What lies in it goes first: cut off, the container is still queued and is read again.
     if (deleted || !mayPass(reason)) await this.removeTrees(this.#options.ports.store.membersOf(document.id))
-    this.#failed(document, reason, deleted)
+    this.#failed(document, link ? brokenLink(document.path) : reason, deleted)
   }
 
   #failed({ id }: Document, reason: DocumentReason, deleted = false): void {
@@ -262,6 +265,11 @@ export class Outcomes implements ReadingListener {
   idle(): void {
     this.#options.progress.reading(null)
     this.#options.readingIdle()
+  }
+
+  async #isLink(path: string): Promise<boolean> {
+    const facts = await this.#options.ports.files.linkStat(path).catch(() => null)
+    return facts?.kind === 'link'
   }
 
   /** Gone from a folder that is there: deleted. A source whose root is missing, perhaps since a moment ago, is away, and its documents stay. */

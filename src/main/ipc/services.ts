@@ -45,8 +45,8 @@ export interface LibraryApi {
   /** The bytes this content was read from, in pieces; throws `file.gone` or `file.changedWhileRead` when they are not there any more. */
   readOriginal(id: ContentId, signal?: AbortSignal): AsyncIterable<Uint8Array>
   originalPath(id: DocumentId): string
-  /** `all`: every file that wants attention is named, not only the first few. */
-  doctor(options: { readonly repair: boolean; readonly deep?: boolean; readonly all?: boolean }): Promise<DoctorReport>
+  /** `all`: every file that wants attention is named, not only the first few. `wait`: a repair ends only when what it set going is done, vectors included. */
+  doctor(options: { readonly repair: boolean; readonly deep?: boolean; readonly all?: boolean; readonly wait?: boolean }): Promise<DoctorReport>
   /** Throws `library.notFound`, as do all that take a document's id. */
   details(id: DocumentId): DocumentDetails
   pauseDocument(id: DocumentId): Promise<void>

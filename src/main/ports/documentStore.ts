@@ -98,6 +98,8 @@ export interface TitleMatch {
 export interface DocumentCounts {
   readonly documents: number
   readonly searchable: number
+  /** Queued or being read. */
+  readonly waiting: number
   readonly failed: number
   readonly skipped: number
 }

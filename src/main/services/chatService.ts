@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
 import type { ChatId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
+import { notSearchedWords } from '../../shared/domain/notSearched.ts'
 import type { SettingOrigin } from '../../shared/domain/trace.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { AskRequest, AskResult, ChatApi, SettingsApi, Unsubscribe } from '../ipc/services.ts'
@@ -15,7 +16,6 @@ import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Log } from '../ports/log.ts'
 import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { Listener, Orchestrator, Question, QuestionModels } from '../query/orchestrator.ts'
-import { notSearched } from './notSearched.ts'
 import type { CountingQuestionGate } from './questionGate.ts'
 import { TextBatcher } from './textBatcher.ts'
 
@@ -144,7 +144,7 @@ export class ChatService implements ChatApi {
       origins: originsOf(source.origins(), request),
       cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings),
       loadModels: () => this.#loadModels(level === 'basic' || budget < 1, request.model),
-      notSearched: notSearched(store),
+      notSearched: notSearchedWords(store.countDocuments()),
     }
   }
 

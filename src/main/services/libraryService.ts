@@ -21,7 +21,7 @@ import { type Clock, systemClock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import { silentLog } from '../ports/log.ts'
-import { awaitLot, awaitRead, unlessAborted } from './library/awaitWork.ts'
+import { awaitDone, awaitLot, awaitRead, unlessAborted } from './library/awaitWork.ts'
 import { describeDocument } from './library/describeDocument.ts'
 import { examine } from './library/doctor.ts'
 import { LibraryBackups } from './library/libraryBackups.ts'
@@ -220,9 +220,9 @@ export class LibraryService implements LibraryApi {
     return this.#backups.restore(path, options)
   }
 
-  async doctor({ repair, deep = false, all = false }: Parameters<LibraryApi['doctor']>[0]): Promise<DoctorReport> {
+  async doctor({ repair, deep = false, all = false, wait = false }: Parameters<LibraryApi['doctor']>[0]): Promise<DoctorReport> {
     const { store, index, modelStatus, models, dataFolder } = this.#options
-    const repaired = repair ? { repaired: await this.#mend() } : {}
+    const repaired = repair ? { repaired: await this.#mend(wait) } : {}
     const { damagedModels } = deep ? models : {}
     const report = await examine({
       store,
@@ -255,8 +255,8 @@ export class LibraryService implements LibraryApi {
     return { store: this.#store, files: this.#files, parser: this.#options.parser, passwords: this.#passwords }
   }
 
-  /** Ends when what was put back to be read was read and checked; vectors may take longer than a person waits. */
-  async #mend(): Promise<readonly string[]> {
+  /** Ends when what was put back to be read was read and checked. `wait`: when it has its vectors as well, which may take hours. */
+  async #mend(wait: boolean): Promise<readonly string[]> {
     const { store, index, models, checkpoint = () => undefined, log = silentLog } = this.#options
     const triedAgain = (models.tryAgain?.() ?? []).map((name) => `The model ${name} had been left alone and is tried again.`)
     const { jobs } = this.#pipeline
@@ -264,7 +264,7 @@ export class LibraryService implements LibraryApi {
     const rebuild = async (): Promise<void> => (await this.#pipeline.reindex()).when('words')
     const done = await mendLibrary({ ...ports, rebuild, retry: (id) => jobs.retry(id), takeUp: (document) => jobs.takeUp(document) })
     await this.#pipeline.start()
-    await awaitRead(this.#pipeline)
+    await (wait ? awaitDone(this.#pipeline) : awaitRead(this.#pipeline))
     await this.#pipeline.checked()
     return [...triedAgain, ...done]
   }

@@ -30,6 +30,8 @@ export interface IndexProgress {
 export interface LibraryStatus {
   readonly documents: number
   readonly searchable: number
+  /** To be read, or being read. */
+  readonly waiting: number
   readonly failed: number
   readonly skipped: number
   readonly progress: IndexProgress
@@ -42,6 +44,8 @@ export interface IndexReport {
   readonly removed: number
   readonly failed: number
   readonly skipped: number
+  /** Files with nothing in them to find: neither failed nor left out. */
+  readonly empty: number
   readonly ms: number
   readonly documents: readonly Document[]
   /** Named paths that could not be looked at: they have no document, and count as failed. Absent when there are none. */

@@ -74,6 +74,8 @@ export interface Attention {
   /** "3 files need a password". */
   readonly what: string
   readonly fix: string
+  /** It is as it should be, and only said so that no file is missing without a word. */
+  readonly nothingToDo?: boolean
   readonly count: number
   /** The first few of them, or all when all were asked for. */
   readonly paths: readonly string[]

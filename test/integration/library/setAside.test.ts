@@ -22,7 +22,7 @@ test('a database that is garbage is refused with words, kept aside by “doctor 
 
     const printed: unknown[] = []
     const output = { write: () => undefined, isTTY: false, columns: 80, rows: 24 }
-    const io = { stdout: output, stderr: output, environment: {}, workingFolder: '/', readInput: () => Promise.resolve(''), askSecret: () => Promise.resolve(null), onInterrupt: () => () => undefined }
+    const io = { stdout: output, stderr: output, environment: {}, workingFolder: '/', elapsedMs: () => 0, readInput: () => Promise.resolve(''), askSecret: () => Promise.resolve(null), onInterrupt: () => () => undefined }
     const context = { io, json: true, dataFolder: folders.data, printJson: (value: unknown) => void printed.push(value), print: () => undefined }
     expect(await doctorOfUnopened(context, error, { repair: false })).toBe(1)
     expect(await doctorOfUnopened(context, error, { repair: true })).toBe(0)

@@ -56,6 +56,15 @@ test('a linked folder outside the source is entered once, a linked file is a pla
   expect(report.documents.find((document) => document.state === 'failed')).toMatchObject({ path: at('source/broken.txt'), reason: { code: 'file.gone' } })
   expect(library.store.listContentIds()).toHaveLength(2)
   expect(await index('source')).toMatchObject({ added: 0, unchanged: 3, failed: 1 })
+  // Whoever tries it again, mends the library or looks the folder over once more is told the same.
+  const broken = library.store.findDocumentByPath(at('source/broken.txt'))
+  if (broken === undefined) throw new Error('no link')
+  await library.library.retry(broken.id)
+  await eventually(() => library.library.status().progress.running).toBe(false)
+  await library.library.doctor({ repair: true, wait: true })
+  expect(library.store.findDocumentByPath(at('source/broken.txt'))).toMatchObject({ id: broken.id, state: 'failed', reason: broken.reason })
+  expect(library.library.details(broken.id).history.at(-1)).toMatchObject({ event: 'failed', code: 'file.gone', message: expect.stringContaining('is a link to something that is not there') as unknown })
+  expect(await index('source')).toMatchObject({ added: 0, unchanged: 3, failed: 1, removed: 0 })
 })
 
 test('a hidden folder that is named is taken in, one that is only met is not', async () => {

@@ -64,8 +64,8 @@ describe('bad files', () => {
     const found = Object.fromEntries(report.documents.map((document) => [document.path.slice(folders.files.length + 1), [document.state, document.reason?.code ?? null]]))
     expect(found).toMatchObject({
       'good.txt': ['ready', null],
-      'empty.md': ['failed', 'file.empty'],
-      'blank.txt': ['failed', 'file.empty'],
+      'empty.md': ['skipped', 'file.empty'],
+      'blank.txt': ['skipped', 'file.empty'],
       'broken.pdf': ['failed', 'file.malformed'],
       'binary.txt': ['failed', 'file.binary'],
       'film.mp4': ['skipped', 'file.unsupported'],
@@ -130,7 +130,7 @@ describe('bad files', () => {
     refuse = true
     await writeFile(at('a.txt'), '')
     await writeFile(at('b.txt'), 'changed')
-    expect(await library.library.index([folders.files], { until: 'ready' })).toMatchObject({ failed: 2 })
+    expect(await library.library.index([folders.files], { until: 'ready' })).toMatchObject({ failed: 1, empty: 1 })
     const hits = await library.library.search('walruses', { limit: 5, strategy: 'bm25' })
     expect(hits.map((hit) => hit.path)).toEqual([at('b.txt')])
     await eventually(() => library.store.listContentIds()).toHaveLength(1)

@@ -50,7 +50,11 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const text = 'Stored before texts were packed. '.repeat(3_000)
     const content = sampleContent({ text })
     const first = openDatabase(file, { driver })
-    const id = await addSampleDocument(new SqliteDocumentStore({ sql: first }), '/library/harbour.txt', { text })
+    const before = new SqliteDocumentStore({ sql: first })
+    const id = await addSampleDocument(before, '/library/harbour.txt', { text })
+    // Once an empty file was called a failure.
+    const { id: empty } = before.queueFile({ sourceId: before.addSource('/library', 'folder').id, path: '/library/empty.txt', bytes: 0, modifiedAt: 1 })
+    before.setState(empty, 'failed', { code: 'file.empty', message: 'It is empty.' })
     first.exec(`
       DROP INDEX chunks_by_id; DROP INDEX chunks_by_content;
       ALTER TABLE chunks RENAME TO others;
@@ -72,6 +76,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const store = new SqliteDocumentStore({ sql })
     expect(versionOf(sql)).toBe(latestVersion)
     expect(store.readText(content.id) === text).toBe(true)
+    expect(store.getDocument(empty)?.state).toBe('skipped')
     expect(store.getChunks(content.chunks)).toEqual(content.chunks)
     expect(store.chunksOfContent(content.id)).toEqual(content.chunks)
     expect(store.matchTitles('harbuor', 1)[0]?.documentId).toBe(id)

@@ -235,7 +235,7 @@ export function transportContract(name: string, connect: (host: LibraryHost, pol
       const { client } = await open({
         index: async (_paths, { onEvent }) => {
           for (let filesDone = 0; filesDone < 1000; filesDone += 1) onEvent?.({ type: 'progress', progress: { ...idleProgress, filesDone } })
-          return { added: 0, updated: 0, unchanged: 0, removed: 0, failed: 0, skipped: 0, ms: 0, documents: [] }
+          return { added: 0, updated: 0, unchanged: 0, removed: 0, failed: 0, skipped: 0, empty: 0, ms: 0, documents: [] }
         },
       })
       const [grant] = await client.request('library.grantPaths', { paths: ['/lib'] })

@@ -32,6 +32,8 @@ export interface FakeServicesOptions {
   readonly progress?: Partial<IndexProgress>
   readonly doctor?: DoctorReport
   readonly answer?: Partial<Answer>
+  /** The file of whatever is tried again was deleted. */
+  readonly retriedIsGone?: boolean
 }
 
 export const idleProgress: IndexProgress = {
@@ -169,7 +171,11 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
     if (found === undefined) throw new AppError('library.notFound', `Nothing in the library fits "${target}".`)
     return found
   }
-  const report = (patch: Partial<IndexReport>): IndexReport => ({ added: 0, updated: 0, unchanged: 0, removed: 0, failed: 0, skipped: 0, ms: 5, documents: [], ...patch })
+  const report = (patch: Partial<IndexReport>): IndexReport => ({ added: 0, updated: 0, unchanged: 0, removed: 0, failed: 0, skipped: 0, empty: 0, ms: 5, documents: [], ...patch })
+  const cancelIfWaiting = (id: DocumentId): void => {
+    const document = documents.get(id)
+    if (document?.state === 'queued') documents.set(id, { ...document, state: 'skipped', reason: { code: 'file.cancelled', message: 'You took this out of the work.' } })
+  }
   const notHere = (): never => {
     throw new Error('The fake has no sources')
   }
@@ -196,10 +202,17 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         yield [...documents.values()]
       },
       listSources: () => [],
-      status: () => ({ documents: documents.size, searchable: documents.size, failed: 0, skipped: 0, progress: { ...idleProgress, ...options.progress } }),
+      status: () => {
+        const count = (...states: Document['state'][]): number => [...documents.values()].filter(({ state }) => states.includes(state)).length
+        const [waiting, failed, skipped] = [count('queued', 'reading'), count('failed'), count('skipped')]
+        return { documents: documents.size, searchable: documents.size - waiting - failed - skipped, waiting, failed, skipped, progress: { ...idleProgress, ...options.progress } }
+      },
       pause: () => void calls.push('pause'),
       resume: () => void calls.push('resume'),
-      retry: async (id) => void calls.push(`retry ${id}`),
+      retry: async (id) => {
+        calls.push(`retry ${id}`)
+        if (options.retriedIsGone === true) documents.delete(id)
+      },
       remove: async (target) => {
         calls.push(`remove ${target}`)
         const found = find(target)
@@ -239,10 +252,12 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       resumeDocument: async (id) => void calls.push(`resumeDocument ${id}`),
       cancelDocument: (id) => {
         calls.push(`cancelDocument ${id}`)
+        cancelIfWaiting(id)
         return Promise.resolve()
       },
       cancelAll: () => {
         calls.push('cancelAll')
+        for (const id of documents.keys()) cancelIfWaiting(id)
         return Promise.resolve()
       },
       retryFailed: () => {

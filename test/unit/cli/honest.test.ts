@@ -19,7 +19,7 @@ function broken(path: string, code: ErrorCode, patch: Partial<Document> = {}): D
 }
 
 const reportOf = (documents: readonly Document[], patch: Partial<IndexReport> = {}): IndexReport => ({
-  added: 0, updated: 0, unchanged: 0, removed: 0, failed: 0, skipped: 0, ms: 5, documents, ...patch,
+  added: 0, updated: 0, unchanged: 0, removed: 0, failed: 0, skipped: 0, empty: 0, ms: 5, documents, ...patch,
 })
 
 describe('without an embedding model', () => {
@@ -66,31 +66,72 @@ describe('what came of index', () => {
     fakeDocument('/lib/a.txt'),
     fakeDocument('/lib/b.txt', { state: 'words' }),
     ...['c', 'd', 'e', 'f', 'g'].map((name) => broken(`/lib/${name}.pdf`, 'file.encrypted')),
-    broken('/lib/h.txt', 'file.empty'),
+    broken('/lib/h.txt', 'file.empty', { state: 'skipped' }),
     broken('/lib/film.mp4', 'file.unsupported', { state: 'skipped' }),
     fakeDocument('/lib/w.txt', { state: 'queued' }),
   ]
-  const index = () => Promise.resolve(reportOf(documents, { added: 3, failed: 7, skipped: 1, refused: [{ code: 'file.gone', message: '/lib/nowhere is not there any more.' }] }))
+  const index = () => Promise.resolve(reportOf(documents, { added: 3, failed: 6, skipped: 1, empty: 1, refused: [{ code: 'file.gone', message: '/lib/nowhere is not there any more.' }] }))
 
   it('is told by reason, with counts, the first names and what to do; what can be mended first', async () => {
-    const { code, stdout } = await run(['index', '/lib'], { index })
+    const { code, stdout } = await run(['index', '/lib'], { index, elapsedMs: 8_240 })
     expect(code).toBe(0)
-    expect(stdout).toContain('10 documents: 1 ready, 1 found by words only, 6 failed, 1 left out, 1 waiting')
+    // Of the whole command: the library itself counts from when it began to look.
+    expect(stdout).toContain('3 added, 6 failed, 1 skipped, 1 empty in 8.2 s\n')
+    expect(stdout).toContain('10 documents: 1 ready, 1 found by words only, 5 failed, 1 left out, 1 empty, 1 waiting')
     expect(stdout).toContain('! /lib/nowhere is not there any more.')
     expect(stdout).toContain('! 5 files need a password\n    /lib/c.pdf\n    /lib/d.pdf\n    /lib/e.pdf\n    and 2 more\n    → Give it with “docent unlock FILE”')
-    expect(stdout.indexOf('need a password')).toBeLessThan(stdout.indexOf('1 file is empty'))
+    expect(stdout.indexOf('need a password')).toBeLessThan(stdout.indexOf('· 1 file is empty'))
+    expect(stdout).toContain('! 1 found by words only as yet\n')
     expect(stdout).not.toContain('/lib/g.pdf')
   })
 
   it('programs get every document, the totals and the paths that are nowhere', async () => {
     const report = json((await run(['index', '/lib', '--json'], { index })).stdout)
-    expect(report).toMatchObject({ totals: { ready: 1, words: 1, failed: 6, skipped: 1, waiting: 1, held: 0, partial: 0 }, refused: [{ code: 'file.gone' }], paused: null, wordsOnly: null })
+    expect(report).toMatchObject({ totals: { ready: 1, words: 1, failed: 5, skipped: 1, empty: 1, waiting: 1, held: 0, partial: 0 }, empty: 1, refused: [{ code: 'file.gone' }], paused: null, wordsOnly: null })
     expect(report['documents']).toHaveLength(10)
   })
 })
 
+describe('nothing but empty files', () => {
+  const documents = [broken('/lib/h.txt', 'file.empty', { state: 'skipped' })]
+
+  it('is no failure of index, and no file that was not searched', async () => {
+    const { code, stdout, stderr } = await run(['index', '/lib/h.txt'], { index: () => Promise.resolve(reportOf(documents, { empty: 1 })) })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain('1 document: 1 empty\n· 1 file is empty\n    /lib/h.txt\n')
+    expect((await run(['search', 'rent'], { documents })).stdout).not.toContain('not been searched')
+  })
+})
+
+describe('held back and waiting', () => {
+  it('index says what is held back, and how it goes on', async () => {
+    const index = () => Promise.resolve(reportOf([fakeDocument('/lib/a.txt', { state: 'queued', paused: true })], { added: 1 }))
+    expect(await run(['index', '/lib'], { index })).toMatchObject({ code: 0, stdout: expect.stringContaining('! 1 held back by you\n    → “docent resume FILE”') as unknown })
+  })
+
+  it('search says in one line what it could not see, and programs get it as well', async () => {
+    const documents = [fakeDocument('/lib/a.txt'), fakeDocument('/lib/b.txt', { state: 'queued' }), broken('/lib/c.pdf', 'file.malformed'), broken('/lib/d.pdf', 'file.malformed')]
+    const words = ['1 file has not been read yet.', '2 files have not been searched because reading failed.']
+    expect((await run(['search', 'rent'], { documents })).stdout.split('\n').filter((line) => line.startsWith('! '))).toEqual([`! ${words.join(' ')} “docent list” names them.`])
+    expect(json((await run(['search', 'rent', '--json'], { documents })).stdout)).toMatchObject({ notSearched: words })
+    expect((await run(['search', 'rent'])).stdout).not.toContain('not been')
+  })
+})
+
 describe('list', () => {
-  const documents = [fakeDocument('/lib/a.txt'), broken('/lib/b.pdf', 'file.empty'), broken('/other/c.pdf', 'file.empty'), fakeDocument('/libra/d.txt', { state: 'queued' })]
+  const documents = [fakeDocument('/lib/a.txt'), broken('/lib/b.pdf', 'file.malformed'), broken('/other/c.pdf', 'file.malformed'), fakeDocument('/libra/d.txt', { state: 'queued' })]
+
+  it('is in the order of paths, as a person counts, with what lies in a folder together', async () => {
+    const paths = ['/lib/scan 10.pdf', '/lib b/x.txt', '/lib/scan 9.pdf', '/lib/Äpfel.txt', '/lib/zoo.txt', '/lib/a/z.txt', '/lib/Birnen.txt']
+    const { stdout } = await run(['list', '--json'], { documents: paths.map((path) => fakeDocument(path)) })
+    const listed = json(stdout)['documents'] as { readonly path: string }[]
+    expect(listed.map(({ path }) => path)).toEqual(['/lib/a/z.txt', '/lib/Äpfel.txt', '/lib/Birnen.txt', '/lib/scan 9.pdf', '/lib/scan 10.pdf', '/lib/zoo.txt', '/lib b/x.txt'])
+  })
+
+  it('tells empty files from failed ones', async () => {
+    const { stdout } = await run(['list', '--state', 'empty'], { documents: [...documents, broken('/lib/h.txt', 'file.empty', { state: 'skipped' })] })
+    expect(stdout).toMatch(/^empty +text +0 {2}h\.txt · \/lib\/h\.txt\n +“[^\n]+\n1 document: 1 empty \(of 5 in the library\)\.\n$/)
+  })
 
   it('shows what is asked for: a state, a folder, the first few; and how many there are', async () => {
     expect((await run(['list', '--state', 'failed', '--under', '/lib'], { documents })).stdout).toMatch(/^failed +text +0 {2}b\.pdf · \/lib\/b\.pdf\n +“[^\n]+\n1 document: 1 failed \(of 4 in the library\)\.\n$/)
@@ -110,6 +151,15 @@ describe('doctor', () => {
     expect(result.stdout).toContain('! 5 files need a password\n    /lib/a\n    /lib/b\n    /lib/c\n    and 2 more\n    → Give it.')
     expect(result.stdout).toContain('docent doctor --all')
     expect(json((await run(['doctor', '--json'], { doctor })).stdout)).toEqual({ ok: true, problems: [], attention: doctor.attention, checks: ['sound'] })
+  })
+})
+
+describe('a doctor who finds nothing but what needs nothing', () => {
+  it('says that everything is in order', async () => {
+    const doctor = { ok: true, problems: [], checks: [], attention: [{ code: 'file.empty', what: '1 file is empty', fix: 'Nothing.', nothingToDo: true, count: 1, paths: ['/lib/h.txt'] }] }
+    const { stdout } = await run(['doctor'], { doctor })
+    expect(stdout).toContain('· 1 file is empty\n    /lib/h.txt')
+    expect(stdout).toContain('Everything is in order.')
   })
 })
 
@@ -155,11 +205,11 @@ describe('--json', () => {
   const document = 'chunks documentId kind pages parentId path paused reason recognising state title'.split(' ')
 
   it.each([
-    [['index', 'a'], 'added documents failed ms paused refused removed skipped totals unchanged updated wordsOnly'],
-    [['reindex'], 'added documents failed ms paused refused removed skipped totals unchanged updated wordsOnly'],
+    [['index', 'a'], 'added documents empty failed ms paused refused removed skipped totals unchanged updated wordsOnly'],
+    [['reindex'], 'added documents empty failed ms paused refused removed skipped totals unchanged updated wordsOnly'],
     [['list'], 'documents totals'],
     [['show', 'lease'], 'candidates document text'],
-    [['search', 'rent'], 'results'],
+    [['search', 'rent'], 'notSearched results'],
     [['history', 'lease.txt'], 'document history'],
     [['pause'], 'action documents'],
     [['resume', 'lease.txt'], 'action documents'],

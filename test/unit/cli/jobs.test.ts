@@ -28,6 +28,25 @@ describe('one document or all', () => {
     expect((await run(['cancel', lease])).stdout).toContain('/lib/lease.txt')
   })
 
+  it('cancel says what was taken out of the work, and when there was nothing to cancel', async () => {
+    const stdoutOf = async (words: readonly string[], options: Parameters<typeof run>[1] = {}) => {
+      const { code, stdout } = await run(words, options)
+      expect(code).toBe(0)
+      return stdout
+    }
+    expect(await stdoutOf(['cancel', lease])).toBe('There was nothing to cancel in /lib/lease.txt (ready).\n')
+    expect(await stdoutOf(['cancel', '/lib'])).toBe('There was nothing to cancel in 2 documents: 2 ready.\n')
+    expect(await stdoutOf(['cancel'])).toBe('There was nothing to cancel: no work was left.\n')
+    const documents = [fakeDocument('/lib/a.txt', { state: 'queued' }), fakeDocument('/lib/b.txt')]
+    expect(await stdoutOf(['cancel', '/lib'], { documents })).toMatch(/^cancelled: \/lib\/a\.txt\n {2}[^\n]+\nThere was nothing to cancel in \/lib\/b\.txt \(ready\)\.\n$/)
+    expect(await stdoutOf(['cancel'], { documents })).toContain('Cancelled: 1 document that was not done yet.')
+  })
+
+  it('retry says of a file that was deleted that it has left the library, and does not end as if it had been read', async () => {
+    const result = await run(['retry', lease], { retriedIsGone: true })
+    expect(result).toMatchObject({ code: 1, stdout: expect.stringContaining('gone: /lib/lease.txt') as unknown })
+  })
+
   it('knows a document by its name as “show” does, and does not guess between two of one name', async () => {
     expect(await run(['pause', 'lease.txt'])).toMatchObject({ code: 0, calls: [`pauseDocument ${lease}`] })
     const two = { documents: [fakeDocument('/lib/a/lease.txt'), fakeDocument('/lib/b/lease.txt')] }

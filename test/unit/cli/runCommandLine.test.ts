@@ -135,7 +135,7 @@ describe('--json', () => {
     const documents = [fakeDocument('/lib/bad.pdf', { state: 'failed', kind: null, contentId: null, chunks: 0, reason: { code: 'file.encrypted', message: 'It needs a password.' } })]
     expect(json((await run(['list', '--json'], { documents })).stdout)).toEqual({
       documents: [{ documentId: 'document:/lib/bad.pdf', path: '/lib/bad.pdf', title: 'bad.pdf', kind: null, state: 'failed', reason: { code: 'file.encrypted', message: 'It needs a password.' }, pages: null, chunks: 0, parentId: null, paused: false, recognising: null }],
-      totals: { ready: 0, words: 0, partial: 0, failed: 1, skipped: 0, waiting: 0, held: 0 },
+      totals: { ready: 0, words: 0, partial: 0, failed: 1, skipped: 0, empty: 0, waiting: 0, held: 0 },
     })
   })
 

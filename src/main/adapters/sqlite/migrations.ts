@@ -190,6 +190,10 @@ const migrations: readonly string[] = [
   CREATE INDEX chunks_by_id ON chunks (content_key, substr(id, 1, 8));
   DROP INDEX title_trigrams_by_word;
   `,
+  `
+  -- A file with nothing in it has not failed.
+  UPDATE documents SET state = 'skipped' WHERE state = 'failed' AND reason_code = 'file.empty';
+  `,
 ]
 
 export const latestVersion = migrations.length

@@ -45,7 +45,8 @@ function isSettled(file: FileSketch, { store, readerVersion }: { readonly store:
     case 'failed':
       return !newReaders && !mayPass(store.getDocument(file.id)?.reason ?? null)
     case 'skipped':
-      return !(newReaders && file.reasonCode === 'file.unsupported')
+      // In what held nothing for older readers, newer ones may find something.
+      return !(newReaders && (file.reasonCode === 'file.unsupported' || file.reasonCode === 'file.empty'))
     default:
       return file.contentId !== null && file.readerVersion === readerVersion
   }

@@ -1,6 +1,7 @@
 /** The library's routes: grants become paths here, and a read-only library refuses every change. */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
+import type { Attention } from '../../../shared/ipc/contract.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { GrantRegistry } from '../grants.ts'
 import type { HandlersOf } from '../handlers.ts'
@@ -37,11 +38,11 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
     'library.listSources': () => library.listSources(),
     'library.getStatus': () => library.status(),
     'library.pause': () => {
-      library.pause()
+      writable().pause()
       return null
     },
     'library.resume': () => {
-      library.resume()
+      writable().resume()
       return null
     },
     'library.retryDocument': async ({ documentId }) => {
@@ -63,7 +64,10 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       }
       return { bytes }
     },
-    'library.doctor': ({ repair, deep, all }) => (repair ? writable() : library).doctor({ repair, deep, all }),
+    'library.doctor': async ({ repair, deep, all, wait }) => {
+      const report = await (repair ? writable() : library).doctor({ repair, deep, all, wait })
+      return app.readOnly ? { ...report, attention: [onlyRead, ...(report.attention ?? [])] } : report
+    },
     'library.getDetails': ({ documentId }) => library.details(asId<DocumentId>(documentId)),
     'library.pauseDocument': async ({ documentId }) => {
       await writable().pauseDocument(asId<DocumentId>(documentId))
@@ -101,6 +105,14 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
     'library.restoreBackup': ({ grant }, { signal, emit }) => writable().restoreBackup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
     'library.changed': (send) => library.onEvent(send),
   }
+}
+
+const onlyRead: Attention = {
+  code: 'library.newerVersion',
+  what: 'A newer Docent wrote this library, so it can only be read here',
+  fix: 'Update Docent to change it.',
+  count: 0,
+  paths: [],
 }
 
 function onlyPath([path]: readonly string[]): string {

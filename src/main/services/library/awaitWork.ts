@@ -1,4 +1,5 @@
 /** Waiting for work that belongs to the library: who no longer waits ends the waiting, never the work. */
+import type { IndexProgress } from '../../../shared/domain/library.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { Lot, LotStage } from '../../ingest/lot.ts'
 import type { Pipeline } from '../../ingest/pipeline.ts'
@@ -25,14 +26,21 @@ export async function unlessAborted(work: Promise<void>, signal: AbortSignal | u
   }
 }
 
+type Watched = Pick<Pipeline, 'events' | 'progress'>
+
 /** Resolves when every queued file was read, or everything is paused; vectors may still be missing. */
-export async function awaitRead(pipeline: Pick<Pipeline, 'events' | 'progress'>): Promise<void> {
-  const isRead = (): boolean => {
-    const { filesDone, filesTotal, paused } = pipeline.progress()
-    return paused || filesDone >= filesTotal
-  }
+export function awaitRead(pipeline: Watched): Promise<void> {
+  return awaitProgress(pipeline, ({ filesDone, filesTotal, paused }) => paused || filesDone >= filesTotal)
+}
+
+/** Resolves when nothing is left that can be done, vectors included, or everything is paused. */
+export function awaitDone(pipeline: Watched): Promise<void> {
+  return awaitProgress(pipeline, ({ running, paused }) => paused || !running)
+}
+
+async function awaitProgress(pipeline: Watched, isReached: (progress: IndexProgress) => boolean): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const unsubscribe = pipeline.events.subscribe(() => (isRead() ? resolve() : undefined))
-  if (!isRead()) await promise
+  const unsubscribe = pipeline.events.subscribe(() => (isReached(pipeline.progress()) ? resolve() : undefined))
+  if (!isReached(pipeline.progress())) await promise
   unsubscribe()
 }

@@ -54,7 +54,7 @@ async function missingOf(documents: readonly Document[], files: Files): Promise<
   return gone
 }
 
-function attentionOf({ code, what, fix, documents }: AttentionGroup, all: boolean): Attention {
+function attentionOf({ code, what, fix, nothingToDo, documents }: AttentionGroup, all: boolean): Attention {
   const paths = documents.map(({ path }) => path)
-  return { code, what, fix, count: paths.length, paths: all ? paths : paths.slice(0, namesShown) }
+  return { code, what, fix, nothingToDo, count: paths.length, paths: all ? paths : paths.slice(0, namesShown) }
 }

@@ -1,8 +1,9 @@
 /** The library in numbers, for the doctor: documents by state, texts, passages, vectors, and what the self-check knows. Reads only. */
+import { isEmpty } from '../../../shared/domain/attention.ts'
 import type { IndexProgress } from '../../../shared/domain/library.ts'
 import type { DocumentState } from '../../../shared/domain/document.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import type { Problem } from '../../../shared/ipc/contract.ts'
+import type { Attention, Problem } from '../../../shared/ipc/contract.ts'
 import { Breath } from '../../ingest/breath.ts'
 import type { ChunkIndex } from '../../ports/chunkIndex.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -10,7 +11,7 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 export interface HealthPorts {
   readonly store: DocumentStore
   readonly index: ChunkIndex
-  readonly progress: Pick<IndexProgress, 'modelChange'>
+  readonly progress: Pick<IndexProgress, 'modelChange' | 'running' | 'paused'>
   readonly settings: Pick<Settings, 'ocr.enabled' | 'ocr.languages'>
 }
 
@@ -25,15 +26,18 @@ const stateWords: Readonly<Record<DocumentState, string>> = {
   skipped: 'left out',
 }
 
-export async function health({ store, index, progress: { modelChange }, settings }: HealthPorts): Promise<{ readonly checks: readonly string[]; readonly problems: readonly Problem[] }> {
-  const states = new Map<DocumentState, number>()
+export async function health({ store, index, progress, settings }: HealthPorts): Promise<{ readonly checks: readonly string[]; readonly problems: readonly Problem[]; readonly attention: readonly Attention[] }> {
+  const { modelChange } = progress
+  const states = new Map<string, number>()
   let nothingToFind = 0
   let missing = 0
   let pagesWaiting = 0
   const breath = new Breath()
   for (const page of store.documentPages()) {
-    for (const { state, chunks, reason, contentId, recognising } of page) {
-      states.set(state, (states.get(state) ?? 0) + 1)
+    for (const document of page) {
+      const { state, chunks, reason, contentId, recognising } = document
+      const word = isEmpty(document) ? 'empty' : stateWords[state]
+      states.set(word, (states.get(word) ?? 0) + 1)
       if ((state === 'ready' || state === 'words' || state === 'embedding' || state === 'partial') && chunks === 0) nothingToFind += 1
       if (contentId !== null && ((state === 'failed' && reason?.code === 'file.noText') || (state === 'partial' && reason?.code === 'model.failed'))) missing += 1
       pagesWaiting += recognising === null ? 0 : recognising.total - recognising.done
@@ -42,10 +46,10 @@ export async function health({ store, index, progress: { modelChange }, settings
   }
   const { rows, vectors } = await index.stats()
   const { found, unchecked } = store.countChecked()
-  const byState = [...states].map(([state, count]) => `${count} ${stateWords[state]}`)
+  const byState = [...states].map(([word, count]) => `${count} ${word}`)
   const checks = [
     ...(byState.length === 0 ? [] : [`Documents: ${byState.join(', ')}.`]),
-    `${store.listContentIds().length} texts in ${rows} passages, ${vectors} of them with a vector${index.space === null ? '' : ` of ${index.space.id}`}.`,
+    `${store.listContentIds().length} texts in ${rows} passages${vectors < rows ? '' : `, ${vectors} of them with a vector${index.space === null ? '' : ` of ${index.space.id}`}`}.`,
     `The self-check found ${found} texts${unchecked === 0 ? '' : `; ${unchecked} wait for it`}.`,
     recognitionWords(store, settings, pagesWaiting),
     ...(modelChange === undefined ? [] : [`The vectors of ${modelChange.model} are being made (${modelChange.chunksDone} of ${modelChange.chunksTotal}); until then those of ${index.space?.id ?? 'no model'} serve. It goes on while Docent is open; “docent reindex” does it at once.`]),
@@ -57,7 +61,19 @@ export async function health({ store, index, progress: { modelChange }, settings
   if (nothingToFind > 0) {
     problems.push({ code: 'library.wrongState', message: `${nothingToFind} ${nothingToFind === 1 ? 'document is' : 'documents are'} called searchable and ${nothingToFind === 1 ? 'has' : 'have'} no passages.`, fix: 'Run “docent doctor --repair”.' })
   }
-  return { checks, problems }
+  return { checks, problems, attention: vectors < rows ? [lackingVectors(rows - vectors, rows, progress)] : [] }
+}
+
+/** Found by words all the same, so the library is sound. */
+function lackingVectors(count: number, rows: number, { running, paused }: HealthPorts['progress']): Attention {
+  const work = running ? 'They are being made now: “docent resume” waits for them and shows how far they are' : 'With an embedding model that can be used, “docent resume” makes them, and so does an open window'
+  return {
+    code: 'library.wordsOnly',
+    what: `${count} of ${rows} ${rows === 1 ? 'passage has' : 'passages have'} no vector, and ${count === 1 ? 'is' : 'are'} found by words only`,
+    fix: paused ? 'The library is paused: “docent resume” lets it go on, and makes them.' : `${work}.`,
+    count,
+    paths: [],
+  }
 }
 
 function recognitionWords(store: DocumentStore, settings: HealthPorts['settings'], waiting: number): string {

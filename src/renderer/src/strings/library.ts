@@ -1,10 +1,9 @@
 /** The library, what is known about a document, and passwords. */
+import type { ReasonGroup } from '../../../shared/domain/attention.ts'
 import type { DocumentKind, DocumentState, HistoryEntry } from '../../../shared/domain/document.ts'
 import type { RelatedDocument } from '../../../shared/domain/library.ts'
 import { many } from './many.ts'
 
-type ReasonGroup =
-  | 'locked' | 'recognition' | 'unreachable' | 'model' | 'cancelled' | 'inPart' | 'damaged' | 'tooMuch' | 'noText' | 'empty' | 'unsupported' | 'other'
 type GroupFix = 'unlock' | 'turnOnRecognition' | 'chooseLanguages' | 'retry' | 'takeIn' | 'remove'
 type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'leftOut'
 type SortOrder = 'name' | 'newest' | 'added' | 'size' | 'problems'
@@ -39,14 +38,14 @@ export const library = {
     recognition: 'Scans, not read',
     unreachable: 'Could not be reached',
     model: 'Found by words only',
-    cancelled: 'Left out by you',
-    inPart: 'Read in part',
     damaged: 'Damaged',
     tooMuch: 'Too large or complex',
-    noText: 'No text found',
-    empty: 'Empty',
-    unsupported: 'Not read by Docent',
+    inPart: 'Read in part',
     other: 'Something else',
+    cancelled: 'Left out by you',
+    noText: 'No text found',
+    unsupported: 'Not read by Docent',
+    empty: 'Empty',
   } satisfies Record<ReasonGroup, string>,
   groupFixes: {
     unlock: 'Unlock…',

@@ -19,8 +19,8 @@ export const contentInput = z.object({ contentId: z.string().min(1).max(200) })
 export const pageInput = z.object({ contentId: z.string().min(1).max(200), page: z.number().int().min(1) })
 /** `deep`: the model files are compared with their checksums as well, which reads all of them. */
 export const doctorInput = z
-  .object({ repair: z.boolean().default(false), deep: z.boolean().default(false), all: z.boolean().default(false) })
-  .default({ repair: false, deep: false, all: false })
+  .object({ repair: z.boolean().default(false), deep: z.boolean().default(false), all: z.boolean().default(false), wait: z.boolean().default(false) })
+  .default({ repair: false, deep: false, all: false, wait: false })
 export const unlockInput = z.object({ documentId: z.string().min(1).max(200), password: z.string().min(1).max(1_000) })
 export const watchInput = z.object({ sourceId: z.string().min(1).max(200), watched: z.boolean() })
 export const backupInput = z.object({ grant: z.string().min(1).max(200) })

@@ -2,13 +2,13 @@
  * The library as rows of a tree: documents, what lies in them under them, and folders over them where the person wants folders.
  * A filter shows what fits and the containers it lies in; what is not well stands under its reason instead. Pure.
  */
+import { type ReasonGroup, reasonGroups } from '../../../../shared/domain/attention.ts'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { fileName } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { fitsState, isProblem, isWorking, stateWord } from './documentState.ts'
 import type { StateFilter } from './documentState.ts'
-import { groupOf, reasonGroups } from './reasonGroups.ts'
-import type { ReasonGroup } from './reasonGroups.ts'
+import { groupOf } from './reasonGroups.ts'
 
 /** What lies in a container or folder, everything below it counted. */
 export interface MemberSummary {
