@@ -81,6 +81,46 @@ describe('a full disk', () => {
   })
 })
 
+describe('a full disk that undoes what was noted of a changed file', () => {
+  test('leaves the reading of it that is under way in hand: it is taken in when there is room, and no visit has to find it again', async () => {
+    await writeFiles(folders.files, { 'a.txt': 'The first file speaks of walruses.' })
+    const [asked, mayRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const parser = new EventfulParser(() => {
+      asked.resolve()
+      return mayRead.promise
+    })
+    let full = false
+    const library = await start({
+      parser,
+      wrapStore: (store) =>
+        new Proxy(store, {
+          get(from, method) {
+            const value: unknown = Reflect.get(from, method)
+            if (typeof value !== 'function') return value
+            return (...args: readonly unknown[]): unknown =>
+              from.together(() => {
+                const result: unknown = Reflect.apply(value, from, args)
+                // The last page of it does not fit any more.
+                if (full && method === 'queueFile') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+                return result
+              })
+          },
+        }),
+    })
+    const first = library.library.index([folders.files], { until: 'ready' }).catch(() => undefined)
+    await asked.promise
+    await writeFile(at('a.txt'), 'The first file speaks of narwhals now.')
+    full = true
+    await expect(library.library.index([folders.files], { until: 'ready' })).rejects.toMatchObject({ code: 'disk.full' })
+    full = false
+    library.library.resume()
+    mayRead.resolve()
+    await eventually(() => statesOf(library)).toEqual(['ready'])
+    expect(await library.library.search('narwhals', { limit: 5, strategy: 'bm25' })).toHaveLength(1)
+    await first
+  })
+})
+
 describe('a disk that is full when a failure is to be noted', () => {
   test.each(['empty.txt', 'box.zip'])('of %s keeps nobody waiting, and it is noted when there is room', async (name) => {
     const box = new JSZip()

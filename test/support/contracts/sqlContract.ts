@@ -57,6 +57,42 @@ export function sqlContract(name: string, open: () => Sql): void {
       expect(sql.prepare('SELECT count(*) AS n FROM items').get()).toEqual({ n: 1 })
     })
 
+    test('what is kept in memory beside the rows is undone with the part that fails, and with the whole', () => {
+      const sql = table()
+      const undone: string[] = []
+      const noting = (name: string, then: () => void = () => undefined): void =>
+        sql.transaction(() => {
+          sql.onRollback(() => undone.push(name))
+          then()
+        })
+      const failing = (): never => {
+        throw new Error('not this')
+      }
+      sql.transaction(() => {
+        noting('kept')
+        expect(() => noting('part', () => noting('inner', failing))).toThrow('not this')
+        expect(undone).toEqual(['inner', 'part'])
+      })
+      sql.onRollback(() => undone.push('outside'))
+      expect(() => noting('whole', failing)).toThrow('not this')
+      expect(undone).toEqual(['inner', 'part', 'whole'])
+    })
+
+    test('a part that takes the whole transaction with it is not written on, whoever caught its error', () => {
+      const sql = table()
+      sql.exec("CREATE TRIGGER guard BEFORE INSERT ON parts BEGIN SELECT RAISE(ROLLBACK, 'gone'); END")
+      const insert = sql.prepare('INSERT INTO items (name) VALUES (?)')
+      expect(() =>
+        sql.transaction(() => {
+          sql.transaction(() => insert.run('a'))
+          expect(() => sql.transaction(() => sql.prepare('INSERT INTO parts (item) VALUES (1)').run())).toThrow()
+          sql.transaction(() => insert.run('b'))
+        }),
+      ).toThrow(expect.objectContaining({ code: 'internal' }))
+      expect(sql.prepare('SELECT count(*) AS n FROM items').get()).toEqual({ n: 0 })
+      expect(sql.transaction(() => insert.run('c').changes)).toBe(1)
+    })
+
     test('foreign keys are kept', () => {
       expect(() => table().prepare('INSERT INTO parts (item) VALUES (?)').run(1)).toThrow(expect.objectContaining({ code: 'internal' }))
     })

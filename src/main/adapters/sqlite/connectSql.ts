@@ -5,6 +5,9 @@ import type { DriverStatement, Sql, SqlDriver, SqlValue, Statement } from './sql
 export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): Sql {
   const statements = new Map<string, Statement>()
   let inTransaction = false
+  /** Of the transaction under way. */
+  let undos: (() => void)[] = []
+  let lost: { readonly error: unknown } | null = null
   let open = true
 
   const guarded = <T>(work: () => T): T => {
@@ -17,6 +20,8 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
 
   /** A transaction inside another: when it fails, only its own changes are undone. */
   const savepoint = <T>(work: () => T): T => {
+    if (lost !== null) throw lost.error
+    const before = undos.length
     sql.exec('SAVEPOINT part')
     try {
       const result = work()
@@ -27,8 +32,10 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
         driver.exec('ROLLBACK TO part')
         driver.exec('RELEASE part')
       } catch {
-        // SQLite has rolled back all of it by itself; the outer transaction fails too.
+        // SQLite has rolled back all of it by itself, and whoever goes on would write outside any transaction: the outer one fails too.
+        lost = { error }
       }
+      for (const undo of undos.splice(before).toReversed()) undo()
       throw error
     }
   }
@@ -51,6 +58,7 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
       inTransaction = true
       try {
         const result = work()
+        if (lost !== null) throw lost.error
         sql.exec('COMMIT')
         return result
       } catch (error) {
@@ -59,10 +67,16 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
         } catch {
           // SQLite has rolled back by itself (disk full, I/O error): the first error is the one that counts.
         }
+        for (const undo of undos.toReversed()) undo()
         throw error
       } finally {
         inTransaction = false
+        undos = []
+        lost = null
       }
+    },
+    onRollback(undo) {
+      if (inTransaction) undos.push(undo)
     },
     async copyTo(path) {
       try {

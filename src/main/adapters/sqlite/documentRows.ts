@@ -100,12 +100,13 @@ export class DocumentRows {
   beginReading({ key, state, reason_code }: DocumentRow): boolean {
     if (state !== 'queued' || reason_code !== null) return false
     this.#reading.add(key)
+    this.sql.onRollback(() => this.#reading.delete(key))
     return true
   }
 
-  /** It has another state from here on, or is gone. */
+  /** It has another state from here on, or is gone; unless the full disk undoes that: then whoever reads it must still find it as it was. */
   endReading(key: number): void {
-    this.#reading.delete(key)
+    if (this.#reading.delete(key)) this.sql.onRollback(() => this.#reading.add(key))
   }
 
   /** Applies a change, then renews time, words and revision. Throws `library.notFound`. */

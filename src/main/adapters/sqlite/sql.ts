@@ -23,8 +23,10 @@ export interface Sql {
   prepare(text: string): Statement
   /** Several statements without values. */
   exec(text: string): void
-  /** Runs `work` in one write transaction; inside another one it simply joins it. A throw rolls everything back. */
+  /** Runs `work` in one write transaction; inside another one it is a part of it, and a throw that is caught there rolls back the part. */
   transaction<T>(work: () => T): T
+  /** Called when the transaction under way, or the part of it, is rolled back: for what is kept in memory beside the rows. Nothing outside one. */
+  onRollback(undo: () => void): void
   /** A consistent copy into a new file, while this one is used on: in steps of the event loop where the driver can. */
   copyTo(path: string): Promise<void>
   isOpen(): boolean
