@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile, cp, truncate } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile, cp, truncate, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -125,6 +125,32 @@ describe('the chunk index on LanceDB', () => {
     expect((await index.searchText('number20', 50)).map((hit) => hit.contentId).filter((id) => id === 'c3')).toEqual([])
     expect(await index.stats()).toMatchObject({ rows: 1_853 })
     await index.dispose()
+  })
+
+  test('what an append may be writing is not freed beside it, however old the clock makes it seem; what a killed process left is freed at rest', async () => {
+    const folder = newFolder()
+    const data = join(folder, 'chunks.lance', 'data')
+    const index = await open(folder)
+    await index.replaceContent(contentId('a'), manyRows('a', 300))
+    // Written, and its version is not there yet; then the machine slept for an hour.
+    await writeFile(join(data, 'unfinished.lance'), 'rows')
+    const before = new Date(Date.now() - 3_600_000)
+    await utimes(join(data, 'unfinished.lance'), before, before)
+    // Several appends and an upkeep.
+    await index.replaceContent(contentId('large'), manyRows('large', 2_100))
+    await index.maintain({ force: true })
+    expect(await index.stats()).toMatchObject({ unindexedRows: 0 })
+    expect(await readdir(data)).toContain('unfinished.lance')
+    const asKilled = newFolder()
+    await index.copyInto(asKilled)
+    await utimes(join(asKilled, 'chunks.lance', 'data', 'unfinished.lance'), before, before)
+    await index.dispose()
+    const again = await open(asKilled)
+    await again.maintain({ force: true })
+    expect(await readdir(join(asKilled, 'chunks.lance', 'data'))).not.toContain('unfinished.lance')
+    expect(await again.searchText('number2099', 5)).toHaveLength(1)
+    await again.dispose()
+    expect(await readdir(asKilled)).not.toContain('open')
   })
 
   test('a space of four-byte numbers, as it was made before, goes on as it is', async () => {

@@ -1,14 +1,17 @@
 /** What every read and write of the tables does when it fails. */
 import type { Table } from '@lancedb/lancedb'
 import { AppError } from '../../../shared/errors/appError.ts'
+import type { Leftovers } from './leftovers.ts'
 import { raiseDoubt } from './openTables.ts'
 import { writeError } from './writeError.ts'
 
 export class Access {
   readonly #folder: string
+  readonly #leftovers: Leftovers
 
-  constructor(folder: string) {
+  constructor(folder: string, leftovers: Leftovers) {
     this.#folder = folder
+    this.#leftovers = leftovers
   }
 
   /** Null when there is no such table. A second failure on the newest version is reported, and the next start reads every row. */
@@ -32,6 +35,7 @@ export class Access {
     try {
       return await write
     } catch (error) {
+      this.#leftovers.left()
       throw await writeError(error, this.#folder)
     }
   }

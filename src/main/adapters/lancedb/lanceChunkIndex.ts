@@ -12,13 +12,14 @@ import { Access, writable } from './access.ts'
 import { copyTables } from './copyTables.ts'
 import { ftsLanguage } from './ftsLanguages.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
+import { Leftovers } from './leftovers.ts'
 import { LooseRows } from './looseRows.ts'
 import { openTables, textIndexName } from './openTables.ts'
 import type { OpenOptions, OpenTables } from './openTables.ts'
 import { fuzzyText, searchableText } from './queryText.ts'
 import { countContents, matching, matchingBoth } from './tableReads.ts'
 import { removeRows } from './tableWrites.ts'
-import { maintainChunks } from './upkeep.ts'
+import { indexLooseRows, maintainChunks } from './upkeep.ts'
 import { VectorSpaces } from './vectorSpaces.ts'
 import { writeContents } from './wordWrites.ts'
 import { writeError } from './writeError.ts'
@@ -39,6 +40,12 @@ export interface LanceChunkIndexOptions {
   readonly onRebuilt?: (reason: string) => void
 }
 
+/** Of an earlier process. */
+interface Left {
+  readonly loose: LooseRows
+  readonly leftovers: Leftovers
+}
+
 export class LanceChunkIndex implements ChunkIndex {
   readonly #opening: Omit<OpenOptions, 'embedder'>
   readonly #folder: string
@@ -46,6 +53,7 @@ export class LanceChunkIndex implements ChunkIndex {
   readonly #access: Access
   readonly #words = new WriteQueue()
   readonly #vectors: VectorSpaces
+  readonly #leftovers: Leftovers
   #loose: LooseRows
   #connection: Connection
   #chunks: Table | null
@@ -59,17 +67,18 @@ export class LanceChunkIndex implements ChunkIndex {
     try {
       const tables = await openTables({ ...opening, embedder: space })
       const left = (await tables.chunks?.indexStats(textIndexName))?.numUnindexedRows ?? 0
-      return new LanceChunkIndex(opening, space, tables, new LooseRows(left === 0))
+      return new LanceChunkIndex(opening, space, tables, { loose: new LooseRows(left === 0), leftovers: await Leftovers.begin(folder, readOnly) })
     } catch (error) {
       throw await writeError(error, folder)
     }
   }
 
-  private constructor(opening: Omit<OpenOptions, 'embedder'>, space: VectorSpace | null, tables: OpenTables, loose: LooseRows) {
+  private constructor(opening: Omit<OpenOptions, 'embedder'>, space: VectorSpace | null, tables: OpenTables, { loose, leftovers }: Left) {
     this.#opening = opening
     this.#folder = opening.folder
     this.#language = opening.language
-    this.#access = new Access(opening.folder)
+    this.#leftovers = leftovers
+    this.#access = new Access(opening.folder, leftovers)
     this.#connection = tables.connection
     this.#chunks = tables.chunks
     this.#loose = loose
@@ -161,9 +170,13 @@ export class LanceChunkIndex implements ChunkIndex {
     return { rows, vectors: await this.#vectors.countRows(), unindexedRows: index?.numUnindexedRows ?? 0 }
   }
 
-  /** New rows are written beside it, other changes wait; each table is one step. */
+  /** New rows are written beside it, other changes wait; each table is one step. Once after a kill or a failed write, new rows wait too. */
   async maintain({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
     await this.#access.write(this.#words.upkeep(() => maintainChunks(writable(this.#chunks), this.#loose, { force })))
+    if (force && this.#leftovers.may) {
+      await this.#access.write(this.#words.alone(() => indexLooseRows(writable(this.#chunks), this.#loose, { alone: true })))
+      this.#leftovers.freed()
+    }
     await this.#vectors.maintain(force)
   }
 
@@ -189,6 +202,7 @@ export class LanceChunkIndex implements ChunkIndex {
     await Promise.all([this.#words.idle(), this.#vectors.idle()])
     this.#closeTables()
     if (this.#connection.isOpen()) this.#connection.close()
+    await this.#leftovers.end()
   }
 
   async #match(text: string, limit: number, fuzziness: 0 | 1, within: ContentId | undefined): Promise<readonly IndexHit[]> {

@@ -32,10 +32,13 @@ export async function maintainChunks(table: Table, loose: LooseRows, { force }: 
   if (isDue || (force && (loose.isWorthIt(unindexed, indexed) || (await isWorthFreeing(table))))) await indexLooseRows(table, loose)
 }
 
-/** All rows that are in the table now are held by the full-text index when it resolves. */
-export async function indexLooseRows(table: Table, loose: LooseRows): Promise<void> {
+/**
+ * All rows that are in the table now are held by the full-text index when it resolves. `alone`: nothing is appended meanwhile, so that files
+ * that belong to no version are freed as well.
+ */
+export async function indexLooseRows(table: Table, loose: LooseRows, { alone = false }: { readonly alone?: boolean } = {}): Promise<void> {
   const covered = loose.covering()
-  await optimize(table)
+  await optimize(table, { alone })
   covered()
 }
 
@@ -49,7 +52,7 @@ export async function maintainVectors(table: Table, { force }: UpkeepOptions): P
   const trainedOn = Math.max(0, ...trained.map((index) => Number(index.name.slice(ivfPrefix.length))))
   if (rows >= vectorsForIvf && rows >= trainedOn * retrainGrowth) {
     for (const old of trained) await table.dropIndex(old.name)
-    await optimize(table)
+    await optimize(table, { alone: true })
     // The name keeps what it was trained on.
     await table.createIndex('vector', { name: `${ivfPrefix}${rows}`, config: Index.ivfFlat({ distanceType: 'dot' }) })
     return
@@ -57,7 +60,7 @@ export async function maintainVectors(table: Table, { force }: UpkeepOptions): P
   const stats = await table.indexStats(keyIndexName)
   const unindexed = stats?.numUnindexedRows ?? 0
   const isDue = unindexed > Math.max(vectorsForIvf, stats?.numIndexedRows ?? 0) || (await isScattered(table, maxFragments))
-  if (isDue || (force && (await isWorthFreeing(table)))) await optimize(table)
+  if (isDue || (force && (await isWorthFreeing(table)))) await optimize(table, { alone: true })
 }
 
 async function isScattered(table: Table, limit: number): Promise<boolean> {
@@ -68,7 +71,7 @@ async function isWorthFreeing(table: Table): Promise<boolean> {
   return (await table.listVersions()).length > versionsKept || (await isScattered(table, fragmentsKept))
 }
 
-async function optimize(table: Table): Promise<void> {
-  // `deleteUnverified` also takes what a killed process left; safe because one owner writes, and what it writes beside this is younger.
-  await table.optimize({ cleanupOlderThan: new Date(Date.now() - versionLifeMs), deleteUnverified: true })
+async function optimize(table: Table, { alone }: { readonly alone: boolean }): Promise<void> {
+  // What an append beside has written belongs to no version until it ends, and after a sleep of the machine it is older than any limit in seconds.
+  await table.optimize({ cleanupOlderThan: new Date(Date.now() - versionLifeMs), deleteUnverified: alone })
 }
