@@ -11,7 +11,7 @@ import { modelsFolder } from '../../support/modelFiles.ts'
 import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
 
 const receipt = ['Receipt of the Harrison Hardware Store', 'One garden hose, thirty metres', 'Total paid in cash: 48.90']
-const letter = ['Dear Mister Abernathy,', 'the walnut sideboard was collected', 'by the carrier on Tuesday.']
+const letter = ['Dear Mister Abernathy,', 'the walnut sideboard was collected', 'by the carrier on Tuesday.', 'Terms of payment', 'Ten days']
 
 let folders: TestFolders
 let library: TestLibrary | null = null
@@ -50,7 +50,7 @@ describe('recognising with Tesseract', () => {
     await grumbling.dispose()
   })
 
-  it('finds a photo and a scanned PDF by words on them, at their place on the page', async () => {
+  it('finds a photo and a scanned PDF by words on them, at their place on the page, and ends the sentence of a line that ends by itself', async () => {
     await writeFiles(folders.files, { 'receipt.png': drawnPng(receipt), 'letter.pdf': await pdfOf([{ drawn: letter }]) })
     library = await openTestLibrary({ data: folders.data, recogniser })
     await library.library.index([folders.files], { until: 'ready' })
@@ -61,7 +61,9 @@ describe('recognising with Tesseract', () => {
     expect(sideboard?.path).toBe(join(folders.files, 'letter.pdf'))
     expect(sideboard?.recognised).toBeGreaterThan(0.8)
     const contentId = sideboard!.contentId
-    const at = library.store.readText(contentId).indexOf('walnut')
+    const text = library.store.readText(contentId)
+    expect(text.split(/\n+/)).toEqual(['Dear Mister Abernathy,', 'the walnut sideboard was collected by the carrier on Tuesday.', 'Terms of payment', 'Ten days'])
+    const at = text.indexOf('walnut')
     const box = library.store.readPage(contentId, 1)?.spans.find(({ start, end }) => start <= at && at < end)?.box
     // The second line's baseline is drawn 80 + 13 · 1.6 points from the top, its words from 40 points on.
     expect(box?.x).toBeGreaterThan(55)

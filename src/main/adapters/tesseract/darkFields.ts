@@ -30,12 +30,17 @@ interface Field {
 
 /** The same picture when it has no such fields. */
 export function withLightGround(picture: GreyPicture): GreyPicture {
-  const fields = darkFields(picture).filter((field) => holdsLightPrint(picture, field))
+  const fields = darkFields(picture).flatMap((field) => {
+    const ground = groundUnderPrint(picture, field)
+    return ground === null ? [] : [{ ...field, ground }]
+  })
   if (fields.length === 0) return picture
   const { width } = picture
   const data = new Uint8Array(picture.data)
-  for (const { left, top, right, bottom } of fields) {
-    for (let y = top; y < bottom; y += 1) for (let at = y * width + left; at < y * width + right; at += 1) data[at] = 255 - (data[at] ?? 0)
+  for (const { left, top, right, bottom, ground } of fields) {
+    // The ground becomes white, and so does what is darker than it: the frame around a field, which would stand white in grey otherwise.
+    const light = Uint8Array.from({ length: 256 }, (_, shade) => 255 - (Math.max(0, shade - ground) * 255) / (255 - ground))
+    for (let y = top; y < bottom; y += 1) for (let at = y * width + left; at < y * width + right; at += 1) data[at] = light[data[at] ?? 0] ?? 255
   }
   return { ...picture, data }
 }
@@ -104,7 +109,8 @@ function toTheEdges({ width, height, data }: GreyPicture, field: Field): Field {
   return grown
 }
 
-function holdsLightPrint({ width, data }: GreyPicture, { left, top, right, bottom }: Field): boolean {
+/** Its shade; null where no light print stands on a dark one. */
+function groundUnderPrint({ width, data }: GreyPicture, { left, top, right, bottom }: Field): number | null {
   const counts = new Uint32Array(256)
   for (let y = top; y < bottom; y += 1) for (let at = y * width + left; at < y * width + right; at += 1) counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1
   const ground = counts.indexOf(Math.max(...counts))
@@ -114,5 +120,5 @@ function holdsLightPrint({ width, data }: GreyPicture, { left, top, right, botto
     if (shade >= ground + contrast) lighter += count
     else if (shade <= ground - contrast) darker += count
   }
-  return ground < darkGround && lighter >= all * leastLetters && lighter <= all * mostLetters && darker <= all * mostDarker
+  return ground < darkGround && lighter >= all * leastLetters && lighter <= all * mostLetters && darker <= all * mostDarker ? ground : null
 }

@@ -33,7 +33,7 @@ const heapMb = 1_024
 // Enough to know a complaint by; a page of noise makes hundreds.
 const saidKept = 200
 /** Part of the id: raise it when drawing, sorting out or joining changes what a page reads. */
-const version = 'tesseract-8'
+const version = 'tesseract-9'
 
 interface Job {
   readonly id: number
