@@ -91,6 +91,13 @@ export interface MadePptSlide {
   /** Kind of text (0 title, 1 body, 4 other) and the text, lines parted by \r. */
   readonly boxes: readonly (readonly [kind: number, text: string])[]
   readonly notes?: string
+  /** Numbers of the pictures it shows, from 1. */
+  readonly shows?: readonly number[]
+}
+
+/** A picture as old Word and PowerPoint files keep it. */
+export function oldPicture(png: Uint8Array): Buffer {
+  return pptRecord(0xf01e, Buffer.concat([createHash('md5').update(png).digest(), Buffer.from([0xff]), png]), 0x6e0)
 }
 
 /** Words of the slides' master: a prompt of a placeholder, and a line drawn on it. */
@@ -100,16 +107,18 @@ export interface MadePptMaster {
 }
 
 /** The smallest container with slides in the order given although they lie in the stream backwards, as edited files do. */
-export function makePpt(slides: readonly MadePptSlide[], master?: MadePptMaster): Uint8Array {
+export function makePpt(slides: readonly MadePptSlide[], master?: MadePptMaster, pictures: readonly Uint8Array[] = []): Uint8Array {
   const box = ([kind, text]: readonly [number, string]): Buffer => pptRecord(0xf004, [pptRecord(0xf00d, [pptRecord(0x0f9f, uint32s(kind)), pptRecord(0x0fa0, Buffer.from(text, 'utf16le'))])])
-  const drawing = (boxes: readonly (readonly [number, string])[]): Buffer => pptRecord(0x040c, [pptRecord(0xf002, [pptRecord(0xf003, boxes.map(box))])])
+  // A shape that shows a picture has a line (0x01c0) as well.
+  const shown = (number: number): Buffer => pptRecord(0xf004, [pptRecord(0xf00b, Buffer.from([0x04, 0x41, number, 0, 0, 0, 0xc0, 0x01, number, 0, 0, 0]), 2)])
+  const drawing = (boxes: readonly (readonly [number, string])[], shows: readonly number[] = []): Buffer => pptRecord(0x040c, [pptRecord(0xf002, [pptRecord(0xf003, [...boxes.map(box), ...shows.map(shown)])])])
   const persists: Buffer[] = []
   const notesPersists: Buffer[] = []
   const objects: { readonly persist: number; readonly record: Buffer }[] = []
-  for (const [index, { boxes, notes }] of slides.entries()) {
+  for (const [index, { boxes, notes, shows }] of slides.entries()) {
     const id = 256 + index
     persists.push(pptRecord(0x03f3, uint32s(2 + index, 0, 0, id, 0)))
-    objects.unshift({ persist: 2 + index, record: pptRecord(0x03ee, [pptRecord(0x03ef, uint32s(0, 0, 0, master === undefined ? 0 : 900, notes === undefined ? 0 : id, master === undefined ? 0 : 1)), drawing(boxes)]) })
+    objects.unshift({ persist: 2 + index, record: pptRecord(0x03ee, [pptRecord(0x03ef, uint32s(0, 0, 0, master === undefined ? 0 : 900, notes === undefined ? 0 : id, master === undefined ? 0 : 1)), drawing(boxes, shows)]) })
     if (notes === undefined) continue
     notesPersists.push(pptRecord(0x03f3, uint32s(100 + index, 0, 0, id, 0)))
     objects.unshift({ persist: 100 + index, record: pptRecord(0x03f0, [pptRecord(0x03f1, uint32s(id, 0)), drawing([[2, notes]])]) })
@@ -120,7 +129,10 @@ export function makePpt(slides: readonly MadePptSlide[], master?: MadePptMaster)
     const shapes = [pptRecord(0xf004, [pptRecord(0xf011, [pptRecord(0x0bc3, uint32s(0, 1))]), words(master.prompt)]), pptRecord(0xf004, [words(master.line)])]
     objects.unshift({ persist: 200, record: pptRecord(0x03f8, [pptRecord(0x040c, [pptRecord(0xf002, [pptRecord(0xf003, shapes)])])]) })
   }
-  const document = pptRecord(0x03e8, [pptRecord(0x03e9, uint32s(5760, 4320, 0, 0)), ...masters, pptRecord(0x0ff0, persists, 0), pptRecord(0x0ff0, notesPersists, 2)])
+  const kept = pictures.map(oldPicture)
+  const places = kept.map((_, index) => Buffer.concat(kept.slice(0, index)).length)
+  const store = pptRecord(0x040b, [pptRecord(0xf000, [pptRecord(0xf001, places.map((place) => pptRecord(0xf007, Buffer.concat([Buffer.alloc(28), uint32s(place, 0)]))))])])
+  const document = pptRecord(0x03e8, [pptRecord(0x03e9, uint32s(5760, 4320, 0, 0)), store, ...masters, pptRecord(0x0ff0, persists, 0), pptRecord(0x0ff0, notesPersists, 2)])
   const parts: Buffer[] = [document]
   const entries: Buffer[] = [uint32s((1 << 20) | 1, 0)]
   let at = document.length
@@ -133,12 +145,13 @@ export function makePpt(slides: readonly MadePptSlide[], master?: MadePptMaster)
   parts.push(directory, pptRecord(0x0ff5, uint32s(0, 0, 0, at, 1, 200, 0)))
   const container = cfb.utils.cfb_new()
   cfb.utils.cfb_add(container, '/PowerPoint Document', Buffer.concat(parts))
+  if (kept.length > 0) cfb.utils.cfb_add(container, '/Pictures', Buffer.concat(kept))
   cfb.utils.cfb_add(container, '/Current User', pptRecord(0x0ff6, uint32s(20, 0xe391c05f | 0, at + directory.length, 0, 0)))
   return Buffer.from(cfb.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-/** The smallest Word 97 file that has words: a header that points to one piece of text (MS-DOC 2.4.1). */
-export function makeDoc(text: string): Uint8Array {
+/** The smallest Word 97 file that has words: a header that points to one piece of text (MS-DOC 2.4.1). `data`: the stream that holds its pictures. */
+export function makeDoc(text: string, data?: Uint8Array): Uint8Array {
   const start = 0x800
   const words = Buffer.from(`${text}\r`, 'latin1')
   const stream = Buffer.alloc(start + words.length)
@@ -160,6 +173,7 @@ export function makeDoc(text: string): Uint8Array {
   const container = cfb.utils.cfb_new()
   cfb.utils.cfb_add(container, '/WordDocument', stream)
   cfb.utils.cfb_add(container, '/1Table', table)
+  if (data !== undefined) cfb.utils.cfb_add(container, '/Data', data)
   return Buffer.from(cfb.write(container, { type: 'buffer' }) as Uint8Array)
 }
 

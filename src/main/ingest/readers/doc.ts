@@ -11,6 +11,7 @@ import { appendTable } from './appendTable.ts'
 import { cleanLine } from './cleanText.ts'
 import { fileName } from './fileName.ts'
 import { notEmpty } from './notEmpty.ts'
+import { openOle } from './oleContainer.ts'
 import { oleFacts } from './oleFacts.ts'
 import { isHeadingLine, isListLine } from './text.ts'
 import { noPages, TextBuilder } from './textBuilder.ts'
@@ -46,7 +47,7 @@ export const docReader: Reader = {
 
 function opened({ bytes, path }: ReadInput): CFB$Container {
   try {
-    return cfb.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' })
+    return openOle(bytes)
   } catch (cause) {
     throw new AppError('file.malformed', `“${fileName(path)}” is damaged: it could not be opened as an old Word document. Open it in Word or LibreOffice, save it as .docx and add that.`, { cause })
   }

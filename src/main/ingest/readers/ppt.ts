@@ -1,15 +1,13 @@
 /** Old PowerPoint presentations: slides in their order as pages, titles as headings, tables, and the speaker's notes. */
-import cfb from 'cfb'
-import type { CFB$Container } from 'cfb'
-import { AppError } from '../../../shared/errors/appError.ts'
-import type { ReadInput, Reader } from '../../ports/reader.ts'
+import type { Reader } from '../../ports/reader.ts'
 import { appendTable } from './appendTable.ts'
 import { cleanLine } from './cleanText.ts'
-import { fileName } from './fileName.ts'
 import { notEmpty } from './notEmpty.ts'
 import { oleFacts } from './oleFacts.ts'
+import type { Words } from './pptDocument.ts'
+import { PptDocument } from './pptDocument.ts'
 import type { PptRecord } from './pptRecords.ts'
-import { persistDirectory, pptType, recordAt, recordsIn, recordsUnder, textOf } from './pptRecords.ts'
+import { pptType, recordsIn, recordsUnder, textOf } from './pptRecords.ts'
 import { TextBuilder } from './textBuilder.ts'
 
 /** Kinds of text (MS-PPT 2.13.33): a slide's title, and the title of a title slide. */
@@ -20,19 +18,14 @@ const marginPlaceholders = new Set([7, 8, 9, 10])
 /** Slides are measured in 576ths of an inch; a point is 72nd. */
 const unitsPerPoint = 8
 
-interface Words {
-  readonly kind: number
-  readonly text: string
-}
-
 export const pptReader: Reader = {
   kind: 'ppt',
   read: async (input) => {
-    const container = opened(input)
-    const presentation = new Presentation(container, input.path)
+    const document = new PptDocument(input)
+    const presentation = new Presentation(document)
     const builder = new TextBuilder()
     presentation.append(builder)
-    const facts = oleFacts(container)
+    const facts = oleFacts(document.container)
     const text = builder.text()
     notEmpty(text, input.path)
     const [first] = builder.blocks
@@ -41,39 +34,23 @@ export const pptReader: Reader = {
   },
 }
 
-function opened({ bytes, path }: ReadInput): CFB$Container {
-  try {
-    return cfb.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' })
-  } catch (cause) {
-    throw malformed(path, cause)
-  }
-}
-
 class Presentation {
+  readonly #file: PptDocument
   readonly #stream: Buffer
-  readonly #objects: ReadonlyMap<number, number>
-  readonly #document: PptRecord
 
-  constructor(container: CFB$Container, path: string) {
-    const stream = cfb.find(container, '/PowerPoint Document')?.content
-    const user = cfb.find(container, '/Current User')?.content
-    if (stream === undefined || user === undefined || user.length < 20) throw malformed(path, undefined)
-    this.#stream = Buffer.from(stream)
-    // CurrentUserAtom: header, size, token, and then where the last edit stands (MS-PPT 2.3.2).
-    this.#objects = persistDirectory(this.#stream, Buffer.from(user).readUInt32LE(16))
-    const document = [...recordsIn(this.#stream, 0, this.#stream.length)].findLast(({ type }) => type === pptType.document)
-    if (document === undefined) throw malformed(path, undefined)
-    this.#document = document
+  constructor(file: PptDocument) {
+    this.#file = file
+    this.#stream = file.stream
   }
 
   append(builder: TextBuilder): void {
     const size = this.#slideSize()
     const notes = this.#notesBySlide()
-    const masters = new Map(this.#slideList(1).map(({ id, persist }) => [id, persist]))
+    const masters = new Map(this.#file.list('masters').map(({ id, persist }) => [id, persist]))
     const masterLines = new Set<string>()
-    for (const { persist, id, outline } of this.#slideList(0)) {
+    for (const { persist, id, outline } of this.#file.list('slides')) {
       builder.startPage(size.width, size.height)
-      const slide = this.#object(persist, pptType.slide)
+      const slide = this.#file.object(persist, pptType.slide)
       if (slide === null) this.#appendWords(outline, builder)
       else {
         this.#appendWords([...this.#wordsOf(slide, outline)].sort((a, b) => Number(titleTexts.has(b.kind)) - Number(titleTexts.has(a.kind))), builder)
@@ -92,7 +69,7 @@ class Presentation {
     // SlideAtom: layout (12 bytes), master, notes, flags; the first flag shows the master's objects (MS-PPT 2.5.10).
     if (depth > 1 || atom === undefined || atom.end - atom.start < 22 || (this.#stream.readUInt16LE(atom.start + 20) & 1) === 0) return
     const persist = masters.get(this.#stream.readUInt32LE(atom.start + 12))
-    const master = persist === undefined ? null : (this.#object(persist, pptType.mainMaster) ?? this.#object(persist, pptType.slide))
+    const master = persist === undefined ? null : (this.#file.object(persist, pptType.mainMaster) ?? this.#file.object(persist, pptType.slide))
     if (master === null) return
     for (const shape of this.#shapesOutsideTables(master)) {
       if (!recordsUnder(this.#stream, shape, new Set([pptType.placeholder])).next().done) continue
@@ -114,32 +91,10 @@ class Presentation {
     }
   }
 
-  #object(persist: number, type: number): PptRecord | null {
-    const at = this.#objects.get(persist)
-    const record = at === undefined ? null : recordAt(this.#stream, at)
-    return record?.type === type ? record : null
-  }
-
   #slideSize(): { width: number; height: number } {
-    const atom = [...recordsIn(this.#stream, this.#document.start, this.#document.end)].find(({ type }) => type === pptType.documentAtom)
+    const atom = [...recordsIn(this.#stream, this.#file.root.start, this.#file.root.end)].find(({ type }) => type === pptType.documentAtom)
     if (atom === undefined || atom.end - atom.start < 8) return { width: 720, height: 540 }
     return { width: this.#stream.readInt32LE(atom.start) / unitsPerPoint, height: this.#stream.readInt32LE(atom.start + 4) / unitsPerPoint }
-  }
-
-  /** The slides (0) or notes (2) in their order, with what older versions keep of their words outside of them. */
-  #slideList(instance: number): { persist: number; id: number; outline: Words[] }[] {
-    const list = [...recordsIn(this.#stream, this.#document.start, this.#document.end)].find((record) => record.type === pptType.slideList && record.instance === instance)
-    const entries: { persist: number; id: number; outline: Words[] }[] = []
-    let kind = 4
-    if (list === undefined) return entries
-    for (const record of recordsIn(this.#stream, list.start, list.end)) {
-      if (record.type === pptType.slidePersist && record.end - record.start >= 16) {
-        entries.push({ persist: this.#stream.readUInt32LE(record.start), id: this.#stream.readUInt32LE(record.start + 12), outline: [] })
-      } else if (record.type === pptType.textHeader && record.end - record.start >= 4) kind = this.#stream.readUInt32LE(record.start)
-      const text = textOf(this.#stream, record)
-      if (text !== null) entries.at(-1)?.outline.push({ kind, text })
-    }
-    return entries
   }
 
   /** Words of a slide's shapes outside of tables; the outline's words where no shape shows them. */
@@ -210,8 +165,8 @@ class Presentation {
 
   #notesBySlide(): ReadonlyMap<number, readonly Words[]> {
     const bySlide = new Map<number, readonly Words[]>()
-    for (const { persist } of this.#slideList(2)) {
-      const notes = this.#object(persist, pptType.notes)
+    for (const { persist } of this.#file.list('notes')) {
+      const notes = this.#file.object(persist, pptType.notes)
       const atom = notes === null ? undefined : [...recordsIn(this.#stream, notes.start, notes.end)].find(({ type }) => type === 0x03f1)
       if (notes === null || atom === undefined || atom.end - atom.start < 4) continue
       bySlide.set(this.#stream.readUInt32LE(atom.start), [...this.#wordsOf(notes, [])])
@@ -243,8 +198,4 @@ function gridByPlace(cells: readonly PlacedCell[]): string[][] {
     }
   }
   return grid
-}
-
-function malformed(path: string, cause: unknown): AppError {
-  return new AppError('file.malformed', `“${fileName(path)}” is damaged: it could not be opened as an old PowerPoint presentation. Open it in PowerPoint or LibreOffice, save it as .pptx and add that.`, { cause })
 }

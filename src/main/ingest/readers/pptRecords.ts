@@ -15,7 +15,8 @@ export const pptType = {
   slide: 0x03ee, mainMaster: 0x03f8, slideAtom: 0x03ef, notes: 0x03f0, slidePersist: 0x03f3, document: 0x03e8, documentAtom: 0x03e9, slideInfo: 0x03f9,
   slideList: 0x0ff0, userEdit: 0x0ff5, persistDirectory: 0x1772,
   drawing: 0x040c, textHeader: 0x0f9f, textChars: 0x0fa0, textBytes: 0x0fa8, outlineReference: 0x0f9e,
-  shapeGroup: 0xf003, shape: 0xf004, textBox: 0xf00d, childAnchor: 0xf00f, placeholder: 0x0bc3, extraOptions: 0xf122,
+  shapeGroup: 0xf003, shape: 0xf004, textBox: 0xf00d, childAnchor: 0xf00f, placeholder: 0x0bc3, shapeOptions: 0xf00b, extraOptions: 0xf122,
+  pictureStore: 0xf001, pictureEntry: 0xf007,
 } as const
 
 const headerSize = 8

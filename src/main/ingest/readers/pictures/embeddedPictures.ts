@@ -8,6 +8,8 @@ import { openZip, unpack } from '../containers/zipDirectory.ts'
 import { decodeText } from '../decode.ts'
 import { isMhtml } from '../mhtml.ts'
 import { imageFacts } from './imagePicture.ts'
+import { oldOfficePictures } from './oldOfficePictures.ts'
+import { rtfPictures } from './rtfPictures.ts'
 import { shownPictures } from './shownPictures.ts'
 
 export interface EmbeddedPicture {
@@ -49,6 +51,14 @@ type Candidate = Pick<EmbeddedPicture, 'slide' | 'read'>
 async function* candidates(kind: DocumentKind, bytes: Uint8Array, path: string): AsyncGenerator<Candidate> {
   if (kind === 'html') {
     yield* isMhtml(bytes) ? savedWith(bytes) : writtenOut(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
+    return
+  }
+  if (kind === 'rtf') {
+    for (const read of rtfPictures(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))) yield { slide: null, read: () => Promise.resolve(read()) }
+    return
+  }
+  if (kind === 'doc' || kind === 'ppt') {
+    for (const { slide, bytes: picture } of oldOfficePictures(kind, bytes, path)) yield { slide, read: () => Promise.resolve(picture) }
     return
   }
   const directory = await openZip(bytes, path).catch(() => null)

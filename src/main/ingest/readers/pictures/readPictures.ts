@@ -4,11 +4,17 @@
  */
 import type { Block, Page, RecognisedPage, ReadResult } from '../../../../shared/domain/content.ts'
 import { AppError } from '../../../../shared/errors/appError.ts'
+import type { DocumentKind } from '../../../../shared/domain/document.ts'
 import type { ReadInput, Reader } from '../../../ports/reader.ts'
 import { fileName } from '../fileName.ts'
+import type { OfficeFacts } from '../officeFacts.ts'
+import { officeFacts } from '../officeFacts.ts'
 import { openOfficeZip } from '../officeZip.ts'
+import { openOle } from '../oleContainer.ts'
+import { oleFacts } from '../oleFacts.ts'
 import { packageFacts } from '../packageFacts.ts'
 import { lettersOn, recognisedBlocks } from '../recognisedBlocks.ts'
+import { rtfFacts } from '../rtfFacts.ts'
 import type { EmbeddedPicture } from './embeddedPictures.ts'
 
 /** Fewer letters to a picture (or on its slide) than this are a caption, a title or a page number: the picture is what there is to read. */
@@ -67,9 +73,15 @@ function lettersIn(text: string): number {
 const officeZips: ReadonlySet<string> = new Set(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods'])
 
 async function withoutWords({ kind }: Reader, input: ReadInput, slides: number): Promise<ReadResult> {
-  const facts = officeZips.has(kind) ? await packageFacts(await openOfficeZip(input, kind)) : { title: null, author: null, date: null, language: null }
+  const facts = await factsOf(kind, input)
   const pages = Array.from({ length: slides }, (_, index): Page => ({ number: index + 1, start: index, end: index, width: slideWidth, height: slideHeight, spans: [] }))
   return { ...facts, kind, text: '\f'.repeat(Math.max(0, slides - 1)), blocks: [], pages, decoded: null, warning: null }
+}
+
+async function factsOf(kind: DocumentKind, input: ReadInput): Promise<OfficeFacts> {
+  if (officeZips.has(kind)) return packageFacts(await openOfficeZip(input, kind))
+  if (kind === 'rtf') return rtfFacts(input.bytes)
+  return kind === 'doc' || kind === 'ppt' ? oleFacts(openOle(input.bytes)) : officeFacts({})
 }
 
 /** Points of 13.3 × 7.5 inches, the shape that presentations have had since 2013. */

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { makeDocx, wordParagraph } from '../../../../support/madeFiles.ts'
-import { makeOdf, makePptx } from '../../../../support/madeOffice.ts'
+import { makeDoc, makeOdf, makePpt, makePptx, oldPicture } from '../../../../support/madeOffice.ts'
 import { makeBitmap } from '../../../../support/drawnPages.ts'
 import { recognisedText } from '../../../../support/fakes/fakeRecogniser.ts'
 
@@ -96,6 +96,22 @@ describe('pictures within documents', () => {
     expect(result.pages.map(({ recognised }) => recognised)).toEqual([undefined, 0.7, undefined])
     const heading = result.blocks.find(({ kind, page }) => kind === 'heading' && page === 3)
     expect(result.text.slice(heading?.start, heading?.end)).toBe('The end')
+  })
+
+  it('finds the scans in old Word files and in RTF, each once, and those of old slides on the slide that shows them', async () => {
+    const around = Buffer.from('what Word writes between pictures \xf0\x1e', 'latin1')
+    const letter = makeDoc('', Buffer.concat([around, oldPicture(first), around, oldPicture(second), oldPicture(first), oldPicture(logo), Buffer.from([0, 0, 0x1e, 0xf0])]))
+    expect(await read(letter, 'letter.doc')).toMatchObject({ text: '', unreadPages: [1, 2] })
+    expect((await read(letter, 'letter.doc', [recognisedText(1, 'Dear Mister Abernathy'), recognisedText(2, 'Yours, Anna')])).text).toBe('Dear Mister Abernathy\fYours, Anna')
+    const [one, two] = await embeddedPictures('doc', letter, 'letter.doc')
+    expect([Buffer.from(first).equals(await one?.read() ?? first.subarray(1)), Buffer.from(second).equals(await two?.read() ?? first.subarray(1))]).toEqual([true, true])
+    const slides = makePpt([{ boxes: [[0, 'What we did'], [1, 'A slide with words of its own, which are quite enough for it.']], shows: [1] }, { boxes: [], shows: [2, 3, 9] }], undefined, [first, second, logo])
+    expect((await read(slides, 'deck.ppt')).unreadPages).toEqual([2])
+    const after = await read(slides, 'deck.ppt', [recognisedText(2, 'Sales rose in spring', 0.7)])
+    expect(after.text).toBe('What we did\n\nA slide with words of its own, which are quite enough for it.\fSales rose in spring')
+    const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').replace(/(.{128})/g, '$1\r\n')
+    const rtf = `{\\rtf1\\ansi{\\info{\\title Old scans}}{\\*\\shppict{\\pict{\\*\\picprop{\\sp{\\sn a}{\\sv 1}}}\\picw400\\pngblip\\bliptag-12{\\*\\blipuid 00ff}\r\n${hex(second)}}}{\\pict\\pngblip ${hex(logo)}}{\\pict\\pngblip}\\par}`
+    expect(await read(Buffer.from(rtf, 'latin1'), 'scans.rtf')).toMatchObject({ title: 'Old scans', unreadPages: [1] })
   })
 
   it('finds the pictures of OpenDocument, of books, and of saved web pages', async () => {
