@@ -42,7 +42,7 @@ async function invoke<T>(channel: string, input: unknown): Promise<T> {
 }
 
 const bridge: Bridge<File> = {
-  capabilities: { door: 'desktop', localPaths: true, uploads: false, openDialog: true, showInFolder: true, saveDialog: true },
+  capabilities: { door: 'desktop', localPaths: true, uploads: false, openDialog: true, showInFolder: true, saveDialog: true, reopen: true },
   request: (name, input) => plain(client.request(name, input)),
   stream: (name, input, onChunk) => {
     const handle = client.stream(name, input, onChunk)
@@ -57,6 +57,7 @@ const bridge: Bridge<File> = {
   chooseSavePlace: (name) => plain(invoke<string | null>(desktopChannels.chooseSavePlace, name)),
   showInFolder: (documentId) => plain(invoke(desktopChannels.showInFolder, documentId)),
   openOriginal: (documentId) => plain(invoke(desktopChannels.openOriginal, documentId)),
+  reopenLibrary: () => plain(invoke(desktopChannels.reopenLibrary, null)),
 }
 
 ipcRenderer.send(desktopChannels.connect)

@@ -76,6 +76,40 @@ test('dropped files are taken in by their paths, and a question is answered with
   expect(existsSync(join(folder, 'shell', 'window.json'))).toBe(true)
 })
 
+test('a backup is restored in the window, which then shows the library as it was, without a start of the app', async () => {
+  const docent = await launchDocent(folder)
+  const { page, app } = docent
+  const { mkdir, writeFile } = await import('node:fs/promises')
+  const files = join(folder, 'files')
+  await mkdir(files)
+  await writeFile(join(files, 'kept.md'), '# The kept letter\n\nThe hedge is cut in October.\n')
+  await dropFolder(page, [join(files, 'kept.md')])
+  const backup = (await page.evaluate(() => window.docent.stream('library.backup', {}, () => undefined).result)).path
+  await writeFile(join(files, 'later.md'), '# The later letter\n\nThe hedge is cut in November.\n')
+  await dropFolder(page, [join(files, 'later.md')])
+  const tree = page.getByRole('tree', { name: 'Library' })
+  await expect(tree).toContainText('The later letter')
+
+  // What the person would choose in the system's dialog.
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+  }, backup)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Restore a backup…' }).click()
+  await expect(page.getByText('The backup is whole and lies ready.')).toBeVisible()
+  await page.getByRole('button', { name: 'Open it now' }).click()
+  await expect(page.getByText(/^This is your library of .* again\.$/)).toBeVisible()
+  await expect(tree).toContainText('The kept letter')
+  await expect(tree).not.toContainText('The later letter')
+
+  // It works on: what is asked of the restored library is answered by it, and what is dropped is taken in.
+  const found = await page.evaluate(() => window.docent.request('library.search', { query: 'hedge cut', strategy: 'bm25' }))
+  expect(found.map((hit) => hit.title)).toEqual(['The kept letter'])
+  expect((await dropFolder(page, [join(files, 'later.md')])).documents.map((document) => document.state)).toEqual(['ready'])
+  expect(existsSync(join(folder, 'restore.json')) || existsSync(join(folder, 'before-restore'))).toBe(false)
+  await docent.quit()
+})
+
 test('--sample opens on the sample library, in a data folder of its own', async () => {
   const docent = await launchDocent(folder, ['--sample'])
   await expect

@@ -28,7 +28,7 @@ test('the page has no Node in it, and only the bridge of Docent', async () => {
     address: location.origin,
   }))
   expect(found.node).toEqual([])
-  expect(found.bridge).toEqual(['capabilities', 'chooseFiles', 'chooseSavePlace', 'grantFiles', 'on', 'openOriginal', 'request', 'showInFolder', 'stream'])
+  expect(found.bridge).toEqual(['capabilities', 'chooseFiles', 'chooseSavePlace', 'grantFiles', 'on', 'openOriginal', 'reopenLibrary', 'request', 'showInFolder', 'stream'])
   expect(found.address).toBe('app://docent')
 })
 

@@ -97,6 +97,55 @@ test('the palette opens a document by name and runs actions, all by keyboard', a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
+test('a new chat, and another chat, begin without the source of the one before; what is known about a document stays', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await askAndWait(page, 'When do I get my deposit back?')
+  const drawer = page.getByRole('complementary')
+  await page.getByRole('button', { name: 'Source 2: Handover letter' }).click()
+  await expect(drawer).toContainText('Dear Ms Brandt')
+  await page.keyboard.press('ControlOrMeta+n')
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByLabel('Your question')).toBeFocused()
+  await page.getByRole('treeitem', { name: /^Biography of Ilse Novak/ }).press('Space')
+  await expect(drawer).toContainText('What happened')
+  await page.getByRole('list', { name: 'Chats' }).getByRole('button').first().click()
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible()
+  await expect(drawer).toContainText('What happened')
+})
+
+test('a title of two hundred letters is suggested in two lines at any width, and progress keeps to its lines', async ({ page }) => {
+  for (const width of [1280, 800, 420]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openFixture(page, 'longTitles')
+    const suggestions = page.getByRole('list', { name: 'What you can ask first' }).getByRole('button')
+    await expect(suggestions).toHaveCount(3)
+    await expect(suggestions.first()).toHaveText('Show me “Proceedings of the third international workshop on the cutting…”')
+    for (const box of await suggestions.evaluateAll((all) => all.map((one) => ({ height: one.getBoundingClientRect().height, right: one.getBoundingClientRect().right, cut: one.scrollWidth > one.clientWidth })))) {
+      expect(box.height).toBeLessThan(60)
+      expect(box.right).toBeLessThan(width)
+      expect(box.cut).toBe(false)
+    }
+    if (width < 780) await page.getByRole('button', { name: 'Open library and chats' }).click()
+    for (const part of ['12,345 of 50,000 files', '6.2 a second', 'about 1.4 h left']) {
+      const fact = page.getByText(part, { exact: true })
+      expect((await fact.boundingBox())?.height).toBeLessThan(20)
+      expect(await fact.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+    }
+    // Of the name both ends are seen.
+    const name = page.getByTitle('proceedings-of-the-third-workshop-on-hedges-and-other-fences-volume-2-2019.pdf')
+    await expect(name.locator('span').last()).toHaveText('e-2-2019.pdf')
+    expect((await name.boundingBox())?.height).toBeLessThan(20)
+  }
+})
+
+test('a restore that did not come about is told on top, once it is read it can be put away', async ({ page }) => {
+  await openFixture(page, 'restoreFailed')
+  const told = page.getByText('A backup was to be restored, and that did not work: the disk is full. Your library is as it was before.')
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(told).toHaveCount(0)
+})
+
 test('a lost connection is a plain banner that goes when it is back', async ({ page }) => {
   await openFixture(page, 'ready')
   await page.evaluate(() => window.fixture.connectionLost())

@@ -2,6 +2,7 @@
  * Holds the library open for a door that stays (window, server). Where another process owns it and ends, it is opened again: this process
  * may become the owner. Always holds: after `close` nothing is opened any more, and what was opened is closed.
  */
+import { AppError } from '../../shared/errors/appError.ts'
 import type { TransportClient } from '../../shared/ipc/client.ts'
 import type { LibraryHost } from '../ipc/host.ts'
 import type { DoorPolicy } from '../ipc/policy.ts'
@@ -11,6 +12,8 @@ import type { ServerTransport } from '../ipc/router.ts'
 export interface HeldLibrary {
   readonly host: LibraryHost
   readonly client: TransportClient
+  /** Undefined when another process owns the library. */
+  readonly owned: object | undefined
   close(): Promise<void>
 }
 
@@ -19,6 +22,11 @@ export interface KeptLibrary {
   readonly host: LibraryHost
   /** The library of now; rejects when it cannot be opened. */
   current(): Promise<HeldLibrary>
+  /**
+   * Closes the library and opens it again, so that what waits for a start (a backup that was laid ready) is taken up now; other doors find
+   * the next owner by themselves. Resolves when it is open. Rejects with `library.locked`, nothing changed, where another process owns it.
+   */
+  reopen(): Promise<void>
   /** Idempotent. */
   close(): Promise<void>
 }
@@ -26,14 +34,14 @@ export interface KeptLibrary {
 /** `onOpened` is told of the first opening and of each one after; it may reject without harm to the library. */
 export function keepOpen(open: () => Promise<HeldLibrary>, onOpened: (opened: Promise<HeldLibrary>, again: boolean) => void): KeptLibrary {
   let closed = false
-  let current = begin(false)
+  const left = new WeakSet<HeldLibrary>()
+  let current = follow(open(), false)
 
-  function begin(again: boolean): Promise<HeldLibrary> {
-    const opening = open()
+  function follow(opening: Promise<HeldLibrary>, again: boolean): Promise<HeldLibrary> {
     opening.then(
       (library) => {
         library.client.onClose(() => {
-          if (!closed) current = begin(true)
+          if (!closed && !left.has(library)) current = follow(open(), true)
         })
       },
       // Whoever asks for the library is told.
@@ -49,6 +57,17 @@ export function keepOpen(open: () => Promise<HeldLibrary>, onOpened: (opened: Pr
       grant: async (paths) => (await current).host.grant(paths),
     },
     current: () => current,
+    async reopen() {
+      const library = await current
+      if (library.owned === undefined) {
+        throw new AppError('library.locked', 'Another Docent (“docent serve” or a command) has this library open. Close it, and the backup takes its place at once.', { retryable: true })
+      }
+      if (left.has(library)) return
+      left.add(library)
+      // Opened only when the lock is free: this process would otherwise find itself as the owner.
+      current = follow(library.close().then(open), true)
+      await current
+    },
     async close() {
       if (closed) return
       closed = true

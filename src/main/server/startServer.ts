@@ -40,7 +40,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-export const browserCapabilities: Capabilities = { door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false, saveDialog: false }
+export const browserCapabilities: Capabilities = { door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false, saveDialog: false, reopen: false }
 
 // A page's largest message names 10,000 grants of 36 characters, or asks a question of 100,000.
 const maxMessageBytes = 4 * 1024 * 1024

@@ -1,5 +1,6 @@
 /**
- * What only the desktop door can do: turn dropped or chosen files into grants, show a document in its folder, open the original.
+ * What only the desktop door can do: turn dropped or chosen files into grants, show a document in its folder, open the original, open the
+ * library anew.
  * Paths come from the system's dialog or from the preload (which has them from a drop); they never come from the page.
  */
 import { isAbsolute, join } from 'node:path'
@@ -53,6 +54,10 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
     }
     const problem = await shell.openPath(document.path)
     if (problem !== '') throw new AppError('file.gone', `${document.path} could not be opened: ${problem}`)
+    return null
+  })
+  handle(window, desktopChannels.reopenLibrary, async () => {
+    await library.reopen()
     return null
   })
 }

@@ -11,26 +11,32 @@ import { DropTarget } from './features/library/DropTarget.tsx'
 import { ModelList } from './features/models/ModelList.tsx'
 import { SettingsPage } from './features/settings/SettingsPage.tsx'
 import { useAppearance } from './features/settings/useAppearance.ts'
-import { useSettings } from './features/settings/settingsStore.ts'
 import { token, useMedia } from './lib/useMedia.ts'
 import { useShortcuts } from './lib/useShortcut.ts'
 import type { Shortcut } from './lib/useShortcut.ts'
 import { closeDrawer, setPalette, setSidebar, showPage, useWindow, windowStore } from './lib/windowStore.ts'
+import { undo, undoStore } from './lib/undo.ts'
 import { strings } from './strings.ts'
 import { CommandPalette } from './window/CommandPalette.tsx'
 import { ConnectionBanner } from './window/ConnectionBanner.tsx'
 import { ConversationPage } from './window/ConversationPage.tsx'
 import { DrawerContent, drawerName } from './window/DrawerContent.tsx'
 import { focusFilter } from './window/focusFilter.ts'
+import { Notes } from './window/Notes.tsx'
 import { Sheet } from './window/Sheet.tsx'
 import { Sidebar } from './window/Sidebar.tsx'
 import { Toasts } from './window/Toasts.tsx'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
 
-/** Escape takes back the nearest thing: the answer on its way, then the drawer, then the settings. */
+// By their full names: the sheet holds only the tokens that are named somewhere.
+const widthQuery = (breakpoint: '--breakpoint-wide' | '--breakpoint-medium'): string => `(min-width: ${token(breakpoint)})`
+
+/** Escape takes back the nearest thing: the drawer the keyboard is in, the answer on its way, any drawer, the settings. */
 function escape(): void {
-  const { drawer, page } = windowStore.getState()
-  if (chatStore.getState().live) stop()
+  const { drawer, page, sidebarOpen } = windowStore.getState()
+  if (sidebarOpen && !window.matchMedia(widthQuery('--breakpoint-medium')).matches) setSidebar(false)
+  else if (drawer && document.activeElement?.closest('[data-drawer]')) closeDrawer()
+  else if (chatStore.getState().live) stop()
   else if (drawer) closeDrawer()
   else if (page === 'settings') showPage('conversation')
 }
@@ -69,6 +75,17 @@ const shortcuts: readonly Shortcut[] = [
       showPage('settings')
     },
   },
+  {
+    key: 'z',
+    mod: true,
+    run: (event) => {
+      const last = undoStore.getState().pending.at(-1)
+      // In a field it takes back what was typed.
+      if (!last || (event.target instanceof HTMLElement && event.target.matches('input, textarea'))) return
+      event.preventDefault()
+      undo(last.id)
+    },
+  },
   { key: 'escape', run: escape },
 ]
 
@@ -77,24 +94,11 @@ function Middle() {
   return page === 'settings' ? <SettingsPage models={<ModelList />} /> : <ConversationPage />
 }
 
-function Notes() {
-  const info = useSettings((state) => state.info)
-  const notes = [info?.readOnly === true ? strings.app.readOnly : null, info?.notice ?? null].filter((note) => note !== null)
-  return notes.map((note) => (
-    <p key={note} role="status" className="border-b border-line px-6 py-2 text-soft">
-      {note}
-    </p>
-  ))
-}
-
 export function App() {
   useAppearance()
   useLibraryOfMain()
   useShortcuts(shortcuts)
-  const queries = useMemo(
-    () => ({ wide: `(min-width: ${token('--breakpoint-wide')})`, medium: `(min-width: ${token('--breakpoint-medium')})` }),
-    [],
-  )
+  const queries = useMemo(() => ({ wide: widthQuery('--breakpoint-wide'), medium: widthQuery('--breakpoint-medium') }), [])
   const wide = useMedia(queries.wide)
   const medium = useMedia(queries.medium)
   const drawer = useWindow((state) => state.drawer)

@@ -16,6 +16,8 @@ export interface Capabilities {
   readonly showInFolder: boolean
   /** Can ask the person where to save a file. */
   readonly saveDialog: boolean
+  /** Can open the library anew without being closed. */
+  readonly reopen: boolean
 }
 
 export interface StreamHandle<Output> {
@@ -52,4 +54,6 @@ export interface Bridge<FileHandle = unknown> extends Client {
   showInFolder(documentId: string): Promise<void>
   /** Opens the original in the person's own program. */
   openOriginal(documentId: string): Promise<void>
+  /** Closes the library and opens it again; a backup that was laid ready takes its place. The page begins anew after it. */
+  reopenLibrary(): Promise<void>
 }

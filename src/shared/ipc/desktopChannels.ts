@@ -13,6 +13,7 @@ export const desktopChannels = {
   chooseSavePlace: 'docent:chooseSavePlace',
   showInFolder: 'docent:showInFolder',
   openOriginal: 'docent:openOriginal',
+  reopenLibrary: 'docent:reopenLibrary',
 } as const
 
 /** What an invoked channel answers: Electron would flatten a thrown error to its message. */

@@ -138,7 +138,7 @@ describe('the browser door', () => {
   )
 
   it('says what this door can do', async () => {
-    expect(JSON.parse((await send('/capabilities', { headers: good() })).body)).toEqual({ door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false, saveDialog: false })
+    expect(JSON.parse((await send('/capabilities', { headers: good() })).body)).toEqual({ door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false, saveDialog: false, reopen: false })
   })
 
   it('speaks the contract over its WebSocket, as a page that may not name paths', async () => {

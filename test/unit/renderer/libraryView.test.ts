@@ -32,7 +32,7 @@ describe('progress in words', () => {
   const progress = { ...initialLibrary.progress, running: true, filesDone: 3, filesTotal: 4 }
 
   it('says nothing about passages, rate and time before they are known', () => {
-    expect(progressWords(progress, false)).toEqual({ files: '3 of 4 files read', filesRate: null, passages: null, rate: null, left: null })
+    expect(progressWords(progress, false)).toEqual({ files: '3 of 4 files', filesRate: null, passages: null, rate: null, left: null })
   })
 
   it('says that it looks for files while there is none, instead of "0 of 0"', () => {
@@ -41,7 +41,7 @@ describe('progress in words', () => {
 
   it('tells the rate of what is under way: of files while any is left, then of passages', () => {
     const known = { ...progress, filesPerSecond: 6.24, chunksDone: 5, chunksTotal: 10, chunksPerSecond: 11.6 }
-    expect(progressWords(known, false)).toMatchObject({ filesRate: '6.2 files a second', rate: null })
+    expect(progressWords(known, false)).toMatchObject({ filesRate: '6.2 a second', rate: null })
     expect(progressWords({ ...known, filesPerSecond: 0.01 }, false).filesRate).toBeNull()
     expect(progressWords({ ...known, filesDone: 4, filesPerSecond: null }, false)).toMatchObject({ filesRate: null, rate: '12 a second' })
   })

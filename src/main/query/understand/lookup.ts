@@ -17,6 +17,8 @@ const kindWord = / (?:document|file|pdf|docx?|text|page)$/
 // What makes it a question about something, and not a wish to see a document.
 const questionWord = /^(?:how|what|where|which|who|whom|whose|why|when|if|whether|all|every|each|any|some|more|details|information|about|evidence|examples?|things?)\b/
 const clause = /\b(?:about|that|which|who|where|when|over|under|between|mentions?|contains?|regarding|says|is|are|was|were|has|have|had|did|does)\b/
+// A name in quotation marks is one, however long and whatever its words are. The last mark was taken off with the end of the question.
+const quoted = /^["“„«]\s*([^"“”„«»]+?)\s*["“”»]?$/
 // Titles are short; a longer wish is a question in other words.
 const maxWords = 10
 
@@ -52,6 +54,8 @@ export function lookupOf(question: string): string | null {
 
 function named(rest: string): string | null {
   let name = strip(rest, owner)
+  const inQuotes = quoted.exec(name.trim())?.[1]
+  if (inQuotes !== undefined) return inQuotes
   name = name.replace(new RegExp(ending.source, 'i'), '').replace(new RegExp(kindWord.source, 'i'), '').replace(/^["'“]+|["'”,;:]+$/g, '').trim()
   const lower = name.toLowerCase()
   if (name === '' || /^(?:me|us|it|this|that|them)$/.test(lower) || questionWord.test(lower) || clause.test(lower) || lower.split(' ').length > maxWords) return null

@@ -80,7 +80,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
     Promise.reject(new AppError('request.forbidden', 'A browser cannot do this. Use the desktop app, or open the file yourself.'))
 
   return {
-    capabilities: { door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false, saveDialog: false },
+    capabilities: { door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false, saveDialog: false, reopen: false },
     request: (name, input) => client.request(name, input),
     stream: (name, input, onChunk) => client.stream(name, input, onChunk),
     on<N extends EventName>(name: N, listener: (payload: PayloadOf<Contract[N]>) => void) {
@@ -103,5 +103,6 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
     },
     showInFolder: notHere,
     openOriginal: notHere,
+    reopenLibrary: notHere,
   }
 }

@@ -7,16 +7,20 @@ const looks = {
   quiet: 'text-soft hover:bg-hover hover:text-ink disabled:text-faint',
 } as const
 
+// Not by class names from outside: of two heights the sheet's order would decide.
+const sizes = { regular: 'h-8 gap-2 px-3', small: 'h-7 gap-1.5 px-2 text-small' } as const
+
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: keyof typeof looks
+  readonly size?: keyof typeof sizes
   readonly icon?: ReactNode
 }
 
-export function Button({ look = 'outline', icon, children, className = '', ...rest }: ButtonProps) {
+export function Button({ look = 'outline', size = 'regular', icon, children, className = '', ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      className={`inline-flex h-8 shrink-0 items-center justify-center gap-2 rounded-card px-3 font-medium whitespace-nowrap transition-colors ${looks[look]} ${className}`}
+      className={`inline-flex shrink-0 items-center justify-center rounded-card font-medium whitespace-nowrap transition-colors ${sizes[size]} ${looks[look]} ${className}`}
       {...rest}
     >
       {icon}

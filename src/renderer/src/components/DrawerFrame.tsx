@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { closeDrawer } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
 import { IconButton } from './IconButton.tsx'
@@ -18,7 +19,9 @@ interface DrawerFrameProps {
 }
 
 export function DrawerFrame({ title, detail, actions, toolbar, keepFocus = false, children }: DrawerFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(frame, () => heading.current)
   // Focus follows what was opened, so that the keyboard is where the eye is.
   useEffect(() => {
     if (!keepFocus) heading.current?.focus({ preventScroll: true })
@@ -26,10 +29,10 @@ export function DrawerFrame({ title, detail, actions, toolbar, keepFocus = false
     // oxlint-disable-next-line exhaustive-deps
   }, [title])
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div ref={frame} data-drawer data-keeps-focus className="flex h-full min-h-0 flex-col">
       <header className="flex items-start gap-1 border-b border-line py-3 pr-2 pl-6">
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="truncate font-semibold outline-none" title={title}>
+          <h2 ref={heading} tabIndex={-1} className="truncate text-reading font-semibold outline-none" title={title}>
             {title}
           </h2>
           {detail !== undefined && detail !== '' && <p className="truncate text-small text-faint numeric">{detail}</p>}

@@ -1,5 +1,6 @@
 /** A button that is only an icon: it always has a name, which is also its tooltip. */
 import { Tooltip } from 'radix-ui'
+import { sharesEscape } from '../lib/useShortcut.ts'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface IconButtonProps extends ComponentProps<'button'> {
@@ -36,6 +37,7 @@ export function Tip({ children }: { readonly children: ReactNode }) {
       <Tooltip.Content
         sideOffset={6}
         collisionPadding={8}
+        onEscapeKeyDown={sharesEscape}
         className="z-50 max-w-float animate-arrive rounded-mark border border-line bg-raised px-2 py-1 text-small text-ink shadow-float"
       >
         {children}

@@ -14,7 +14,9 @@ export function Note({ tone = 'info', children, action }: NoteProps) {
   const Icon = tone === 'info' ? Info : CircleAlert
   return (
     <div className="flex items-start gap-2 text-soft">
-      <Icon size={16} strokeWidth={1.5} className={`mt-0.5 shrink-0 ${colours[tone]}`} aria-hidden />
+      <span className="flex h-lh shrink-0 items-center">
+        <Icon size={16} strokeWidth={1.5} className={colours[tone]} aria-hidden />
+      </span>
       <div className="min-w-0 flex-1">{children}</div>
       {action}
     </div>

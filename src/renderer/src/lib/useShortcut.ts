@@ -10,10 +10,15 @@ export interface Shortcut {
   readonly run: (event: KeyboardEvent) => void
 }
 
+const shared = new WeakSet<KeyboardEvent>()
+
+/** For what Escape closes beside what the person means by it: a label that hangs on the button with the focus. */
+export const sharesEscape = (event: KeyboardEvent): void => void shared.add(event)
+
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented) return
+      if (event.defaultPrevented && !shared.has(event)) return
       const mod = isMac() ? event.metaKey : event.ctrlKey
       const hit = shortcuts.find((shortcut) => shortcut.key === event.key.toLowerCase() && (shortcut.mod ?? false) === mod)
       if (hit) hit.run(event)

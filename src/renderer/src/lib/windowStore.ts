@@ -57,6 +57,17 @@ export function closeDrawer(): void {
   focusBefore = null
 }
 
+/**
+ * Another conversation begins: the source or trace beside the former one goes with it; what is known about a document does not belong to
+ * any. The focus is not moved: whoever leaves a conversation is elsewhere already.
+ */
+export function leaveConversation(): void {
+  const { drawer } = windowStore.getState()
+  if (drawer?.type !== 'source' && drawer?.type !== 'trace') return
+  windowStore.setState({ drawer: null })
+  focusBefore = null
+}
+
 export const showPage = (page: WindowState['page']): void => windowStore.setState({ page, sidebarOpen: false })
 export const setPalette = (paletteOpen: boolean): void => windowStore.setState({ paletteOpen })
 export const setSidebar = (sidebarOpen: boolean): void => windowStore.setState({ sidebarOpen })

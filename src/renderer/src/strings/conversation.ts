@@ -15,6 +15,7 @@ export const chat = {
   emptyTitle: 'Ask your documents',
   emptyLead: (documents: string) => `${documents} can be searched. Every answer shows where it comes from.`,
   emptyNothing: 'Nothing can be searched yet. You can ask as soon as the first file has been read.',
+  suggestions: 'What you can ask first',
   showMe: (title: string) => `Show me “${title}”`,
   placeholder: 'Ask about your documents',
   send: 'Ask',

@@ -17,7 +17,6 @@ export const app = {
   readOnly: 'A newer Docent wrote this library, so it can only be read here. Update Docent to change it.',
   networkRequests: (count: string) => `Network requests: ${count}`,
   networkLong: (allowed: string, refused: string) => `${allowed} requests left this computer, ${refused} were refused.`,
-  skipToConversation: 'Skip to the conversation',
 } as const
 
 export const firstRun = {
@@ -65,6 +64,7 @@ export const keys = {
   tree: 'Move in the library, open and close',
   aboutRow: 'About the document in the list',
   removeRow: 'Remove it from the library',
+  undo: 'Undo what was just removed',
   settings: 'Settings',
 } as const
 

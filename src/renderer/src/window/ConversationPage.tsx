@@ -1,6 +1,6 @@
 /** The conversation with what it needs to know of the library, the models and the settings. */
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '../components/Button.tsx'
 import { Note } from '../components/Note.tsx'
 import { Conversation } from '../features/chat/Conversation.tsx'
 import { ask } from '../features/chat/chatActions.ts'
@@ -12,31 +12,30 @@ import { useSettings } from '../features/settings/settingsStore.ts'
 import { formatCount } from '../lib/format.ts'
 import { showPage } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
-
-// Enough to show what can be asked, few enough to be read at a glance.
-const suggestions = 3
+import { suggestedNames } from './suggestions.ts'
 
 function Invitation() {
   const searchable = useLibrary(selectSearchable)
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)
-  const titles = [...documents.values()]
-    .filter((document) => (document.state === 'ready' || document.state === 'words') && document.parentId === null && !hidden.has(document.id))
-    .slice(0, suggestions)
-    .map((document) => document.title)
+  const names = useMemo(() => suggestedNames(documents.values(), hidden), [documents, hidden])
   return (
     <div className="pb-16">
       <h1 className="font-serif text-display">{strings.chat.emptyTitle}</h1>
       <p className="mt-2 text-reading text-soft numeric">
         {searchable === 0 ? strings.chat.emptyNothing : strings.chat.emptyLead(strings.library.count(searchable, formatCount(searchable)))}
       </p>
-      {titles.length > 0 && (
-        <ul className="mt-6 flex flex-col items-start gap-2">
-          {titles.map((title) => (
-            <li key={title} className="max-w-full">
-              <Button className="max-w-full font-normal text-soft" onClick={() => void ask(strings.chat.showMe(title), { level: null })}>
-                <span className="truncate">{strings.chat.showMe(title)}</span>
-              </Button>
+      {names.length > 0 && (
+        <ul aria-label={strings.chat.suggestions} className="mt-6 flex flex-col items-start gap-2">
+          {names.map((name) => (
+            <li key={name} className="max-w-full">
+              <button
+                type="button"
+                onClick={() => void ask(strings.chat.showMe(name), { level: null })}
+                className="min-h-8 max-w-full rounded-card border border-line-strong bg-raised px-3 py-1.5 text-left text-pretty wrap-anywhere text-soft transition-colors hover:bg-hover hover:text-ink"
+              >
+                {strings.chat.showMe(name)}
+              </button>
             </li>
           ))}
         </ul>

@@ -4,7 +4,9 @@ import { useConnection } from '../bridge/connection.ts'
 import { followChats, loadChats, reloadMessages } from '../features/chat/chatActions.ts'
 import { followLibrary, loadLibrary } from '../features/library/libraryActions.ts'
 import { followModels, loadModels } from '../features/models/modelStore.ts'
+import { tellRestored } from '../features/settings/backupActions.ts'
 import { followSettings, loadSettings } from '../features/settings/settingsActions.ts'
+import { settingsStore } from '../features/settings/settingsStore.ts'
 import { attempt } from '../lib/notice.ts'
 import { flushUndo } from '../lib/undo.ts'
 
@@ -20,6 +22,10 @@ export function useLibraryOfMain(): void {
     }
   }, [])
   useEffect(() => {
-    for (const load of [loadSettings, loadLibrary, loadChats, loadModels, reloadMessages]) void attempt(load)
+    void attempt(async () => {
+      await loadSettings()
+      tellRestored(settingsStore.getState().info?.notice != null)
+    })
+    for (const load of [loadLibrary, loadChats, loadModels, reloadMessages]) void attempt(load)
   }, [epoch])
 }

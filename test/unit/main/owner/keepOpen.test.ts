@@ -24,6 +24,7 @@ function libraries(): { readonly all: Opened[]; open(): Promise<Opened> } {
       const library: Opened = {
         name: all.length + 1,
         client,
+        owned: {},
         heard: [],
         served: 0,
         host: {
@@ -56,6 +57,24 @@ describe('the library behind the window', () => {
     all[0]?.endOwner()
     expect(await kept.current()).toBe(all[1])
     expect(told).toEqual([false, true])
+  })
+
+  it('is opened anew on the person’s word, once and only after it was closed, and not where another process owns it', async () => {
+    const { all, open } = libraries()
+    const told: boolean[] = []
+    const endedWhenOpened: unknown[] = []
+    const kept = keepOpen(() => {
+      endedWhenOpened.push(all.at(-1)?.ended.value)
+      return open()
+    }, (_opened, again) => told.push(again))
+    await Promise.all([kept.reopen(), kept.reopen()])
+    expect(await kept.current()).toBe(all[1])
+    expect(told).toEqual([false, true])
+    expect(endedWhenOpened).toEqual([undefined, true])
+    Object.assign(all[1]!, { owned: undefined })
+    await expect(kept.reopen()).rejects.toMatchObject({ code: 'library.locked' })
+    expect(all[1]?.ended.value).toBe(false)
+    await kept.close()
   })
 
   it('is not opened again after the window closed it', async () => {

@@ -65,6 +65,7 @@ describe('look-ups of whole documents', () => {
     ['display the minutes 2022', 'minutes 2022'],
     ["I'd like to see my lease", 'lease'],
     ['show me "Apple cake.pdf"', 'Apple cake.pdf'],
+    ['Show me “How the house that Ilse built is heated, and what has to be done about it every year”', 'How the house that Ilse built is heated, and what has to be done about it every year'],
   ])('"%s" looks up "%s"', (question, lookup) => {
     expect(lookupOf(question)).toBe(lookup)
   })

@@ -71,7 +71,7 @@ export function AnswerFooter({ answer, repeatsNote, onAskAgain }: AnswerFooterPr
       {/* A refusal says so in its own text. Elsewhere it is worth knowing and must not drown the answer: it may hold for years. */}
       {saysNotSearched && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}
       <div className="-ml-2 flex items-center">
-        <Button look="quiet" className="h-7 px-2 text-small" icon={<ListTree size={16} strokeWidth={1.5} />} onClick={() => openTrace(answer.trace)}>
+        <Button look="quiet" size="small" icon={<ListTree size={16} strokeWidth={1.5} />} onClick={() => openTrace(answer.trace)}>
           {strings.chat.howAnswered}
         </Button>
         <CopyButton label={strings.chat.copyAnswer} text={() => answer.text} />

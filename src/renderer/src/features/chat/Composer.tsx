@@ -54,8 +54,9 @@ export function Composer({ defaultLevel, hint }: ComposerProps) {
           }}
           className="block max-h-[40vh] w-full resize-none overflow-y-auto bg-transparent px-4 pt-3 pb-1 text-reading outline-none"
         />
-        <div className="flex items-center gap-2 pr-2 pb-2 pl-2">
-          <span id="composer-keys" className="min-w-0 flex-1 truncate px-2 text-small text-faint">
+        <div className="@container flex items-center justify-end gap-2 pr-2 pb-2 pl-2">
+          {/* Where there is no room for all of it it is only told to screen readers. */}
+          <span id="composer-keys" className="min-w-0 flex-1 truncate px-2 text-small text-faint @max-md:sr-only">
             {strings.chat.hint}
           </span>
           <LevelChoice level={chosen ?? defaultLevel} onChange={setChosen} />

@@ -7,7 +7,7 @@ import { announce } from '../../lib/announce.ts'
 import { errorCode, errorText } from '../../lib/errorText.ts'
 import { attempt } from '../../lib/notice.ts'
 import { flushUndo, withUndo } from '../../lib/undo.ts'
-import { showPage } from '../../lib/windowStore.ts'
+import { leaveConversation, showPage } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { chatStore } from './chatStore.ts'
 import type { LiveAnswer } from './chatStore.ts'
@@ -26,12 +26,16 @@ export function followChats(): () => void {
 export const setDraft = (draft: string): void => chatStore.setState({ draft })
 
 export function newChat(): void {
+  leaveConversation()
   chatStore.setState({ activeId: null, messages: [], failure: null })
   showPage('conversation')
 }
 
 export async function openChat(chatId: string): Promise<void> {
-  if (chatStore.getState().activeId !== chatId) chatStore.setState({ activeId: chatId, messages: null, failure: null })
+  if (chatStore.getState().activeId !== chatId) {
+    leaveConversation()
+    chatStore.setState({ activeId: chatId, messages: null, failure: null })
+  }
   showPage('conversation')
   await attempt(reloadMessages)
 }

@@ -103,19 +103,22 @@ function Actions({ document, fixes }: { readonly document: Document; readonly fi
   // What stands as a button above is not said twice.
   const offered = new Set<string>(fixes.flatMap((fix) => (fix === 'retry' || fix === 'recognition' ? [strings.library.retry] : fix === 'showInFolder' ? [strings.library.showInFolder] : [])))
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="flex flex-col items-start gap-1">
       {document.contentId !== null && (
         <Button icon={<BookOpenText {...icon} />} onClick={() => readDocument(document)}>
           {strings.about.read}
         </Button>
       )}
-      {[...workActions(document), ...placeActions(document)]
-        .filter((action) => !offered.has(action.label))
-        .map((action) => (
-          <Button key={action.label} look="quiet" className="first:-ml-3" icon={action.icon} onClick={action.run}>
-            {action.label}
-          </Button>
-        ))}
+      {/* Their icons stand under the text above. */}
+      <div className="-ml-3 flex flex-wrap gap-x-1 empty:hidden">
+        {[...workActions(document), ...placeActions(document)]
+          .filter((action) => !offered.has(action.label))
+          .map((action) => (
+            <Button key={action.label} look="quiet" icon={action.icon} onClick={action.run}>
+              {action.label}
+            </Button>
+          ))}
+      </div>
     </div>
   )
 }

@@ -51,7 +51,9 @@ export function AboutFacts({ document, details, container }: AboutFactsProps) {
           </button>
         </Fact>
       )}
-      <Fact name={text.place}>{readablePath(document.path)}</Fact>
+      <Fact name={text.place}>
+        <span className="normal-nums">{readablePath(document.path)}</span>
+      </Fact>
       {document.kind !== null && <Fact name={text.kind}>{strings.library.kind[document.kind]}</Fact>}
       <Fact name={text.size}>{formatBytes(document.bytes)}</Fact>
       {author !== null && <Fact name={text.author}>{author}</Fact>}

@@ -1,8 +1,10 @@
 /** How the lot is getting on: files, passages, rate, time left, what is being read now; pause, resume, stop. Nothing when nothing runs. */
 import { CircleAlert, CircleX, Pause, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { IndexProgress } from '../../../../shared/domain/library.ts'
 import { Bar } from '../../components/Bar.tsx'
+import { FileName } from '../../components/FileName.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { announce } from '../../lib/announce.ts'
 import { fileName, formatBytes, formatCount } from '../../lib/format.ts'
@@ -43,6 +45,22 @@ function Uploading({ sentBytes, totalBytes }: { readonly sentBytes: number; read
   )
 }
 
+interface FactProps {
+  readonly children: ReactNode
+  /** Stands at the right and is never cut. */
+  readonly aside: string | null
+}
+
+/** One line, always: what is left of it gives way to what is right of it. */
+function Fact({ children, aside }: FactProps) {
+  return (
+    <p className="flex justify-between gap-3 pr-2 whitespace-nowrap">
+      <span className="min-w-0 truncate">{children}</span>
+      <span className="shrink-0 text-faint">{aside}</span>
+    </p>
+  )
+}
+
 export function IndexProgressView({ answering }: { readonly answering: boolean }) {
   const latest = useLibrary(selectProgress)
   const upload = useLibrary((state) => state.upload)
@@ -56,6 +74,7 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
   if (upload) return <Uploading {...upload} />
   if (!active) return null
   const { files, filesRate, passages, rate, left } = progressWords(progress, answering)
+  const now = progress.currentPath === null || progress.paused ? null : fileName(progress.currentPath)
   const toggle = progress.paused ? strings.library.resume : strings.library.pause
   // With every file read and no passage missing, the scans are the work, and then the new vectors.
   const rest = scansTotal > 0 ? scansDone / scansTotal : change && change.chunksTotal > 0 ? change.chunksDone / change.chunksTotal : null
@@ -81,26 +100,12 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
           {progress.pausedBecause.message}
         </p>
       )}
-      {/* Each fact has its place, so that none moves when another grows. */}
-      {lot && (
-        <p className="flex justify-between gap-3 pr-2">
-          <span>{files}</span>
-          <span className="text-right text-faint">{left}</span>
-        </p>
-      )}
-      {lot && (passages !== null || filesRate !== null) && (
-        <p className="flex justify-between gap-3 pr-2">
-          <span>{passages}</span>
-          <span className="text-right whitespace-nowrap text-faint">{filesRate ?? rate}</span>
-        </p>
-      )}
-      {scansTotal > 0 && <p>{strings.library.scansLine(formatCount(scansDone), formatCount(scansTotal))}</p>}
-      {change !== undefined && <p>{strings.library.modelChange(formatCount(change.chunksDone), formatCount(change.chunksTotal))}</p>}
-      {progress.currentPath !== null && !progress.paused && (
-        <p className="truncate pr-2 text-faint" title={progress.currentPath}>
-          {strings.library.nowReading(fileName(progress.currentPath))}
-        </p>
-      )}
+      {/* Each fact has its place, so that none moves when another grows: a rate stands beside what it is the rate of. */}
+      {lot && <Fact aside={filesRate}>{files}</Fact>}
+      {lot && passages !== null && <Fact aside={rate}>{passages}</Fact>}
+      {scansTotal > 0 && <Fact aside={null}>{strings.library.scansLine(formatCount(scansDone), formatCount(scansTotal))}</Fact>}
+      {change !== undefined && <Fact aside={null}>{strings.library.modelChange(formatCount(change.chunksDone), formatCount(change.chunksTotal))}</Fact>}
+      {lot && (now !== null || left !== null) && <Fact aside={left}>{now !== null && <FileName name={now} className="text-faint" />}</Fact>}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 /** The library's filter: words, the look menu, and what else narrows the list, each with a way back. */
 import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { useKeptFocus } from '../../lib/useKeptFocus.ts'
 import { strings } from '../../strings.ts'
 import { retryFailed } from './libraryActions.ts'
 import { setFilters } from './libraryLook.ts'
@@ -11,6 +13,8 @@ import { summarise } from './librarySummary.ts'
 import { LookMenu } from './LookMenu.tsx'
 
 export const filterInputId = 'library-filter'
+/** The list under it: the arrow down goes there. */
+export const libraryTreeId = 'library-tree'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
@@ -27,6 +31,10 @@ function Words() {
           if (event.key === 'Escape' && filter !== '') {
             event.preventDefault()
             setFilters({ filter: '' })
+          }
+          if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            document.querySelector<HTMLElement>(`#${libraryTreeId} [role="treeitem"][tabindex="0"]`)?.focus()
           }
         }}
         placeholder={strings.library.filter}
@@ -61,10 +69,13 @@ function Narrowed() {
   const state = useLibrary((look) => look.stateFilter)
   const kind = useLibrary((look) => look.kindFilter)
   const { problems, failed, leftOut } = useLibrary(summarise)
+  const area = useRef<HTMLDivElement>(null)
+  // What narrows becomes what widens, and the other way.
+  useKeptFocus(area, () => area.current?.querySelector('button'))
   if (state === 'all' && kind === null && problems === 0 && leftOut === 0) return null
   const counts = { problems, leftOut } as const
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-1">
+    <div ref={area} data-keeps-focus className="mt-1.5 flex flex-wrap items-center gap-1">
       {state === 'all' &&
         (['problems', 'leftOut'] as const)
           .filter((one) => counts[one] > 0)
@@ -86,7 +97,7 @@ function Narrowed() {
       )}
       {kind !== null && <Chip name={kind} onClear={() => setFilters({ kindFilter: null })} />}
       {state === 'problems' && failed > 0 && (
-        <Button look="quiet" className="ml-auto h-6 px-2 text-small" onClick={() => void retryFailed()}>
+        <Button look="quiet" size="small" className="ml-auto" onClick={() => void retryFailed()}>
           {strings.library.retryFailed}
         </Button>
       )}

@@ -1,7 +1,9 @@
 /** The library in the sidebar: its size, what is under way, what needs the person, a filter, the documents. */
 import { LockKeyhole } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { useKeptFocus } from '../../lib/useKeptFocus.ts'
 import { openLocked } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { AddMenu } from './AddMenu.tsx'
@@ -19,7 +21,7 @@ function LockedNotice() {
     <div className="flex items-center gap-2 py-1 pr-3 pl-4">
       <LockKeyhole size={16} strokeWidth={1.5} className="shrink-0 text-caution" aria-hidden />
       <p className="min-w-0 flex-1 text-small text-soft numeric">{strings.library.needPassword(locked, formatCount(locked))}</p>
-      <Button className="h-7 px-2 text-small" aria-label={`${strings.library.unlockAll}: ${strings.library.needPassword(locked, formatCount(locked))}`} onClick={openLocked}>
+      <Button size="small" aria-label={`${strings.library.unlockAll}: ${strings.library.needPassword(locked, formatCount(locked))}`} onClick={openLocked}>
         {strings.library.unlockAll}
       </Button>
     </div>
@@ -35,10 +37,13 @@ interface LibraryPanelProps {
 
 export function LibraryPanel({ answering, recognising }: LibraryPanelProps) {
   const count = useLibrary((state) => summarise(state).documents)
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(panel, () => heading.current)
   return (
-    <section aria-labelledby="library-title" className="flex min-h-96 flex-1 flex-col border-t border-line">
+    <section ref={panel} data-keeps-focus aria-labelledby="library-title" className="flex min-h-96 flex-1 flex-col border-t border-line">
       <header className="flex items-center gap-2 pt-3 pr-2 pb-1 pl-4">
-        <h2 id="library-title" className="font-semibold">
+        <h2 ref={heading} id="library-title" tabIndex={-1} className="font-semibold outline-none">
           {strings.library.title}
         </h2>
         <span className="min-w-0 flex-1 text-small text-faint numeric">{count > 0 && formatCount(count)}</span>

@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { openAbout } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { readDocument, removeDocument } from './libraryActions.ts'
+import { libraryTreeId } from './LibraryFilter.tsx'
 import { clearFilters, toggleRow } from './libraryLook.ts'
 import { inOrder } from './libraryOrder.ts'
 import { useLibrary } from './libraryStore.ts'
@@ -44,7 +45,7 @@ function Nothing({ filtered }: { readonly filtered: boolean }) {
   return (
     <div className="flex flex-col items-start gap-1 px-4 py-2 text-small text-faint">
       <p className="wrap-anywhere">{filter.trim() === '' ? strings.library.noneHere : strings.library.noMatch(filter)}</p>
-      <Button look="quiet" className="-ml-2 h-7 px-2 text-small" onClick={clearFilters}>
+      <Button look="quiet" size="small" className="-ml-2" onClick={clearFilters}>
         {strings.library.showAll}
       </Button>
     </div>
@@ -139,7 +140,7 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
     else open(row)
   }
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto pb-2" role="tree" aria-label={strings.library.title} onFocus={() => (hadFocus.current = true)} onBlur={(event) => (hadFocus.current = event.relatedTarget === null)}>
+    <div ref={scroller} id={libraryTreeId} className="min-h-0 flex-1 overflow-y-auto pb-2" role="tree" aria-label={strings.library.title} onFocus={() => (hadFocus.current = true)} onBlur={(event) => (hadFocus.current = event.relatedTarget === null)}>
       <div className="relative w-full" style={{ height: list.getTotalSize() }} role="presentation">
         {list.getVirtualItems().map((item) => {
           const row = rows[item.index]

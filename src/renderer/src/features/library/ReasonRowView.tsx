@@ -29,7 +29,7 @@ export const ReasonRowView = memo(function ReasonRowView({ row, active, recognis
         <span data-row-menu className="shrink-0">
           <Button
             tabIndex={active ? 0 : -1}
-            className="h-6 px-2 text-small"
+            size="small"
             aria-label={strings.library.fixFor(strings.library.groupFixes[fix], reason, row.documents.length, count)}
             onClick={() => applyFix(fix, row.documents)}
           >

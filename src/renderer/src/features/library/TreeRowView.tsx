@@ -9,8 +9,9 @@ import { strings } from '../../strings.ts'
 import { Chevron } from './Chevron.tsx'
 import { rowActions } from './documentActions.tsx'
 import { shownState } from './documentState.ts'
+import { isReasonKey } from './libraryTree.ts'
 import type { DocumentRow, FolderRow, TreeRow } from './libraryTree.ts'
-import { detailLine, membersLine, readableReason, reasonUnderName } from './libraryView.ts'
+import { detailLine, keptTogether, membersLine, readableReason, reasonUnderName } from './libraryView.ts'
 import { StateIcon } from './StateMark.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -45,6 +46,8 @@ interface TreeRowViewProps {
 
 /** Drawn again only when something of it changes: while the list scrolls, only the rows that come into view are work. */
 export const TreeRowView = memo(function TreeRowView({ row, away, byFileName, indent, active, atRest, onRemove }: TreeRowViewProps) {
+  // Nothing can be opened under a reason: no room for a mark is needed there.
+  const underReason = row.type === 'document' && row.parent !== null && isReasonKey(row.parent)
   const style = { paddingLeft: `calc(var(--spacing) * ${2 + (row.level - 1) * 4})` }
   if (row.type === 'folder') {
     return (
@@ -67,13 +70,13 @@ export const TreeRowView = memo(function TreeRowView({ row, away, byFileName, in
       title={readablePath(document.path)}
       className="group relative flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2 focus-within:bg-hover hover:bg-hover"
     >
-      {indent && <Chevron row={row} />}
+      {indent && !underReason && <Chevron row={row} />}
       <span className="mt-0.5 mr-1">
         <StateIcon state={state} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate group-focus-within:pr-6 group-hover:pr-6">{name}</span>
-        <span className="line-clamp-2 text-small text-faint numeric">{detailLine(document, members, { container: row.container, away })}</span>
+        <span className="line-clamp-2 text-small text-faint numeric">{keptTogether(detailLine(document, members, { container: row.container, away, underReason }))}</span>
         {document.reason !== null && state !== 'locked' && state !== 'recognising' && (
           <span className="mt-0.5 mb-1 line-clamp-3 text-small text-soft" title={readableReason(document.reason.message, document.path)}>
             {reasonUnderName(document.reason.message, document.path)}

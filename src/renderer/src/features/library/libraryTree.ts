@@ -139,6 +139,9 @@ function filterOf({ state, kind, text }: TreeOptions): (document: Document) => b
     fitsState(document, state) && (kind === null || (document.kind !== null && strings.library.kind[document.kind] === kind)) && matchesWords(document, words)
 }
 
+const reasonKey = 'reason '
+export const isReasonKey = (key: string): boolean => key.startsWith(reasonKey)
+
 function reasonRows(ordered: readonly Document[], options: TreeOptions): readonly TreeRow[] {
   const { hidden, toggled } = options
   const byId = new Map(ordered.map((document) => [document.id, document]))
@@ -156,7 +159,7 @@ function reasonRows(ordered: readonly Document[], options: TreeOptions): readonl
   const present = reasonGroups.filter((group) => byGroup.has(group))
   return present.flatMap((group, index): readonly TreeRow[] => {
     const listed = byGroup.get(group) ?? []
-    const key = `reason ${group}`
+    const key = `${reasonKey}${group}`
     const expanded = (present.length === 1 || listed.length <= mostOpened) !== toggled.has(key)
     const row: ReasonRow = { type: 'reason', key, group, documents: listed, level: 1, parent: null, expanded, setSize: present.length, position: index + 1 }
     if (!expanded) return [row]

@@ -46,10 +46,26 @@ export function membersLine({ total, problems, working }: MemberSummary): string
   return strings.library.members(total, formatCount(total))
 }
 
+interface DetailOptions {
+  /** What it lies in, where that is not seen. */
+  readonly container: string | null
+  /** The place it lies in cannot be reached now. */
+  readonly away: boolean
+  /** It stands under the heading that says what is wrong with it. */
+  readonly underReason?: boolean
+}
+
+// Longer parts have to be broken themselves.
+const shortPart = 24
+
+/** The same line, broken between its parts and not within them. */
+export const keptTogether = (line: string): string =>
+  line.split(' · ').map((part) => (part.length > shortPart ? part : part.replaceAll(' ', '\u00a0'))).join(' · ')
+
 /** What stands under a title: the state's word, then the kind, then the size of the thing or what lies in it. */
-export function detailLine(document: Document, members: MemberSummary | null, { container, away }: { readonly container: string | null; readonly away: boolean }): string {
-  // A container with troubles inside is not simply "Ready"; its own line says what is wrong.
-  const parts = members !== null && members.problems > 0 && document.state === 'ready' ? [] : [stateWord(document)]
+export function detailLine(document: Document, members: MemberSummary | null, { container, away, underReason = false }: DetailOptions): string {
+  // A container with troubles inside is not simply "Ready"; its own line says what is wrong. So does the heading of a reason.
+  const parts = underReason || (members !== null && members.problems > 0 && document.state === 'ready') ? [] : [stateWord(document)]
   if (document.kind !== null) parts.push(strings.library.kind[document.kind])
   if (members !== null) parts.push(membersLine(members))
   // While its scans are read the pages are part of the state.
@@ -82,7 +98,7 @@ export function progressWords(progress: IndexProgress, answering: boolean): Prog
   const reading = filesDone < filesTotal
   return {
     files: filesTotal === 0 ? (progress.paused ? strings.library.nothingUnderWay : strings.library.lookingForFiles) : strings.library.files(formatCount(filesDone), formatCount(filesTotal)),
-    filesRate: moving && reading && filesPerSecond !== null && filesPerSecond >= leastFilesRate ? strings.library.filesRate(formatRate(filesPerSecond)) : null,
+    filesRate: moving && reading && filesPerSecond !== null && filesPerSecond >= leastFilesRate ? strings.library.rate(formatRate(filesPerSecond)) : null,
     passages: chunksTotal > 0 ? strings.library.chunks(formatCount(chunksDone), formatCount(chunksTotal)) : null,
     // While files are read the passages rest.
     rate: moving && !reading && chunksPerSecond !== null && chunksPerSecond > 0 ? strings.library.rate(formatRate(chunksPerSecond)) : null,

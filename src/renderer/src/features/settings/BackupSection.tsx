@@ -1,11 +1,12 @@
 /** The whole library in one file: write it, check it, lay it ready to take this library's place. */
 import { Archive, CircleCheck, FileCheck, RotateCcw } from 'lucide-react'
+import { bridge } from '../../bridge/current.ts'
 import { Bar } from '../../components/Bar.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Note } from '../../components/Note.tsx'
 import { formatBytes, formatCount, formatDay } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { runBackupTask, stopBackupTask, useBackup } from './backupActions.ts'
+import { openRestored, runBackupTask, stopBackupTask, useBackup } from './backupActions.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 const text = strings.settings.backup
@@ -25,6 +26,24 @@ function Running() {
         </p>
       </div>
       <Button onClick={stopBackupTask}>{text.stop}</Button>
+    </div>
+  )
+}
+
+/** What comes next, and what it costs: nothing is gone before the person says so, or closes Docent. */
+function TakeOver({ createdAt }: { readonly createdAt: number }) {
+  const opening = useBackup((state) => state.opening)
+  const { reopen } = bridge().capabilities
+  return (
+    <div className="mt-2 flex flex-col items-start gap-3 pl-6">
+      <p>{text.takesPlace(formatDay(createdAt))}</p>
+      {reopen ? (
+        <Button look="primary" disabled={opening} onClick={() => void openRestored()}>
+          {opening ? text.opening : text.openNow}
+        </Button>
+      ) : (
+        <p className="text-soft">{text.openLater}</p>
+      )}
     </div>
   )
 }
@@ -49,6 +68,7 @@ function Outcome() {
           <p className="pl-6 text-small text-faint wrap-anywhere select-text">
             {text.checksum} {report.sha256}
           </p>
+          {task === 'restoreBackup' && <TakeOver createdAt={report.createdAt} />}
         </>
       )}
     </div>

@@ -14,6 +14,7 @@ export function KeyList() {
     ['↑ ↓ ← →', strings.keys.tree],
     ['Space', strings.keys.aboutRow],
     ['Delete', strings.keys.removeRow],
+    [`${mod} Z`, strings.keys.undo],
     [`${mod} ,`, strings.keys.settings],
   ]
   return (

@@ -145,6 +145,11 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
             <input
               value={search}
               onChange={(event) => setSearch(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || search === '') return
+                event.preventDefault()
+                setSearch('')
+              }}
               aria-label={text.search}
               placeholder={text.search}
               className="h-8 w-52 rounded-card border border-line-strong bg-raised pr-2 pl-8"

@@ -5,6 +5,9 @@ import type { StreamHandle } from '../../../../shared/ipc/bridge.ts'
 import { bridge } from '../../bridge/current.ts'
 import { announce } from '../../lib/announce.ts'
 import { errorCode, errorText } from '../../lib/errorText.ts'
+import { formatDay } from '../../lib/format.ts'
+import { notify } from '../../lib/notice.ts'
+import { flushUndo } from '../../lib/undo.ts'
 import { strings } from '../../strings.ts'
 
 export type BackupTask = 'backup' | 'verifyBackup' | 'restoreBackup'
@@ -15,9 +18,11 @@ interface BackupState {
   readonly progress: BackupProgress | null
   /** What the last task came to. */
   readonly outcome: { readonly task: BackupTask; readonly report: BackupReport | null; readonly error: string | null } | null
+  /** The library that was laid ready takes its place now. */
+  readonly opening: boolean
 }
 
-export const backupStore = create<BackupState>()(() => ({ task: null, progress: null, outcome: null }))
+export const backupStore = create<BackupState>()(() => ({ task: null, progress: null, outcome: null, opening: false }))
 export const useBackup = <T>(selector: (state: BackupState) => T): T => backupStore(selector)
 
 let running: StreamHandle<BackupReport> | null = null
@@ -58,6 +63,35 @@ export async function runBackupTask(task: BackupTask): Promise<void> {
     running = null
     backupStore.setState({ task: null, progress: null })
   }
+}
+
+// The page begins anew with the other library: the one thing that it has to remember, for this window alone.
+const restoredKey = 'docent.restored'
+
+/** The library that was laid ready takes this one's place, and the window begins anew. */
+export async function openRestored(): Promise<void> {
+  const { outcome } = backupStore.getState()
+  if (!outcome?.report) return
+  backupStore.setState({ opening: true })
+  try {
+    // Done late, it would be done in the library that comes.
+    await flushUndo()
+    sessionStorage.setItem(restoredKey, String(outcome.report.createdAt))
+    await bridge().reopenLibrary()
+  } catch (error) {
+    sessionStorage.removeItem(restoredKey)
+    notify(errorText(error))
+  } finally {
+    backupStore.setState({ opening: false })
+  }
+}
+
+/** Once, after the window began anew with the library of a backup; when that did not open, main has told so. */
+export function tellRestored(failed: boolean): void {
+  const createdAt = sessionStorage.getItem(restoredKey)
+  if (createdAt === null) return
+  sessionStorage.removeItem(restoredKey)
+  if (!failed) notify(strings.settings.backup.opened(formatDay(Number(createdAt))))
 }
 
 export const stopBackupTask = (): void => running?.cancel()
