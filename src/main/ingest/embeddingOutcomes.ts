@@ -1,6 +1,7 @@
 /** What follows when a content was embedded, or could not be: the same as for reading, for every document that points to it. */
 import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId } from '../../shared/domain/ids.ts'
+import type { Maintenance } from './checking/maintenance.ts'
 import type { EmbeddingListener } from './embedding/embeddingLoop.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
@@ -16,6 +17,7 @@ interface EmbeddingOutcomesOptions {
   readonly lots: Lots
   readonly progress: Progress
   readonly events: LibraryEvents
+  readonly maintenance: Maintenance
   readonly blocked: (error: unknown) => void
   readonly idle: () => void
 }
@@ -37,8 +39,9 @@ export class EmbeddingOutcomes implements EmbeddingListener {
   }
 
   embedded(id: ContentId, count: number): void {
-    const { ports, progress, events } = this.#options
+    const { ports, progress, events, maintenance } = this.#options
     progress.chunksEmbedded(count)
+    maintenance.embedded(count)
     events.progressed()
     for (const document of ports.store.documentsOfContent(id)) events.changed(document)
   }

@@ -75,6 +75,7 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
     lots,
     progress: counts,
     events,
+    maintenance,
     blocked: (error) => outcomes.blocked(error),
     idle: () => {
       selfCheck.wake()

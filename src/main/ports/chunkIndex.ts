@@ -54,7 +54,8 @@ export interface SpaceWriter {
   addVectors(rows: readonly VectorRow[]): Promise<void>
   vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>>
   countByContent(): Promise<ReadonlyMap<ContentId, number>>
-  maintain(): Promise<void>
+  /** As `ChunkIndex.maintain`. */
+  maintain(options?: { readonly force?: boolean }): Promise<void>
 }
 
 export interface ChunkIndex {

@@ -82,6 +82,23 @@ describe('the chunk index on LanceDB', () => {
     await index.dispose()
   })
 
+  test('rows that come in while the index is made anew are found, and those that were removed are not', async () => {
+    const index = await open(newFolder())
+    await index.replaceContent(contentId('a'), manyRows('a', 900))
+    await index.replaceContent(contentId('b'), manyRows('b', 900))
+    await index.removeContents([contentId('b')])
+    await index.replaceContent(contentId('c'), manyRows('c', 900))
+    await index.searchText('common', 1)
+    await Promise.all([index.maintain(), index.replaceContent(contentId('new'), [row('new', '1', 'a common pier')])])
+    expect((await index.stats()).rows).toBe(1_801)
+    expect((await index.stats()).unindexedRows).toBeLessThan(2)
+    expect((await index.searchText('pier', 5)).map((hit) => hit.id)).toEqual(['new:1'])
+    expect((await index.searchText('common', 5_000)).length).toBe(1_801)
+    await index.maintain({ force: true })
+    expect((await index.searchText('number899', 5)).map((hit) => hit.contentId).sort()).toEqual(['a', 'c'])
+    await index.dispose()
+  })
+
   test('while a large content comes in, a small one is found at once and no search scans the large one, which is found when it is there', async () => {
     const index = await open(newFolder())
     await index.replaceContent(contentId('early'), [row('early', '1', 'common harbour')])

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeFiles(folders.files, {
     'lease.md': '# Lease\n\nThe rent is due in March.',
     'diary.txt': 'We planted an apple tree beside the lighthouse.',
-    'log.txt': Array.from({ length: 2_200 }, (_, number) => `Number ${number}: the captain wrote of the weather.${number % 8 === 7 ? '\n\n' : ''}`).join(' '),
+    'log.txt': Array.from({ length: 7_000 }, (_, number) => `Number ${number}: the captain wrote of the weather.${number % 8 === 7 ? '\n\n' : ''}`).join(' '),
   })
   const library = await openModelLibrary({ data: folders.data, chosen: large })
   await library.library.index([folders.files], { until: 'ready' })
@@ -148,20 +148,24 @@ describe('choosing another embedding model', () => {
   test('that made way for a look at a folder goes on after it, also when nothing was found to read', async () => {
     const hold = held(48, 8)
     const look = Promise.withResolvers<void>()
-    let looking = false
+    let looking: 'no' | 'asked' | 'yes' = 'no'
     const files: Files = {
       ...diskFiles,
       async *list(folder) {
-        if (looking) await look.promise
+        if (looking !== 'no') {
+          looking = 'yes'
+          await look.promise
+        }
         yield* diskFiles.list(folder)
       },
     }
     const library = await takenIn({ load: hold.load, files })
     library.choose(large)
     await eventually(hold.reached).toBe(true)
-    looking = true
+    looking = 'asked'
     const indexing = library.library.index([folders.files], { until: 'ready' })
     const made = (): number => library.store.listContentIds().reduce((sum, id) => sum + library.store.embeddedChunks(id, library.models.embedderChange.nextSpace()?.id ?? ''), 0)
+    await eventually(() => looking).toBe('yes')
     hold.release()
     // It stops at the next boundary and writes what it has.
     await eventually(made).toBeGreaterThan(0)
@@ -245,7 +249,7 @@ describe('choosing another embedding model', () => {
   })
 
   test('closed half way, the next start goes on without making a vector twice', async () => {
-    const hold = held(48, 66)
+    const hold = held(48, 150)
     const library = await takenIn({ load: hold.load })
     library.choose(large)
     await eventually(hold.reached).toBe(true)

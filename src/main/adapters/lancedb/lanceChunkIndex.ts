@@ -14,11 +14,12 @@ import { ftsLanguage } from './ftsLanguages.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
 import { Leftovers } from './leftovers.ts'
 import { LooseRows } from './looseRows.ts'
-import { openTables, textIndexName } from './openTables.ts'
+import { openTables } from './openTables.ts'
 import type { OpenOptions, OpenTables } from './openTables.ts'
 import { fuzzyText, searchableText } from './queryText.ts'
 import { countContents, matching, matchingBoth } from './tableReads.ts'
 import { removeRows } from './tableWrites.ts'
+import { textIndexName } from './textIndex.ts'
 import { indexLooseRows, maintainChunks } from './upkeep.ts'
 import { VectorSpaces } from './vectorSpaces.ts'
 import { writeContents } from './wordWrites.ts'
@@ -172,7 +173,7 @@ export class LanceChunkIndex implements ChunkIndex {
 
   /** New rows are written beside it, other changes wait; each table is one step. Once after a kill or a failed write, new rows wait too. */
   async maintain({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
-    await this.#access.write(this.#words.upkeep(() => maintainChunks(writable(this.#chunks), this.#loose, { force })))
+    await this.#access.write(this.#words.upkeep(() => maintainChunks(writable(this.#chunks), this.#loose, { force, language: this.#language })))
     if (force && this.#leftovers.may) {
       await this.#access.write(this.#words.alone(() => indexLooseRows(writable(this.#chunks), this.#loose, { alone: true })))
       this.#leftovers.freed()

@@ -7,8 +7,9 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 // Scanning takes 45 µs a row on an idle machine and three times that beside other work (bench/searchWhileIngest.ts). Each upkeep writes the
 // table and its index anew, so the fewer there are, the fewer bytes are written (bench/ingest/writes.ts). While somebody searches, the
 // rest may grow to what is scanned in a quarter of a second; while nobody does, with the table, to what the first search scans in a second.
-const asked = { min: 1_500, max: 4_000, share: 0.15 } as const
-const unasked = { min: 4_000, max: 20_000, share: 0.5 } as const
+// Beyond 100,000 rows it goes on growing with the table: writing all of it anew for every 20,000 would be quadratic.
+const asked = { min: 1_500, max: 4_000, share: 0.15, always: 0 } as const
+const unasked = { min: 4_000, max: 20_000, share: 0.5, always: 0.2 } as const
 const askedForMs = 60_000
 // What a search scans in 11 ms may stay loose for good, and no more than 2 %: one file a day should not have the whole index written anew
 // each day, and slips are not sought among loose rows.
@@ -70,8 +71,8 @@ export class LooseRows {
   /** `unindexed` and `indexed`: rows, as the table counts them. */
   isDue(unindexed: number, indexed: number): boolean {
     const scanned = this.#hidden === 0 ? unindexed : [...this.#rows.values()].reduce((sum, rows) => sum + rows, 0)
-    const { min, max, share } = this.#clock() - this.#lastAsked < askedForMs ? asked : unasked
-    return scanned > Math.max(min, Math.min(max, indexed * share))
+    const { min, max, share, always } = this.#clock() - this.#lastAsked < askedForMs ? asked : unasked
+    return scanned > Math.max(min, Math.min(max, indexed * share), indexed * always)
   }
 
   /** Whether putting the index in order is worth it when nothing else is to be done. */

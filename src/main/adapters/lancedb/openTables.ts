@@ -4,17 +4,19 @@
  */
 import { mkdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Index, connect } from '@lancedb/lancedb'
+import { Index, Session, connect } from '@lancedb/lancedb'
 import type { Connection, Table } from '@lancedb/lancedb'
 import type { Schema } from 'apache-arrow'
 import type { VectorSpace } from '../../ports/chunkIndex.ts'
 import { chunkSchema, vectorSchema, wideVectorSchema } from './arrowRows.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
+import { makeTextIndex, textIndexName } from './textIndex.ts'
 
-export const textIndexName = 'indexedText_idx'
 export const keyIndexName = 'id_idx'
 const chunkTableName = 'chunks'
 const vectorTablePrefix = 'vectors_'
+// LanceDB's own limits are 6 GB and 1 GB, and each version's list of files stays in the second until that is full.
+const cacheBytes = { index: 384 * 1024 * 1024, metadata: 64 * 1024 * 1024 } as const
 // Left behind when reading failed at run time: the next start reads every row before it trusts the tables.
 const doubtFile = 'read-failed'
 
@@ -37,7 +39,7 @@ export interface OpenTables {
 export async function openTables(options: OpenOptions): Promise<OpenTables> {
   const { folder, embedder, readOnly } = options
   if (!readOnly) await prepareFolder(options)
-  const connection = await connect(folder)
+  const connection = await connect(folder, {}, new Session(BigInt(cacheBytes.index), BigInt(cacheBytes.metadata)))
   const names = new Set(await connection.tableNames())
   const deep = await exists(join(folder, doubtFile))
   const chunks = await openOrStart({
@@ -138,11 +140,7 @@ async function ensureChunkIndexes(table: Table, language: FtsLanguage): Promise<
   // `indexDetails` is untyped JSON; a language that cannot be read there means building the index again, which is always right.
   const details = text?.indexDetails as { readonly language?: unknown } | undefined
   if (details?.language === language) return
-  await table.createIndex('indexedText', {
-    name: textIndexName,
-    // 'icu' also splits Chinese and Japanese, at the same ranking quality. No positions: phrases are never asked for.
-    config: Index.fts({ baseTokenizer: 'icu', language, withPosition: false }),
-  })
+  await makeTextIndex(table, language)
 }
 
 /** B-trees over id and contentId: look-ups of single rows in milliseconds. */

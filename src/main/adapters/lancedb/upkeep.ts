@@ -2,17 +2,26 @@
 import { Index } from '@lancedb/lancedb'
 import type { Table } from '@lancedb/lancedb'
 import type { LooseRows } from './looseRows.ts'
-import { keyIndexName, textIndexName } from './openTables.ts'
+import type { FtsLanguage } from './ftsLanguages.ts'
+import { keyIndexName } from './openTables.ts'
+import { makeTextIndex, textIndexName } from './textIndex.ts'
 
 // What an upkeep writes anew is the whole table (bench/ingest/writes.ts), so one that frees little is not worth it. Estimated, not measured:
 // 32 versions are small beside any table, and a search opens 100 small files unnoticed.
 const versionsKept = 32
 const fragmentsKept = 100
-// A version lists all fragments, some hundred bytes each (estimated), so the list is kept shorter than what is written with it.
-const maxFragments = 500
+// A version lists all fragments, 60 to 90 bytes each, so the list is kept shorter than what is written with it.
+const maxFragments = 300
+// Up to here, making the text index anew from all rows takes 2 s and writes a fifth of the text; optimising writes the rows themselves anew as
+// well, three to four times as much. Above, it is the quicker one (docs/decisions/2026-11-22-writing-the-index.md).
+const rowsForNewTextIndex = 45_000
 // Below, a flat search takes under 15 ms and misses nothing; above, IVF_FLAT is quicker at recall@10 .997 (facts). Rows outside it are
 // searched flat as well, so as many may wait.
 const vectorsForIvf = 20_000
+// A write of vectors looks its ids up one by one among those outside the index of ids: 30 ms for so many.
+const vectorsOutside = 50_000
+// Training writes every vector twice (bench/ingest/writes.ts), so while more are being made it waits until a flat search takes 60 ms.
+const vectorsForIvfNow = 100_000
 // The number of partitions is chosen at training: after this growth they have become too large.
 const retrainGrowth = 4
 const ivfPrefix = 'ivf_'
@@ -25,11 +34,19 @@ export interface UpkeepOptions {
 }
 
 /** Brings loose rows into the full-text index when they are due. Rows may be appended meanwhile. */
-export async function maintainChunks(table: Table, loose: LooseRows, { force }: UpkeepOptions): Promise<void> {
+export async function maintainChunks(table: Table, loose: LooseRows, { force, language }: UpkeepOptions & { readonly language: FtsLanguage }): Promise<void> {
   const stats = await table.indexStats(textIndexName)
   const [unindexed, indexed] = [stats?.numUnindexedRows ?? 0, stats?.numIndexedRows ?? 0]
-  const isDue = loose.isDue(unindexed, indexed) || (await isScattered(table, maxFragments))
-  if (isDue || (force && (loose.isWorthIt(unindexed, indexed) || (await isWorthFreeing(table))))) await indexLooseRows(table, loose)
+  const isDue = loose.isDue(unindexed, indexed)
+  if (isDue && !force && unindexed + indexed <= rowsForNewTextIndex) return indexAllRows(table, loose, language)
+  const isWorthIt = force && (loose.isWorthIt(unindexed, indexed) || (await isWorthFreeing(table)))
+  if (isDue || isWorthIt || (await isScattered(table, maxFragments))) await indexLooseRows(table, loose)
+}
+
+async function indexAllRows(table: Table, loose: LooseRows, language: FtsLanguage): Promise<void> {
+  const covered = loose.covering()
+  await makeTextIndex(table, language)
+  covered()
 }
 
 /**
@@ -50,7 +67,7 @@ export async function maintainVectors(table: Table, { force }: UpkeepOptions): P
   const rows = await table.countRows()
   const trained = (await table.listIndices()).filter((index) => index.name.startsWith(ivfPrefix))
   const trainedOn = Math.max(0, ...trained.map((index) => Number(index.name.slice(ivfPrefix.length))))
-  if (rows >= vectorsForIvf && rows >= trainedOn * retrainGrowth) {
+  if (rows >= Math.max(force ? vectorsForIvf : vectorsForIvfNow, trainedOn * retrainGrowth)) {
     for (const old of trained) await table.dropIndex(old.name)
     await optimize(table, { alone: true })
     // The name keeps what it was trained on.
@@ -59,7 +76,7 @@ export async function maintainVectors(table: Table, { force }: UpkeepOptions): P
   }
   const stats = await table.indexStats(keyIndexName)
   const unindexed = stats?.numUnindexedRows ?? 0
-  const isDue = unindexed > Math.max(vectorsForIvf, stats?.numIndexedRows ?? 0) || (await isScattered(table, maxFragments))
+  const isDue = unindexed > Math.max(vectorsOutside, stats?.numIndexedRows ?? 0) || (await isScattered(table, maxFragments))
   if (isDue || (force && (await isWorthFreeing(table)))) await optimize(table, { alone: true })
 }
 

@@ -48,7 +48,7 @@ export class VectorSpaces {
       addVectors: (rows) => this.add(rows, space),
       vectorIds: (contentId) => this.idsOf(contentId, space.id),
       countByContent: async () => new Map([...(await this.counts(space.id))].map(([id, count]) => [asId<ContentId>(id), count])),
-      maintain: () => this.#change(async () => maintainVectors(await this.#tableFor(space), { force: false })),
+      maintain: ({ force = false } = {}) => this.#change(async () => maintainVectors(await this.#tableFor(space), { force })),
     }
   }
 

@@ -16,11 +16,20 @@ export class Maintenance {
     this.#ports = ports
   }
 
-  /** `rows` were written or removed. */
+  /** `rows` of words were written, or removed. */
   written(rows: number): void {
+    this.#loose += rows
+    this.#changed(rows)
+  }
+
+  /** Making vectors may take hours: without upkeep each of their writes would list all earlier ones, and look each id up in all of them. */
+  embedded(vectors: number): void {
+    this.#changed(vectors)
+  }
+
+  #changed(rows: number): void {
     if (rows === 0) return
     this.#rows += rows
-    this.#loose += rows
     this.#dirty = true
     if (this.#rows < rowsBetweenChecks) return
     this.#rows = 0

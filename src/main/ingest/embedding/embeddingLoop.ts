@@ -15,11 +15,11 @@ import { Wakeup } from '../wakeup.ts'
 
 // One text costs about 50–70 ms (facts: 21,200 characters/s): four keep a step near the 250 ms after which a question is let through.
 const textsPerStep = 4
-// One write of the index per 64 vectors: about four seconds of work, the most that a kill can cost.
-const vectorsPerWrite = 64
+// One write of the index per 128 vectors, some five seconds of work: each lists all earlier ones (bench/ingest/writes.ts).
+export const vectorsPerWrite = 128
 // Chunks are read from the store in pieces, so that a book does not stop the event loop.
 const chunksPerRead = 64
-// On a slow or busy machine 64 vectors may take minutes: what is made is written after five seconds at the latest.
+// On a slow or busy machine so many may take minutes. What is made is written after five seconds at the latest: the most that a kill can cost.
 const longestWaitMs = 5_000
 // Letters of one chunk each: some 15 ms in one transaction.
 const notedAtOnce = 16

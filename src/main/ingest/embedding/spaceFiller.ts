@@ -7,12 +7,13 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import type { SpaceWriter, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import { Breath } from '../breath.ts'
+import { vectorsPerWrite } from './embeddingLoop.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 
-// As in the embedding loop, for the same reasons: a question is let through after a few texts, a kill costs some seconds of work.
+// As in the embedding loop, for the same reason: a question is let through after a few texts.
 const textsPerStep = 4
-const vectorsPerWrite = 64
+const chunksPerRead = 64
 // A model that fails on three texts in a row is broken, not unlucky.
 const failuresToStop = 3
 
@@ -78,7 +79,7 @@ export class SpaceFiller {
       }
     }
     await this.#write(space, next.id)
-    await space.maintain()
+    await space.maintain({ force: true })
     return 'filled'
   }
 
@@ -122,8 +123,8 @@ export class SpaceFiller {
     const { store, signal } = this.#ports
     const total = store.countChunks(id)
     const known = store.embeddedChunks(id, embedder.id) === 0 ? new Set<string>() : await space.vectorIds(id)
-    for (let from = 0; from < total; from += vectorsPerWrite) {
-      const chunks = store.chunksOfContent(id, { from, to: from + vectorsPerWrite }).filter((chunk) => !known.has(chunk.id))
+    for (let from = 0; from < total; from += chunksPerRead) {
+      const chunks = store.chunksOfContent(id, { from, to: from + chunksPerRead }).filter((chunk) => !known.has(chunk.id))
       for (let start = 0; start < chunks.length; start += textsPerStep) {
         if (!(await this.#mayGoOn(embedder.id))) return false
         const step = chunks.slice(start, start + textsPerStep)
@@ -156,6 +157,7 @@ export class SpaceFiller {
       }
       checkpoint('besideCounted')
     })
+    await space.maintain()
     this.#uncounted = false
     if (this.#counts !== null) this.#counts.done = Math.min(this.#counts.total, this.#counts.done + made.length)
     this.#options.embedded(made.length)

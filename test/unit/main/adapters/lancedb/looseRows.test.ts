@@ -46,7 +46,9 @@ describe('loose rows', () => {
     expect(loose.isDue(4_001, 1_000_000)).toBe(true)
     now += 60_000
     expect(loose.isDue(4_001, 1_000_000)).toBe(false)
-    expect(loose.isDue(20_001, 1_000_000)).toBe(true)
+    expect(loose.isDue(20_001, 100_000)).toBe(true)
+    expect(loose.isDue(200_000, 1_000_000)).toBe(false)
+    expect(loose.isDue(200_001, 1_000_000)).toBe(true)
   })
 
   test('rows of a large content that comes in do not call for an upkeep that it makes itself', () => {

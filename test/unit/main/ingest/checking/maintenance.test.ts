@@ -34,6 +34,13 @@ describe('upkeep', () => {
     expect(asked).toEqual([false, true])
   })
 
+  it('asks the index while vectors are made, which may take hours', async () => {
+    const { maintenance, asked } = start()
+    for (let write = 0; write < 4; write += 1) maintenance.embedded(128)
+    await maintenance.idle()
+    expect(asked).toEqual([false, false])
+  })
+
   it('puts everything in order once at the end, and not at all when nothing changed', async () => {
     const { maintenance, asked } = start()
     maintenance.finish()
