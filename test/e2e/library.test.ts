@@ -96,7 +96,7 @@ test('a backup is restored in the window, which then shows the library as it was
   }, backup)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Restore a backup…' }).click()
-  await expect(page.getByText('The backup is whole and lies ready.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('The backup is whole and lies ready.')).toBeVisible()
   await page.getByRole('button', { name: 'Open it now' }).click()
   await expect(page.getByText(/^This is your library of .* again\.$/)).toBeVisible()
   await expect(tree).toContainText('The kept letter')
