@@ -132,8 +132,19 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
+/** What the system says when the library's own files cannot be written; what is about the person's files has words of its own. */
+function diskWords(error: unknown): string | null {
+  // Node gives both to errors of the system.
+  const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk that holds the library is full. Nothing is lost: make room, and run this again.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `Docent may not use ${path ?? 'where the library lies'}. Give yourself permission, or choose another folder with --data.`
+  return null
+}
+
 function wordsOf(error: unknown, io: CommandLineIo): string {
   if (AppError.isInstance(error)) return error.message
+  const disk = diskWords(error)
+  if (disk !== null) return disk
   const detail = error instanceof Error ? error : new Error(String(error))
   if (io.environment['DOCENT_DEBUG']) io.stderr.write(`${detail.stack ?? detail.message}\n`)
   return `something went wrong: ${detail.message}`

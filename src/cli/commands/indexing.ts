@@ -33,7 +33,7 @@ async function follow(context: CommandContext, handle: StreamHandle<IndexReport>
 /** Found by words, and nothing is wrong: the command was told not to wait, or they came last. */
 function followingLines(documents: readonly Document[]): readonly string[] {
   const count = documents.filter(({ state, paused, reason }) => (state === 'words' || state === 'embedding') && !paused && reason === null).length
-  return count === 0 ? [] : [`! ${count} found by words only as yet\n    → Meaning follows in an open window, or with “docent resume”.`]
+  return count === 0 ? [] : [`! ${count} ${count === 1 ? 'document is' : 'documents are'} found by words only as yet\n    → Meaning follows in an open window, or with “docent resume”.`]
 }
 
 function showProgress(context: CommandContext, event: LibraryEvent): void {
@@ -56,7 +56,7 @@ async function printReport(context: CommandContext, report: IndexReport): Promis
     if (paused !== null) context.print(`! ${oneLine(paused)}${totals.waiting === 0 ? '' : ` What was found waits.`}`)
     if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
     else if (paused === null) for (const text of followingLines(report.documents)) context.print(text)
-    if (totals.held > 0) context.print(`! ${totals.held} held back by you\n    → “docent resume FILE” lets it go on.`)
+    if (totals.held > 0) context.print(`! ${totals.held} ${totals.held === 1 ? 'document is' : 'documents are'} held back by you\n    → “docent resume FILE” lets it go on.`)
   }
   const searchable = totals.ready + totals.words + totals.partial + totals.waiting + totals.held
   if (searchable > 0 || report.removed > 0 || report.failed + report.skipped === 0) return 0

@@ -1,10 +1,11 @@
 /** `pause`, `resume`, `retry`, `cancel`: one document, a folder of them, or all. What is let go on is waited for, with progress on stderr. */
 import type { Document } from '../../shared/domain/document.ts'
+import { AppError } from '../../shared/errors/appError.ts'
 import { allDocuments } from '../allDocuments.ts'
 import { cancelledLines } from '../cancelledLines.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTargets } from '../findTargets.ts'
-import { meaningFix, meaningNote } from '../libraryNotes.ts'
+import { meaningFix, meaningNote, pausedNote } from '../libraryNotes.ts'
 import { oneLine } from '../oneLine.ts'
 import { jobShape } from '../shapes.ts'
 import { totalWords, totalsOf } from '../totals.ts'
@@ -33,7 +34,11 @@ export async function jobCommand(context: CommandContext, job: Job, target: stri
   if (targets === null) await client.request(routes[job].all, {})
   else for (const { id } of targets) await client.request(routes[job].one, { documentId: id })
   const waits = wait && (job === 'resume' || job === 'retry')
-  if (waits) await untilDone(context, 'Waiting until it is done. Ctrl-C ends the waiting and loses nothing; --no-wait does not wait.')
+  if (waits) {
+    await untilDone(context, 'Waiting until it is done. Ctrl-C ends the waiting and loses nothing; --no-wait does not wait.')
+    const { pausedBecause } = (await client.request('library.getStatus', {})).progress
+    if (pausedBecause !== undefined) throw new AppError(pausedBecause.code, pausedBecause.message)
+  }
   const all = targets === null && !waits && job !== 'cancel' ? [] : await allDocuments(client)
   const ids = new Set(targets?.map(({ id }) => id))
   const documents = targets === null ? null : all.filter(({ id }) => ids.has(id))
@@ -45,6 +50,8 @@ export async function jobCommand(context: CommandContext, job: Job, target: stri
     else if (documents === null) context.print(waits ? `${allWords[job]} ${totalWords(totalsOf(all))}.` : allWords[job])
     else for (const document of documents) context.print(line(document))
     for (const { path } of gone) context.print(`gone: ${oneLine(path)}\n  The file was deleted, so it has left the library.`)
+    const paused = waits ? await pausedNote(context) : null
+    if (paused !== null) context.print(`! ${oneLine(paused)}`)
     const meaning = waits ? await meaningNote(context) : null
     if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
   }

@@ -14,7 +14,9 @@ export async function searchCommand(context: CommandContext, query: string, opti
   const hits = await context.client.request('library.search', { query, ...options })
   // Who asks for words alone misses nothing.
   const meaning = options.strategy === 'bm25' ? null : await meaningNote(context)
-  const notSearched = notSearchedWords(await context.client.request('library.getStatus', {}))
+  const status = await context.client.request('library.getStatus', {})
+  // Where nothing is searched by meaning, that is said once and for all.
+  const notSearched = notSearchedWords(options.strategy === 'bm25' || meaning !== null ? { ...status, wordsOnly: 0 } : status)
   if (context.json) {
     context.printJson(searchShape(hits, meaning, notSearched))
     return 0

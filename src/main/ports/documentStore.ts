@@ -100,6 +100,8 @@ export interface DocumentCounts {
   readonly searchable: number
   /** Queued or being read. */
   readonly waiting: number
+  /** Without all vectors. */
+  readonly wordsOnly: number
   readonly failed: number
   readonly skipped: number
 }

@@ -9,6 +9,7 @@ import type { Settings } from '../../shared/domain/settings.ts'
 import { notSearchedWords } from '../../shared/domain/notSearched.ts'
 import type { SettingOrigin } from '../../shared/domain/trace.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import { hasWord } from '../../shared/text/hasWord.ts'
 import type { AskRequest, AskResult, ChatApi, SettingsApi, Unsubscribe } from '../ipc/services.ts'
 import type { ChatStore } from '../ports/chatStore.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -51,6 +52,7 @@ export class ChatService implements ChatApi {
   async ask(request: AskRequest, { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void }): Promise<AskResult> {
     const text = request.question.trim()
     if (text === '') throw new AppError('query.empty', 'The question is empty. Type what you want to know.')
+    if (!hasWord(text)) throw new AppError('query.empty', 'There is no word in this question. Type what you want to know.')
     if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
     const { chats } = this.#options
     const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)

@@ -32,6 +32,8 @@ export interface LibraryStatus {
   readonly searchable: number
   /** To be read, or being read. */
   readonly waiting: number
+  /** Searchable, and found by their words alone: vectors follow, or could not be made. */
+  readonly wordsOnly: number
   readonly failed: number
   readonly skipped: number
   readonly progress: IndexProgress

@@ -87,7 +87,7 @@ describe('docent', () => {
     expect(cited).toMatchObject({ marker: 1, path: lease, quote: 'The deposit is 2,700 euros.' })
     expect(await json('doctor')).toMatchObject({ ok: true, problems: [] })
     expect(await json('remove', 'files/lease.md')).toMatchObject({ removed: [{ path: lease }] })
-    expect(await json('search', 'monthly rent', '--strategy', 'bm25')).toEqual({ results: [] })
+    expect(await json('search', 'monthly rent', '--strategy', 'bm25')).toEqual({ notSearched: [], results: [] })
     expect(await json('reindex')).toMatchObject({ failed: 0 })
     expect(await listed()).toHaveLength(1)
   })

@@ -134,7 +134,7 @@ describe('a disk that is full when a failure is to be noted', () => {
             const value: unknown = Reflect.get(from, method)
             if (typeof value !== 'function') return value
             return (...args: readonly unknown[]): unknown => {
-              if (full && method === 'setState' && args[1] === 'failed') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+              if (full && method === 'setState' && args[1] === 'skipped') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
               return Reflect.apply(value, from, args)
             }
           },

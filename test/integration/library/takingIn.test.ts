@@ -271,8 +271,13 @@ describe('the order of work', () => {
     await library.library.index([folders.files], { until: 'ready' })
     expect(statesOf(library)).toEqual({ 'a.txt': 'words' })
     expect(pathsOf(await words(library, 'walrus'))).toEqual([at('a.txt')])
+    const lacking = async () => (await library.library.doctor({ repair: false })).attention?.find(({ code }) => code === 'library.wordsOnly')?.what
+    expect(await lacking()).toBe('1 of 1 passage has no vector, and is found by words only')
     library.setEmbedder(new FakeEmbedder())
-    await eventually(() => statesOf(library)).toEqual({ 'a.txt': 'ready' })
+    // Whoever mends the library and waits has the vectors when it ends.
+    await library.library.doctor({ repair: true, wait: true })
+    expect(statesOf(library)).toEqual({ 'a.txt': 'ready' })
+    expect(await lacking()).toBeUndefined()
   })
 
   test('who waits for a file whose vectors are made and not yet written is not told that it is ready', async () => {

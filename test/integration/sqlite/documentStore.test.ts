@@ -32,15 +32,15 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
 
   test('documents are counted by what has become of them, and anew after each change', async () => {
     const store = open()
-    expect(store.countDocuments()).toEqual({ documents: 0, searchable: 0, waiting: 0, failed: 0, skipped: 0 })
+    expect(store.countDocuments()).toEqual({ documents: 0, searchable: 0, waiting: 0, wordsOnly: 0, failed: 0, skipped: 0 })
     const id = await addSampleDocument(store, '/library/a.md', { text: 'abc' })
     const queued = file(store, '/library/b.md')
-    expect(store.countDocuments()).toEqual({ documents: 2, searchable: 1, waiting: 1, failed: 0, skipped: 0 })
+    expect(store.countDocuments()).toEqual({ documents: 2, searchable: 1, waiting: 1, wordsOnly: 1, failed: 0, skipped: 0 })
     store.setState(queued.id, 'skipped', null)
     store.setState(id, 'failed', null)
-    expect(store.countDocuments()).toEqual({ documents: 2, searchable: 0, waiting: 0, failed: 1, skipped: 1 })
+    expect(store.countDocuments()).toEqual({ documents: 2, searchable: 0, waiting: 0, wordsOnly: 0, failed: 1, skipped: 1 })
     store.removeDocument(id)
-    expect(store.countDocuments()).toEqual({ documents: 1, searchable: 0, waiting: 0, failed: 0, skipped: 1 })
+    expect(store.countDocuments()).toEqual({ documents: 1, searchable: 0, waiting: 0, wordsOnly: 0, failed: 0, skipped: 1 })
   })
 
   test('any slice of any text comes back as it was written, over segment borders and inside surrogate pairs', async () => {

@@ -204,8 +204,8 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       listSources: () => [],
       status: () => {
         const count = (...states: Document['state'][]): number => [...documents.values()].filter(({ state }) => states.includes(state)).length
-        const [waiting, failed, skipped] = [count('queued', 'reading'), count('failed'), count('skipped')]
-        return { documents: documents.size, searchable: documents.size - waiting - failed - skipped, waiting, failed, skipped, progress: { ...idleProgress, ...options.progress } }
+        const [waiting, wordsOnly, failed, skipped] = [count('queued', 'reading'), count('words', 'embedding'), count('failed'), count('skipped')]
+        return { documents: documents.size, searchable: documents.size - waiting - failed - skipped, waiting, wordsOnly, failed, skipped, progress: { ...idleProgress, ...options.progress } }
       },
       pause: () => void calls.push('pause'),
       resume: () => void calls.push('resume'),

@@ -58,6 +58,12 @@ describe('a paused library', () => {
   it('index says why Docent paused by itself', async () => {
     const progress = { paused: true, pausedBecause: { code: 'disk.full', message: 'The disk is full.' } } as const
     expect((await run(['index', 'a.txt'], { progress })).stdout).toContain('The disk is full.')
+    // Whoever asked it to go on is not told that it did.
+    for (const job of ['resume', 'retry']) expect(await run([job], { progress })).toMatchObject({ code: 1, stdout: '', stderr: 'docent: The disk is full.\n' })
+  })
+
+  it('retry says that it waits for “resume”', async () => {
+    expect(await run(['retry'], { progress: { paused: true } })).toMatchObject({ code: 0, stdout: expect.stringContaining('“docent resume”') as unknown })
   })
 })
 
@@ -81,7 +87,7 @@ describe('what came of index', () => {
     expect(stdout).toContain('! /lib/nowhere is not there any more.')
     expect(stdout).toContain('! 5 files need a password\n    /lib/c.pdf\n    /lib/d.pdf\n    /lib/e.pdf\n    and 2 more\n    → Give it with “docent unlock FILE”')
     expect(stdout.indexOf('need a password')).toBeLessThan(stdout.indexOf('· 1 file is empty'))
-    expect(stdout).toContain('! 1 found by words only as yet\n')
+    expect(stdout).toContain('! 1 document is found by words only as yet\n')
     expect(stdout).not.toContain('/lib/g.pdf')
   })
 
@@ -106,14 +112,15 @@ describe('nothing but empty files', () => {
 describe('held back and waiting', () => {
   it('index says what is held back, and how it goes on', async () => {
     const index = () => Promise.resolve(reportOf([fakeDocument('/lib/a.txt', { state: 'queued', paused: true })], { added: 1 }))
-    expect(await run(['index', '/lib'], { index })).toMatchObject({ code: 0, stdout: expect.stringContaining('! 1 held back by you\n    → “docent resume FILE”') as unknown })
+    expect(await run(['index', '/lib'], { index })).toMatchObject({ code: 0, stdout: expect.stringContaining('! 1 document is held back by you\n    → “docent resume FILE”') as unknown })
   })
 
   it('search says in one line what it could not see, and programs get it as well', async () => {
-    const documents = [fakeDocument('/lib/a.txt'), fakeDocument('/lib/b.txt', { state: 'queued' }), broken('/lib/c.pdf', 'file.malformed'), broken('/lib/d.pdf', 'file.malformed')]
-    const words = ['1 file has not been read yet.', '2 files have not been searched because reading failed.']
+    const documents = [fakeDocument('/lib/a.txt'), fakeDocument('/lib/b.txt', { state: 'queued' }), broken('/lib/c.pdf', 'file.malformed'), broken('/lib/d.pdf', 'file.malformed'), fakeDocument('/lib/e.txt', { state: 'words' })]
+    const words = ['1 file has not been read yet.', '2 files have not been searched because reading failed.', '1 file is found by its words only.']
     expect((await run(['search', 'rent'], { documents })).stdout.split('\n').filter((line) => line.startsWith('! '))).toEqual([`! ${words.join(' ')} “docent list” names them.`])
     expect(json((await run(['search', 'rent', '--json'], { documents })).stdout)).toMatchObject({ notSearched: words })
+    expect((await run(['search', 'rent', '--strategy', 'bm25'], { documents })).stdout).not.toContain('its words only')
     expect((await run(['search', 'rent'])).stdout).not.toContain('not been')
   })
 })

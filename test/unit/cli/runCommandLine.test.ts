@@ -3,7 +3,7 @@ import { join, parse, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { fakeDocument, idleProgress } from '../../support/fakes/fakeServices.ts'
-import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+import { type RunOptions, runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
 
 const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
 
@@ -182,9 +182,11 @@ describe('exit codes', () => {
     ['what the library says', ['remove', 'unheard'], {}],
     ['a library that cannot be opened', ['list'], { openError: new AppError('library.corrupt', 'It is damaged.\nRestore it.') }],
     ['something unforeseen', ['list'], { openError: new TypeError('x is not a function') }],
-  ])('%s is exit code 1 with one line on stderr', async (_name, words, options) => {
+    ['a full disk', ['resume'], { openError: Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), part: 'make room' }],
+    ['a folder that may not be written', ['list'], { openError: Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/data' }), part: 'may not use /data' }],
+  ])('%s is exit code 1 with one line on stderr', async (_name, words, { part = '', ...options }: RunOptions & { readonly part?: string }) => {
     const result = await run(words, options)
-    expect(result).toMatchObject({ code: 1, stdout: '' })
+    expect(result).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(part) as unknown })
     expect(result.stderr).toMatch(/^docent: [^\n]+\n$/)
   })
 

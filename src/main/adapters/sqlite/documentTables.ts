@@ -64,10 +64,11 @@ export class DocumentTables {
       .prepare(
         `SELECT count(*) AS documents, coalesce(sum(state = 'failed'), 0) AS failed, coalesce(sum(state = 'skipped'), 0) AS skipped,
            coalesce(sum(state IN ('queued', 'reading')), 0) AS waiting,
+           coalesce(sum(state IN ('words', 'embedding')), 0) AS wordsOnly,
            coalesce(sum(content_key IS NOT NULL AND state NOT IN ('failed', 'skipped')), 0) AS searchable FROM documents`,
       )
       .get<DocumentCounts>()
-    return row ?? { documents: 0, searchable: 0, waiting: 0, failed: 0, skipped: 0 }
+    return row ?? { documents: 0, searchable: 0, waiting: 0, wordsOnly: 0, failed: 0, skipped: 0 }
   }
 
   ofSource(id: SourceId): Document[] {

@@ -23,7 +23,7 @@ export interface DoctorPorts {
   readonly models: Pick<ModelApi, 'list'>
   readonly dataFolder: string
   readonly settings: Pick<Settings, 'library.watch' | 'library.ignore' | 'ocr.enabled' | 'ocr.languages'>
-  readonly progress: Pick<IndexProgress, 'running' | 'paused' | 'pausedBecause' | 'modelChange'>
+  readonly progress: Pick<IndexProgress, 'paused' | 'pausedBecause' | 'modelChange'>
   /** How sources are kept up to date in this process; empty where none is watched. */
   readonly watched: readonly WatchedSource[]
   /** Every file that wants attention is named, not only the first few of each kind. */

@@ -2,17 +2,20 @@
 import { isEmpty } from '../../../shared/domain/attention.ts'
 import type { IndexProgress } from '../../../shared/domain/library.ts'
 import type { DocumentState } from '../../../shared/domain/document.ts'
+import { embeddingTrouble } from '../../../shared/domain/model.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Attention, Problem } from '../../../shared/ipc/contract.ts'
 import { Breath } from '../../ingest/breath.ts'
+import type { ModelApi } from '../../ipc/services.ts'
 import type { ChunkIndex } from '../../ports/chunkIndex.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 
 export interface HealthPorts {
   readonly store: DocumentStore
   readonly index: ChunkIndex
-  readonly progress: Pick<IndexProgress, 'modelChange' | 'running' | 'paused'>
+  readonly progress: Pick<IndexProgress, 'modelChange' | 'paused'>
   readonly settings: Pick<Settings, 'ocr.enabled' | 'ocr.languages'>
+  readonly models: Pick<ModelApi, 'list'>
 }
 
 const stateWords: Readonly<Record<DocumentState, string>> = {
@@ -26,7 +29,7 @@ const stateWords: Readonly<Record<DocumentState, string>> = {
   skipped: 'left out',
 }
 
-export async function health({ store, index, progress, settings }: HealthPorts): Promise<{ readonly checks: readonly string[]; readonly problems: readonly Problem[]; readonly attention: readonly Attention[] }> {
+export async function health({ store, index, progress, settings, models }: HealthPorts): Promise<{ readonly checks: readonly string[]; readonly problems: readonly Problem[]; readonly attention: readonly Attention[] }> {
   const { modelChange } = progress
   const states = new Map<string, number>()
   let nothingToFind = 0
@@ -61,16 +64,16 @@ export async function health({ store, index, progress, settings }: HealthPorts):
   if (nothingToFind > 0) {
     problems.push({ code: 'library.wrongState', message: `${nothingToFind} ${nothingToFind === 1 ? 'document is' : 'documents are'} called searchable and ${nothingToFind === 1 ? 'has' : 'have'} no passages.`, fix: 'Run “docent doctor --repair”.' })
   }
-  return { checks, problems, attention: vectors < rows ? [lackingVectors(rows - vectors, rows, progress)] : [] }
+  return { checks, problems, attention: vectors < rows ? [lackingVectors(rows - vectors, rows, { progress, models })] : [] }
 }
 
 /** Found by words all the same, so the library is sound. */
-function lackingVectors(count: number, rows: number, { running, paused }: HealthPorts['progress']): Attention {
-  const work = running ? 'They are being made now: “docent resume” waits for them and shows how far they are' : 'With an embedding model that can be used, “docent resume” makes them, and so does an open window'
+function lackingVectors(count: number, rows: number, { progress, models }: Pick<HealthPorts, 'progress' | 'models'>): Attention {
+  const before = embeddingTrouble(models.list()) === null ? '' : 'When the embedding model can be used again, '
   return {
     code: 'library.wordsOnly',
-    what: `${count} of ${rows} ${rows === 1 ? 'passage has' : 'passages have'} no vector, and ${count === 1 ? 'is' : 'are'} found by words only`,
-    fix: paused ? 'The library is paused: “docent resume” lets it go on, and makes them.' : `${work}.`,
+    what: `${count} of ${rows} ${rows === 1 ? 'passage' : 'passages'} ${count === 1 ? 'has no vector, and is' : 'have no vector, and are'} found by words only`,
+    fix: `${before}“docent resume” makes ${count === 1 ? 'it' : 'them'} and shows how far it is${progress.paused ? '' : '; so does an open window'}.`,
     count,
     paths: [],
   }

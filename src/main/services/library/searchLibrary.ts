@@ -2,6 +2,7 @@
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { SearchHit, SearchStrategy } from '../../../shared/domain/search.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
+import { hasWord } from '../../../shared/text/hasWord.ts'
 import type { ChunkIndex } from '../../ports/chunkIndex.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { ModelProvider } from '../../ports/modelProvider.ts'
@@ -22,12 +23,9 @@ export interface SearchOptions {
   readonly strategy: SearchStrategy
 }
 
-// A query of signs has a vector as any text has, and every passage is near to it to some degree: ten hits that mean nothing.
-const anyWord = /[\p{L}\p{N}]/u
-
 /** Best first. Rejects with `query.empty` when no letter or digit is in the query, and as `hybridSearch` does. */
 export async function searchLibrary(query: string, options: SearchOptions, { store, index, models, gate }: SearchPorts): Promise<readonly SearchHit[]> {
-  if (!anyWord.test(query)) throw new AppError('query.empty', 'There is no word in this to search for. Type at least one letter or digit.')
+  if (!hasWord(query)) throw new AppError('query.empty', 'There is no word in this to search for. Type at least one letter or digit.')
   // Words alone need no model: nothing is loaded for them.
   const embedder = options.strategy === 'bm25' ? null : await models.embedder()
   // A search is a short question: what is read or tidied up meanwhile stops at its next boundary.

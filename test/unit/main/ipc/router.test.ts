@@ -155,6 +155,9 @@ describe('a library of a newer version', () => {
     await expect(client.stream('library.reindex', {}, () => undefined).result).rejects.toMatchObject(newer)
     await expect(client.request('library.remove', { target: '/lib/cv.txt' })).rejects.toMatchObject(newer)
     await expect(client.request('library.retryDocument', { documentId: 'x' })).rejects.toMatchObject(newer)
+    // A pause is kept in the library, too. What is refused, and what only tells of it, says what to do.
+    for (const job of ['library.pause', 'library.resume'] as const) await expect(client.request(job, {})).rejects.toMatchObject({ ...newer, message: expect.stringContaining('Update Docent') as unknown })
+    expect((await client.request('library.doctor', {})).attention).toMatchObject([{ ...newer, fix: expect.stringContaining('Update Docent') as unknown }])
     expect(await client.request('library.listDocuments', {})).toHaveLength(2)
     const paths: string[] = []
     expect(await client.stream('library.streamDocuments', {}, (page) => paths.push(...page.map(({ path }) => path))).result).toEqual({ documents: 2 })

@@ -67,6 +67,7 @@ describe('asking', () => {
   it('refuses an empty question and leaves no chat behind', async () => {
     const chat = service(null)
     await expect(chat.ask({ ...born, question: ' \n\t ' }, { signal: quiet(), onEvent: () => undefined })).rejects.toMatchObject({ code: 'query.empty' })
+    await expect(chat.ask({ ...born, question: '"?!' }, { signal: quiet(), onEvent: () => undefined })).rejects.toMatchObject({ code: 'query.empty' })
     expect(chat.list()).toEqual([])
   })
 
