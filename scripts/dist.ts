@@ -1,7 +1,7 @@
 /**
  * `npm run dist`: AppImage and deb (on Linux; dmg and nsis elsewhere). `npm run dist -- --dir`: only the folder, which also works without
  * the official Electron, on the runtime for tests: that folder is for checking the packing, never for giving away. Either way the packed
- * executable proves itself with `--self-check --json`, and the size is reported.
+ * executable proves itself with `--self-check --json`, takes in a file of every kind, and the size is reported.
  */
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,8 +50,12 @@ function sizeOf(folder: string): number {
   }, 0)
 }
 
-async function selfCheck(folder: string): Promise<boolean> {
-  const executable = process.platform === 'win32' ? join(folder, 'docent.exe') : process.platform === 'darwin' ? join(folder, 'Docent.app/Contents/MacOS/docent') : join(folder, 'docent')
+function executableIn(folder: string): string {
+  if (process.platform === 'win32') return join(folder, 'docent.exe')
+  return process.platform === 'darwin' ? join(folder, 'Docent.app/Contents/MacOS/docent') : join(folder, 'docent')
+}
+
+async function selfCheck(executable: string): Promise<boolean> {
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0
   const { code } = await run(executable, [...(asRoot ? ['--no-sandbox'] : []), '--self-check', '--json'], { output: 'show' })
   return code === 0
@@ -69,4 +73,6 @@ const folder = await pack(electron, onlyFolder)
 const bytes = sizeOf(folder)
 console.log(`${folder.slice(root.length)}: ${(bytes / 1e9).toFixed(2)} GB with models (limit ${largestBytes / 1e9} GB)`)
 if (bytes > largestBytes) stop('The packed app is too large.')
-if (!(await selfCheck(folder))) stop('The packed app failed its own check.')
+const executable = executableIn(folder)
+if (!(await selfCheck(executable))) stop('The packed app failed its own check.')
+if ((await runNode('test/packed/checkPacked.ts', [executable], { output: 'show' })).code !== 0) stop('The packed app does not do what it does unpacked; see above.')

@@ -12,7 +12,7 @@ import type { FrontMatter } from './frontMatter.ts'
 import { noFrontMatter, readFrontMatter } from './frontMatter.ts'
 import { appendTable } from './appendTable.ts'
 import { appendHtmlBlocks } from './htmlBlocks.ts'
-import { parseHtmlFragment } from './htmlParse.ts'
+import type * as HtmlParse from './htmlParse.ts'
 import { notEmpty } from './notEmpty.ts'
 import { paragraphsOf, softEnd } from './softLines.ts'
 import { textBlocks } from './text.ts'
@@ -21,14 +21,18 @@ import { noPages, TextBuilder } from './textBuilder.ts'
 /** micromark's time grows faster than the text; parts of this size (cut at blank lines before a heading) keep it linear. */
 const partSize = 256 * 1024
 
+/** Null where no tag can be: the parser of web pages is a tenth of a second in a new thread, and most notes have none. */
+type HtmlParser = typeof HtmlParse | null
+
 export const markdownReader: Reader = {
   kind: 'markdown',
-  read: ({ bytes, path }) => {
+  read: async ({ bytes, path }) => {
     const decoded = decodeText(bytes, path)
+    const html = decoded.text.includes('<') ? await import('./htmlParse.ts') : null
     const builder = new TextBuilder()
     let meta = noFrontMatter
     for (const [index, part] of partsOf(decoded.text.replace(/\r\n?/g, '\n').replaceAll('\0', '')).entries()) {
-      const found = appendMarkdown(part, builder, index === 0, meta)
+      const found = appendMarkdown(part, builder, index === 0, { meta, html })
       if (index === 0) meta = found
     }
     // Tags are no part of the text, and yet what a person looks for.
@@ -36,7 +40,7 @@ export const markdownReader: Reader = {
     const heading = builder.promoteTitle()
     const text = builder.text()
     notEmpty(text, path)
-    return Promise.resolve({
+    return {
       kind: 'markdown',
       title: meta.title ?? heading,
       author: meta.author,
@@ -50,7 +54,7 @@ export const markdownReader: Reader = {
       tables: builder.tables,
       ...(meta.people.length > 0 ? { people: meta.people } : {}),
       modified: meta.modified,
-    })
+    }
   },
 }
 
@@ -84,9 +88,14 @@ function isNoMarkdown(source: string): boolean {
 }
 
 /** A part that no reading of Markdown gets through is read as the plain text it also is. */
-function appendMarkdown(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean, meta: FrontMatter): FrontMatter {
+interface Surroundings {
+  readonly meta: FrontMatter
+  readonly html: HtmlParser
+}
+
+function appendMarkdown(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean, surroundings: Surroundings): FrontMatter {
   try {
-    if (!isNoMarkdown(source)) return appendParsed(source, builder, mayHaveFrontMatter, meta)
+    if (!isNoMarkdown(source)) return appendParsed(source, builder, mayHaveFrontMatter, surroundings)
   } catch (error) {
     // Nested deeper than the stack. Some of its blocks may stand already; words twice are better than none.
     if (!(error instanceof RangeError)) throw error
@@ -95,7 +104,7 @@ function appendMarkdown(source: string, builder: TextBuilder, mayHaveFrontMatter
   return noFrontMatter
 }
 
-function appendParsed(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean, meta: FrontMatter): FrontMatter {
+function appendParsed(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean, { meta, html }: Surroundings): FrontMatter {
   const tree = fromMarkdown(source, {
     extensions: mayHaveFrontMatter ? [gfm(), frontmatter(['yaml'])] : [gfm()],
     mdastExtensions: mayHaveFrontMatter ? [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml'])] : [gfmFromMarkdown()],
@@ -103,7 +112,7 @@ function appendParsed(source: string, builder: TextBuilder, mayHaveFrontMatter: 
   const [first] = tree.children
   const front = first?.type === 'yaml' ? readFrontMatter(first.value) : noFrontMatter
   const language = front.language ?? meta.language
-  for (const node of tree.children) appendNode(node, builder, { kind: 'paragraph', depth: 0, language })
+  for (const node of tree.children) appendNode(node, builder, { kind: 'paragraph', depth: 0, language, html })
   return front
 }
 
@@ -114,6 +123,7 @@ interface Context {
   readonly language: string | null
   /** What stands before an item's first words: "3. " or a check box. */
   readonly lead?: string
+  readonly html: HtmlParser
 }
 
 function appendNode(node: RootContent, builder: TextBuilder, context: Context): void {
@@ -134,7 +144,7 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
         // Numbers are text people ask for ("step 3"); bullets are marks.
         const number = node.ordered === true ? `${(node.start ?? 1) + index}. ` : ''
         for (const [position, child] of item.children.entries()) {
-          const inner: Context = { kind: 'listItem', depth: context.depth + 1, language: context.language }
+          const inner: Context = { kind: 'listItem', depth: context.depth + 1, language: context.language, html: context.html }
           appendNode(child, builder, position === 0 ? { ...inner, lead: number + box } : inner)
         }
       }
@@ -150,10 +160,10 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
       builder.block('code', node.value, node.lang ? { attrs: { language: node.lang } } : {})
       return
     case 'html':
-      appendHtmlBlocks(parseHtmlFragment(node.value), builder, { language: context.language })
+      if (context.html !== null) appendHtmlBlocks(context.html.parseHtmlFragment(node.value), builder, { language: context.language })
       return
     case 'footnoteDefinition':
-      for (const child of node.children) appendNode(child, builder, { kind: 'paragraph', depth: 0, language: context.language })
+      for (const child of node.children) appendNode(child, builder, { kind: 'paragraph', depth: 0, language: context.language, html: context.html })
       return
     case 'yaml':
     case 'definition':
