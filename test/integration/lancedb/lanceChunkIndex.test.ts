@@ -170,6 +170,26 @@ describe('the chunk index on LanceDB', () => {
     expect(await readdir(asKilled)).not.toContain('open')
   })
 
+  test('vectors that come again are not doubled, whoever wrote them first, and some that were removed may come again', async () => {
+    const folder = newFolder()
+    const vectors = (content: string, from: number, to: number) => Array.from({ length: to - from }, (_, number) => vectorRow(content, String(from + number), [1, 0, 0, 0]))
+    const first = await open(folder)
+    await first.replaceContent(contentId('a'), manyRows('a', 10))
+    await first.addVectors(vectors('a', 0, 5))
+    await first.addVectors([...vectors('a', 3, 8), ...vectors('b', 0, 2), ...vectors('b', 1, 3)])
+    expect(await first.vectorIds(contentId('a'))).toHaveProperty('size', 8)
+    expect((await first.stats()).vectors).toBe(11)
+    await first.dispose()
+    const second = await open(folder)
+    await second.addVectors([...vectors('a', 6, 10), ...vectors('c', 0, 1)])
+    await second.removeContents([contentId('c'), contentId('b')])
+    await second.addVectors([...vectors('c', 0, 2), ...vectors('b', 0, 1)])
+    await second.replaceContent(contentId('a'), [row('a', '1', 'one')])
+    await second.addVectors(vectors('a', 0, 3))
+    expect(Object.fromEntries([...(await second.countByContent())].map(([id, { vectors: count }]) => [id, count]))).toEqual({ a: 3, b: 1, c: 2 })
+    await second.dispose()
+  })
+
   test('a space of four-byte numbers, as it was made before, goes on as it is', async () => {
     const folder = newFolder()
     const first = await open(folder, { embedderId: 'old' })

@@ -4,15 +4,15 @@
  */
 import { mkdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Index, Session, connect } from '@lancedb/lancedb'
+import { Session, connect } from '@lancedb/lancedb'
 import type { Connection, Table } from '@lancedb/lancedb'
 import type { Schema } from 'apache-arrow'
 import type { VectorSpace } from '../../ports/chunkIndex.ts'
 import { chunkSchema, vectorSchema, wideVectorSchema } from './arrowRows.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
+import { ensureKeyIndexes } from './keyIndexes.ts'
 import { makeTextIndex, textIndexName } from './textIndex.ts'
 
-export const keyIndexName = 'id_idx'
 const chunkTableName = 'chunks'
 const vectorTablePrefix = 'vectors_'
 // LanceDB's own limits are 6 GB and 1 GB, and each version's list of files stays in the second until that is full.
@@ -141,13 +141,6 @@ async function ensureChunkIndexes(table: Table, language: FtsLanguage): Promise<
   const details = text?.indexDetails as { readonly language?: unknown } | undefined
   if (details?.language === language) return
   await makeTextIndex(table, language)
-}
-
-/** B-trees over id and contentId: look-ups of single rows in milliseconds. */
-async function ensureKeyIndexes(table: Table): Promise<void> {
-  const names = new Set((await table.listIndices()).map((index) => index.name))
-  if (!names.has(keyIndexName)) await table.createIndex('id', { name: keyIndexName, config: Index.btree() })
-  if (!names.has('contentId_idx')) await table.createIndex('contentId', { name: 'contentId_idx', config: Index.btree() })
 }
 
 async function moveAside(from: string, to: string): Promise<void> {

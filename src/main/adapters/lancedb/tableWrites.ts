@@ -3,6 +3,7 @@ import type { Table } from '@lancedb/lancedb'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexRow, VectorRow } from '../../ports/chunkIndex.ts'
 import { chunkTable, vectorTable } from './arrowRows.ts'
+import type { HeldVectors } from './heldVectors.ts'
 import { nextTurn, slices } from './pieces.ts'
 import { idsPerFilter, isIn } from './queryText.ts'
 import { idsWhere } from './tableReads.ts'
@@ -47,13 +48,23 @@ export async function removeRows(table: Table, contentIds: readonly ContentId[])
   for (const ids of slices(contentIds, idsPerFilter)) await table.delete(isIn('contentId', ids))
 }
 
-/** Idempotent by id. The vectors have been checked. */
-export async function addVectorRows(table: Table, rows: readonly VectorRow[], dimensions: number): Promise<void> {
+/** Idempotent by id: the same chunk in the same space has the same vector, and what is there stays. The vectors have been checked. */
+export async function addVectorRows(table: Table, rows: readonly VectorRow[], { dimensions, held }: { readonly dimensions: number; readonly held: HeldVectors }): Promise<void> {
   const schema = await table.schema()
-  for (const slice of slices(distinct(rows), rowsPerVersion)) {
-    // The same chunk in the same space has the same vector: what is there stays.
-    await table.mergeInsert('id').whenNotMatchedInsertAll().execute(vectorTable(slice, dimensions, schema))
-    await nextTurn()
+  try {
+    const { fresh, doubtful } = await held.sort(table, distinct(rows))
+    for (const slice of slices(fresh, rowsPerVersion)) {
+      await table.add(vectorTable(slice, dimensions, schema))
+      held.written(slice)
+      await nextTurn()
+    }
+    for (const slice of slices(doubtful, rowsPerVersion)) {
+      await table.mergeInsert('id').whenNotMatchedInsertAll().execute(vectorTable(slice, dimensions, schema))
+      await nextTurn()
+    }
+  } catch (error) {
+    held.forget()
+    throw error
   }
 }
 

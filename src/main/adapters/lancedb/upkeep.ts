@@ -3,7 +3,7 @@ import { Index } from '@lancedb/lancedb'
 import type { Table } from '@lancedb/lancedb'
 import type { LooseRows } from './looseRows.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
-import { keyIndexName } from './openTables.ts'
+import { keyIndexStats, makeKeyIndexes } from './keyIndexes.ts'
 import { makeTextIndex, textIndexName } from './textIndex.ts'
 
 // What an upkeep writes anew is the whole table (bench/ingest/writes.ts), so one that frees little is not worth it. Estimated, not measured:
@@ -11,17 +11,17 @@ import { makeTextIndex, textIndexName } from './textIndex.ts'
 const versionsKept = 32
 const fragmentsKept = 100
 // A version lists all fragments, 60 to 90 bytes each, so the list is kept shorter than what is written with it.
-const maxFragments = 300
-// Up to here, making the text index anew from all rows takes 2 s and writes a fifth of the text; optimising writes the rows themselves anew as
-// well, three to four times as much. Above, it is the quicker one (docs/decisions/2026-11-22-writing-the-index.md).
-const rowsForNewTextIndex = 45_000
+const maxFragments = 1_000
+// Up to here, making the text index anew from all rows takes seconds and writes a fifth of the text; optimising writes the rows themselves anew
+// as well, four times as much. Above, it is by far the quicker one (docs/decisions/2026-11-22-writing-the-index.md).
+const rowsForNewTextIndex = 100_000
 // Below, a flat search takes under 15 ms and misses nothing; above, IVF_FLAT is quicker at recall@10 .997 (facts). Rows outside it are
 // searched flat as well, so as many may wait.
 const vectorsForIvf = 20_000
-// A write of vectors looks its ids up one by one among those outside the index of ids: 30 ms for so many.
-const vectorsOutside = 50_000
-// Training writes every vector twice (bench/ingest/writes.ts), so while more are being made it waits until a flat search takes 60 ms.
-const vectorsForIvfNow = 100_000
+// So many are looked through for one id in 15 ms; the indexes of ids take a twentieth of what the vectors take.
+const vectorsForKeys = 20_000
+// Training writes every vector twice (bench/ingest/writes.ts), so while more are being made it waits until a flat search takes a tenth of a second.
+const vectorsForIvfNow = 200_000
 // The number of partitions is chosen at training: after this growth they have become too large.
 const retrainGrowth = 4
 const ivfPrefix = 'ivf_'
@@ -74,10 +74,9 @@ export async function maintainVectors(table: Table, { force }: UpkeepOptions): P
     await table.createIndex('vector', { name: `${ivfPrefix}${rows}`, config: Index.ivfFlat({ distanceType: 'dot' }) })
     return
   }
-  const stats = await table.indexStats(keyIndexName)
-  const unindexed = stats?.numUnindexedRows ?? 0
-  const isDue = unindexed > Math.max(vectorsOutside, stats?.numIndexedRows ?? 0) || (await isScattered(table, maxFragments))
-  if (isDue || (force && (await isWorthFreeing(table)))) await optimize(table, { alone: true })
+  if ((await isScattered(table, maxFragments)) || (force && (await isWorthFreeing(table)))) return optimize(table, { alone: true })
+  const { indexed, unindexed } = await keyIndexStats(table)
+  if (unindexed > Math.max(vectorsForKeys, indexed)) await makeKeyIndexes(table)
 }
 
 async function isScattered(table: Table, limit: number): Promise<boolean> {

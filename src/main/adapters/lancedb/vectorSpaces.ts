@@ -4,6 +4,7 @@ import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexHit, IndexRow, SpaceWriter, VectorLimits, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
 import { type Access, notOpen, writable } from './access.ts'
+import { HeldVectors } from './heldVectors.ts'
 import { type OpenOptions, openVectorTable, vectorTableName, vectorTableNames } from './openTables.ts'
 import { literal } from './queryText.ts'
 import { countContents, idsWhere, nearest, vectorsOf } from './tableReads.ts'
@@ -19,6 +20,7 @@ export class VectorSpaces {
   readonly #access: Access
   readonly #queue = new WriteQueue()
   readonly #tables = new Map<string, Table>()
+  readonly #held = new WeakMap<Table, HeldVectors>()
   #connection: Connection
   #space: VectorSpace | null
 
@@ -71,14 +73,17 @@ export class VectorSpaces {
     return this.#change(async () => {
       const table = await this.#tableFor(space)
       for (const row of rows) checkVector(row.vector, space.dimensions)
-      await addVectorRows(table, rows, space.dimensions)
+      await addVectorRows(table, rows, { dimensions: space.dimensions, held: this.#heldIn(table) })
     })
   }
 
   /** Of these contents only what belongs to these rows is kept. */
   keepOnly(contentIds: readonly ContentId[], rows: readonly IndexRow[]): Promise<void> {
     return this.#change(async () => {
-      for (const table of this.#tables.values()) await removeOthers(table, contentIds, rows)
+      for (const table of this.#tables.values()) {
+        this.#heldIn(table).changed(contentIds)
+        await removeOthers(table, contentIds, rows)
+      }
     })
   }
 
@@ -92,7 +97,10 @@ export class VectorSpaces {
         const other = await this.#connection.openTable(name).catch(() => null)
         if (other !== null) tables.push(other)
       }
-      for (const table of tables) await removeRows(table, contentIds)
+      for (const table of tables) {
+        this.#heldIn(table).changed(contentIds)
+        await removeRows(table, contentIds)
+      }
     })
   }
 
@@ -154,6 +162,12 @@ export class VectorSpaces {
     const table = writable(await openVectorTable(this.#connection, space, { ...this.#opening, deep: false }))
     this.#tables.set(space.id, table)
     return table
+  }
+
+  #heldIn(table: Table): HeldVectors {
+    const held = this.#held.get(table) ?? new HeldVectors()
+    this.#held.set(table, held)
+    return held
   }
 
   #change(work: () => Promise<void>): Promise<void> {
