@@ -6,6 +6,7 @@ import type { Block, Content, Member, Page, ReadResult, RecognisedPage, Table } 
 import type { Chunk } from '../../shared/domain/chunk.ts'
 import type { Document, DocumentReason, DocumentState, HistoryEntry, Source, SourceKind } from '../../shared/domain/document.ts'
 import type { ChunkId, ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
+import type { LibraryStatus } from '../../shared/domain/library.ts'
 import type { ErrorCode } from '../../shared/errors/codes.ts'
 
 export interface FoundFile {
@@ -95,16 +96,7 @@ export interface TitleMatch {
   readonly score: number
 }
 
-export interface DocumentCounts {
-  readonly documents: number
-  readonly searchable: number
-  /** Queued or being read. */
-  readonly waiting: number
-  /** Without all vectors. */
-  readonly wordsOnly: number
-  readonly failed: number
-  readonly skipped: number
-}
+export type DocumentCounts = Omit<LibraryStatus, 'progress'>
 
 export interface DocumentStore {
   // sources

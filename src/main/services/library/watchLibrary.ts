@@ -1,22 +1,10 @@
 /** Ties watching to the settings: whether, and what rules leave out. */
-import type { Files } from '../../ingest/scanning/files.ts'
 import type { Pipeline } from '../../ingest/pipeline.ts'
-import { type WatchTimes, Watching } from '../../ingest/scanning/watching.ts'
+import { Watching, type WatchingOptions } from '../../ingest/scanning/watching.ts'
 import type { SettingsApi, Unsubscribe } from '../../ipc/services.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { FolderWatcher } from '../../ports/folderWatcher.ts'
-import type { Log } from '../../ports/log.ts'
 
-export interface WatchLibraryOptions {
-  readonly store: DocumentStore
-  readonly files: Files
-  readonly watcher: FolderWatcher
-  readonly clock: Clock
-  readonly log: Log
-  readonly dataFolder: string
+export interface WatchLibraryOptions extends Omit<WatchingOptions, 'isEnabled' | 'scan'> {
   readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
-  readonly times?: WatchTimes
   readonly pipeline: Pipeline
 }
 
