@@ -276,8 +276,18 @@ test('the last file unlocked and the last file removed leave the keyboard where 
   await expect(row(page, 'Handover letter')).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(row(page, 'Handover letter')).toHaveCount(0)
-  await page.locator('body').press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(row(page, 'Handover letter')).toBeVisible()
+  // Opened from the menu of a row, which is gone when the drawer closes.
+  await page.getByRole('button', { name: 'Actions for Handover letter' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'About this document' }).press('Enter')
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Actions for Handover letter' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+,')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Actions for Handover letter' })).toBeFocused()
 })
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 /** The window: library and chats, the page in the middle, one drawer. Narrow windows turn the sides into sheets. */
 import { PanelLeft } from 'lucide-react'
 import { Tooltip } from 'radix-ui'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Announcer } from './components/Announcer.tsx'
 import { IconButton } from './components/IconButton.tsx'
 import { newChat, stop } from './features/chat/chatActions.ts'
@@ -11,6 +11,7 @@ import { DropTarget } from './features/library/DropTarget.tsx'
 import { ModelList } from './features/models/ModelList.tsx'
 import { SettingsPage } from './features/settings/SettingsPage.tsx'
 import { useAppearance } from './features/settings/useAppearance.ts'
+import { followFocus } from './lib/focusTrail.ts'
 import { token, useMedia } from './lib/useMedia.ts'
 import { useShortcuts } from './lib/useShortcut.ts'
 import type { Shortcut } from './lib/useShortcut.ts'
@@ -96,6 +97,7 @@ function Middle() {
 
 export function App() {
   useAppearance()
+  useEffect(followFocus, [])
   useLibraryOfMain()
   useShortcuts(shortcuts)
   const queries = useMemo(() => ({ wide: widthQuery('--breakpoint-wide'), medium: widthQuery('--breakpoint-medium') }), [])

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { membersLine, progressShare, progressWords, readableReason, reasonUnderName, sharedTitles } from '../../../src/renderer/src/features/library/libraryView.ts'
+import { fixesOf } from '../../../src/renderer/src/features/library/fixes.ts'
+import { detailLine, keptTogether, membersLine, progressShare, progressWords, readableReason, reasonUnderName, sharedTitles } from '../../../src/renderer/src/features/library/libraryView.ts'
 import { initialLibrary } from '../../../src/renderer/src/features/library/libraryStore.ts'
+import { manyTroubles } from '../../web/fixture/gate.ts'
 import { readyDocuments } from '../../web/fixture/library.ts'
 
 describe('documents of one title', () => {
@@ -25,6 +27,22 @@ describe('a reason under the name of its file', () => {
   it('keeps its sense and words about other files', () => {
     expect(reasonUnderName('“a.txt” is no longer there.', '/x/a.txt')).toBe('Is no longer there.')
     expect(reasonUnderName('“b.pdf” is damaged.', '/x/a.pdf')).toBe('“b.pdf” is damaged.')
+  })
+})
+
+describe('the line under a title', () => {
+  const poster = manyTroubles.find((document) => document.title === 'poster')!
+
+  it('does not say again what the heading over it says, and is broken between its parts only', () => {
+    const place = { container: 'Letters', away: true }
+    expect(detailLine(poster, null, place)).toBe('Failed · PDF · 24 kB · in Letters · not reachable now')
+    expect(detailLine(poster, null, { ...place, underReason: true })).toBe('PDF · 24 kB · in Letters · not reachable now')
+    expect(keptTogether('PDF · not reachable now · in a container with a name of its own')).toBe('PDF · not\u00a0reachable\u00a0now · in a container with a name of its own')
+  })
+
+  it('of a scan that could not be read leads to its languages, also while nothing but its name is known', () => {
+    expect(fixesOf({ ...poster, kind: null }, true)[0]).toBe('languages')
+    expect(fixesOf({ ...poster, kind: null, path: '/a/notes.txt' }, true)[0]).toBe('retry')
   })
 })
 

@@ -30,17 +30,18 @@ export function DrawerFrame({ title, detail, actions, toolbar, keepFocus = false
   }, [title])
   return (
     <div ref={frame} data-drawer data-keeps-focus className="flex h-full min-h-0 flex-col">
-      <header className="flex items-start gap-1 border-b border-line py-3 pr-2 pl-6">
-        <div className="min-w-0 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="truncate text-reading font-semibold outline-none" title={title}>
-            {title}
-          </h2>
-          {detail !== undefined && detail !== '' && <p className="truncate text-small text-faint numeric">{detail}</p>}
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-3 pr-2 pl-6">
+        <h2 ref={heading} tabIndex={-1} className="truncate text-reading font-semibold outline-none" title={title}>
+          {title}
+        </h2>
+        <div className="flex gap-1">
+          {actions}
+          <IconButton label={strings.app.close} keys="Esc" onClick={closeDrawer}>
+            <X size={16} strokeWidth={1.5} />
+          </IconButton>
         </div>
-        {actions}
-        <IconButton label={strings.app.close} keys="Esc" onClick={closeDrawer}>
-          <X size={16} strokeWidth={1.5} />
-        </IconButton>
+        {/* Under both: a narrow window has no room for it beside the buttons. */}
+        {detail !== undefined && detail !== '' && <p className="col-span-2 truncate pr-4 text-small text-faint numeric">{detail}</p>}
       </header>
       {/* Without anything in it there is no bar. */}
       {toolbar !== undefined && <div className="border-b border-line px-6 py-3 [&:not(:has(>*>*))]:hidden">{toolbar}</div>}

@@ -3,6 +3,7 @@
  * through this store, so that none has to know another.
  */
 import { create } from 'zustand'
+import { goBack } from './focusTrail.ts'
 import type { Trace } from '../../../shared/domain/trace.ts'
 
 /** A content to read, with the quote to go to where there is one. */
@@ -38,13 +39,7 @@ export const initialWindow: WindowState = { page: 'conversation', drawer: null, 
 export const windowStore = create<WindowState>()(() => initialWindow)
 export const useWindow = <T>(selector: (state: WindowState) => T): T => windowStore(selector)
 
-/** Where the focus was before the drawer opened: it goes back there. */
-let focusBefore: HTMLElement | null = null
-
-function openDrawer(drawer: Drawer): void {
-  if (windowStore.getState().drawer === null && document.activeElement instanceof HTMLElement) focusBefore = document.activeElement
-  windowStore.setState({ drawer, sidebarOpen: false })
-}
+const openDrawer = (drawer: Drawer): void => windowStore.setState({ drawer, sidebarOpen: false })
 
 export const openSource = (target: SourceTarget): void => openDrawer({ type: 'source', target })
 export const openTrace = (trace: Trace): void => openDrawer({ type: 'trace', trace })
@@ -53,8 +48,7 @@ export const openLocked = (): void => openDrawer({ type: 'locked' })
 
 export function closeDrawer(): void {
   windowStore.setState({ drawer: null })
-  focusBefore?.focus()
-  focusBefore = null
+  goBack()
 }
 
 /**
@@ -63,9 +57,7 @@ export function closeDrawer(): void {
  */
 export function leaveConversation(): void {
   const { drawer } = windowStore.getState()
-  if (drawer?.type !== 'source' && drawer?.type !== 'trace') return
-  windowStore.setState({ drawer: null })
-  focusBefore = null
+  if (drawer?.type === 'source' || drawer?.type === 'trace') windowStore.setState({ drawer: null })
 }
 
 export const showPage = (page: WindowState['page']): void => windowStore.setState({ page, sidebarOpen: false })

@@ -1,7 +1,7 @@
 /** A side of the window that is too narrow to stand beside the others: it slides over them. */
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { goBack } from '../lib/focusTrail.ts'
 
 interface SheetProps {
   readonly side: 'left' | 'right'
@@ -11,7 +11,6 @@ interface SheetProps {
 }
 
 export function Sheet({ side, label, onClose, children }: SheetProps) {
-  const [before] = useState(() => document.activeElement)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -28,7 +27,7 @@ export function Sheet({ side, label, onClose, children }: SheetProps) {
             event.preventDefault()
             // What was opened out of this sheet has the focus now.
             const next = document.activeElement?.closest('[role="dialog"]')
-            if (before instanceof HTMLElement && !next) before.focus()
+            if (!next) goBack()
           }}
           className={`fixed inset-y-0 z-30 w-[min(92vw,var(--drawer-width))] bg-paper shadow-float outline-none ${side === 'left' ? 'left-0 border-r' : 'right-0 animate-arrive-right border-l'}`}
         >

@@ -64,9 +64,9 @@ export function AnswerFooter({ answer, repeatsNote, onAskAgain }: AnswerFooterPr
       <SourceChips answer={answer} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-faint">
         {(answer.kind === 'generated' || answer.kind === 'extracted') && <ConfidenceBadge confidence={answer.confidence} />}
+        <span className="numeric">{timed}</span>
         {/* A refusal has said so in its first words. */}
         {answer.kind !== 'refusal' && <span>{strings.chat.kind[answer.kind]}</span>}
-        <span className="numeric">{timed}</span>
       </div>
       {/* A refusal says so in its own text. Elsewhere it is worth knowing and must not drown the answer: it may hold for years. */}
       {saysNotSearched && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}

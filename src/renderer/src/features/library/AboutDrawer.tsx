@@ -9,6 +9,7 @@ import { Button } from '../../components/Button.tsx'
 import { DrawerFrame } from '../../components/DrawerFrame.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
+import { PathText } from '../../components/PathText.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { fileName, formatShare, readablePath, shortFolder } from '../../lib/format.ts'
@@ -172,7 +173,9 @@ export function AboutDrawer({ documentId, unlockNow, recognising }: AboutDrawerP
             <Section title={strings.about.alsoAt}>
               <ul className="flex flex-col gap-1 text-soft wrap-anywhere select-text">
                 {details.alsoAt.map((path) => (
-                  <li key={path}>{readablePath(path)}</li>
+                  <li key={path}>
+                    <PathText path={readablePath(path)} />
+                  </li>
                 ))}
               </ul>
             </Section>

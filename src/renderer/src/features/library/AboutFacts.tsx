@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { DocumentDetails } from '../../../../shared/domain/library.ts'
+import { PathText } from '../../components/PathText.tsx'
 import { fileName, formatBytes, formatCount, formatDay, formatLanguage, readablePath } from '../../lib/format.ts'
 import { openAbout } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
@@ -25,7 +26,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function datesOf(dates: readonly string[]): string {
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return ''
-  return first === last ? formatDay(first) : text.fromTo(formatDay(first), formatDay(last))
+  // A line may end between two days, not within one.
+  const day = (date: string): string => formatDay(date).replaceAll(' ', '\u00a0')
+  return first === last ? day(first) : text.fromTo(day(first), day(last))
 }
 
 function people(names: readonly string[]): string {
@@ -52,7 +55,9 @@ export function AboutFacts({ document, details, container }: AboutFactsProps) {
         </Fact>
       )}
       <Fact name={text.place}>
-        <span className="normal-nums">{readablePath(document.path)}</span>
+        <span className="normal-nums">
+          <PathText path={readablePath(document.path)} />
+        </span>
       </Fact>
       {document.kind !== null && <Fact name={text.kind}>{strings.library.kind[document.kind]}</Fact>}
       <Fact name={text.size}>{formatBytes(document.bytes)}</Fact>

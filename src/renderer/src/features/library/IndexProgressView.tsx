@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { IndexProgress } from '../../../../shared/domain/library.ts'
 import { Bar } from '../../components/Bar.tsx'
-import { FileName } from '../../components/FileName.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
+import { MiddleCut } from '../../components/MiddleCut.tsx'
 import { announce } from '../../lib/announce.ts'
 import { fileName, formatBytes, formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
@@ -101,11 +101,19 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
         </p>
       )}
       {/* Each fact has its place, so that none moves when another grows: a rate stands beside what it is the rate of. */}
-      {lot && <Fact aside={filesRate}>{files}</Fact>}
+      {lot && <Fact aside={now === null ? (filesRate ?? left) : filesRate}>{files}</Fact>}
       {lot && passages !== null && <Fact aside={rate}>{passages}</Fact>}
       {scansTotal > 0 && <Fact aside={null}>{strings.library.scansLine(formatCount(scansDone), formatCount(scansTotal))}</Fact>}
       {change !== undefined && <Fact aside={null}>{strings.library.modelChange(formatCount(change.chunksDone), formatCount(change.chunksTotal))}</Fact>}
-      {lot && (now !== null || left !== null) && <Fact aside={left}>{now !== null && <FileName name={now} className="text-faint" />}</Fact>}
+      {lot && (now !== null || filesRate !== null) && (
+        <Fact aside={left}>
+          {now !== null && (
+            <span title={now}>
+              <MiddleCut text={now} className="text-faint" />
+            </span>
+          )}
+        </Fact>
+      )}
     </div>
   )
 }

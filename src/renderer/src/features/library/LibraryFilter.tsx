@@ -13,6 +13,8 @@ import { summarise } from './librarySummary.ts'
 import { LookMenu } from './LookMenu.tsx'
 
 export const filterInputId = 'library-filter'
+/** The heading over it: it takes the focus that nothing else can. */
+export const libraryTitleId = 'library-title'
 /** The list under it: the arrow down goes there. */
 export const libraryTreeId = 'library-tree'
 

@@ -8,7 +8,7 @@ import { openLocked } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { IndexProgressView } from './IndexProgressView.tsx'
-import { LibraryFilter } from './LibraryFilter.tsx'
+import { LibraryFilter, libraryTitleId } from './LibraryFilter.tsx'
 import { useLibrary } from './libraryStore.ts'
 import { summarise } from './librarySummary.ts'
 import { LibraryTree } from './LibraryTree.tsx'
@@ -41,9 +41,9 @@ export function LibraryPanel({ answering, recognising }: LibraryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(panel, () => heading.current)
   return (
-    <section ref={panel} data-keeps-focus aria-labelledby="library-title" className="flex min-h-96 flex-1 flex-col border-t border-line">
+    <section ref={panel} data-keeps-focus aria-labelledby={libraryTitleId} className="flex min-h-96 flex-1 flex-col border-t border-line">
       <header className="flex items-center gap-2 pt-3 pr-2 pb-1 pl-4">
-        <h2 ref={heading} id="library-title" tabIndex={-1} className="font-semibold outline-none">
+        <h2 ref={heading} id={libraryTitleId} tabIndex={-1} className="font-semibold outline-none">
           {strings.library.title}
         </h2>
         <span className="min-w-0 flex-1 text-small text-faint numeric">{count > 0 && formatCount(count)}</span>

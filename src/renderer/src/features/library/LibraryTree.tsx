@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { openAbout } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { readDocument, removeDocument } from './libraryActions.ts'
-import { libraryTreeId } from './LibraryFilter.tsx'
+import { libraryTitleId, libraryTreeId } from './LibraryFilter.tsx'
 import { clearFilters, toggleRow } from './libraryLook.ts'
 import { inOrder } from './libraryOrder.ts'
 import { useLibrary } from './libraryStore.ts'
@@ -120,6 +120,8 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
       const index = rows.findIndex((other) => other.key === row.key)
       const neighbour = rows[index + 1] ?? rows[index - 1]
       if (neighbour) setActiveKey(neighbour.key)
+      // Not the filter: there the key that undoes would undo what was typed.
+      else document.getElementById(libraryTitleId)?.focus()
       moved.current = neighbour !== undefined
       removeDocument(row.document)
     },

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Menu } from '../../components/Menu.tsx'
+import { MiddleCut } from '../../components/MiddleCut.tsx'
 import { fileName, formatCount, readablePath, shortFolder } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { Chevron } from './Chevron.tsx'
@@ -75,7 +76,7 @@ export const TreeRowView = memo(function TreeRowView({ row, away, byFileName, in
         <StateIcon state={state} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate group-focus-within:pr-6 group-hover:pr-6">{name}</span>
+        <MiddleCut text={name} className="group-focus-within:pr-6 group-hover:pr-6" />
         <span className="line-clamp-2 text-small text-faint numeric">{keptTogether(detailLine(document, members, { container: row.container, away, underReason }))}</span>
         {document.reason !== null && state !== 'locked' && state !== 'recognising' && (
           <span className="mt-0.5 mb-1 line-clamp-3 text-small text-soft" title={readableReason(document.reason.message, document.path)}>

@@ -5,7 +5,10 @@ import { isLocked } from './documentState.ts'
 export type Fix = 'password' | 'recognition' | 'languages' | 'retry' | 'showInFolder' | 'remove'
 
 // In these a scan whose script is not among the languages looks like a picture without words.
-const mayBeScan = new Set<Document['kind']>(['pdf', 'image'])
+const scanKinds = new Set<Document['kind']>(['pdf', 'image'])
+// Of what could not be read nothing is known but its name.
+const scanNames = /\.(?:pdf|png|jpe?g|tiff?|webp|heic|bmp|gif)$/i
+const mayBeScan = ({ kind, path }: Document): boolean => scanKinds.has(kind) || (kind === null && scanNames.test(path))
 
 /** The first is the one to try first. `recognising`: reading scans is turned on. */
 export function fixesOf(document: Document, recognising: boolean): readonly Fix[] {
@@ -16,7 +19,7 @@ export function fixesOf(document: Document, recognising: boolean): readonly Fix[
       // On, and still not read: what is missing is the data of a language.
       return recognising ? ['languages', 'retry'] : ['recognition']
     case 'file.noText':
-      return mayBeScan.has(document.kind) ? ['languages', 'retry', 'showInFolder'] : ['retry', 'showInFolder']
+      return mayBeScan(document) ? ['languages', 'retry', 'showInFolder'] : ['retry', 'showInFolder']
     case 'file.recognising':
       return []
     case 'file.gone':

@@ -56,7 +56,7 @@ interface DetailOptions {
 }
 
 // Longer parts have to be broken themselves.
-const shortPart = 24
+const shortPart = 30
 
 /** The same line, broken between its parts and not within them. */
 export const keptTogether = (line: string): string =>

@@ -3,6 +3,7 @@ import { Archive, CircleCheck, FileCheck, RotateCcw } from 'lucide-react'
 import { bridge } from '../../bridge/current.ts'
 import { Bar } from '../../components/Bar.tsx'
 import { Button } from '../../components/Button.tsx'
+import { PathText } from '../../components/PathText.tsx'
 import { Note } from '../../components/Note.tsx'
 import { formatBytes, formatCount, formatDay } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
@@ -61,7 +62,9 @@ function Outcome() {
             <CircleCheck {...icon} className="shrink-0 text-accent" aria-hidden />
             {text.done[task]}
           </p>
-          <p className="pl-6 text-small text-soft wrap-anywhere select-text">{report.path}</p>
+          <p className="pl-6 text-small text-soft wrap-anywhere select-text">
+            <PathText path={report.path} />
+          </p>
           <p className="pl-6 text-small text-faint numeric">
             {strings.library.count(report.documents, formatCount(report.documents))} · {formatBytes(report.bytes)} · {formatDay(report.createdAt)}
           </p>

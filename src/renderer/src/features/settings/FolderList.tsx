@@ -3,6 +3,7 @@ import { FileText, Folder, FolderX, HardDriveUpload, Trash2 } from 'lucide-react
 import { useEffect } from 'react'
 import type { Source } from '../../../../shared/domain/document.ts'
 import { IconButton } from '../../components/IconButton.tsx'
+import { PathText } from '../../components/PathText.tsx'
 import { Toggle } from '../../components/Toggle.tsx'
 import { fileName, formatDay } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
@@ -22,7 +23,7 @@ function SourceRow({ source }: { readonly source: Source }) {
       <Icon {...icon} className={`shrink-0 ${source.present ? 'text-faint' : 'text-caution'}`} aria-hidden />
       <div className="min-w-40 flex-1">
         <p className="wrap-anywhere">{name}</p>
-        {source.kind !== 'upload' && <p className="text-small text-faint wrap-anywhere select-text">{source.path}</p>}
+        {source.kind !== 'upload' && <p className="text-small text-faint wrap-anywhere select-text"><PathText path={source.path} /></p>}
         <p className="text-small text-faint numeric">
           {text.added(formatDay(source.addedAt))}
           {!source.present && <span className="text-caution"> · {text.away}</span>}

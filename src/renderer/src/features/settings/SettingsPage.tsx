@@ -1,10 +1,11 @@
 /** All settings on one page, grouped and searchable. */
 import { Search, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
+import { goBack } from '../../lib/focusTrail.ts'
 import { formatCount } from '../../lib/format.ts'
 import { showPage } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
@@ -115,6 +116,14 @@ const wordsOf = (...items: readonly (keyof typeof text.items)[]): string => item
 /** `models` is the list of models, drawn by its own feature. */
 export function SettingsPage({ models }: { readonly models: ReactNode }) {
   const [search, setSearch] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    return () => {
+      // It went with the page.
+      if (document.activeElement === document.body) goBack()
+    }
+  }, [])
   const version = useSettings((state) => state.info?.version)
   const groups: readonly Group[] = [
     { key: 'answering', words: wordsOf('answer.level', 'answer.budget', 'answer.firstWordSeconds'), body: <Answering /> },
@@ -139,7 +148,7 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
     <div className="h-full overflow-y-auto">
       <div className="mx-auto max-w-reading px-6 pt-8 pb-16">
         <header className="mb-6 flex items-center gap-3">
-          <h1 className="flex-1 text-title font-semibold">{text.title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="flex-1 text-title font-semibold outline-none">{text.title}</h1>
           <div className="relative">
             <Search size={16} strokeWidth={1.5} className="pointer-events-none absolute top-2 left-2 text-faint" aria-hidden />
             <input

@@ -1,0 +1,23 @@
+/** A name on one line: where the room is short its middle goes, since names differ at their beginning and at their end (a year, a number, an ending). */
+
+// What stays of the end: “2024”, “volume two”, “e-2-2019.pdf”.
+const kept = 12
+
+/** Where the end that stays begins: at a word, where one begins in time. */
+function cutAt(letters: readonly string[]): number {
+  const earliest = Math.max(0, letters.length - kept)
+  const space = letters.indexOf(' ', earliest)
+  return space < 0 || space === letters.length - 1 ? earliest : space
+}
+
+export function MiddleCut({ text, className = '' }: { readonly text: string; readonly className?: string }) {
+  const letters = [...text]
+  const at = cutAt(letters)
+  return (
+    // In the direction of the name, so that its end stays its end.
+    <span dir="auto" className={`flex min-w-0 normal-nums ${className}`}>
+      <span className="truncate whitespace-pre">{letters.slice(0, at).join('')}</span>
+      <span className="shrink-0 whitespace-pre">{letters.slice(at).join('')}</span>
+    </span>
+  )
+}
