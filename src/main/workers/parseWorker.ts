@@ -12,7 +12,7 @@ import { refuseTooMuch } from '../ingest/parsing/outputLimits.ts'
 import type { FileBytes } from '../ingest/parsing/readFileBytes.ts'
 import { readFileBytes } from '../ingest/parsing/readFileBytes.ts'
 import { fileName } from '../ingest/readers/fileName.ts'
-import { readDocument, readerVersion } from '../ingest/readers/readDocument.ts'
+import { readDocument, readerVersion, warmUp } from '../ingest/readers/readDocument.ts'
 import { minHash } from '../ingest/relating/minHash.ts'
 import type { FromWorker, ParseWishes, ResultPart, ToWorker } from '../ingest/parsing/parseMessages.ts'
 import { partsOf } from '../ingest/parsing/resultParts.ts'
@@ -36,6 +36,10 @@ const send = (message: FromWorker): void => port.postMessage(message)
 process.on('unhandledRejection', () => undefined)
 
 port.on('message', (message: ToWorker) => {
+  if (message.type === 'warmUp') {
+    void warmUp()
+    return
+  }
   handle(message).catch((error: unknown) => {
     const path = jobs.get(message.job)?.path ?? ''
     jobs.delete(message.job)
@@ -44,7 +48,7 @@ port.on('message', (message: ToWorker) => {
 })
 send({ type: 'ready' })
 
-async function handle(message: ToWorker): Promise<void> {
+async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<void> {
   if (message.type === 'parse' || message.type === 'extract') {
     const { members, password, recogniserId } = message
     const path = [message.path, ...members.map(({ name }) => name)].join('/')

@@ -162,6 +162,34 @@ describe('the parse pool', () => {
     expect(titles.size).toBe(1)
   })
 
+  it('reads small files beside one that keeps every worker, and gives that worker too no other', async () => {
+    const parser = pool({ entry: naughty })
+    const stop = new AbortController()
+    const hanging = parser.parse(join(folder, 'hang.txt'), { signal: stop.signal })
+    let isRead = false
+    const other = parser.parse(join(folder, 'other.txt')).finally(() => (isRead = true))
+    for (const name of ['a note.txt', 'one more.txt']) await expect(parser.parse(join(folder, name), { express: true })).resolves.toMatchObject({ type: 'parsed' })
+    expect(isRead).toBe(false)
+    stop.abort()
+    await expect(hanging).rejects.toMatchObject({ code: 'query.aborted' })
+    await expect(other).resolves.toMatchObject({ type: 'parsed' })
+  })
+
+  it('has a worker ready for a small file while all others are at long ones', async () => {
+    const parser = pool({ entry: naughty })
+    const [hashed, stop] = [Promise.withResolvers<void>(), new AbortController()]
+    const knownSha256 = (): boolean => {
+      hashed.resolve()
+      return false
+    }
+    const long = parser.parse(join(folder, 'long.txt'), { knownSha256, signal: stop.signal })
+    await hashed.promise
+    const outcome = await parser.parse(join(folder, 'a note.txt'), { express: true })
+    expect(outcome.type === 'parsed' ? outcome.result.title : '').toContain('warm')
+    stop.abort()
+    await expect(long).rejects.toMatchObject({ code: 'query.aborted' })
+  })
+
   it('rejects what is left when it is disposed', async () => {
     const parser = pool({ entry: naughty })
     const rejections = Promise.allSettled([parser.parse(join(folder, 'hang.txt')), parser.parse(join(folder, 'fine.txt'))])

@@ -5,8 +5,11 @@ import type { FromWorker, ResultPart, ToWorker } from '../../../src/main/ingest/
 const send = (message: FromWorker): void => parentPort?.postMessage(message)
 const hoard: number[][] = []
 const buffers: Buffer[] = []
+let warm = ''
+let isLong = false
 
 parentPort?.on('message', (message: ToWorker) => {
+  if (message.type === 'warmUp') warm = ', warm'
   if (message.type === 'parse') {
     if (message.path.includes('hang')) for (;;) Math.random()
     if (message.path.includes('throw')) throw new Error('a bug in a reader')
@@ -14,9 +17,11 @@ parentPort?.on('message', (message: ToWorker) => {
     // Outside of the heap, and then busy for ever: only a question from outside can notice.
     if (message.path.includes('buffers')) for (;;) if (buffers.length < 20) buffers.push(Buffer.alloc(10_000_000, 1))
     if (message.path.includes('memory')) for (;;) hoard.push(Array.from({ length: 100_000 }, (_, index) => index + Math.random()))
-    send({ type: 'hashed', job: message.job, sha256: 'ab', bytes: 2, modifiedAt: 1 })
+    isLong = message.path.includes('long')
+    send({ type: 'hashed', job: message.job, sha256: 'ab', bytes: isLong ? 2_000_000 : 2, modifiedAt: 1 })
   } else if (message.type === 'known' && !message.known) {
-    const head: ResultPart = { part: 'head', head: { kind: 'text', title: `thread ${threadId}`, author: null, date: null, language: null, warning: null, decoded: 'none' } }
+    if (isLong) for (;;) Math.random()
+    const head: ResultPart = { part: 'head', head: { kind: 'text', title: `thread ${threadId}${warm}`, author: null, date: null, language: null, warning: null, decoded: 'none' } }
     send({ type: 'part', job: message.job, value: head })
   } else if (message.type === 'next') send({ type: 'part', job: message.job, value: { part: 'end' } })
 })

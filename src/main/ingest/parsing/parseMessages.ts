@@ -15,6 +15,8 @@ export type ToWorker =
   | { readonly type: 'known'; readonly job: number; readonly known: boolean }
   /** Asks for the next part. */
   | { readonly type: 'next'; readonly job: number }
+  /** No file yet: load what the next is likely to need. It is not answered. */
+  | { readonly type: 'warmUp' }
 
 /** What the parse message says besides the place on the disk. */
 export interface ParseWishes {

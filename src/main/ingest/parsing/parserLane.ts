@@ -23,6 +23,8 @@ const longestTimeoutMs = 10 * 60_000
 const retiringBytes = 16 * 1024 * 1024
 /** The same for a file that is small on the disk: a book of 700 pages takes 200 MB. At rest a thread has 50. */
 const retiringMemory = 128 * 1024 * 1024
+/** Takes a second or more as a book or as dense Markdown, some tenths as plain text. */
+const longBytes = 1024 * 1024
 
 export interface LaneOptions {
   readonly timeoutMs: number
@@ -51,6 +53,8 @@ export interface Job {
   readonly path: string
   readonly wishes: ParseWishes
   readonly task: ParseTask | ExtractTask
+  /** May be read by the worker that is kept for such. */
+  readonly express: boolean
   readonly reject: (error: unknown) => void
   facts: FileFacts | null
 }
@@ -84,8 +88,18 @@ export class Lane {
     return this.#job === null && !this.#ended
   }
 
+  /** It is worth while to get ready for what comes meanwhile. */
+  get atLongFile(): boolean {
+    return (this.#job?.facts?.bytes ?? 0) >= longBytes
+  }
+
   runs(job: number): boolean {
     return this.#job?.id === job
+  }
+
+  /** What most small files need is loaded before the first comes. */
+  warmUp(): void {
+    this.#send({ type: 'warmUp' })
   }
 
   start(job: Job): void {
@@ -102,8 +116,10 @@ export class Lane {
     this.#ended = true
     const job = this.#release()
     job?.reject(reason)
-    await this.#worker.terminate()
+    const ended = this.#worker.terminate()
+    // Now: a thread deep in the engine itself (a list with four billion holes) ends when it comes out, and the next file need not wait for that.
     this.#changed(this)
+    await ended
   }
 
   async #receive(message: FromWorker): Promise<void> {

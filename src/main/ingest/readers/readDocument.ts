@@ -22,3 +22,11 @@ export async function readDocument(given: ReadInput): Promise<ReadResult> {
   const { readWithPictures } = await import('./pictures/readPictures.ts')
   return addMetadata(await readWithPictures(reader, input))
 }
+
+/** Loads what a note needs: its reader, and the table of languages. */
+export async function warmUp(): Promise<void> {
+  await readDocument({ bytes: new TextEncoder().encode(warmUpNote), path: 'note.md' })
+}
+
+/** Long enough for its language to be looked for. */
+const warmUpNote = '# A note\n\nIt says nothing to anybody, and nobody will ever read what is written here.\n'
