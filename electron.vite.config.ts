@@ -41,6 +41,7 @@ export default defineConfig({
           embedWorker: 'src/main/workers/embedWorker.ts',
           recogniseWorker: 'src/main/workers/recogniseWorker.ts',
           tesseractWorker: 'src/main/workers/tesseractWorker.ts',
+          checkpointWorker: 'src/main/workers/checkpointWorker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         external: ['libsql'],

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
+import { LogCheckpoints } from '../../src/main/adapters/sqlite/logCheckpoints.ts'
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
@@ -40,12 +41,16 @@ export interface OpenOptions {
   readonly embedder?: Embedder
   /** Sees the index before the library does. */
   readonly around?: (index: ChunkIndex) => ChunkIndex
+  /** Who copies the log of the database: a thread as in the app, or main at the same length, so that its bytes are told from the index's. */
+  readonly logCopiedBy?: 'thread' | 'main'
 }
 
 /** As the app composes it: as many parse workers as cores. Closes everything but the embedder. */
-export async function openLibrary(data: string, { embedder = madeEmbedder, around = (index) => index }: OpenOptions = {}): Promise<OpenedLibrary> {
+export async function openLibrary(data: string, { embedder = madeEmbedder, around = (index) => index, logCopiedBy = 'thread' }: OpenOptions = {}): Promise<OpenedLibrary> {
   mkdirSync(data, { recursive: true })
   const sql = openDatabase(join(data, 'docent.sqlite'))
+  const checkpoints = logCopiedBy === 'thread' ? new LogCheckpoints({ sql }) : null
+  if (checkpoints === null) sql.exec('PRAGMA wal_autocheckpoint = 64000')
   const store = new SqliteDocumentStore({ sql, embedderId: () => embedder.id })
   const opened = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: embedder.id, dimensions: embedder.dimensions })
   const index = around(opened)
@@ -68,6 +73,7 @@ export async function openLibrary(data: string, { embedder = madeEmbedder, aroun
       await library.dispose()
       await parser.dispose()
       await opened.dispose()
+      await checkpoints?.close()
       sql.close()
     },
   }

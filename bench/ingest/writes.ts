@@ -1,7 +1,8 @@
 /**
  * Bytes written for bytes of text, by part, with costless vectors: how often the same text is written again by the database, its log, the
- * rows of the index, the vectors and the upkeep. `--chunks N`: about so many. SQLite writes on the main thread and Lance on its own ones, and
- * the calls of the index come one after the other, so each byte has its part.
+ * rows of the index, the vectors and the upkeep. `--chunks N`: about so many. SQLite writes on the main thread (here the copy of its log as well:
+ * a pause of the loop that the app does not have) and Lance on its own ones, and the calls of the index come one after the other, so each byte
+ * has its part.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,7 +54,7 @@ try {
   const textBytes = await makeLot(lot)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const before = bytesWritten()
-  const opened = await openLibrary(join(root, 'data'), { around: counted })
+  const opened = await openLibrary(join(root, 'data'), { around: counted, logCopiedBy: 'main' })
   delay.enable()
   const start = performance.now()
   await opened.library.index([lot], { until: 'words' })

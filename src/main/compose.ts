@@ -10,6 +10,7 @@ import { AppError } from '../shared/errors/appError.ts'
 import { ParcelFolderWatcher } from './adapters/parcelWatcher/parcelFolderWatcher.ts'
 import { LanceChunkIndex } from './adapters/lancedb/lanceChunkIndex.ts'
 import { JsonLinesLog } from './adapters/log/jsonLinesLog.ts'
+import { LogCheckpoints } from './adapters/sqlite/logCheckpoints.ts'
 import { openDatabase } from './adapters/sqlite/openDatabase.ts'
 import type { Sql } from './adapters/sqlite/sql.ts'
 import { SqliteAnswerCache } from './adapters/sqlite/sqliteAnswerCache.ts'
@@ -80,6 +81,8 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   closers.add(() => log.close())
 
   const { library, own, readOnly } = openDatabases(join(dataFolder, 'docent.sqlite'), closers)
+  const checkpoints = new LogCheckpoints({ sql: library, log })
+  closers.add(() => checkpoints.close())
   if (readOnly) log.write('warn', 'The library was written by a newer version: opened for reading only')
 
   const settings = new SettingsService({ store: new SqliteSettingsStore({ sql: own }), flags, environment })

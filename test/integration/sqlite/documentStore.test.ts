@@ -296,6 +296,37 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.revision()).toBe(seen.at(-1))
   })
 
+  test('of a document that changes every minute the last hundred lines are kept in order, and with the document they go', () => {
+    const sql = openDatabase(':memory:', { driver })
+    const store = new SqliteDocumentStore({ sql })
+    const [one, other] = [file(store, '/library/one.txt'), file(store, '/library/other.txt')]
+    for (let ms = 1; ms <= 105; ms += 1) for (const { id } of [one, other]) store.addHistory(id, { event: 'checked', code: null, message: null, ms })
+    expect(store.historyOf(one.id).map(({ ms }) => ms)).toEqual(Array.from({ length: 100 }, (_, line) => line + 6))
+    store.removeDocument(one.id)
+    expect(store.historyOf(one.id)).toEqual([])
+    expect(sql.prepare('SELECT count(*) AS lines FROM history').get()).toEqual({ lines: 100 })
+    expect(store.historyOf(other.id)).toHaveLength(100)
+  })
+
+  test('files are found by the size they have, also after a change of it that was undone', async () => {
+    const store = open()
+    const id = await addSampleDocument(store, '/library/a.txt', { text: 'abc' })
+    const ofSize = (bytes: number): readonly string[] => store.sketchesOfSize([bytes]).map((sketch) => sketch.path)
+    expect(ofSize(3)).toEqual(['/library/a.txt'])
+    const undone = (): void =>
+      store.together(() => {
+        store.touchDocument(id, 4, 1)
+        throw new Error('the disk is full')
+      })
+    expect(undone).toThrow('full')
+    expect([ofSize(3), ofSize(4)]).toEqual([['/library/a.txt'], []])
+    store.touchDocument(id, 5, 1)
+    await addSampleDocument(store, '/library/b.txt', { text: 'abc' })
+    expect([ofSize(3), ofSize(5)]).toEqual([['/library/b.txt'], ['/library/a.txt']])
+    store.removeDocument(id)
+    expect(ofSize(5)).toEqual([])
+  })
+
   test('embedded chunks are counted per vector space', async () => {
     const store = open()
     const id = await addSampleDocument(store, '/library/a.txt', { text: 'text' })
@@ -367,7 +398,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.matchTitles('harbour3', 1_000).map((match) => match.path)).not.toContain('/library/elsewhere.txt')
     expect(store.matchTitles('elsewhere', 5)).toHaveLength(1)
     for (const one of ids) store.removeDocument(one)
-    for (const table of ['title_words', 'title_trigrams', 'title_waiting']) expect(sql.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
+    for (const table of ['title_words', 'title_trigrams', 'title_waiting', 'titled', 'history']) expect(sql.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
   })
 
   test('any text is safe as a look-up, and every score lies between 0 and 1', async () => {

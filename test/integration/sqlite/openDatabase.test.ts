@@ -9,6 +9,7 @@ import { latestVersion } from '../../../src/main/adapters/sqlite/migrations.ts'
 import { openDatabase, versionOf } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { DriverName } from '../../../src/main/adapters/sqlite/sql.ts'
+import type { RecognisedPage } from '../../../src/shared/domain/content.ts'
 import { sqlContract } from '../../support/contracts/sqlContract.ts'
 import { addSampleDocument, sampleContent } from '../../support/storeSamples.ts'
 
@@ -45,7 +46,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     sql.close()
   })
 
-  test('a library with an index over all chunk ids and texts as they are is read and continued', async () => {
+  test('a library of the first schemas, with an index over all chunk ids, texts as they are and history as a list, is read and continued', async () => {
     const file = newFile()
     const text = 'Stored before texts were packed. '.repeat(3_000)
     const content = sampleContent({ text })
@@ -55,7 +56,38 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     // Once an empty file was called a failure.
     const { id: empty } = before.queueFile({ sourceId: before.addSource('/library', 'folder').id, path: '/library/empty.txt', bytes: 0, modifiedAt: 1 })
     before.setState(empty, 'failed', { code: 'file.empty', message: 'It is empty.' })
+    const told = before.historyOf(id)
+    const page: RecognisedPage = { number: 1, width: 1, height: 1, paragraphs: [], confidence: 0.9 }
+    before.keepRecognisedPage(content.sha256, 'ocr', page)
     first.exec(`
+      ALTER TABLE history RENAME TO lines;
+      CREATE TABLE history (
+        key INTEGER PRIMARY KEY, document_key INTEGER NOT NULL REFERENCES documents(key) ON DELETE CASCADE, at REAL NOT NULL, event TEXT NOT NULL,
+        code TEXT, message TEXT, ms REAL
+      );
+      INSERT INTO history (document_key, at, event, code, message, ms) SELECT document_key, at, event, code, message, ms FROM lines ORDER BY key;
+      DROP TABLE lines;
+      ALTER TABLE documents DROP COLUMN last_line;
+      CREATE INDEX history_by_document ON history (document_key, key);
+      DROP TABLE title_words; DROP TABLE titled;
+      CREATE TABLE title_words (
+        word TEXT NOT NULL, document_key INTEGER NOT NULL REFERENCES documents(key) ON DELETE CASCADE, PRIMARY KEY (word, document_key)
+      ) WITHOUT ROWID;
+      CREATE INDEX title_words_by_document ON title_words (document_key);
+      INSERT INTO title_words VALUES ('harbour', 1), ('txt', 1);
+      INSERT INTO title_trigrams VALUES ('har', 'harbour'), ('arb', 'harbour'), ('bou', 'harbour');
+      DELETE FROM title_waiting;
+      DROP INDEX documents_unready;
+      CREATE INDEX documents_by_state ON documents (state, updated_at);
+      CREATE INDEX documents_by_bytes ON documents (bytes) WHERE content_key IS NOT NULL AND parent_key IS NULL;
+      DROP TRIGGER recognised_pages_go; DROP INDEX contents_scanned;
+      ALTER TABLE contents DROP COLUMN scanned;
+      CREATE INDEX contents_by_sha256 ON contents (sha256);
+      CREATE TRIGGER recognised_pages_go AFTER DELETE ON contents
+      WHEN EXISTS (SELECT 1 FROM recognised_pages WHERE sha256 = old.sha256) AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = old.sha256)
+      BEGIN
+        DELETE FROM recognised_pages WHERE sha256 = old.sha256;
+      END;
       DROP INDEX chunks_by_id; DROP INDEX chunks_by_content;
       ALTER TABLE chunks RENAME TO others;
       CREATE TABLE chunks (
@@ -77,6 +109,11 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     expect(versionOf(sql)).toBe(latestVersion)
     expect(store.readText(content.id) === text).toBe(true)
     expect(store.getDocument(empty)?.state).toBe('skipped')
+    expect(store.idsInState(['skipped'])).toEqual([empty])
+    store.addHistory(id, { event: 'checked', code: null, message: null, ms: 1 })
+    expect(store.historyOf(id)).toEqual([...told, expect.objectContaining({ event: 'checked', ms: 1 })])
+    expect(store.recognisedFiles().map(({ documentId }) => documentId)).toEqual([id])
+    expect(store.sketchesOfSize([text.length]).map((sketch) => sketch.id)).toEqual([id])
     expect(store.getChunks(content.chunks)).toEqual(content.chunks)
     expect(store.chunksOfContent(content.id)).toEqual(content.chunks)
     expect(store.matchTitles('harbuor', 1)[0]?.documentId).toBe(id)
@@ -85,6 +122,8 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     store.removeDocument(id)
     store.deleteContents([content.id])
     expect(sql.prepare('SELECT count(*) AS n FROM chunks').get()).toEqual({ n: 1 })
+    expect(sql.prepare('SELECT count(*) AS n FROM history WHERE document_key = 1').get()).toEqual({ n: 0 })
+    for (const table of ['recognised_pages', 'title_words', 'title_trigrams', 'titled']) expect(sql.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
     sql.close()
   })
 

@@ -9,6 +9,7 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
   let undos: (() => void)[] = []
   let lost: { readonly error: unknown } | null = null
   let open = true
+  let committed: () => void = () => undefined
 
   const guarded = <T>(work: () => T): T => {
     try {
@@ -40,6 +41,30 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
     }
   }
 
+  const outermost = <T>(work: () => T): T => {
+    // IMMEDIATE: takes the write lock first, so that a reader never has to be upgraded (which could fail half way).
+    sql.exec('BEGIN IMMEDIATE')
+    inTransaction = true
+    try {
+      const result = work()
+      if (lost !== null) throw lost.error
+      sql.exec('COMMIT')
+      return result
+    } catch (error) {
+      try {
+        driver.exec('ROLLBACK')
+      } catch {
+        // SQLite has rolled back by itself (disk full, I/O error): the first error is the one that counts.
+      }
+      for (const undo of undos.toReversed()) undo()
+      throw error
+    } finally {
+      inTransaction = false
+      undos = []
+      lost = null
+    }
+  }
+
   const sql: Sql = {
     file,
     readOnly,
@@ -53,30 +78,19 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
     exec: (text) => guarded(() => driver.exec(text)),
     transaction(work) {
       if (inTransaction) return savepoint(work)
-      // IMMEDIATE: takes the write lock first, so that a reader never has to be upgraded (which could fail half way).
-      sql.exec('BEGIN IMMEDIATE')
-      inTransaction = true
-      try {
-        const result = work()
-        if (lost !== null) throw lost.error
-        sql.exec('COMMIT')
-        return result
-      } catch (error) {
-        try {
-          driver.exec('ROLLBACK')
-        } catch {
-          // SQLite has rolled back by itself (disk full, I/O error): the first error is the one that counts.
-        }
-        for (const undo of undos.toReversed()) undo()
-        throw error
-      } finally {
-        inTransaction = false
-        undos = []
-        lost = null
-      }
+      const result = outermost(work)
+      committed()
+      return result
     },
     onRollback(undo) {
       if (inTransaction) undos.push(undo)
+    },
+    onCommit(listener) {
+      const before = committed
+      committed = () => {
+        before()
+        listener()
+      }
     },
     async copyTo(path) {
       try {

@@ -124,16 +124,18 @@ export class ContentWriter {
 
   #begin({ id, sha256, bytes, readerVersion, result, chunks }: NewContent): number {
     const decoded = howDecoded(result)
+    const unreadPages = JSON.stringify(result.unreadPages ?? [])
     this.#sql
       .prepare(
         `INSERT INTO contents (id, sha256, bytes, reader_version, kind, title, author, date, language, warning, text_length, decoded,
-           decoded_length, page_count, chunk_count, people, modified, unread_pages, dates_in_text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           decoded_length, page_count, chunk_count, people, modified, unread_pages, dates_in_text, scanned)
+         SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? <> '[]' OR EXISTS (SELECT 1 FROM recognised_pages WHERE sha256 = ?)`,
       )
       .run(
         id, sha256, bytes, readerVersion, result.kind, result.title, result.author, result.date, result.language, result.warning,
         result.text.length, decoded, result.decoded?.length ?? 0, result.pages.length === 0 ? null : result.pages.length, chunks.length,
-        JSON.stringify(result.people ?? []), result.modified ?? null, JSON.stringify(result.unreadPages ?? []),
-        JSON.stringify(result.datesInText ?? []),
+        JSON.stringify(result.people ?? []), result.modified ?? null, unreadPages, JSON.stringify(result.datesInText ?? []),
+        unreadPages, sha256,
       )
     const row = this.#sql.prepare('SELECT key FROM contents WHERE id = ?').get<{ key: number }>(id)
     if (row === undefined) throw new AppError('internal', 'A content that was just begun is not in the database.')

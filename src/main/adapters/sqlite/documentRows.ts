@@ -5,6 +5,7 @@ import type { Document, DocumentKind, DocumentState, HistoryEntry } from '../../
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { FileSizes } from './fileSizes.ts'
 import type { HistoryTable } from './historyTable.ts'
 import { nameWithoutExtension } from './paths.ts'
 import { bumpRevision } from './revision.ts'
@@ -53,6 +54,7 @@ export interface DocumentRowsOptions {
   /** The vector space that `Document.embedded` counts; null for none. */
   readonly embedderId: () => string | null
   readonly history: HistoryTable
+  readonly sizes: FileSizes
 }
 
 export class DocumentRows {
@@ -60,6 +62,7 @@ export class DocumentRows {
   readonly clock: Clock
   readonly titles: TitleIndex
   readonly embedderId: () => string | null
+  readonly sizes: FileSizes
   readonly #history: HistoryTable
   /**
    * Queued documents that are being read right now. Not stored: whoever starts after a kill reads them again in either state, and a small
@@ -67,12 +70,13 @@ export class DocumentRows {
    */
   readonly #reading = new Set<number>()
 
-  constructor({ sql, clock, embedderId, history }: DocumentRowsOptions) {
+  constructor({ sql, clock, embedderId, history, sizes }: DocumentRowsOptions) {
     this.sql = sql
     this.clock = clock
     this.embedderId = embedderId
     this.titles = new TitleIndex(sql)
     this.#history = history
+    this.sizes = sizes
   }
 
   row(where: string, value: SqlValue): DocumentRow | undefined {
@@ -124,8 +128,16 @@ export class DocumentRows {
     // Without a text it is not found by its name either.
     const renamed = before === undefined || before.content_key === null || before.title !== row.title || before.path !== row.path
     if (renamed && row.content_key !== null) this.titles.set(row.key)
+    this.sizes.note(row.key, row.bytes)
     bumpRevision(this.sql)
     return this.document(row)
+  }
+
+  /** It is about to be deleted. Part of the caller's transaction. */
+  leave(documentKey: number): void {
+    this.titles.remove(documentKey)
+    this.#history.remove(documentKey)
+    this.endReading(documentKey)
   }
 
   /** A line of history in the transaction of the change it tells of. */

@@ -90,14 +90,14 @@ export class DocumentTables {
   inState(states: readonly DocumentState[]): Document[] {
     // What is being read is stored as queued.
     const stored = states.includes('reading') && !states.includes('queued') ? [...states, 'queued'] : states
-    const found = this.#rows.all(`documents.state IN (${stored.map(() => '?').join(', ')}) ORDER BY updated_at, documents.key`, ...stored)
+    const found = this.#rows.all(`${isOneOf('documents.state', stored)} ORDER BY updated_at, documents.key`, ...stored)
     return found.filter(({ state }) => states.includes(state))
   }
 
   /** The same, and without reading them. */
   idsInState(states: readonly DocumentState[], which: 'all' | 'members'): DocumentId[] {
     return this.#sql
-      .prepare(`SELECT id FROM documents WHERE state IN (${states.map(() => '?').join(', ')}) ${which === 'members' ? 'AND parent_key IS NOT NULL ' : ''}ORDER BY updated_at, key`)
+      .prepare(`SELECT id FROM documents WHERE ${isOneOf('state', states)} ${which === 'members' ? 'AND parent_key IS NOT NULL ' : ''}ORDER BY updated_at, key`)
       .all<{ id: string }>(...states)
       .map((row) => asId<DocumentId>(row.id))
   }
@@ -207,8 +207,7 @@ export class DocumentTables {
       const row = this.#rows.row('documents.id = ?', id)
       if (row === undefined) return []
       const orphaned = this.#members.of(id).flatMap((member) => this.remove(member.id))
-      this.#rows.titles.remove(row.key)
-      this.#rows.endReading(row.key)
+      this.#rows.leave(row.key)
       this.#sql.prepare('DELETE FROM documents WHERE key = ?').run(row.key)
       bumpRevision(this.#sql)
       // What it held before it was changed goes with it, cited or not.
@@ -239,6 +238,12 @@ export class DocumentTables {
     const row = this.#rows.row(where, value)
     return row === undefined ? undefined : this.#rows.document(row)
   }
+}
+
+/** What the index over the few that are not ready needs to be told. */
+function isOneOf(column: string, states: readonly string[]): string {
+  const list = `${column} IN (${states.map(() => '?').join(', ')})`
+  return states.includes('ready') ? list : `${list} AND ${column} <> 'ready'`
 }
 
 /** "12 pages, 34 passages" */

@@ -3,16 +3,13 @@
  * code that is proved on every platform, without another native package. Nothing is ever written into the file.
  */
 import type { FileLock } from '../../ports/fileLock.ts'
-import { openBetterSqlite3 } from './betterSqlite3Driver.ts'
-import { openLibsql } from './libsqlDriver.ts'
+import { defaultDriver, openDriver } from './drivers.ts'
 import { sqlError, sqliteCode } from './sqlErrors.ts'
 
 /** Undefined while somebody else holds it. Throws `AppError` when the file cannot be made. */
 export function tryFileLock(path: string): FileLock | undefined {
   try {
-    // Node-API 10: what better-sqlite3's binary needs (see openDatabase.ts).
-    const open = Number(process.versions['napi']) < 10 ? openLibsql : openBetterSqlite3
-    const database = open(path, { readOnly: false, busyTimeoutMs: 0 })
+    const database = openDriver(defaultDriver(), path, { readOnly: false, busyTimeoutMs: 0 })
     try {
       database.exec('BEGIN EXCLUSIVE')
     } catch (error) {

@@ -4,6 +4,7 @@ import type { DocumentState } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { FileSketch } from '../../ports/documentStore.ts'
+import type { FileSizes } from './fileSizes.ts'
 import type { Sql } from './sql.ts'
 
 interface SketchRow {
@@ -31,9 +32,11 @@ const sketchesPerPage = 500
 
 export class FileSketchTable {
   readonly #sql: Sql
+  readonly #sizes: FileSizes
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, sizes: FileSizes) {
     this.#sql = sql
+    this.#sizes = sizes
   }
 
   at(paths: readonly string[]): ReadonlyMap<string, FileSketch> {
@@ -65,12 +68,14 @@ export class FileSketchTable {
 
   /** With a content, of one of these sizes. */
   ofSize(bytes: readonly number[]): readonly FileSketch[] {
-    if (bytes.length === 0) return []
+    const keys = this.#sizes.keysOf(new Set(bytes))
+    if (keys.length === 0) return []
     return this.#sql
       .prepare(
-        `${selectSketch} WHERE documents.bytes IN (SELECT value FROM json_each(?)) AND documents.content_key IS NOT NULL AND documents.parent_key IS NULL`,
+        `${selectSketch} WHERE documents.key IN (SELECT value FROM json_each(?)) AND documents.bytes IN (SELECT value FROM json_each(?))
+           AND documents.content_key IS NOT NULL AND documents.parent_key IS NULL`,
       )
-      .all<SketchRow>(JSON.stringify([...new Set(bytes)]))
+      .all<SketchRow>(JSON.stringify(keys), JSON.stringify(bytes))
       .map(toSketch)
   }
 }

@@ -194,6 +194,45 @@ const migrations: readonly string[] = [
   -- A file with nothing in it has not failed.
   UPDATE documents SET state = 'skipped' WHERE state = 'failed' AND reason_code = 'file.empty';
   `,
+  `
+  -- An index that many rows are written to in no order costs more than the rows themselves, so each is only for the rows that are sought.
+  -- scanned: pages of its file were not read, or were recognised.
+  ALTER TABLE contents ADD COLUMN scanned INTEGER NOT NULL DEFAULT 0;
+  UPDATE contents SET scanned = 1 WHERE unread_pages <> '[]' OR sha256 IN (SELECT sha256 FROM recognised_pages);
+  DROP TRIGGER recognised_pages_go;
+  DROP INDEX contents_by_sha256;
+  CREATE INDEX contents_scanned ON contents (sha256) WHERE scanned = 1;
+  CREATE TRIGGER recognised_pages_go AFTER DELETE ON contents
+  WHEN EXISTS (SELECT 1 FROM recognised_pages WHERE sha256 = old.sha256)
+    AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = old.sha256 AND scanned = 1)
+  BEGIN
+    DELETE FROM recognised_pages WHERE sha256 = old.sha256;
+  END;
+  -- Sizes are kept in memory (fileSizes.ts), and of most documents nobody asks for the state.
+  DROP INDEX documents_by_bytes;
+  DROP INDEX documents_by_state;
+  CREATE INDEX documents_unready ON documents (state) WHERE state <> 'ready';
+  -- A document's lines are found from its last one, each from the one after it (number: its place among them, from 1). They go before the
+  -- document does.
+  ALTER TABLE documents ADD COLUMN last_line INTEGER;
+  UPDATE documents SET last_line = (SELECT max(key) FROM history WHERE document_key = documents.key);
+  CREATE TABLE history_anew (
+    key INTEGER PRIMARY KEY, document_key INTEGER NOT NULL, before INTEGER, number INTEGER NOT NULL, at REAL NOT NULL, event TEXT NOT NULL,
+    code TEXT, message TEXT, ms REAL
+  );
+  INSERT INTO history_anew
+    SELECT key, document_key, lag(key) OVER lines, row_number() OVER lines, at, event, code, message, ms
+    FROM history WINDOW lines AS (PARTITION BY document_key ORDER BY key);
+  DROP TABLE history;
+  ALTER TABLE history_anew RENAME TO history;
+  -- titled: the words (with spaces between) that title_words holds, or is about to hold, of a document. They go before the document does.
+  CREATE TABLE titled (document_key INTEGER PRIMARY KEY, words TEXT NOT NULL);
+  INSERT INTO titled SELECT document_key, group_concat(word, ' ') FROM title_words GROUP BY document_key;
+  CREATE TABLE title_words_anew (word TEXT NOT NULL, document_key INTEGER NOT NULL, PRIMARY KEY (word, document_key)) WITHOUT ROWID;
+  INSERT INTO title_words_anew SELECT word, document_key FROM title_words ORDER BY word, document_key;
+  DROP TABLE title_words;
+  ALTER TABLE title_words_anew RENAME TO title_words;
+  `,
 ]
 
 export const latestVersion = migrations.length

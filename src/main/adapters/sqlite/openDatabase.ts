@@ -4,9 +4,8 @@
  */
 import { existsSync } from 'node:fs'
 import { AppError } from '../../../shared/errors/appError.ts'
-import { openBetterSqlite3 } from './betterSqlite3Driver.ts'
 import { connectSql } from './connectSql.ts'
-import { openLibsql } from './libsqlDriver.ts'
+import { defaultDriver, openDriver } from './drivers.ts'
 import { latestVersion, migrate } from './migrations.ts'
 import { sqlError } from './sqlErrors.ts'
 import type { DriverName, Sql, SqlDriver } from './sql.ts'
@@ -29,7 +28,7 @@ export function openDatabase(file: string, { readOnly = false, driver = defaultD
   if (readOnly && file !== ':memory:' && !existsSync(file)) {
     throw new AppError('library.notFound', `There is no library at ${file} yet. Add a folder first.`)
   }
-  const sql = connectSql(openDriver(driver, file, readOnly), file, readOnly)
+  const sql = connectSql(open(driver, file, readOnly), file, readOnly)
   try {
     const version = versionOf(sql)
     if (version > latestVersion && !readOnly) {
@@ -44,7 +43,7 @@ export function openDatabase(file: string, { readOnly = false, driver = defaultD
       // An older library: migrated once through a connection that may write, so that reading commands simply work after an update.
       sql.close()
       openDatabase(file, { driver }).close()
-      return configure(connectSql(openDriver(driver, file, true), file, true))
+      return configure(connectSql(open(driver, file, true), file, true))
     }
     configure(sql)
     migrate(sql)
@@ -59,14 +58,9 @@ export function versionOf(sql: Sql): number {
   return sql.prepare('PRAGMA user_version').get<{ user_version: number }>()?.user_version ?? 0
 }
 
-function defaultDriver(): DriverName {
-  return Number(process.versions['napi']) < 10 ? 'libsql' : 'better-sqlite3'
-}
-
-function openDriver(name: DriverName, file: string, readOnly: boolean): SqlDriver {
+function open(name: DriverName, file: string, readOnly: boolean): SqlDriver {
   try {
-    const options = { readOnly: readOnly && file !== ':memory:', busyTimeoutMs }
-    return name === 'libsql' ? openLibsql(file, options) : openBetterSqlite3(file, options)
+    return openDriver(name, file, { readOnly: readOnly && file !== ':memory:', busyTimeoutMs })
   } catch (error) {
     throw sqlError(error, file)
   }
@@ -77,7 +71,8 @@ function configure(sql: Sql): Sql {
   // quarter of the usual page is a quarter of the bytes written. Large texts lie in chains of pages and take a tenth longer.
   if (!sql.readOnly) sql.exec('PRAGMA page_size = 1024')
   if (!sql.readOnly) sql.exec('PRAGMA journal_mode = WAL')
-  // 32 megabytes of log: the usual thousand pages would copy the same pages into the file thirty times as often.
+  // 32 megabytes of log: the usual thousand pages would copy the same pages into the file thirty times as often. (More where a thread copies it:
+  // logCheckpoints.ts.)
   if (!sql.readOnly) sql.exec('PRAGMA wal_autocheckpoint = 32000')
   // NORMAL: a power cut may lose the last moments (the files are simply read again, a chat its last line) but never damages the
   // file, and a kill of the process loses nothing. FULL would add one disk flush to every transaction: 0.24 ms on the measured

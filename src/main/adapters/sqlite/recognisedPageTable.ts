@@ -22,7 +22,7 @@ export class RecognisedPageTable {
 
   /** Found by the few files that have such pages, or from the document named. */
   files(document: DocumentId | undefined): RecognisedFile[] {
-    const which = document === undefined ? 'contents.sha256 IN (SELECT DISTINCT sha256 FROM recognised_pages)' : 'documents.id = ? AND pages <> \'[]\''
+    const which = document === undefined ? 'scanned = 1 AND contents.sha256 IN (SELECT DISTINCT sha256 FROM recognised_pages)' : 'documents.id = ? AND pages <> \'[]\''
     const rows = this.#sql
       .prepare(
         `SELECT documents.id, contents.id AS content_id, contents.sha256, contents.reader_version,
@@ -42,7 +42,7 @@ export class RecognisedPageTable {
 
   /** Of one file, unless a text in the library was read from it. */
   drop(sha256: string): void {
-    this.#sql.prepare('DELETE FROM recognised_pages WHERE sha256 = ? AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = ?)').run(sha256, sha256)
+    this.#sql.prepare('DELETE FROM recognised_pages WHERE sha256 = ? AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = ? AND scanned = 1)').run(sha256, sha256)
   }
 
   /** Of every file that no text was read from, when no document waits that may have been recognised in part. */
@@ -57,7 +57,7 @@ export class RecognisedPageTable {
         `WITH RECURSIVE files (sha256) AS (
            SELECT min(sha256) FROM recognised_pages
            UNION ALL SELECT (SELECT min(recognised_pages.sha256) FROM recognised_pages WHERE recognised_pages.sha256 > files.sha256) FROM files WHERE sha256 IS NOT NULL)
-         SELECT sha256 FROM files WHERE sha256 IS NOT NULL AND NOT EXISTS (SELECT 1 FROM contents WHERE contents.sha256 = files.sha256)`,
+         SELECT sha256 FROM files WHERE sha256 IS NOT NULL AND NOT EXISTS (SELECT 1 FROM contents WHERE contents.sha256 = files.sha256 AND scanned = 1)`,
       )
       .all<{ sha256: string }>()
     for (const { sha256 } of files) this.drop(sha256)

@@ -37,6 +37,7 @@ export function relocate(moves: readonly Relocation[], rows: DocumentRows, membe
       settle.run(move.path, move.bytes, move.modifiedAt, title, home, now, row.key)
       members.follow({ ...row, path: leaving ? asideOf(row) : row.path }, move.path)
       rows.titles.set(row.key)
+      rows.sizes.note(row.key, move.bytes)
       if (row.path !== move.path) rows.note(row.key, 'moved', { message: row.path })
     }
     if (free.length > 0) bumpRevision(sql)

@@ -27,6 +27,8 @@ export interface Sql {
   transaction<T>(work: () => T): T
   /** Called when the transaction under way, or the part of it, is rolled back: for what is kept in memory beside the rows. Nothing outside one. */
   onRollback(undo: () => void): void
+  /** Called after each transaction that was committed. */
+  onCommit(listener: () => void): void
   /** A consistent copy into a new file, while this one is used on: in steps of the event loop where the driver can. */
   copyTo(path: string): Promise<void>
   isOpen(): boolean

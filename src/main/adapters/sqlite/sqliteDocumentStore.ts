@@ -13,6 +13,7 @@ import { DocumentRows } from './documentRows.ts'
 import { DocumentTables } from './documentTables.ts'
 import { FactTable } from './factTable.ts'
 import { FileSketchTable } from './fileSketchTable.ts'
+import { FileSizes } from './fileSizes.ts'
 import { HistoryTable } from './historyTable.ts'
 import { versionOf } from './openDatabase.ts'
 import { MemberTables } from './memberTables.ts'
@@ -45,10 +46,11 @@ export class SqliteDocumentStore extends SqliteContents implements DocumentStore
   constructor({ sql, clock = systemClock, embedderId = () => null }: SqliteDocumentStoreOptions) {
     super(sql)
     this.#sql = sql
-    this.#sketches = new FileSketchTable(sql)
+    const sizes = new FileSizes(sql)
+    this.#sketches = new FileSketchTable(sql, sizes)
     this.#sources = new SourceTables(sql, clock)
     this.#history = new HistoryTable(sql, clock)
-    const rows = new DocumentRows({ sql, clock, embedderId, history: this.#history })
+    const rows = new DocumentRows({ sql, clock, embedderId, history: this.#history, sizes })
     this.#rows = rows
     this.#members = new MemberTables(rows)
     this.#documents = new DocumentTables(rows, this.#members)
