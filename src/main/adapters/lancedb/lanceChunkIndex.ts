@@ -3,7 +3,6 @@
  * beside writes, and new rows are appended beside an upkeep. One process writes; others may read.
  */
 import './cpuThreads.ts'
-import { tokenize } from '@lancedb/lancedb'
 import type { Connection, Table } from '@lancedb/lancedb'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
@@ -16,10 +15,12 @@ import { Leftovers } from './leftovers.ts'
 import { LooseRows } from './looseRows.ts'
 import { openTables } from './openTables.ts'
 import type { OpenOptions, OpenTables } from './openTables.ts'
-import { fuzzyText, searchableText } from './queryText.ts'
-import { countContents, matching, matchingBoth } from './tableReads.ts'
+import { searchableText } from './queryText.ts'
+import { misspeltStems, similarWords } from './slips.ts'
+import { best, countContents, matching, matchingBoth } from './tableReads.ts'
 import { removeRows } from './tableWrites.ts'
 import { textIndexName } from './textIndex.ts'
+import { tokensOf } from './tokens.ts'
 import { indexLooseRows, maintainChunks } from './upkeep.ts'
 import { VectorSpaces } from './vectorSpaces.ts'
 import { writeContents } from './wordWrites.ts'
@@ -135,19 +136,15 @@ export class LanceChunkIndex implements ChunkIndex {
     const exact = await this.#match(query, limit, 0, within)
     if (exact.length > 0) return exact
     // Facts: fuzziness ruins ranking (nDCG .055), so only where the exact words find nothing.
-    const fuzzy = fuzzyText(await this.#tokens(query))
-    return fuzzy === '' ? [] : this.#match(fuzzy, limit, 1, within)
+    const misspelt = await misspeltStems(query, this.#language)
+    if (misspelt.length === 0) return []
+    const held = this.#match(misspelt.join(' '), limit, 1, within)
+    return within === undefined ? best(await Promise.all([held, this.#matchLoose(misspelt, limit)]), limit) : held
   }
 
   async keepsWordsOf(text: string): Promise<boolean> {
     const query = searchableText(text)
-    return query !== '' && (await this.#tokens(query)).length > 0
-  }
-
-  /** As the full-text index cuts a text. */
-  async #tokens(text: string): Promise<string[]> {
-    const tokens = await tokenize(text, { baseTokenizer: 'icu', language: this.#language, lowercase: true, stem: true, removeStopWords: true, asciiFolding: true })
-    return tokens.map((token) => token.text)
+    return query !== '' && (await tokensOf(query, this.#language)).length > 0
   }
 
   searchVector(vector: Float32Array, limit: number, limits: VectorLimits = {}): Promise<readonly IndexHit[]> {
@@ -208,11 +205,20 @@ export class LanceChunkIndex implements ChunkIndex {
 
   async #match(text: string, limit: number, fuzziness: 0 | 1, within: ContentId | undefined): Promise<readonly IndexHit[]> {
     const work = (table: Table): Promise<IndexHit[]> => {
+      // Loose rows would be scanned for nothing: see slips.ts.
+      if (fuzziness === 1 && within === undefined) return matching(table, text, { limit, fuzziness, indexedOnly: true })
       const loose = within === undefined ? this.#loose.scanned : null
       if (loose !== null) return matchingBoth(table, text, loose, { limit, fuzziness })
       return matching(table, text, { limit, fuzziness, ...(within === undefined ? {} : { within: [within] }) })
     }
     return (await this.#access.read(this.#chunks, work)) ?? []
+  }
+
+  /** Rows with words that may have been meant by these stems. */
+  async #matchLoose(stems: readonly string[], limit: number): Promise<readonly IndexHit[]> {
+    const options = { contents: this.#loose.scanned, language: this.#language }
+    const meant = (await this.#access.read(this.#chunks, (table) => similarWords(table, stems, options))) ?? []
+    return meant.length === 0 ? [] : this.#match(meant.join(' '), limit, 0, undefined)
   }
 
   /** Waits in the queue of the vectors last, as everything that needs both does. */

@@ -12,7 +12,7 @@ const asked = { min: 1_500, max: 4_000, share: 0.15, always: 0 } as const
 const unasked = { min: 4_000, max: 20_000, share: 0.5, always: 0.2 } as const
 const askedForMs = 60_000
 // What a search scans in 11 ms may stay loose for good, and no more than 2 %: one file a day should not have the whole index written anew
-// each day, and slips are not sought among loose rows.
+// each day.
 const negligible = { rows: 250, share: 0.02 } as const
 
 export class LooseRows {

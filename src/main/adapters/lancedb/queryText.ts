@@ -2,8 +2,6 @@
 
 // Facts: text cut to 1,000 characters with its words deduplicated never threw, and its time is bounded.
 const maxUnits = 1_000
-// One changed letter turns shorter words into other words.
-const minFuzzyLetters = 4
 
 /** The first thousand characters, well formed, each word once; '' when nothing is left to search. */
 export function searchableText(text: string): string {
@@ -13,11 +11,6 @@ export function searchableText(text: string): string {
     if (/[\p{L}\p{N}]/u.test(word) && !words.has(key)) words.set(key, word)
   }
   return [...words.values()].join(' ')
-}
-
-/** Those words in which a slip can be told from another word. */
-export function fuzzyText(tokens: readonly string[]): string {
-  return tokens.filter((token) => token.length >= minFuzzyLetters && /^\p{L}+$/u.test(token)).join(' ')
 }
 
 /** A string as a literal of LanceDB's filter language. */

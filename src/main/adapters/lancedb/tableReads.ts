@@ -1,6 +1,6 @@
 /** What is asked of a table, and how its answer is read. Knows of one table at a time. */
 import { MatchQuery } from '@lancedb/lancedb'
-import type { Table } from '@lancedb/lancedb'
+import type { Query, Table } from '@lancedb/lancedb'
 import type { Table as ArrowTable } from 'apache-arrow'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
@@ -8,6 +8,7 @@ import type { IndexHit } from '../../ports/chunkIndex.ts'
 import { vectorValues } from './arrowRows.ts'
 import { nextTurn, slices } from './pieces.ts'
 import { idsPerFilter, isIn } from './queryText.ts'
+import { textIndexName } from './textIndex.ts'
 
 // Facts: recall@10 .997 at 100,000 vectors.
 const probes = 20
@@ -37,8 +38,14 @@ export async function matchingBoth(table: Table, text: string, loose: readonly C
     ...[...slices(loose, idsPerFilter)].map((within) => matching(table, text, { ...query, within })),
   ])
   // An upkeep that ended a moment ago leaves a row in both.
-  const best = new Map(found.flat().map((hit) => [hit.id, hit]))
-  return [...best.values()].sort((a, b) => b.score - a.score).slice(0, query.limit)
+  return best(found, query.limit)
+}
+
+/** Of several answers to one question: each row once, best first. */
+export function best(answers: readonly (readonly IndexHit[])[], limit: number): IndexHit[] {
+  const hits = new Map<ChunkId, IndexHit>()
+  for (const hit of answers.flat()) if (hit.score > (hits.get(hit.id)?.score ?? -Infinity)) hits.set(hit.id, hit)
+  return [...hits.values()].sort((a, b) => b.score - a.score).slice(0, limit)
 }
 
 /** Cosine, best first. Rows that no index holds yet are searched as well. */
@@ -72,6 +79,18 @@ export async function vectorsOf(table: Table, ids: readonly ChunkId[]): Promise<
 export async function idsWhere(table: Table, where: string): Promise<ChunkId[]> {
   const column = (await table.query().where(where).select(['id']).toArrow()).getChild('id')
   return [...(column ?? [])].map((id) => asId<ChunkId>(String(id)))
+}
+
+/** Of the newest rows that the full-text index does not hold: a table is read in the order its rows came in. `contents`: only rows of these. */
+export async function looseTexts(table: Table, contents: readonly ContentId[] | null, limit: number): Promise<string[]> {
+  const loose = (await table.indexStats(textIndexName))?.numUnindexedRows ?? 0
+  if (loose === 0) return []
+  const rows = (select: Query) => select.select(['indexedText']).limit(limit).toArrow()
+  const parts =
+    contents === null
+      ? [await rows(table.query().offset((await table.countRows()) - Math.min(loose, limit)))]
+      : await Promise.all([...slices(contents, idsPerFilter)].map((some) => rows(table.query().where(isIn('contentId', some)))))
+  return parts.flatMap((part) => [...(part.getChild('indexedText') ?? [])].map(String)).slice(0, limit)
 }
 
 /** Rows of each content. */

@@ -8,7 +8,8 @@
  * changed title waits in a list, is found by looking through the list, and the whole list goes into the index in one pass (`TitleWriter`).
  */
 import { fileNameOf } from '../../../shared/text/fileName.ts'
-import { allowedSlips, contentWords, titleWords, trigrams, withinSlips } from './titleWords.ts'
+import { withinSlips } from '../../../shared/text/slips.ts'
+import { allowedSlips, contentWords, titleWords, trigrams } from './titleWords.ts'
 import { TitleWriter } from './titleWriter.ts'
 import type { Sql } from './sql.ts'
 

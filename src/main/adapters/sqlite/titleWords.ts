@@ -1,4 +1,5 @@
 /** The words of titles, file names and look-ups: pure rules, the same on both sides of a comparison. */
+import { unspacedScript } from '../../../shared/text/scripts.ts'
 
 /** Words that carry no name. Kept when nothing else is left ("The Who", "To do"). */
 const fillers = new Set(
@@ -11,7 +12,6 @@ const fillers = new Set(
 const maxWords = 48
 const maxWordUnits = 64
 
-const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 let segmenter: Intl.Segmenter | undefined
 
 /**
@@ -62,26 +62,4 @@ export function trigrams(word: string): string[] {
 /** How many slips a word of this length may hold: one from four letters on, two from eight. */
 export function allowedSlips(word: string): number {
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
-}
-
-/** Whether `b` is `a` with at most `limit` letters changed, missing, added or swapped with their neighbour (Damerau–Levenshtein). */
-export function withinSlips(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1]
-      let cost = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1)
-      }
-      current.push(cost)
-    }
-    if (Math.min(...current) > limit) return false
-    beforeLast = last
-    last = current
-  }
-  return (last[b.length] ?? 0) <= limit
 }

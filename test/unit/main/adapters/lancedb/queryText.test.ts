@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ftsLanguage } from '../../../../../src/main/adapters/lancedb/ftsLanguages.ts'
-import { fuzzyText, isIn, searchableText } from '../../../../../src/main/adapters/lancedb/queryText.ts'
+import { isIn, searchableText } from '../../../../../src/main/adapters/lancedb/queryText.ts'
 import { checkVector } from '../../../../../src/main/adapters/lancedb/vectors.ts'
 
 describe('what of a text is searched', () => {
@@ -18,10 +18,6 @@ describe('what of a text is searched', () => {
       }),
     )
     expect(searchableText(`${'x'.repeat(999)}😀`).isWellFormed()).toBe(true)
-  })
-
-  test('slips are not sought in short words, numbers and codes', () => {
-    expect(fuzzyText(['warranti', 'cat', '2024', 'ab12', 'pump'])).toBe('warranti pump')
   })
 
   test('a quote in an id cannot end the filter', () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowedSlips, contentWords, titleWords, trigrams, withinSlips } from '../../../../../src/main/adapters/sqlite/titleWords.ts'
+import { allowedSlips, contentWords, titleWords, trigrams } from '../../../../../src/main/adapters/sqlite/titleWords.ts'
+import { withinSlips } from '../../../../../src/shared/text/slips.ts'
 
 describe('words of titles', () => {
   test.each([
@@ -38,21 +39,7 @@ describe('words of a look-up', () => {
   })
 })
 
-describe('slips of the pen', () => {
-  test.each([
-    ['warranty', 'waranty', 2, true],
-    ['pump', 'pmup', 1, true],
-    ['lease', 'least', 1, true],
-    ['lease', 'please', 1, true],
-    ['lease', 'beast', 1, false],
-    ['boat', 'coal', 1, false],
-    ['biography', 'bibliography', 2, false],
-    ['', 'a', 1, true],
-  ])('%s and %s within %i: %s', (a, b, limit, expected) => {
-    expect(withinSlips(a, b, limit)).toBe(expected)
-    expect(withinSlips(b, a, limit)).toBe(expected)
-  })
-
+describe('slips in titles', () => {
   test('one change of a word of four letters and more shares a trigram with it, so that the index can find it', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcdefghij'), minLength: 5, maxLength: 20 })
     fc.assert(

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { withinSlips } from '../../../../src/shared/text/slips.ts'
+
+describe('slips of the pen', () => {
+  test.each([
+    ['warranty', 'waranty', 2, true],
+    ['pump', 'pmup', 1, true],
+    ['lease', 'least', 1, true],
+    ['lease', 'please', 1, true],
+    ['lease', 'beast', 1, false],
+    ['boat', 'coal', 1, false],
+    ['biography', 'bibliography', 2, false],
+    ['', 'a', 1, true],
+  ])('%s and %s within %i: %s', (a, b, limit, expected) => {
+    expect(withinSlips(a, b, limit)).toBe(expected)
+    expect(withinSlips(b, a, limit)).toBe(expected)
+  })
+})
