@@ -15,6 +15,7 @@ import { looksLikeMailbox, looksLikeMessage } from './mail/looksLikeMail.ts'
 import { isBitmap } from './pictures/isBitmap.ts'
 import { kindOfZip } from './zipKind.ts'
 
+const noPicture = 'no picture that Docent knows'
 const oleSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
 const readable: readonly (readonly [kind: DocumentKind, bytes: readonly number[], at?: number])[] = [
@@ -92,7 +93,7 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
     if (promised !== 'text' && looksLikeMessage(head)) return 'email'
   }
   if (isBitmap(bytes)) return 'image'
-  if (promised === 'image') return { name: 'no picture that Docent knows' }
+  if (promised === 'image') return { name: noPicture }
   if (promised === undefined || promised === 'text' || promised === 'markdown' || promised === 'doc' || promised === 'xls') {
     const opening = head.toString('latin1').replace(/^(?:\xef\xbb\xbf|\s)+/, '').slice(0, 200).toLowerCase()
     if (/^(?:<!doctype html|<html[\s>])/.test(opening)) return 'html'
@@ -139,6 +140,9 @@ function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): bo
 function unreadableKind(path: string, promised: DocumentKind | undefined, name: string): AppError {
   const advice = adviceFor(name)
   if (promised === undefined) return new AppError('file.unsupported', `“${fileName(path)}” is ${name}, which Docent does not read. ${advice}`)
+  if (name === noPicture) {
+    return new AppError('file.wrongExtension', `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}: it is damaged or something else. Get a fresh copy of it.`)
+  }
   return new AppError(
     'file.wrongExtension',
     `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}, which Docent does not read. ${advice}`,
