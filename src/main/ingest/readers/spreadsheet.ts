@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import type { ReadInput, Reader } from '../../ports/reader.ts'
 import { appendTable } from './appendTable.ts'
 import { fileName } from './fileName.ts'
+import { isOle } from './detect.ts'
 import { needsPassword } from './locked.ts'
 import { notEmpty } from './notEmpty.ts'
 import type { OfficeFacts } from './officeFacts.ts'
@@ -13,6 +14,8 @@ import { officeFacts } from './officeFacts.ts'
 import { openOfficeZip } from './officeZip.ts'
 import { checkRepeats } from './odfRepeats.ts'
 import { checkStyles } from './odfStyles.ts'
+import { openOle } from './oleContainer.ts'
+import { oleFacts } from './oleFacts.ts'
 import { packageFacts } from './packageFacts.ts'
 import { regionsOf } from './sheetRegions.ts'
 import { openWorkbook, sheetContent } from './spreadsheetCells.ts'
@@ -42,7 +45,7 @@ async function readZipped(input: ReadInput, kind: 'xlsx' | 'ods'): Promise<ReadR
 
 function readWorkbook(input: ReadInput, kind: DocumentKind, known: OfficeFacts | null = null, drawn: readonly string[] = []): ReadResult {
   const workbook = parsed(input)
-  const facts = known ?? factsOf(workbook)
+  const facts = known ?? (isOle(input.bytes) ? oleFacts(openOle(input.bytes)) : factsOf(workbook))
   const builder = new TextBuilder()
   const warnings = appendSheets(workbook, builder, facts.language)
   for (const words of drawn) builder.block('paragraph', words)
@@ -58,7 +61,7 @@ function factsOf({ Props: props }: WorkBook): OfficeFacts {
 
 function parsed({ bytes, path }: ReadInput): WorkBook {
   try {
-    return openWorkbook(bytes)
+    return openWorkbook(bytes, isOle(bytes))
   } catch (cause) {
     if (cause instanceof Error && /password|encrypt/i.test(cause.message)) throw needsPassword(path, cause)
     throw new AppError('file.malformed', `“${fileName(path)}” is damaged: it could not be opened as a spreadsheet. Open it in Excel or LibreOffice, save it again and retry.`, { cause })

@@ -3,8 +3,10 @@ import { createRequire } from 'node:module'
 import type * as SheetJs from '@e965/xlsx'
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import type { SheetRow } from './sheetRegions.ts'
+import { dropFormulas } from './biffRecords.ts'
 import { currencyOf } from './cellValues.ts'
 import { cleanLine } from './cleanText.ts'
+import { openOle, streamOf } from './oleContainer.ts'
 import type { Cell } from './tableValues.ts'
 
 // The CommonJS build unpacks with zlib and knows the old code pages; the ES module does neither (100,000 rows: 4 s against 11 s).
@@ -24,16 +26,29 @@ export interface SheetContent {
   readonly leftOut: number
 }
 
-/** Throws what SheetJS throws: `File is password-protected` among others. */
-export function openWorkbook(bytes: Uint8Array): WorkBook {
+/** The last column of every program is "XFD"; what claims to stand further right is damage, and would be as many empty cells. */
+const mostColumns = 16_384
+
+/**
+ * Throws what SheetJS throws: `File is password-protected` among others. Of an old workbook it is given the sheets alone: it believes the counts
+ * that other streams name.
+ */
+export function openWorkbook(bytes: Uint8Array, isOle: boolean): WorkBook {
   // The library remarks on odd number formats to the console of whoever runs it.
   const { error } = console
   console.error = () => {}
   try {
-    return sheetJs.read(bytes, { type: 'buffer', dense: true, cellNF: true, cellHTML: false, cellFormula: false, bookVBA: false })
+    return sheetJs.read(isOle ? workbookStream(bytes) : bytes, { type: 'buffer', dense: true, cellNF: true, cellHTML: false, cellFormula: false, bookVBA: false })
   } finally {
     console.error = error
   }
+}
+
+/** All of the file where there is no such stream: other programs' spreadsheets lie in containers too. */
+function workbookStream(bytes: Uint8Array): Uint8Array {
+  const container = openOle(bytes)
+  const stream = streamOf(container, 'Workbook') ?? streamOf(container, 'Book')
+  return stream === null ? bytes : dropFormulas(stream)
 }
 
 /** The cells of a sheet up to `budget` filled ones. Merged names stand in every cell they cover; figures stand once. */
@@ -45,28 +60,34 @@ export function sheetContent(sheet: WorkSheet, budget: number, date1904: boolean
   const covered = mergedCells(sheet, data)
   let left = budget
   let leftOut = 0
-  // Row and cell lists have holes, and a hole may be a million wide: forEach steps over them.
-  data.forEach((line, number) => {
+  for (const number of placesIn(data)) {
+    const line = data[number] ?? []
     if (left <= 0) {
-      if (line.some(isFilled)) leftOut += 1
-      return
+      if (placesIn(line).some((column) => isFilled(line[column]))) leftOut += 1
+      continue
     }
     const cells: [number, Cell][] = []
-    line.forEach((cell, column) => {
-      if (cell === undefined) return
+    for (const column of placesIn(line)) {
+      const cell = line[column]
+      if (cell === undefined || column >= mostColumns) continue
       for (const comment of cell.c ?? []) {
         const text = cleanLine(comment.t ?? '')
         if (text !== '') comments.push({ at: sheetJs.utils.encode_cell({ r: number, c: column }), author: comment.a ?? null, text: withoutAuthor(text, comment.a) })
       }
       const value = cellOf(cell, date1904)
       if (value !== null) cells.push([column, value])
-    })
+    }
     for (const [column, cell] of covered.get(number) ?? []) if (!cells.some(([taken]) => taken === column)) cells.push([column, cell])
-    if (cells.length === 0) return
+    if (cells.length === 0) continue
     left -= cells.length
     rows.push({ number, cells: cells.sort(([a], [b]) => a - b) })
-  })
+  }
   return { rows, comments, leftOut }
+}
+
+/** Lists of rows and cells have holes, and a damaged file's may be four billion wide: whatever counts its way through them does not end. */
+function placesIn(list: readonly unknown[]): number[] {
+  return Object.keys(list).map(Number)
 }
 
 function isFilled(cell: CellObject | undefined): boolean {
@@ -134,16 +155,17 @@ function mergedCells(sheet: WorkSheet, data: readonly (readonly (CellObject | un
     const text = cleanLine(cell.w ?? String(cell.v ?? ''))
     if (text === '' || text.length > longestMerged) continue
     // Alone in its row it is a title, not a name over columns.
-    const alone = !(data[s.r] ?? []).some((other, column) => isFilled(other) && (column < s.c || column > e.c))
+    const line = data[s.r] ?? []
+    const alone = !placesIn(line).some((column) => isFilled(line[column]) && (column < s.c || column > e.c))
     if (e.c > s.c && alone) continue
     added += size
     if (added > mostMerged * 50) break
     for (let row = s.r; row <= e.r; row += 1) {
       for (let column = s.c; column <= e.c; column += 1) {
         if (row === s.r && column === s.c) continue
-        const line = covered.get(row) ?? []
-        line.push([column, text])
-        covered.set(row, line)
+        const others = covered.get(row) ?? []
+        others.push([column, text])
+        covered.set(row, others)
       }
     }
   }

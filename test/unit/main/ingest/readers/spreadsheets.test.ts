@@ -1,3 +1,4 @@
+import cfb from 'cfb'
 import JSZip from 'jszip'
 import officeCrypto from 'officecrypto-tool'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +22,7 @@ const sumOf = ({ columns, rows }: Table, name: string): number => {
   const index = columns.findIndex((column) => column.name === name)
   return rows.reduce((total, row) => total + (typeof row[index] === 'number' ? row[index] : 0), 0)
 }
+const tableOf = ({ tables = [] }: ReadResult): Table['rows'] => tables.flatMap(({ rows }) => rows)
 const tablesLieOverTheirBlocks = (result: ReadResult): void => {
   for (const table of result.tables ?? []) expect(result.blocks.some((block) => block.kind === 'table' && block.start === table.start && block.end === table.end)).toBe(true)
 }
@@ -100,6 +102,30 @@ describe('workbooks', () => {
     const result = await read(await zip.generateAsync({ type: 'uint8array' }), 's.xlsx')
     expect(result.text.length).toBeLessThan(200)
     expect(result.text).toContain('far away')
+  })
+
+  it('whose rows, properties, links or formulas claim to be billions are read for what they have', async () => {
+    const zip = await JSZip.loadAsync(workbook({ Costs: [['Item', 'Amount'], ['Rent', 950.5], ['Food', 240]] }))
+    const sheet = await zip.file('xl/worksheets/sheet1.xml')!.async('string')
+    zip.file('xl/worksheets/sheet1.xml', sheet.replace('r="3"', 'r="4294967295"').replaceAll('"A3"', '"A4294967295"').replaceAll('"B3"', '"ZZZZZZ4294967295"'))
+    expect((await read(await zip.generateAsync({ type: 'uint8array' }), 'far.xlsx')).text).toMatch(/Rent \| 950\.5\s+Food/)
+
+    const old = cfb.read(Buffer.from(workbook({ Costs: [['Item', 'Amount'], ['Rent', 950.5], ['Total', { f: 'B2', t: 'n', v: 951 }]] }, 'biff8')), { type: 'buffer' })
+    const stream = Buffer.from(cfb.find(old, '/Workbook')!.content)
+    const places: number[] = []
+    for (let at = 0; at < stream.length; at += 4 + stream.readUInt16LE(at + 2)) places.push(at)
+    // Who wrote it becomes a list of links that names 65,535 of them, and the last figure a formula that is longer than its record.
+    const writer = places.find((at) => stream.readUInt16LE(at) === 0x5c) ?? 0
+    stream.writeUInt16LE(0x17, writer)
+    stream.fill(0xff, writer + 4, writer + 8)
+    stream.writeUInt16LE(6, places.findLast((at) => stream.readUInt16LE(at) === 0x203) ?? 0)
+    cfb.utils.cfb_add(old, '/Workbook', stream)
+    const properties = Buffer.from(cfb.find(old, '/\u0005SummaryInformation')!.content)
+    properties.writeUInt32LE(0xffffffff, properties.readUInt32LE(44) + 4)
+    cfb.utils.cfb_add(old, '/\u0005SummaryInformation', properties)
+    // The library leaves the type of the result open.
+    const bytes = Buffer.from(cfb.write(old, { type: 'buffer' }) as Uint8Array)
+    expect(tableOf(await read(bytes, 'old.xls'))).toMatchObject([['Rent', 950.5]])
   })
 
   it('longer than one chunk name their columns in every chunk of their rows', async () => {
