@@ -8,6 +8,8 @@ export interface ReadInput {
   readonly bytes: Uint8Array
   /** For messages and the wrong-extension check only. */
   readonly path: string
+  /** Gives the bytes back to the system: for readers of long texts, which need them no more once they are decoded. `bytes` is empty afterwards. */
+  readonly release?: () => void
   /** For encrypted files. */
   readonly password?: string
   /** What recognition made of pages without text, by page number. */

@@ -13,6 +13,7 @@ import type { FileBytes } from '../ingest/parsing/readFileBytes.ts'
 import { readFileBytes } from '../ingest/parsing/readFileBytes.ts'
 import { fileName } from '../ingest/readers/fileName.ts'
 import { readDocument, readerVersion, warmUp } from '../ingest/readers/readDocument.ts'
+import { tidyUp } from '../ingest/readers/tidyUp.ts'
 import { minHash } from '../ingest/relating/minHash.ts'
 import type { FromWorker, ParseWishes, ResultPart, ToWorker } from '../ingest/parsing/parseMessages.ts'
 import { partsOf } from '../ingest/parsing/resultParts.ts'
@@ -27,6 +28,9 @@ interface Job extends ParseWishes {
   file: FileBytes | null
   parts: Iterator<ResultPart> | null
 }
+
+/** Characters. What reading and cutting it took is given back before it is handed over, when main begins to hold it too. */
+const longText = 16_000_000
 
 const jobs = new Map<number, Job>()
 const memberBytes = new MemberBytes()
@@ -80,9 +84,11 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
     }
     const { sha256 } = job.file
     const result = await readFile(job)
+    if (result.text.length > longText) tidyUp()
     refuseTooMuch(result, job.path)
     const chunks = chunkDocument(contentIdOf(sha256, readerVersion, job.recogniserId), result)
     const signature = minHash(result.text)
+    if (result.text.length > longText) tidyUp()
     job.parts = partsOf(signature === null ? result : { ...result, signature }, chunks)
   }
   const next = job.parts?.next()
@@ -95,8 +101,10 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
 async function readFile(job: Job): Promise<ReadResult> {
   const bytes = job.file?.content ?? new Uint8Array()
   job.file = null
-  const { path, password, recognised } = job
-  const result = await readDocument({ bytes, path, ...(password === null ? {} : { password }), ...(recognised.size === 0 ? {} : { recognised }) })
+  const { path, password, recognised, members } = job
+  // What a container gave out is a part of it.
+  const release = (): void => void (members.length === 0 && bytes.buffer instanceof ArrayBuffer && bytes.buffer.transfer(0))
+  const result = await readDocument({ bytes, path, release, ...(password === null ? {} : { password }), ...(recognised.size === 0 ? {} : { recognised }) })
   const edges = result.decoded === null || result.decoded === result.text ? null : edgesAround(result.text, result.decoded)
   return edges === null ? result : { ...result, decoded: `${edges[0]}${result.text}${edges[1]}`, decodedEdges: edges }
 }

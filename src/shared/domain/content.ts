@@ -62,7 +62,7 @@ export interface ReadResult {
   readonly blocks: readonly Block[]
   /** Empty where the format has no pages. */
   readonly pages: readonly Page[]
-  /** The file exactly as decoded (text and Markdown only), so that "show" gives it back word for word. */
+  /** The file exactly as decoded (text and Markdown; tables and records that are not very long), so that "show" gives it back word for word. */
   readonly decoded: string | null
   /** What `decoded` has before and after the text, where that is known to be all it has besides. */
   readonly decodedEdges?: readonly [before: string, after: string]

@@ -14,6 +14,14 @@ export interface Decoded {
   readonly warning: string | null
 }
 
+/** Characters of a table or of records up to which they are kept as they were written, besides being laid out: longer ones fill memory twice. */
+const longestKept = 16_000_000
+
+/** What a reader that lays a text out anew gives as `decoded`. */
+export function keptAsWritten({ text }: Decoded): string | null {
+  return text.length > longestKept ? null : text
+}
+
 /** chardet looks at this many bytes: its statistics settle within a few kilobytes, and it is slow. */
 const guessedBytes = 64 * 1024
 /**

@@ -1,11 +1,11 @@
 /** JSON, and JSON in lines: keys stay next to their values, lists of like things are tables. What is no JSON after all is read as plain text. */
 import type { Reader } from '../../ports/reader.ts'
-import { decodeText } from './decode.ts'
+import { decodeText, keptAsWritten } from './decode.ts'
 import type { JsonPlace } from './jsonLayout.ts'
 import { jsonPlace, layJson } from './jsonLayout.ts'
 import { beginsWithLine, layJsonLines, layLongJson } from './jsonLots.ts'
 import { notEmpty } from './notEmpty.ts'
-import { textReader } from './text.ts'
+import { layText } from './text.ts'
 import { noPages, TextBuilder } from './textBuilder.ts'
 
 /** As values, each character takes some twenty bytes: what is longer is parsed lot by lot. */
@@ -13,15 +13,18 @@ const longestParsed = 8 * 1024 * 1024
 
 export const jsonReader: Reader = {
   kind: 'json',
-  read: async (input) => {
-    const decoded = decodeText(input.bytes, input.path)
+  read: ({ bytes, path, release }) => {
+    const decoded = decodeText(bytes, path)
+    release?.()
     const place = laidOut(decoded.text)
-    if (place === null) return { ...(await textReader.read(input)), kind: 'json' }
+    if (place === null) return Promise.resolve({ ...layText(decoded, path), kind: 'json' })
     const { builder, isTooDeep: wasDeep } = place
     const text = builder.text()
-    notEmpty(text, input.path)
+    notEmpty(text, path)
     const warning = [decoded.warning, wasDeep ? 'Its values lie deeper than people nest them; the deepest were left out.' : null].filter((part) => part !== null).join(' ') || null
-    return { kind: 'json', title: null, author: null, date: null, language: null, text, blocks: builder.blocks, pages: noPages, decoded: decoded.text, warning, tables: builder.tables }
+    return Promise.resolve({
+      kind: 'json', title: null, author: null, date: null, language: null, text, blocks: builder.blocks, pages: noPages, decoded: keptAsWritten(decoded), warning, tables: builder.tables,
+    })
   },
 }
 

@@ -131,7 +131,8 @@ interface TypedColumn {
   readonly values: readonly CellValue[]
 }
 
-type Figures = { readonly readings: readonly (NumberReading | null)[]; readonly point: boolean; readonly comma: boolean; readonly differ: boolean }
+/** What the figures of a column allow together. For their values they are read once more: a reading of each of a million takes fifty megabytes. */
+type Figures = { readonly unit: string | null; readonly point: boolean; readonly comma: boolean; readonly differ: boolean }
 
 function typeColumns(rows: readonly (readonly Cell[])[], width: number, names: readonly string[], options: TypingOptions): TypedColumn[] {
   const figures = Array.from({ length: width }, (_, column) => figuresOf(rows, column))
@@ -141,23 +142,18 @@ function typeColumns(rows: readonly (readonly Cell[])[], width: number, names: r
   const byLanguage = decimalComma.has(options.language ?? '') ? ',' : '.'
   const mark = commas !== points ? (commas > points ? ',' : '.') : (options.decimal ?? byLanguage)
   return figures.map((found, column) => {
-    const asNumbers = found === null ? null : numbersOf(found, mark)
-    return asNumbers ?? nativeOf(rows, column) ?? datesOf(rows, column, options.language ?? null, names[column] ?? '') ?? booleansOf(rows, column) ?? textsOf(rows, column)
+    if (found !== null) return numbersOf(rows, column, found, mark)
+    return nativeOf(rows, column) ?? datesOf(rows, column, options.language ?? null, names[column] ?? '') ?? booleansOf(rows, column) ?? textsOf(rows, column)
   })
 }
 
 /** Null as soon as one filled cell is no figure, or figures of two units stand together. */
 function figuresOf(rows: readonly (readonly Cell[])[], column: number): Figures | null {
-  const readings: (NumberReading | null)[] = []
   let unit: string | null | undefined
   let [point, comma, differ, filled] = [true, true, false, 0]
   for (const row of rows) {
-    const cell = row[column] ?? ''
-    if (typeof cell === 'string' && isBlank(cell.trim())) {
-      readings.push(null)
-      continue
-    }
-    const reading = typeof cell === 'string' ? readNumber(cell) : typeof cell.value === 'number' ? { point: cell.value, comma: cell.value, unit: cell.unit } : null
+    const reading = figureOf(row[column])
+    if (reading === 'blank') continue
     if (reading === null) return null
     if (reading.unit !== null && unit !== undefined && unit !== null && unit !== reading.unit) return null
     // Shares and plain figures in one column are not of one kind.
@@ -167,15 +163,23 @@ function figuresOf(rows: readonly (readonly Cell[])[], column: number): Figures 
     if (reading.comma === null) comma = false
     if (reading.point !== reading.comma) differ = true
     filled += 1
-    readings.push(reading)
   }
-  return filled === 0 || (!point && !comma) ? null : { readings, point, comma, differ }
+  return filled === 0 || (!point && !comma) ? null : { unit: unit ?? null, point, comma, differ }
 }
 
-function numbersOf({ readings, point, comma, differ }: Figures, mark: '.' | ','): TypedColumn {
+/** Null for what is no figure. */
+function figureOf(cell: Cell = ''): NumberReading | 'blank' | null {
+  if (typeof cell !== 'string') return typeof cell.value === 'number' ? { point: cell.value, comma: cell.value, unit: cell.unit } : null
+  return isBlank(cell.trim()) ? 'blank' : readNumber(cell)
+}
+
+function numbersOf(rows: readonly (readonly Cell[])[], column: number, { unit, point, comma, differ }: Figures, mark: '.' | ','): TypedColumn {
   const byComma = point && comma ? differ && mark === ',' : comma
-  const unit = readings.find((reading) => reading?.unit != null)?.unit ?? null
-  return { type: 'number', unit, values: readings.map((reading) => (reading === null ? null : byComma ? reading.comma : reading.point)) }
+  const values = rows.map((row) => {
+    const reading = figureOf(row[column])
+    return reading === null || reading === 'blank' ? null : byComma ? reading.comma : reading.point
+  })
+  return { type: 'number', unit, values }
 }
 
 /** Values that a spreadsheet gives itself. */

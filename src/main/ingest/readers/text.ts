@@ -1,7 +1,8 @@
 /** Plain text: the file's own lines are kept, blocks are laid over them. Offsets differ from the file's only by NFC and LF. */
-import type { Block, BlockKind } from '../../../shared/domain/content.ts'
+import type { Block, BlockKind, ReadResult } from '../../../shared/domain/content.ts'
 import type { Reader } from '../../ports/reader.ts'
 import { cleanText } from './cleanText.ts'
+import type { Decoded } from './decode.ts'
 import { decodeText } from './decode.ts'
 import { notEmpty } from './notEmpty.ts'
 import { noPages } from './textBuilder.ts'
@@ -11,26 +12,21 @@ const longestHeading = 80
 
 export const textReader: Reader = {
   kind: 'text',
-  read: ({ bytes, path }) => {
+  read: ({ bytes, path, release }) => {
     const decoded = decodeText(bytes, path)
-    const text = cleanText(decoded.text).replace(/(?<![^\S\n])[^\S\n]+$/gm, '').replace(/^\n+|(?<!\n)\n+$/g, '')
-    notEmpty(text, path)
-    const blocks = textBlocks(text)
-    const first = blocks[0]
-    const title = first?.kind === 'title' ? text.slice(first.start, first.end) : null
-    return Promise.resolve({
-      kind: 'text',
-      title,
-      author: null,
-      date: null,
-      language: null,
-      text,
-      blocks,
-      pages: noPages,
-      decoded: decoded.text,
-      warning: decoded.warning,
-    })
+    release?.()
+    return Promise.resolve(layText(decoded, path))
   },
+}
+
+/** Throws `file.empty`. */
+export function layText(decoded: Decoded, path: string): ReadResult {
+  const text = cleanText(decoded.text).replace(/(?<![^\S\n])[^\S\n]+$/gm, '').replace(/^\n+|(?<!\n)\n+$/g, '')
+  notEmpty(text, path)
+  const blocks = textBlocks(text)
+  const first = blocks[0]
+  const title = first?.kind === 'title' ? text.slice(first.start, first.end) : null
+  return { kind: 'text', title, author: null, date: null, language: null, text, blocks, pages: noPages, decoded: decoded.text, warning: decoded.warning }
 }
 
 interface Line {

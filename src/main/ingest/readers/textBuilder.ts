@@ -1,11 +1,15 @@
 /** Grows a document's text block by block, so that offsets are right by construction. */
 import type { Block, BlockKind, Page, Table } from '../../../shared/domain/content.ts'
 import { cleanText } from './cleanText.ts'
+import { tidyUp } from './tidyUp.ts'
 
 /** Of all tables of a document together; more are only text: as values they would fill a worker's memory. Twice what is read of a spreadsheet. */
 const mostCells = 2_000_000
 /** Exports hold a small list in each of a hundred thousand records; a yearbook of statistics some thousand tables. */
 const mostTables = 20_000
+
+/** Characters of text after which memory is tidied up. Only tables and lists of records grow to so many: a book has one million. */
+const tidiedEvery = 24_000_000
 
 export interface BlockOptions {
   readonly level?: number
@@ -21,6 +25,7 @@ export class TextBuilder {
   #pageStart: { readonly start: number; readonly width: number; readonly height: number } | null = null
   #length = 0
   #cells = 0
+  #tidiedAt = 0
 
   get length(): number {
     return this.#length
@@ -68,7 +73,10 @@ export class TextBuilder {
 
   /** The blocks so far, joined. */
   text(): string {
-    return this.#parts.join('')
+    const text = this.#parts.join('')
+    // A hundred megabytes are not kept twice.
+    this.#parts.splice(0, this.#parts.length, text)
+    return text
   }
 
   /** Appends a block after a blank line (list items follow each other line by line). Blank text is left out: false. */
@@ -97,6 +105,9 @@ export class TextBuilder {
   #append(text: string): void {
     this.#parts.push(text)
     this.#length += text.length
+    if (this.#length - this.#tidiedAt < tidiedEvery) return
+    this.#tidiedAt = this.#length
+    tidyUp()
   }
 }
 

@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 import type { Reader } from '../../ports/reader.ts'
 import { cleanName } from './cleanText.ts'
-import { decodeText } from './decode.ts'
+import { decodeText, keptAsWritten } from './decode.ts'
 import { isoDate, languageCode } from './metadata.ts'
 import { notEmpty } from './notEmpty.ts'
 import { noPages } from './textBuilder.ts'
@@ -43,7 +43,7 @@ export const xmlReader: Reader = {
       text,
       blocks: builder.blocks,
       pages: noPages,
-      decoded: decoded.text,
+      decoded: keptAsWritten(decoded),
       warning: decoded.warning,
       tables: builder.tables,
     })
