@@ -14,6 +14,12 @@ import type { Start } from './shell/startWords.ts'
 silenceChromium()
 securePages()
 declareAppScheme()
+if (app.isPackaged) {
+  // What Node and libraries warn of (sharp: “may be incompatible”) is for who builds the program; it would stand among a command's words.
+  process.removeAllListeners('warning')
+  // Each worker looks at it when it starts.
+  process.env['NODE_NO_WARNINGS'] = '1'
+}
 
 const start = readStart(process.argv.slice(1), app.isPackaged ? undefined : app.getAppPath())
 if (start.kind === 'window') await openTheWindow(start)
