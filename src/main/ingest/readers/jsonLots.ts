@@ -21,10 +21,11 @@ export function beginsWithLine(text: string): boolean {
   return end > 0 && end <= lotCharacters && isJson(text.slice(0, end)) && skipBlank(text, end) < text.length
 }
 
-/** A value a line. Throws `SyntaxError` where one is broken; a last line cut off by a crash does not matter. */
+/** A value a line. Throws `SyntaxError` where one is broken; a last line cut off by a crash does not matter where others stand before it. */
 export function layJsonLines(text: string, place: JsonPlace): void {
   let lines: string[] = []
   let length = 0
+  let isFirst = true
   const lay = (): void => {
     if (lines.length > 0) layJson(JSON.parse(`[${lines.join(',')}]`), '', place)
     lines = []
@@ -35,7 +36,8 @@ export function layJsonLines(text: string, place: JsonPlace): void {
     const end = lineEnd < 0 ? text.length : lineEnd
     const line = text.slice(start, end).trim()
     start = end + 1
-    if (line === '' || (start >= text.length && !isJson(line))) continue
+    if (line === '' || (start >= text.length && !isFirst && !isJson(line))) continue
+    isFirst = false
     lines.push(line)
     length += line.length
     if (length >= lotCharacters) lay()
