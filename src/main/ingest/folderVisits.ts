@@ -94,7 +94,7 @@ export class FolderVisits {
     try {
       await scan(targets, { ...this.#options.ports, readerVersion: parser.readerVersion, patterns: ignorePatterns(), isUnderway: (id) => this.#options.reading.isUnderway(id) || this.#waitsForRecognition(id) }, {
         queued: (document, isNew) => {
-          if (this.#takenOut.some((path) => isInside(document.path, path))) {
+          if (this.#isTakenOut(document)) {
             orphaned.push(...store.removeDocument(document.id))
             return
           }
@@ -113,6 +113,8 @@ export class FolderVisits {
           this.#options.events.changed(document)
         },
         moved: (document) => {
+          // Its own place is empty, and the equal file that it was found in has just been taken out.
+          if (this.#isTakenOut(document)) return void vanished.push(document.id)
           lot.found(document.id, 'updated')
           this.#options.events.changed(document)
           if (containerKinds.has(document.kind)) for (const inside of store.documentsInside(document.id)) this.#options.events.changed(inside)
@@ -148,6 +150,10 @@ export class FolderVisits {
       log.write('error', 'folders could not be checked', { paths: targets.map((target) => target.path).slice(0, 5), error: String(error) })
       lot.failedPath(reasonFor(error, targets.map((target) => target.path).join(', ')))
     }
+  }
+
+  #isTakenOut({ path }: Document): boolean {
+    return this.#takenOut.some((out) => isInside(path, out))
   }
 
   /** What lies in an unchanged container may still be read or embedded for an earlier call: this one covers it as well. */

@@ -185,8 +185,9 @@ describe('a folder that goes away', () => {
 })
 
 describe('a removal', () => {
-  test('while the folder is looked over is not undone by what that had seen before', async () => {
+  test.each(['alone', 'with a copy that was deleted'])('while the folder is looked over is not undone by what that had seen before: a file %s', async (which) => {
     await writeFiles(folders.files, { 'a.txt': 'The first file speaks of walruses.', 'b.txt': 'The second speaks of oysters.' })
+    if (which !== 'alone') await writeFiles(folders.files, { 'copy.txt': 'The first file speaks of walruses.' })
     const gate = Promise.withResolvers<void>()
     let hold = false
     const asked = Promise.withResolvers<void>()
@@ -203,6 +204,8 @@ describe('a removal', () => {
       },
     })
     await library.library.index([folders.files], { until: 'ready' })
+    // The file that is left would be taken for it, moved.
+    await rm(at('copy.txt'), { force: true })
     hold = true
     const visit = library.library.index([folders.files], { until: 'ready' })
     await asked.promise
