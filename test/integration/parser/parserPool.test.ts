@@ -175,6 +175,20 @@ describe('the parse pool', () => {
     await expect(other).resolves.toMatchObject({ type: 'parsed' })
   })
 
+  it('reads a small file that waited behind another small one when that one is stopped, while every worker is kept', async () => {
+    const parser = pool({ entry: naughty })
+    const [stop, stopSmall] = [new AbortController(), new AbortController()]
+    const hanging = parser.parse(join(folder, 'hang.txt'), { signal: stop.signal })
+    const small = parser.parse(join(folder, 'hang too.txt'), { express: true, signal: stopSmall.signal })
+    const behind = parser.parse(join(folder, 'a note.txt'), { express: true })
+    // Until both have been looked at and only one has got a worker of its own.
+    setTimeout(() => stopSmall.abort(), 300)
+    await expect(small).rejects.toMatchObject({ code: 'query.aborted' })
+    await expect(behind).resolves.toMatchObject({ type: 'parsed' })
+    stop.abort()
+    await expect(hanging).rejects.toMatchObject({ code: 'query.aborted' })
+  })
+
   it('has a worker ready for a small file while all others are at long ones', async () => {
     const parser = pool({ entry: naughty })
     const [hashed, stop] = [Promise.withResolvers<void>(), new AbortController()]

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LogCheckpoints } from '../../../src/main/adapters/sqlite/logCheckpoints.ts'
 import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
@@ -74,4 +76,20 @@ test('a database in memory has no log to look after', async () => {
   for (let fact = 0; fact < 20; fact += 1) sql.transaction(() => sql.prepare('INSERT INTO facts (name, value) VALUES (?, ?)').run(`fact ${fact}`, 'x'))
   await checkpoints.close()
   sql.close()
+})
+
+test('a process with nothing left to do still waits for the copy that is under way', async () => {
+  const source = (name: string): string => JSON.stringify(new URL(`../../../src/main/adapters/sqlite/${name}.ts`, import.meta.url).href)
+  // At the end of these commits the thread has not even started.
+  const script = `
+    const { openDatabase } = await import(${source('openDatabase')})
+    const { LogCheckpoints } = await import(${source('logCheckpoints')})
+    const sql = openDatabase(${JSON.stringify(newFile())})
+    const checkpoints = new LogCheckpoints({ sql, limit: 1 })
+    for (let fact = 0; fact < 8; fact += 1) sql.transaction(() => sql.prepare('INSERT INTO facts (name, value) VALUES (?, ?)').run('fact ' + fact, 'x'))
+    await checkpoints.close()
+    sql.close()
+    console.log('closed')`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  expect(stdout).toBe('closed\n')
 })

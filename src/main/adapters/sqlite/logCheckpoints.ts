@@ -38,6 +38,7 @@ export class LogCheckpoints {
   /** Bytes of log above which the next copy begins. */
   #due: number
   #underway: Promise<void> | null = null
+  #worker: Worker | null = null
   #closed = false
 
   /** From here on; nothing for a database in memory or one that is only read. */
@@ -55,6 +56,8 @@ export class LogCheckpoints {
   /** Before the database is closed. Waits for a copy that is under way. */
   async close(): Promise<void> {
     this.#closed = true
+    // Whoever ends a process closes the library last: nothing else may be left that keeps it alive until the thread has ended.
+    this.#worker?.ref()
     await this.#underway
   }
 
@@ -69,6 +72,7 @@ export class LogCheckpoints {
       .catch((error: unknown) => this.#options.log.write('warn', 'the log of the database could not be copied by a thread', { error: String(error) }))
       .finally(() => {
         this.#underway = null
+        this.#worker = null
         // Not the same rest again and again: somebody may be reading from it, or the disk is full.
         this.#due = this.#size() + this.#options.limit
       })
@@ -84,6 +88,7 @@ export class LogCheckpoints {
         resourceLimits: { maxOldGenerationSizeMb: heapMb },
       })
       worker.unref()
+      this.#worker = worker
       worker.on('error', reject)
       worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The thread ended with ${code}.`))))
     })

@@ -133,11 +133,15 @@ export class ParserPool implements Parser {
   }
 
   #laneChanged(ended: Lane | null): void {
-    if (ended !== null && ended === this.#spare) this.#spare = null
+    const spareEnded = ended !== null && ended === this.#spare
+    if (spareEnded) this.#spare = null
     const at = ended === null ? -1 : this.#lanes.indexOf(ended)
     if (at >= 0) this.#lanes.splice(at, 1)
     if (this.#disposed) return
     this.#dispatch()
+    // Its own file took it along; another one waited for it and would wait for a long one now.
+    const next = spareEnded ? this.#waiting.find(({ express }) => express) : undefined
+    if (next !== undefined) this.#dispatchAlone(next.id)
     // Kept while all others are busy.
     if (!this.#allBusy && this.#spare?.free === true) void this.#spare.end(stopped())
   }
