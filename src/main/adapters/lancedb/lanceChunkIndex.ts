@@ -171,11 +171,10 @@ export class LanceChunkIndex implements ChunkIndex {
   /** New rows are written beside it, other changes wait; each table is one step. Once after a kill or a failed write, new rows wait too. */
   async maintain({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
     await this.#access.write(this.#words.upkeep(() => maintainChunks(writable(this.#chunks), this.#loose, { force, language: this.#language })))
-    if (force && this.#leftovers.may) {
-      await this.#access.write(this.#words.alone(() => indexLooseRows(writable(this.#chunks), this.#loose, { alone: true })))
-      this.#leftovers.freed()
-    }
-    await this.#vectors.maintain(force)
+    const freeing = force && this.#leftovers.may
+    if (freeing) await this.#access.write(this.#words.alone(() => indexLooseRows(writable(this.#chunks), this.#loose, { alone: true })))
+    await this.#vectors.maintain({ force, freeing })
+    if (freeing) this.#leftovers.freed()
   }
 
   clear(): Promise<void> {

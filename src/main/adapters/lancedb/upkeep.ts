@@ -33,6 +33,11 @@ export interface UpkeepOptions {
   readonly force: boolean
 }
 
+export interface VectorUpkeepOptions extends UpkeepOptions {
+  /** Files may lie there that belong to no version (leftovers.ts). */
+  readonly freeing?: boolean
+}
+
 /** Brings loose rows into the full-text index when they are due. Rows may be appended meanwhile. */
 export async function maintainChunks(table: Table, loose: LooseRows, { force, language }: UpkeepOptions & { readonly language: FtsLanguage }): Promise<void> {
   const stats = await table.indexStats(textIndexName)
@@ -63,7 +68,7 @@ export async function indexLooseRows(table: Table, loose: LooseRows, { alone = f
  * The same for vectors; trains the approximate index when there are enough, and again when they have become four times as many. Gathering
  * comes before training: what is gathered afterwards has its index written once more.
  */
-export async function maintainVectors(table: Table, { force }: UpkeepOptions): Promise<void> {
+export async function maintainVectors(table: Table, { force, freeing = false }: VectorUpkeepOptions): Promise<void> {
   const rows = await table.countRows()
   const trained = (await table.listIndices()).filter((index) => index.name.startsWith(ivfPrefix))
   const trainedOn = Math.max(0, ...trained.map((index) => Number(index.name.slice(ivfPrefix.length))))
@@ -74,7 +79,7 @@ export async function maintainVectors(table: Table, { force }: UpkeepOptions): P
     await table.createIndex('vector', { name: `${ivfPrefix}${rows}`, config: Index.ivfFlat({ distanceType: 'dot' }) })
     return
   }
-  if ((await isScattered(table, maxFragments)) || (force && (await isWorthFreeing(table)))) return optimize(table, { alone: true })
+  if (freeing || (await isScattered(table, maxFragments)) || (force && (await isWorthFreeing(table)))) return optimize(table, { alone: true })
   const { indexed, unindexed } = await keyIndexStats(table)
   if (unindexed > Math.max(vectorsForKeys, indexed)) await makeKeyIndexes(table)
 }

@@ -9,6 +9,7 @@ import { type OpenOptions, openVectorTable, vectorTableName, vectorTableNames } 
 import { literal } from './queryText.ts'
 import { countContents, idsWhere, nearest, vectorsOf } from './tableReads.ts'
 import { addVectorRows, removeOthers, removeRows } from './tableWrites.ts'
+import type { VectorUpkeepOptions } from './upkeep.ts'
 import { maintainVectors } from './upkeep.ts'
 import { checkVector } from './vectors.ts'
 import { WriteQueue } from './writeQueue.ts'
@@ -104,9 +105,9 @@ export class VectorSpaces {
     })
   }
 
-  async maintain(force: boolean): Promise<void> {
+  async maintain(options: VectorUpkeepOptions): Promise<void> {
     const table = this.#tableOf()
-    if (table !== null) await this.#change(() => maintainVectors(table, { force }))
+    if (table !== null) await this.#change(() => maintainVectors(table, options))
   }
 
   async idsOf(contentId: ContentId, space?: string): Promise<ReadonlySet<ChunkId>> {
