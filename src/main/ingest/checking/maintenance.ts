@@ -1,7 +1,7 @@
 /** Keeps the index quick: lets it decide after every few hundred new rows, and tidies up when the work is done. */
 import type { IngestPorts } from '../ingestPorts.ts'
 
-// The index decides by counting, which is cheap; asked this often it is at most a quarter over its own limit (1,000 unindexed rows).
+// The index decides by counting, which is cheap; asked this often it is at most a sixth over its own limits (1,500 loose rows and more).
 const rowsBetweenChecks = 250
 
 export class Maintenance {
