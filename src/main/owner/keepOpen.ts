@@ -62,7 +62,7 @@ export function keepOpen(open: () => Promise<HeldLibrary>, onOpened: (opened: Pr
       if (library.owned === undefined) {
         throw new AppError('library.locked', 'Another Docent (“docent serve” or a command) has this library open. Close it, and the backup takes its place at once.', { retryable: true })
       }
-      if (left.has(library)) return
+      if (closed || left.has(library)) return
       left.add(library)
       // Opened only when the lock is free: this process would otherwise find itself as the owner.
       current = follow(library.close().then(open), true)

@@ -83,6 +83,7 @@ describe('the library behind the window', () => {
     await kept.current()
     await kept.close()
     await kept.close()
+    await kept.reopen()
     expect(all.map((library) => library.ended.value)).toEqual([true])
   })
 
