@@ -312,14 +312,17 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const store = open()
     const id = await addSampleDocument(store, '/library/a.txt', { text: 'abc' })
     const ofSize = (bytes: number): readonly string[] => store.sketchesOfSize([bytes]).map((sketch) => sketch.path)
-    expect(ofSize(3)).toEqual(['/library/a.txt'])
     const undone = (): void =>
       store.together(() => {
         store.touchDocument(id, 4, 1)
+        expect(ofSize(4)).toEqual(['/library/a.txt'])
         throw new Error('the disk is full')
       })
-    expect(undone).toThrow('full')
-    expect([ofSize(3), ofSize(4)]).toEqual([['/library/a.txt'], []])
+    // The sizes are first asked for within the change, and known before it.
+    for (let time = 1; time <= 2; time += 1) {
+      expect(undone).toThrow('full')
+      expect([ofSize(3), ofSize(4)]).toEqual([['/library/a.txt'], []])
+    }
     store.touchDocument(id, 5, 1)
     await addSampleDocument(store, '/library/b.txt', { text: 'abc' })
     expect([ofSize(3), ofSize(5)]).toEqual([['/library/b.txt'], ['/library/a.txt']])

@@ -36,6 +36,8 @@ export class FileSizes {
   }
 
   #read(): number[] {
+    // Read within a transaction, some may be what it is about to undo.
+    this.#sql.onRollback(this.#forget)
     const sizes: number[] = []
     for (const { key, bytes } of this.#sql.prepare('SELECT key, bytes FROM documents ORDER BY key').iterate<{ key: number; bytes: number }>()) sizes[key] = bytes
     return sizes
