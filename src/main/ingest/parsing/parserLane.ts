@@ -165,8 +165,13 @@ export class Lane {
     // All that it had to say is here.
     if (facts.bytes > retiringBytes || this.#memory.highest > retiringMemory) this.#retire()
     const contentId = contentIdIn(job, facts.sha256)
-    const whole = await task.collector.finish(contentId, nextTurn)
-    if (this.#job === job) this.#settle(() => task.resolve({ type: 'parsed', contentId, ...facts, ...whole }))
+    try {
+      const whole = await task.collector.finish(contentId, nextTurn)
+      if (this.#job === job) this.#settle(() => task.resolve({ type: 'parsed', contentId, ...facts, ...whole }))
+    } catch (error) {
+      // A retired thread has no time limit that would end the job.
+      if (this.#job === job) this.#settle(() => job.reject(error))
+    }
   }
 
   #settle(tell: () => void): void {
