@@ -1,6 +1,7 @@
 /** The "…" menu of a row or a chat. */
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { sharesEscapeWhenLeft } from '../lib/useShortcut.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -24,6 +25,7 @@ export function Menu({ items, children, align = 'end' }: MenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onEscapeKeyDown={sharesEscapeWhenLeft}
           className="z-50 min-w-44 animate-arrive rounded-card border border-line bg-raised p-1 shadow-float"
         >
           {items.map((item) => (

@@ -15,6 +15,11 @@ const shared = new WeakSet<KeyboardEvent>()
 /** For what Escape closes beside what the person means by it: a label that hangs on the button with the focus. */
 export const sharesEscape = (event: KeyboardEvent): void => void shared.add(event)
 
+/** For a menu, which takes Escape until it has faded away: from when the keyboard is elsewhere, Escape is meant for what is there. */
+export function sharesEscapeWhenLeft(event: KeyboardEvent): void {
+  if (document.activeElement?.closest('[role="menu"]') == null) sharesEscape(event)
+}
+
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
