@@ -110,7 +110,7 @@ export class LanceChunkIndex implements ChunkIndex {
 
   async replaceContents(contents: ReadonlyMap<ContentId, readonly IndexRow[]>): Promise<void> {
     if (contents.size === 0) return
-    const replaced = await this.#access.write(writeContents(contents, { table: writable(this.#chunks), queue: this.#words, loose: this.#loose }))
+    const replaced = await this.#access.write(writeContents(contents, { table: writable(this.#chunks), queue: this.#words, loose: this.#loose, language: this.#language }))
     if (replaced.length > 0) await this.#vectors.keepOnly(replaced, replaced.flatMap((id) => contents.get(id) ?? []))
   }
 

@@ -2,16 +2,18 @@
 import type { Table } from '@lancedb/lancedb'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexRow } from '../../ports/chunkIndex.ts'
+import type { FtsLanguage } from './ftsLanguages.ts'
 import type { LooseRows } from './looseRows.ts'
 import { nextTurn, slices } from './pieces.ts'
 import { appendRows, distinct, hasNone, replaceRows, rowsPerVersion } from './tableWrites.ts'
-import { indexLooseRows } from './upkeep.ts'
+import { indexAllRows, indexLooseRows } from './upkeep.ts'
 import type { WriteQueue } from './writeQueue.ts'
 
 export interface WordTable {
   readonly table: Table
   readonly queue: WriteQueue
   readonly loose: LooseRows
+  readonly language: FtsLanguage
 }
 
 type Contents = ReadonlyMap<ContentId, readonly IndexRow[]>
@@ -40,7 +42,7 @@ async function appendSmall(contents: Contents, { table, queue, loose }: WordTabl
 }
 
 /** Small ones come between its versions. Killed half way, the count shows it at the next start. */
-async function appendLarge(id: ContentId, rows: readonly IndexRow[], { table, queue, loose }: WordTable): Promise<boolean> {
+async function appendLarge(id: ContentId, rows: readonly IndexRow[], { table, queue, loose, language }: WordTable): Promise<boolean> {
   if (!(await queue.append(() => hasNone(table, [id])))) return false
   if (!loose.known) await queue.upkeep(() => indexLooseRows(table, loose))
   const show = loose.hide()
@@ -49,7 +51,9 @@ async function appendLarge(id: ContentId, rows: readonly IndexRow[], { table, qu
       await queue.append(() => appendRows(table, slice))
       await nextTurn()
     }
-    await queue.upkeep(() => indexLooseRows(table, loose))
+    // What is most of the table is not moved within it as well.
+    const isMost = rows.length * 2 > (await table.countRows())
+    await queue.upkeep(() => (isMost ? indexAllRows(table, loose, language) : indexLooseRows(table, loose)))
   } finally {
     show()
   }
