@@ -18,9 +18,9 @@ const rowsForNewTextIndex = 100_000
 // Below, a flat search takes under 15 ms and misses nothing; above, IVF_FLAT is quicker at recall@10 .997 (facts). Rows outside it are
 // searched flat as well, so as many may wait.
 const vectorsForIvf = 20_000
-// So many are looked through for one id in 15 ms; the indexes of ids take a twentieth of what the vectors take.
+// So many are looked through for one id in some 15 ms; the indexes of ids take about a twentieth of what the vectors take. Both estimated.
 const vectorsForKeys = 20_000
-// Training writes every vector twice (bench/ingest/writes.ts), so while more are being made it waits until a flat search takes a tenth of a second.
+// Training writes every vector twice (bench/ingest/writes.ts), so while more are being made it waits until a flat search takes an estimated .15 s.
 const vectorsForIvfNow = 200_000
 // The number of partitions is chosen at training: after this growth they have become too large.
 const retrainGrowth = 4

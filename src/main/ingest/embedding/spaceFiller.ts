@@ -157,10 +157,10 @@ export class SpaceFiller {
       }
       checkpoint('besideCounted')
     })
-    await space.maintain()
     this.#uncounted = false
     if (this.#counts !== null) this.#counts.done = Math.min(this.#counts.total, this.#counts.done + made.length)
     this.#options.embedded(made.length)
+    await space.maintain()
   }
 
   /** At every boundary: questions first, then the person's pause, then other work. */
