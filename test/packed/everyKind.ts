@@ -6,6 +6,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { zip } from '../../bench/fixtures/containers.ts'
+import { pdf } from '../../bench/fixtures/hostile.ts'
 import { makeDocx, makeEncryptedPdf, makePdf, wordParagraph } from '../support/madeFiles.ts'
 import { makeEml, makeMsg } from '../support/madeMessages.ts'
 import { makeDoc, makeOdf, makePpt, makePptx, sheetJs } from '../support/madeOffice.ts'
@@ -140,12 +141,5 @@ function japanesePdf(): Uint8Array {
     '<</Type/Font/Subtype/CIDFontType0/BaseFont/MS-Gothic/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/FontDescriptor 7 0 R>>',
     '<</Type/FontDescriptor/FontName/MS-Gothic/Flags 4/FontBBox[0 -137 1000 859]/ItalicAngle 0/Ascent 859/Descent -137/CapHeight 709/StemV 78>>',
   ]
-  let body = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const at = body.length
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return at
-  })
-  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1')
+  return Buffer.from(pdf(objects), 'latin1')
 }
