@@ -6,12 +6,24 @@ import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 
 /**
- * Libraries that are built into our own files instead of being loaded from node_modules: for each word of Markdown a hundred small modules,
- * for the language of a text a table. A new parse thread reads its first note in a quarter of the time, and they need not be packed.
+ * Libraries that are built into our own files instead of being loaded from node_modules: for each word of Markdown a
+ * hundred small modules, for the language of a text a table. A new parse thread reads its first note in a quarter of
+ * the time, and they need not be packed.
  */
-const builtIn = ['eld', 'mdast-util-from-markdown', 'mdast-util-frontmatter', 'mdast-util-gfm', 'micromark-extension-frontmatter', 'micromark-extension-gfm', 'yaml']
+const builtIn = [
+  'eld',
+  'mdast-util-from-markdown',
+  'mdast-util-frontmatter',
+  'mdast-util-gfm',
+  'micromark-extension-frontmatter',
+  'micromark-extension-gfm',
+  'yaml',
+]
 
-/** Fifty thousand nested objects as JSON: 33 ms and 14 MB in each thread, and 200 ms and 32 MB as the program text that eld has them in. */
+/**
+ * Fifty thousand nested objects as JSON: 33 ms and 14 MB in each thread, and 200 ms and 32 MB as the program text that
+ * eld has them in.
+ */
 function tablesAsJson(): Plugin {
   return {
     name: 'docent-tables-as-json',
@@ -51,7 +63,10 @@ export default defineConfig({
   preload: {
     build: {
       outDir: 'out/preload',
-      rollupOptions: { input: { index: 'src/preload/index.ts' }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+      rollupOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
     },
   },
   renderer: {

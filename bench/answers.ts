@@ -1,9 +1,10 @@
 /**
- * Answers on SQuAD 2.0 with retrieval over all its articles. "Right": the normalised gold answer is contained in the at most two shown
- * sentences; for the unanswerable, a refusal. Usage:
+ * Answers on SQuAD 2.0 with retrieval over all its articles. "Right": the normalised gold answer is contained in the at
+ * most two shown sentences; for the unanswerable, a refusal. Usage:
  *   node bench/answers.ts --data DIR [--offTopic queries.jsonl] [--model] [--cached] [--json] [--out FILE]
- * `--cached` takes vectors from a disk: quick, and no times are reported. Without `--model`: extraction on all 500. `--model` answers a fixed 100 of the sample with the default language model, at level enhanced, so that its words are shown
- * wherever they stand up, and compares them with extraction on the same 100.
+ * `--cached` takes vectors from a disk: quick, and no times are reported. Without `--model`: extraction on all 500.
+ * `--model` answers a fixed 100 of the sample with the default language model, at level enhanced, so that its words are
+ * shown wherever they stand up, and compares them with extraction on the same 100.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,21 +15,38 @@ import { systemClock } from '../src/main/ports/clock.ts'
 import type { Llm } from '../src/main/ports/llm.ts'
 import { silentLog } from '../src/main/ports/log.ts'
 import { Orchestrator } from '../src/main/query/orchestrator.ts'
-import { type Measured, mean, share } from './intervals.ts'
+import { mean, share } from './intervals.ts'
+import type { Measured } from './intervals.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
 import { embeddingModel, openBenchLibrary } from './library.ts'
 import { loadDefaultLlm } from './llm.ts'
-import { type SquadQuestion, holdsGold, readSquad, tokenF1 } from './squad.ts'
+import { holdsGold, readSquad, tokenF1 } from './squad.ts'
+import type { SquadQuestion } from './squad.ts'
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, offTopic: { type: 'string' }, model: { type: 'boolean', default: false }, cached: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, out: { type: 'string' }, limit: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    offTopic: { type: 'string' },
+    model: { type: 'boolean', default: false },
+    cached: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    out: { type: 'string' },
+    limit: { type: 'string' },
+  },
 })
 if (values.data === undefined) {
   console.error('Usage: node bench/answers.ts --data DIR [--offTopic queries.jsonl] [--model] [--json] [--out FILE]')
   process.exit(2)
 }
 const data = readSquad(values.data)
-const library = await openBenchLibrary(join(import.meta.dirname, '..', '.cache', 'bench', 'squad'), data.files, (line) => console.error(line), values.cached ? cachedEmbedder(join(import.meta.dirname, '..', '.cache', 'bench', 'vectors.bin'), embeddingModel()) : undefined)
+const library = await openBenchLibrary(
+  join(import.meta.dirname, '..', '.cache', 'bench', 'squad'),
+  data.files,
+  (line) => console.error(line),
+  values.cached
+    ? cachedEmbedder(join(import.meta.dirname, '..', '.cache', 'bench', 'vectors.bin'), embeddingModel())
+    : undefined,
+)
 const orchestrator = new Orchestrator({
   store: library.store,
   index: library.index,
@@ -39,10 +57,13 @@ const orchestrator = new Orchestrator({
 
 const byId = new Map(data.questions.map((question) => [question.id, question]))
 const limit = Number(values.limit ?? Infinity)
-const pick = (ids: readonly string[]): readonly SquadQuestion[] => ids.slice(0, limit).flatMap((id) => byId.get(id) ?? [])
+const pick = (ids: readonly string[]): readonly SquadQuestion[] =>
+  ids.slice(0, limit).flatMap((id) => byId.get(id) ?? [])
 const sample = [...pick(data.sample.answerable), ...pick(data.sample.unanswerable)]
 // Every fifth of both halves: fixed, and spread over all articles.
-const fixed100 = [...pick(data.sample.answerable), ...pick(data.sample.unanswerable)].filter((_, index) => index % 5 === 0)
+const fixed100 = [...pick(data.sample.answerable), ...pick(data.sample.unanswerable)].filter(
+  (_, index) => index % 5 === 0,
+)
 
 interface Row {
   readonly right: boolean
@@ -66,12 +87,24 @@ async function answerOne(question: SquadQuestion, level: IntelligenceLevel, llm:
       origins: [],
       cacheFingerprint: null,
       notSearched: [],
-      loadModels: async () => ({ embedder: library.embedder, chat: llm === null ? null : { llm, trusted: false }, reason: null }),
+      loadModels: async () => ({
+        embedder: library.embedder,
+        chat: llm === null ? null : { llm, trusted: false },
+        reason: null,
+      }),
     },
-    { signal: new AbortController().signal, progress: () => undefined, emit: () => undefined, retract: () => undefined },
+    {
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      emit: () => undefined,
+      retract: () => undefined,
+    },
   )
   // At most two sentences count, however many are shown.
-  const shown = answer.sentences.slice(0, 2).map((sentence) => answer.text.slice(sentence.start, sentence.end).replace(/(?:\[\d+\])+/g, '')).join(' ')
+  const shown = answer.sentences
+    .slice(0, 2)
+    .map((sentence) => answer.text.slice(sentence.start, sentence.end).replace(/(?:\[\d+\])+/g, ''))
+    .join(' ')
   const answerable = question.golds.length > 0
   const refused = answer.kind === 'refusal'
   return {
@@ -87,7 +120,11 @@ async function answerOne(question: SquadQuestion, level: IntelligenceLevel, llm:
   }
 }
 
-async function answerAll(questions: readonly SquadQuestion[], level: IntelligenceLevel, llm: Llm | null): Promise<readonly Row[]> {
+async function answerAll(
+  questions: readonly SquadQuestion[],
+  level: IntelligenceLevel,
+  llm: Llm | null,
+): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const question of questions) {
     rows.push(await answerOne(question, level, llm))
@@ -103,13 +140,17 @@ function summarise(rows: readonly Row[]): Record<string, unknown> {
   const hit = refusals.filter((row) => !row.answerable).length
   const precision = refusals.length === 0 ? 0 : hit / refusals.length
   const recall = unanswerable.length === 0 ? 0 : hit / unanswerable.length
-  const count = (list: readonly Row[], test: (row: Row) => boolean): Measured => share(list.filter(test).length, list.length)
+  const count = (list: readonly Row[], test: (row: Row) => boolean): Measured =>
+    share(list.filter(test).length, list.length)
   const ms = rows.map((row) => row.ms).sort((a, b) => a - b)
   const first = rows.flatMap((row) => (row.firstWordMs === null ? [] : [row.firstWordMs])).sort((a, b) => a - b)
   return {
     right: count(rows, (row) => row.right),
     rightAnswerable: count(answerable, (row) => row.right),
-    rightWhereAnswered: count(answerable.filter((row) => !row.refused), (row) => row.right),
+    rightWhereAnswered: count(
+      answerable.filter((row) => !row.refused),
+      (row) => row.right,
+    ),
     falselyRefused: count(answerable, (row) => row.refused),
     refusedUnanswerable: count(unanswerable, (row) => row.refused),
     refusalF1: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall),
@@ -117,11 +158,34 @@ function summarise(rows: readonly Row[]): Record<string, unknown> {
     generated: count(rows, (row) => row.kind === 'generated'),
     calibrationError: calibrationError(rows.filter((row) => !row.refused)),
     // By label, of what was answered: right, answerable and unanswerable questions together.
-    rightByLabel: Object.fromEntries(['High', 'Medium', 'Low', 'Very low'].map((label) => [label, count(rows.filter((row) => !row.refused && row.label === label), (row) => row.right)])),
-    rightByLabelWhereAnswerable: Object.fromEntries(['High', 'Medium', 'Low', 'Very low'].map((label) => [label, count(answerable.filter((row) => !row.refused && row.label === label), (row) => row.right)])),
+    rightByLabel: Object.fromEntries(
+      ['High', 'Medium', 'Low', 'Very low'].map((label) => [
+        label,
+        count(
+          rows.filter((row) => !row.refused && row.label === label),
+          (row) => row.right,
+        ),
+      ]),
+    ),
+    rightByLabelWhereAnswerable: Object.fromEntries(
+      ['High', 'Medium', 'Low', 'Very low'].map((label) => [
+        label,
+        count(
+          answerable.filter((row) => !row.refused && row.label === label),
+          (row) => row.right,
+        ),
+      ]),
+    ),
     // Vectors from a disk say nothing about time.
-    ...(values.cached ? {} : { ms: { p50: ms[Math.floor(ms.length / 2)] ?? null, p95: ms[Math.floor(ms.length * 0.95)] ?? null },
-      firstWordMs: { p50: first[Math.floor(first.length / 2)] ?? null, p95: first[Math.floor(first.length * 0.95)] ?? null } }),
+    ...(values.cached
+      ? {}
+      : {
+          ms: { p50: ms[Math.floor(ms.length / 2)] ?? null, p95: ms[Math.floor(ms.length * 0.95)] ?? null },
+          firstWordMs: {
+            p50: first[Math.floor(first.length / 2)] ?? null,
+            p95: first[Math.floor(first.length * 0.95)] ?? null,
+          },
+        }),
   }
 }
 
@@ -146,7 +210,13 @@ if (!values.model) {
 if (values.offTopic !== undefined) {
   const lines = readFileSync(values.offTopic, 'utf8').trim().split('\n').slice(0, 100)
   // A BEIR query file: {"_id", "text"}.
-  const off = lines.map((line, index) => ({ id: `off${index}`, text: (JSON.parse(line) as { readonly text: string }).text, golds: [], article: '', paragraph: '' }))
+  const off = lines.map((line, index) => ({
+    id: `off${index}`,
+    text: (JSON.parse(line) as { readonly text: string }).text,
+    golds: [],
+    article: '',
+    paragraph: '',
+  }))
   const rows = await answerAll(off.slice(0, limit), 'standard', null)
   result['offTopicRefused'] = share(rows.filter((row) => row.refused).length, rows.length)
 }
@@ -160,7 +230,8 @@ if (values.model) {
 await library.close()
 await library.embedder.dispose()
 const text = `${JSON.stringify(result, null, 2)}\n`
-const out = values.out ?? join(import.meta.dirname, 'results', values.model ? 'answers-squad-model.json' : 'answers-squad.json')
+const out =
+  values.out ?? join(import.meta.dirname, 'results', values.model ? 'answers-squad-model.json' : 'answers-squad.json')
 mkdirSync(dirname(out), { recursive: true })
 writeFileSync(out, text)
 if (values.json) process.stdout.write(text)

@@ -1,6 +1,6 @@
 /**
- * An embedder that keeps every vector on disk, so that a fit or an evaluation repeats within seconds. The model is loaded only when a
- * text is new. Never used where time is measured.
+ * An embedder that keeps every vector on disk, so that a fit or an evaluation repeats within seconds. The model is
+ * loaded only when a text is new. Never used where time is measured.
  */
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -11,12 +11,18 @@ import { openEmbedder } from './library.ts'
 const hashBytes = 16
 
 /** `file` grows by one record (hash of the text, vector) per new text. */
-export function cachedEmbedder(file: string, { id, dimensions }: { readonly id: string; readonly dimensions: number }): Embedder {
+export function cachedEmbedder(
+  file: string,
+  { id, dimensions }: { readonly id: string; readonly dimensions: number },
+): Embedder {
   mkdirSync(dirname(file), { recursive: true })
   const known = readRecords(file, dimensions)
   let model: Promise<Embedder> | null = null
   const keyOf = (text: string, options: EmbedOptions): string =>
-    createHash('sha256').update(`${id}\n${options.as ?? options.priority}\n${text}`).digest('hex').slice(0, hashBytes * 2)
+    createHash('sha256')
+      .update(`${id}\n${options.as ?? options.priority}\n${text}`)
+      .digest('hex')
+      .slice(0, hashBytes * 2)
   return {
     id,
     dimensions,
@@ -25,7 +31,12 @@ export function cachedEmbedder(file: string, { id, dimensions }: { readonly id: 
       const missing = [...new Set(keys.flatMap((key, index) => (known.has(key) ? [] : [index])))]
       if (missing.length > 0) {
         model ??= openEmbedder()
-        const made = await (await model).embed(missing.map((index) => texts[index] ?? ''), options)
+        const made = await (
+          await model
+        ).embed(
+          missing.map((index) => texts[index] ?? ''),
+          options,
+        )
         const records: Buffer[] = []
         missing.forEach((index, position) => {
           const vector = made[position]

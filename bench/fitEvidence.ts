@@ -1,26 +1,34 @@
 /**
- * Fits the constants of src/main/query/answer/evidenceWeights.ts and prints them, with what they do on questions that they were not fitted
- * to: SQuAD questions outside the reported sample, one half of LoCoMo, one half of the questions about other things. Retrieval and vectors
- * are kept on disk, so a second run takes seconds. Usage: node bench/fitEvidence.ts --data DIR [--train 2000] [--out FILE]
+ * Fits the constants of src/main/query/answer/evidenceWeights.ts and prints them, with what they do on questions that
+ * they were not fitted to: SQuAD questions outside the reported sample, one half of LoCoMo, one half of the questions
+ * about other things. Retrieval and vectors are kept on disk, so a second run takes seconds. Usage: node
+ * bench/fitEvidence.ts --data DIR [--train 2000] [--out FILE]
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type SignName, signNames, signsOf } from '../src/main/query/answer/answerability.ts'
+import { signNames, signsOf } from '../src/main/query/answer/answerability.ts'
+import type { SignName } from '../src/main/query/answer/answerability.ts'
 import { openingCharacters } from '../src/main/query/answer/evidenceUnits.ts'
-import { type FeatureName, featureNames, profileOf } from '../src/main/query/answer/sentenceFeatures.ts'
-import { type ScoredSentence, scoreSentences } from '../src/main/query/answer/scoreSentences.ts'
+import { featureNames, profileOf } from '../src/main/query/answer/sentenceFeatures.ts'
+import type { FeatureName } from '../src/main/query/answer/sentenceFeatures.ts'
+import { scoreSentences } from '../src/main/query/answer/scoreSentences.ts'
+import type { ScoredSentence } from '../src/main/query/answer/scoreSentences.ts'
 import { penalize, withoutNearDuplicates } from '../src/main/query/refine/dedupe.ts'
 import { hybridSearch } from '../src/main/query/retrieve/hybridSearch.ts'
 import type { Candidate } from '../src/shared/domain/search.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
 import { embeddingModel, openBenchLibrary } from './library.ts'
-import { type LinearModel, apply, fitLogistic, fitRanking } from './logistic.ts'
-import { type BenchQuestion, locomoSets, squadSet } from './questionSets.ts'
+import { apply, fitLogistic, fitRanking } from './logistic.ts'
+import type { LinearModel } from './logistic.ts'
+import { locomoSets, squadSet } from './questionSets.ts'
+import type { BenchQuestion } from './questionSets.ts'
 import { holdsGold, normalise } from './squad.ts'
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, train: { type: 'string', default: '2000' }, out: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, train: { type: 'string', default: '2000' }, out: { type: 'string' } },
+})
 if (values.data === undefined) {
   console.error('Usage: node bench/fitEvidence.ts --data DIR [--train 2000] [--out FILE]')
   process.exit(2)
@@ -45,7 +53,10 @@ interface Judged {
 /** What retrieval finds changes only with its own code. */
 const retrievalHash = createHash('sha256')
 const retrieveFolder = join(project, 'src', 'main', 'query', 'retrieve')
-for (const file of readdirSync(retrieveFolder).filter((name) => name.endsWith('.ts')).sort()) retrievalHash.update(readFileSync(join(retrieveFolder, file)))
+for (const file of readdirSync(retrieveFolder)
+  .filter((name) => name.endsWith('.ts'))
+  .sort())
+  retrievalHash.update(readFileSync(join(retrieveFolder, file)))
 const retrievalVersion = retrievalHash.digest('hex').slice(0, 12)
 
 const judged: Judged[] = []
@@ -58,7 +69,9 @@ for (const set of [squadSet(values.data, Number(values.train)), ...locomoSets(va
   for (const question of set.questions) {
     const [vector] = await embedder.embed([question.text], { priority: 'query' })
     if (vector === undefined) continue
-    const found = kept.get(question.id) ?? (await hybridSearch(question.text, { limit: 12, strategy: 'hybrid' }, library)).candidates
+    const found =
+      kept.get(question.id) ??
+      (await hybridSearch(question.text, { limit: 12, strategy: 'hybrid' }, library)).candidates
     kept.set(question.id, [...found])
     const scored = await scoreSentences(profileOf(question.text), withoutNearDuplicates(penalize(found)), vector, {
       embed: (texts) => embedder.embed(texts, { priority: 'query', as: 'passage' }),
@@ -87,29 +100,50 @@ function labels(question: BenchQuestion, scored: readonly ScoredSentence[]): Pic
 
 const fit = judged.filter((item) => item.question.half === 'fit')
 const held = judged.filter((item) => item.question.half === 'report')
-const ofSet = (list: readonly Judged[], set: Judged['set']): readonly Judged[] => list.filter((item) => item.set === set)
-const times = (item: Judged): number => (item.set === 'locomo' ? locomoTimes : 1) * (item.question.kind === 'offTopic' ? offTopicTimes : 1)
+const ofSet = (list: readonly Judged[], set: Judged['set']): readonly Judged[] =>
+  list.filter((item) => item.set === set)
+const times = (item: Judged): number =>
+  (item.set === 'locomo' ? locomoTimes : 1) * (item.question.kind === 'offTopic' ? offTopicTimes : 1)
 const weighed = fit.flatMap((item) => Array.from({ length: times(item) }, () => item))
-const answerable = (list: readonly Judged[]): readonly Judged[] => list.filter((item) => item.question.kind === 'answerable')
-const vectorFeatures: ReadonlySet<string> = new Set<FeatureName | SignName>(['similarity', 'passageSimilarity', 'aroundSimilarity'])
+const answerable = (list: readonly Judged[]): readonly Judged[] =>
+  list.filter((item) => item.question.kind === 'answerable')
+const vectorFeatures: ReadonlySet<string> = new Set<FeatureName | SignName>([
+  'similarity',
+  'passageSimilarity',
+  'aroundSimilarity',
+])
 
-function fitSentences(names: readonly FeatureName[]): { readonly model: LinearModel; readonly row: (item: ScoredSentence) => readonly number[] } {
+function fitSentences(names: readonly FeatureName[]): {
+  readonly model: LinearModel
+  readonly row: (item: ScoredSentence) => readonly number[]
+} {
   const row = (item: ScoredSentence): readonly number[] => names.map((name) => item.features[name])
-  const ranking = fitRanking(answerable(weighed).map((item) => ({ rows: item.scored.map(row), right: item.right })), { l2: 0.01 })
+  const ranking = fitRanking(
+    answerable(weighed).map((item) => ({ rows: item.scored.map(row), right: item.right })),
+    { l2: 0.01 },
+  )
   // The bias makes the score of a best sentence the share of best sentences that are right.
   const tops = answerable(weighed).flatMap((item) => {
     const scores = item.scored.map((each) => apply(ranking, row(each)))
     const best = scores.indexOf(Math.max(...scores))
     return best < 0 ? [] : [{ score: scores[best] ?? 0, right: item.right[best] === true }]
   })
-  const bias = Math.log(tops.filter((top) => top.right).length / tops.filter((top) => !top.right).length) - tops.reduce((sum, top) => sum + top.score, 0) / tops.length
+  const bias =
+    Math.log(tops.filter((top) => top.right).length / tops.filter((top) => !top.right).length) -
+    tops.reduce((sum, top) => sum + top.score, 0) / tops.length
   return { model: { weights: ranking.weights, bias }, row }
 }
 
 function topRight(list: readonly Judged[], score: (item: ScoredSentence) => number): string {
   const of = answerable(list)
   const top = [1, 2, 4, 40].map((count) => {
-    const right = of.filter((item) => item.scored.map((each, index) => ({ score: score(each), holds: item.holds[index] })).sort((a, b) => b.score - a.score).slice(0, count).some((each) => each.holds)).length
+    const right = of.filter((item) =>
+      item.scored
+        .map((each, index) => ({ score: score(each), holds: item.holds[index] }))
+        .sort((a, b) => b.score - a.score)
+        .slice(0, count)
+        .some((each) => each.holds),
+    ).length
     return `top ${count} ${(right / of.length).toFixed(3)}`
   })
   return `${top.join(', ')} of ${of.length}`
@@ -122,12 +156,20 @@ function auc(positive: readonly number[], negative: readonly number[]): string {
 }
 
 const lines: string[] = []
-for (const [title, byWords] of [['sentenceWeights', false], ['sentenceWeightsByWords', true]] as const) {
+for (const [title, byWords] of [
+  ['sentenceWeights', false],
+  ['sentenceWeightsByWords', true],
+] as const) {
   const names = featureNames.filter((name) => !byWords || !vectorFeatures.has(name))
   const { model, row } = fitSentences(names)
-  for (const [half, list] of [['fitted to', fit], ['held out', held]] as const) {
+  for (const [half, list] of [
+    ['fitted to', fit],
+    ['held out', held],
+  ] as const) {
     for (const set of ['squad', 'locomo'] as const) {
-      console.log(`${title}, ${half}, ${set}: new ${topRight(ofSet(list, set), (item) => apply(model, row(item)))}; in use ${topRight(ofSet(list, set), (item) => item.score)}`)
+      console.log(
+        `${title}, ${half}, ${set}: new ${topRight(ofSet(list, set), (item) => apply(model, row(item)))}; in use ${topRight(ofSet(list, set), (item) => item.score)}`,
+      )
     }
   }
   print(title, 'FeatureName', featureNames, names, model)
@@ -135,24 +177,43 @@ for (const [title, byWords] of [['sentenceWeights', false], ['sentenceWeightsByW
   const signs = signNames.filter((name) => !byWords || !vectorFeatures.has(name))
   const signsBy = (item: Judged): Readonly<Record<SignName, number>> | null => {
     const rescored = item.scored.map((each) => ({ ...each, score: 1 / (1 + Math.exp(-apply(model, row(each)))) }))
-    return signsOf(profileOf(item.question.text), rescored.sort((a, b) => b.score - a.score))
+    return signsOf(
+      profileOf(item.question.text),
+      rescored.sort((a, b) => b.score - a.score),
+    )
   }
-  const rows = new Map(judged.map((item) => {
-    const found = signsBy(item)
-    return [item, signs.map((name) => found?.[name] ?? 0)] as const
-  }))
+  const rows = new Map(
+    judged.map((item) => {
+      const found = signsBy(item)
+      return [item, signs.map((name) => found?.[name] ?? 0)] as const
+    }),
+  )
   const rowOf = (item: Judged): readonly number[] => rows.get(item) ?? []
-  const answers = fitLogistic(weighed.map(rowOf), weighed.map((item) => item.question.kind === 'answerable'), { l2: 0.005 })
+  const answers = fitLogistic(
+    weighed.map(rowOf),
+    weighed.map((item) => item.question.kind === 'answerable'),
+    { l2: 0.005 },
+  )
   print(byWords ? 'answerabilityWeightsByWords' : 'answerabilityWeights', 'SignName', signNames, signs, answers)
   const likely = (item: Judged): number => 1 / (1 + Math.exp(-apply(answers, rowOf(item))))
-  for (const [half, list] of [['fitted to', fit], ['held out', held]] as const) {
+  for (const [half, list] of [
+    ['fitted to', fit],
+    ['held out', held],
+  ] as const) {
     for (const set of ['squad', 'locomo'] as const) {
-      const of = (kind: string): readonly number[] => ofSet(list, set).filter((item) => item.question.kind === kind).map(likely)
-      console.log(`  ${half}, ${set}: AUC answerable/unanswerable ${auc(of('answerable'), of('unanswerable'))}, answerable/off topic ${auc(of('answerable'), of('offTopic'))}`)
+      const of = (kind: string): readonly number[] =>
+        ofSet(list, set)
+          .filter((item) => item.question.kind === kind)
+          .map(likely)
+      console.log(
+        `  ${half}, ${set}: AUC answerable/unanswerable ${auc(of('answerable'), of('unanswerable'))}, answerable/off topic ${auc(of('answerable'), of('offTopic'))}`,
+      )
     }
   }
   for (const threshold of [0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55]) {
-    console.log(`  refuse below ${threshold}: ${(['squad', 'locomo'] as const).map((set) => `${set} ${refusals(ofSet(fit, set), likely, threshold)} | held out ${refusals(ofSet(held, set), likely, threshold)}`).join(' || ')}`)
+    console.log(
+      `  refuse below ${threshold}: ${(['squad', 'locomo'] as const).map((set) => `${set} ${refusals(ofSet(fit, set), likely, threshold)} | held out ${refusals(ofSet(held, set), likely, threshold)}`).join(' || ')}`,
+    )
   }
 }
 if (values.out !== undefined) {
@@ -169,7 +230,11 @@ function refusals(list: readonly Judged[], likely: (item: Judged) => number, thr
 }
 
 function print(title: string, type: string, all: readonly string[], used: readonly string[], model: LinearModel): void {
-  lines.push(`export const ${title}: Readonly<Record<${type} | 'bias', number>> = {`, `  bias: ${model.bias.toFixed(2)},`)
-  for (const name of all) lines.push(`  ${name}: ${used.includes(name) ? (model.weights[used.indexOf(name)] ?? 0).toFixed(2) : '0'},`)
+  lines.push(
+    `export const ${title}: Readonly<Record<${type} | 'bias', number>> = {`,
+    `  bias: ${model.bias.toFixed(2)},`,
+  )
+  for (const name of all)
+    lines.push(`  ${name}: ${used.includes(name) ? (model.weights[used.indexOf(name)] ?? 0).toFixed(2) : '0'},`)
   lines.push('}', '')
 }

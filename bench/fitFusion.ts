@@ -1,11 +1,13 @@
 /**
- * The weights of words and meaning in hybrid search, fitted to the TRAINING questions of a BEIR folder only; the middle of the plateau goes
- * into hybridSearch.ts, and bench/retrieval.ts reports the test questions once. Usage: node bench/fitFusion.ts --data DIR
+ * The weights of words and meaning in hybrid search, fitted to the TRAINING questions of a BEIR folder only; the middle
+ * of the plateau goes into hybridSearch.ts, and bench/retrieval.ts reports the test questions once. Usage: node
+ * bench/fitFusion.ts --data DIR
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ScoredId, shareOfBest, weightedFusion } from '../src/main/query/retrieve/fusion.ts'
+import { shareOfBest, weightedFusion } from '../src/main/query/retrieve/fusion.ts'
+import type { ScoredId } from '../src/main/query/retrieve/fusion.ts'
 import { cosine } from '../src/main/query/text/vectors.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
 import { embeddingModel, openBenchLibrary } from './library.ts'
@@ -23,11 +25,16 @@ const embedder = cachedEmbedder(join(cache, 'vectors.bin'), embeddingModel())
 const library = await openBenchLibrary(join(cache, basename(data)), [], (line) => console.error(line), embedder)
 
 const relevant = new Map<string, Set<string>>()
-for (const line of readFileSync(join(data, 'qrels', 'train.tsv'), 'utf8').trim().split('\n').slice(1)) {
+for (const line of readFileSync(join(data, 'qrels', 'train.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)) {
   const [query = '', document = '', grade = '0'] = line.split('\t')
   if (Number(grade) > 0) relevant.set(query, (relevant.get(query) ?? new Set()).add(document))
 }
-const queries = readFileSync(join(data, 'queries.jsonl'), 'utf8').trim().split('\n')
+const queries = readFileSync(join(data, 'queries.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
   .map((line) => {
     const { ['_id']: id, text } = JSON.parse(line) as { readonly _id: string; readonly text: string }
     return { id, text }
@@ -53,20 +60,33 @@ const lists: Lists[] = []
 for (const query of queries) {
   const [vector] = await embedder.embed([query.text], { priority: 'query' })
   if (vector === undefined) continue
-  const [words, near] = await Promise.all([library.index.searchText(query.text, pool), library.index.searchVector(vector, pool)])
+  const [words, near] = await Promise.all([
+    library.index.searchText(query.text, pool),
+    library.index.searchVector(vector, pool),
+  ])
   const known = new Set<string>(near.map((hit) => hit.id))
   const missing = words.filter((hit) => !known.has(hit.id))
   const more = await library.index.getVectors(missing.map((hit) => hit.id))
-  const vectors = [...near, ...missing.flatMap((hit) => {
-    const own = more.get(hit.id)
-    return own === undefined ? [] : [{ ...hit, score: cosine(own, vector) }]
-  })]
-  lists.push({ wanted: relevant.get(query.id) ?? new Set(), words, vectors, documents: new Map([...words, ...vectors].map((hit) => [hit.id, nameOf(hit.contentId)])) })
+  const vectors = [
+    ...near,
+    ...missing.flatMap((hit) => {
+      const own = more.get(hit.id)
+      return own === undefined ? [] : [{ ...hit, score: cosine(own, vector) }]
+    }),
+  ]
+  lists.push({
+    wanted: relevant.get(query.id) ?? new Set(),
+    words,
+    vectors,
+    documents: new Map([...words, ...vectors].map((hit) => [hit.id, nameOf(hit.contentId)])),
+  })
 }
 await library.close()
 await embedder.dispose()
 
-console.log(`${lists.length} training questions, nDCG@10 by weight of meaning (rows) and power of the words' share (columns)`)
+console.log(
+  `${lists.length} training questions, nDCG@10 by weight of meaning (rows) and power of the words' share (columns)`,
+)
 const powers = [0.4, 0.5, 0.6, 0.7, 0.8, 1]
 console.log(`      ${powers.map((power) => power.toFixed(1).padStart(6)).join(' ')}`)
 for (const weight of [0.4, 0.45, 0.5, 0.53, 0.56, 0.59, 0.62, 0.65, 0.7]) {
@@ -76,7 +96,10 @@ for (const weight of [0.4, 0.45, 0.5, 0.53, 0.56, 0.59, 0.62, 0.65, 0.7]) {
 function average(weight: number, power: number): number {
   let sum = 0
   for (const { wanted, words, vectors, documents } of lists) {
-    const fused = weightedFusion([{ weight: 1 - weight, items: shareOfBest(words, power) }, { weight, items: vectors }])
+    const fused = weightedFusion([
+      { weight: 1 - weight, items: shareOfBest(words, power) },
+      { weight, items: vectors },
+    ])
     sum += ndcgAt10([...new Set(fused.map((item) => documents.get(item.id) ?? ''))], wanted)
   }
   return sum / lists.length

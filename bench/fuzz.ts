@@ -3,11 +3,12 @@
  *
  *   npm run fuzz [-- --seconds 60] [--seed N] [--kinds pdf,docx] [--data DIR] [--total 1800]
  *
- * Seeds are small generated files, the samples and, with `--data`, other people's files by their extensions. A finding is whatever must
- * never happen: the end of this process, an unhandled rejection, a worker that hangs or dies, an error without code or words, a result that
- * breaks a promise about offsets (`resultChecks.ts`), a refused connection. It is saved with its seed in `.cache/fuzz`. Ends with 1 when
- * there were findings. With `--write` the results go to bench/results/fuzz.json,
- * where those of other kinds stay. The same seed and files give the same mutations; what takes too long on a busy machine may differ.
+ * Seeds are small generated files, the samples and, with `--data`, other people's files by their extensions. A finding
+ * is whatever must never happen: the end of this process, an unhandled rejection, a worker that hangs or dies, an error
+ * without code or words, a result that breaks a promise about offsets (`resultChecks.ts`), a refused connection. It is
+ * saved with its seed in `.cache/fuzz`. Ends with 1 when there were findings. With `--write` the results go to
+ * bench/results/fuzz.json, where those of other kinds stay. The same seed and files give the same mutations; what takes
+ * too long on a busy machine may differ.
  */
 import '../src/main/networkGuard.ts'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -87,8 +88,12 @@ async function fuzzKind(kind: string, files: readonly string[]): Promise<KindRes
       const reading = await readWhole(pool, path, { hangMs: hangMs * 2 })
       rmSync(path)
       const why = [
-        ...(reading.outcome === 'crash' || reading.outcome === 'hang' ? [`${reading.outcome}: ${reading.code} ${reading.message}`] : []),
-        ...(reading.outcome === 'reason' && (reading.message ?? '').length < 10 ? [`no words for ${reading.code}`] : []),
+        ...(reading.outcome === 'crash' || reading.outcome === 'hang'
+          ? [`${reading.outcome}: ${reading.code} ${reading.message}`]
+          : []),
+        ...(reading.outcome === 'reason' && (reading.message ?? '').length < 10
+          ? [`no words for ${reading.code}`]
+          : []),
         ...reading.broken,
         ...(readNetworkStatus().refused > refused ? ['a connection was tried'] : []),
       ]
@@ -99,8 +104,12 @@ async function fuzzKind(kind: string, files: readonly string[]): Promise<KindRes
   }
   await Promise.all([lane(), lane()])
   await pool.dispose()
-  const reasons = [...codes].filter(([code]) => !['read', 'file.partlyRead', 'finding'].includes(code)).toSorted(([, a], [, b]) => b - a)
-  console.log(`${kind}: ${tried} files from ${files.length} seeds: ${[...codes].map(([code, count]) => `${code} ${count}`).join(', ')}`)
+  const reasons = [...codes]
+    .filter(([code]) => !['read', 'file.partlyRead', 'finding'].includes(code))
+    .toSorted(([, a], [, b]) => b - a)
+  console.log(
+    `${kind}: ${tried} files from ${files.length} seeds: ${[...codes].map(([code, count]) => `${code} ${count}`).join(', ')}`,
+  )
   return {
     kind,
     seed: Number(flags.seed),
@@ -115,10 +124,17 @@ async function fuzzKind(kind: string, files: readonly string[]): Promise<KindRes
 function writeResults(): void {
   const target = join(import.meta.dirname, 'results', 'fuzz.json')
   // Written here.
-  const before = existsSync(target) ? (JSON.parse(readFileSync(target, 'utf8')) as { readonly kinds: readonly KindResult[] }).kinds : []
-  const kinds = [...before.filter(({ kind }) => !wanted.includes(kind)), ...results].toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+  const before = existsSync(target)
+    ? (JSON.parse(readFileSync(target, 'utf8')) as { readonly kinds: readonly KindResult[] }).kinds
+    : []
+  const kinds = [...before.filter(({ kind }) => !wanted.includes(kind)), ...results].toSorted((a, b) =>
+    a.kind < b.kind ? -1 : 1,
+  )
   const sum = (of: (result: KindResult) => number): number => kinds.reduce((total, result) => total + of(result), 0)
-  writeFileSync(target, `${JSON.stringify({ files: sum((result) => result.files), findings: sum((result) => result.findings), unhandledRejections: unhandled, kinds }, null, 2)}\n`)
+  writeFileSync(
+    target,
+    `${JSON.stringify({ files: sum((result) => result.files), findings: sum((result) => result.findings), unhandledRejections: unhandled, kinds }, null, 2)}\n`,
+  )
 }
 
 function keep(kind: string, number: number, from: string, bytes: Uint8Array, why: readonly string[]): void {
@@ -131,9 +147,19 @@ function keep(kind: string, number: number, from: string, bytes: Uint8Array, why
 }
 
 async function seedFiles(): Promise<readonly string[]> {
-  const made = [...(await makeFixtures({ part: 'containers/' })), ...(await makeFixtures({ part: 'pictures/' })), ...(await makeFixtures({ part: 'hostile/' }))]
-  const folders = [join(repository, 'samples'), join(repository, 'docs'), ...(flags.data === undefined ? [] : [flags.data])]
-  return [...made, ...folders.flatMap(filesUnder)].filter((path) => statSync(path).size <= largestSeed && statSync(path).size > 0)
+  const made = [
+    ...(await makeFixtures({ part: 'containers/' })),
+    ...(await makeFixtures({ part: 'pictures/' })),
+    ...(await makeFixtures({ part: 'hostile/' })),
+  ]
+  const folders = [
+    join(repository, 'samples'),
+    join(repository, 'docs'),
+    ...(flags.data === undefined ? [] : [flags.data]),
+  ]
+  return [...made, ...folders.flatMap(filesUnder)].filter(
+    (path) => statSync(path).size <= largestSeed && statSync(path).size > 0,
+  )
 }
 
 function filesUnder(folder: string): string[] {

@@ -3,7 +3,8 @@
  *
  *   npm run bench -- ingest [--parts parsing,writes10k,writes100k,fresh,mailbox,memory,embedding] [--data DIR]
  *
- * Figures hold for an otherwise idle machine; those of one part were taken in one run and can be compared with each other on any.
+ * Figures hold for an otherwise idle machine; those of one part were taken in one run and can be compared with each
+ * other on any.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * A library for measuring: real store, real index, real embedding model, built once into a folder and opened again afterwards. The
- * files never exist on disk; their bytes go through the real readers and the real chunker.
+ * A library for measuring: real store, real index, real embedding model, built once into a folder and opened again
+ * afterwards. The files never exist on disk; their bytes go through the real readers and the real chunker.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
@@ -41,23 +41,41 @@ const vectorsPerAdd = 250
 /** The default embedding model, without loading it. */
 export function embeddingModel(): { readonly id: string; readonly dimensions: number; readonly style: EmbeddingStyle } {
   const entry = defaultModel(readModelManifest(join(resources, 'manifest.json')), 'embedding')
-  if (entry === undefined || entry.embedding === null || entry.dimensions === null) throw new Error('The manifest has no default embedding model.')
+  if (entry === undefined || entry.embedding === null || entry.dimensions === null)
+    throw new Error('The manifest has no default embedding model.')
   return { id: entry.id, dimensions: entry.dimensions, style: entry.embedding }
 }
 
 /** Loads it. */
 export async function openEmbedder(): Promise<WorkerEmbedder> {
   const entry = embeddingModel()
-  return WorkerEmbedder.create({ id: entry.id, folder: join(resources, entry.id), dimensions: entry.dimensions, style: entry.style })
+  return WorkerEmbedder.create({
+    id: entry.id,
+    folder: join(resources, entry.id),
+    dimensions: entry.dimensions,
+    style: entry.style,
+  })
 }
 
-/** Builds what is missing: a build that was ended goes on where it was. A `shared` embedder stays open when the library closes. */
-export async function openBenchLibrary(folder: string, files: readonly BenchFile[], log: (line: string) => void, shared?: Embedder): Promise<BenchLibrary> {
+/**
+ * Builds what is missing: a build that was ended goes on where it was. A `shared` embedder stays open when the library
+ * closes.
+ */
+export async function openBenchLibrary(
+  folder: string,
+  files: readonly BenchFile[],
+  log: (line: string) => void,
+  shared?: Embedder,
+): Promise<BenchLibrary> {
   mkdirSync(folder, { recursive: true })
   const embedder = shared ?? (await openEmbedder())
   const sql = openDatabase(join(folder, 'docent.sqlite'))
   const store = new SqliteDocumentStore({ sql, embedderId: () => embedder.id })
-  const index = await LanceChunkIndex.open({ folder: join(folder, 'index.lance'), embedderId: embedder.id, dimensions: embedder.dimensions })
+  const index = await LanceChunkIndex.open({
+    folder: join(folder, 'index.lance'),
+    embedderId: embedder.id,
+    dimensions: embedder.dimensions,
+  })
   const library: BenchLibrary = {
     store,
     index,
@@ -72,7 +90,11 @@ export async function openBenchLibrary(folder: string, files: readonly BenchFile
   return library
 }
 
-async function addFiles({ store, index, embedder }: BenchLibrary, files: readonly BenchFile[], log: (line: string) => void): Promise<void> {
+async function addFiles(
+  { store, index, embedder }: BenchLibrary,
+  files: readonly BenchFile[],
+  log: (line: string) => void,
+): Promise<void> {
   const source = store.addSource('/bench', 'folder')
   const missing = files.filter((file) => store.findDocumentByPath(file.path)?.state !== 'ready')
   if (missing.length === 0) return
@@ -96,11 +118,16 @@ async function addFiles({ store, index, embedder }: BenchLibrary, files: readonl
     await index.replaceContents(rows)
     for (let at = 0; at < chunks.length; at += vectorsPerAdd) {
       const part = chunks.slice(at, at + vectorsPerAdd)
-      const vectors = await embedder.embed(part.map((chunk) => chunk.indexedText), { priority: 'passage' })
-      await index.addVectors(part.flatMap((chunk, position) => {
-        const vector = vectors[position]
-        return vector === undefined ? [] : [{ id: chunk.id, contentId: chunk.contentId, vector }]
-      }))
+      const vectors = await embedder.embed(
+        part.map((chunk) => chunk.indexedText),
+        { priority: 'passage' },
+      )
+      await index.addVectors(
+        part.flatMap((chunk, position) => {
+          const vector = vectors[position]
+          return vector === undefined ? [] : [{ id: chunk.id, contentId: chunk.contentId, vector }]
+        }),
+      )
     }
     for (const file of lot) {
       const document = store.findDocumentByPath(file.path)

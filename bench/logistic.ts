@@ -1,4 +1,7 @@
-/** Small models for fitting constants: full-batch gradient descent with L2, standardised inside, weights given back on raw features. */
+/**
+ * Small models for fitting constants: full-batch gradient descent with L2, standardised inside, weights given back on
+ * raw features.
+ */
 
 export interface LinearModel {
   readonly bias: number
@@ -17,7 +20,11 @@ interface Scale {
 }
 
 /** Logistic regression; `weight` of a row defaults to 1. */
-export function fitLogistic(rows: readonly (readonly number[])[], labels: readonly boolean[], { l2 = 0.01, rounds = 800 }: FitOptions = {}): LinearModel {
+export function fitLogistic(
+  rows: readonly (readonly number[])[],
+  labels: readonly boolean[],
+  { l2 = 0.01, rounds = 800 }: FitOptions = {},
+): LinearModel {
   const scale = scaleOf(rows)
   const data = rows.map((row) => standardise(row, scale))
   const size = scale.mean.length
@@ -39,8 +46,14 @@ export function fitLogistic(rows: readonly (readonly number[])[], labels: readon
   return raw(weights, bias, scale)
 }
 
-/** Ranking: raises the softmax share of the right rows within each group. Groups without a right row are left out. The bias is 0. */
-export function fitRanking(groups: readonly { readonly rows: readonly (readonly number[])[]; readonly right: readonly boolean[] }[], { l2 = 0.003, rounds = 400 }: FitOptions = {}): LinearModel {
+/**
+ * Ranking: raises the softmax share of the right rows within each group. Groups without a right row are left out. The
+ * bias is 0.
+ */
+export function fitRanking(
+  groups: readonly { readonly rows: readonly (readonly number[])[]; readonly right: readonly boolean[] }[],
+  { l2 = 0.003, rounds = 400 }: FitOptions = {},
+): LinearModel {
   const used = groups.filter((group) => group.right.some(Boolean) && group.right.some((right) => !right))
   const scale = scaleOf(used.flatMap((group) => group.rows))
   const data = used.map((group) => ({ rows: group.rows.map((row) => standardise(row, scale)), right: group.right }))
@@ -81,7 +94,9 @@ function adam(size: number): (gradient: Float64Array) => Float64Array {
     return gradient.map((value, k) => {
       first[k] = 0.9 * (first[k] ?? 0) + 0.1 * value
       second[k] = 0.999 * (second[k] ?? 0) + 0.001 * value * value
-      return (0.03 * ((first[k] ?? 0) / (1 - 0.9 ** round))) / (Math.sqrt((second[k] ?? 0) / (1 - 0.999 ** round)) + 1e-8)
+      return (
+        (0.03 * ((first[k] ?? 0) / (1 - 0.9 ** round))) / (Math.sqrt((second[k] ?? 0) / (1 - 0.999 ** round)) + 1e-8)
+      )
     })
   }
 }
@@ -90,7 +105,11 @@ function scaleOf(rows: readonly (readonly number[])[]): Scale {
   const size = rows[0]?.length ?? 0
   const columns = Array.from({ length: size }, (_, k) => rows.map((row) => row[k] ?? 0))
   const mean = columns.map((column) => column.reduce((sum, value) => sum + value, 0) / Math.max(1, column.length))
-  const deviation = columns.map((column, k) => Math.sqrt(column.reduce((sum, value) => sum + (value - (mean[k] ?? 0)) ** 2, 0) / Math.max(1, column.length)) || 1)
+  const deviation = columns.map(
+    (column, k) =>
+      Math.sqrt(column.reduce((sum, value) => sum + (value - (mean[k] ?? 0)) ** 2, 0) / Math.max(1, column.length)) ||
+      1,
+  )
   return { mean, deviation }
 }
 

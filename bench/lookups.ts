@@ -1,7 +1,7 @@
 /**
- * "Show me …": whether the document that is meant comes back, alone or within five choices, and how fast. The wishes are made from the
- * documents themselves: titles, file names, their words without order, one slip of the pen, and rare words of their first lines.
- * Usage: node bench/lookups.ts --data DIR [--show] [--out FILE]
+ * "Show me …": whether the document that is meant comes back, alone or within five choices, and how fast. The wishes
+ * are made from the documents themselves: titles, file names, their words without order, one slip of the pen, and rare
+ * words of their first lines. Usage: node bench/lookups.ts --data DIR [--show] [--out FILE]
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,9 @@ import { seeded, share } from './intervals.ts'
 import { embeddingModel, openBenchLibrary } from './library.ts'
 import { locomoSets, sampleSet } from './questionSets.ts'
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, show: { type: 'boolean', default: false }, out: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, show: { type: 'boolean', default: false }, out: { type: 'string' } },
+})
 if (values.data === undefined) {
   console.error('Usage: node bench/lookups.ts --data DIR [--show] [--out FILE]')
   process.exit(2)
@@ -47,12 +49,27 @@ const rows: { readonly kind: string; readonly right: boolean; readonly alone: bo
 for (const set of [...locomoSets(values.data), sampleSet(project)]) {
   const library = await openBenchLibrary(join(cache, set.name), set.files, (line) => console.error(line), embedder)
   const documents = library.store.listDocuments()
-  const openings = new Map(documents.map((document) => [document.id as string, document.contentId === null ? '' : library.store.readText(document.contentId, 0, 400)]))
+  const openings = new Map(
+    documents.map((document) => [
+      document.id as string,
+      document.contentId === null ? '' : library.store.readText(document.contentId, 0, 400),
+    ]),
+  )
   const wishes = documents.flatMap((document): Wish[] => {
     const name = (document.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '').replace(/_/g, ' ')
-    const content = wordsOf(fileWords(document.path)).map((word) => word.raw).filter((word) => !isStopWord(word) && /^\p{L}{3,}$/u.test(word))
-    const mine = wordsOf(openings.get(document.id) ?? '').map((word) => word.raw).filter((word) => /^\p{L}{6,}$/u.test(word) && !isStopWord(word))
-    const rare = [...new Set(mine.filter((word) => [...openings].every(([id, text]) => id === document.id || !text.toLowerCase().includes(word.toLowerCase()))))].slice(0, 2)
+    const content = wordsOf(fileWords(document.path))
+      .map((word) => word.raw)
+      .filter((word) => !isStopWord(word) && /^\p{L}{3,}$/u.test(word))
+    const mine = wordsOf(openings.get(document.id) ?? '')
+      .map((word) => word.raw)
+      .filter((word) => /^\p{L}{6,}$/u.test(word) && !isStopWord(word))
+    const rare = [
+      ...new Set(
+        mine.filter((word) =>
+          [...openings].every(([id, text]) => id === document.id || !text.toLowerCase().includes(word.toLowerCase())),
+        ),
+      ),
+    ].slice(0, 2)
     // A title that many documents bear cannot name one of them.
     const shared = documents.filter((other) => other.title === document.title).length > 5
     const made: (readonly [string, string | null])[] = [
@@ -63,7 +80,9 @@ for (const set of [...locomoSets(values.data), sampleSet(project)]) {
       ['slip of the pen', slip(content.length >= 2 ? content.slice(0, 3).join(' ') : shared ? '' : document.title)],
       ['words of the first lines', rare.length === 2 && set.name === 'samples' ? rare.join(' ') : null],
     ]
-    return made.flatMap(([kind, words]) => (words === null || words === '' ? [] : [{ kind, words, path: document.path }]))
+    return made.flatMap(([kind, words]) =>
+      words === null || words === '' ? [] : [{ kind, words, path: document.path }],
+    )
   })
   for (const { kind, words, path } of wishes) {
     const wish = `${verbs[Math.floor(random() * verbs.length)] ?? ''} ${kind === 'title' ? words : `the ${words}`}`
@@ -73,7 +92,10 @@ for (const set of [...locomoSets(values.data), sampleSet(project)]) {
     ms.push(performance.now() - began)
     const right = found.slice(0, 5).some((choice) => choice.path === path)
     rows.push({ kind, right, alone: right && found.length === 1 })
-    if (values.show && !right) console.log(`-- ${kind}: ${wish} → ${asked === null ? 'no look-up' : found.map((choice) => choice.path.split('/').at(-1)).join(', ')} (${path})`)
+    if (values.show && !right)
+      console.log(
+        `-- ${kind}: ${wish} → ${asked === null ? 'no look-up' : found.map((choice) => choice.path.split('/').at(-1)).join(', ')} (${path})`,
+      )
   }
   await library.close()
 }
@@ -84,7 +106,15 @@ const result = {
   kind: 'lookups',
   rightWithinFive: share(rows.filter((row) => row.right).length, rows.length),
   rightAlone: share(rows.filter((row) => row.alone).length, rows.length),
-  byKind: Object.fromEntries(kinds.map((kind) => [kind, share(rows.filter((row) => row.kind === kind && row.right).length, rows.filter((row) => row.kind === kind).length)])),
+  byKind: Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      share(
+        rows.filter((row) => row.kind === kind && row.right).length,
+        rows.filter((row) => row.kind === kind).length,
+      ),
+    ]),
+  ),
   ms: { p50: ms[Math.floor(ms.length / 2)] ?? 0, p95: ms[Math.floor(ms.length * 0.95)] ?? 0 },
 }
 const out = values.out ?? join(import.meta.dirname, 'results', 'lookups.json')

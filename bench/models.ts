@@ -1,7 +1,7 @@
 /**
- * Measures the default models on this machine: node bench/models.ts [--out FILE]. Load time, reading and writing speed, what a reused
- * prefix saves, how fast a stop works, embedding speed, and the language model's own short test. One JSON object, also in
- * bench/results/models.json. Run it on a quiet machine; `calibration` tells whether it was.
+ * Measures the default models on this machine: node bench/models.ts [--out FILE]. Load time, reading and writing speed,
+ * what a reused prefix saves, how fast a stop works, embedding speed, and the language model's own short test. One JSON
+ * object, also in bench/results/models.json. Run it on a quiet machine; `calibration` tells whether it was.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
@@ -27,12 +27,17 @@ function installed(role: ModelRole): ModelEntry {
 }
 
 const round = (value: number, digits = 1): number => Number(value.toFixed(digits))
-const percentile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
-/** How much faster two loops are on two threads than one after the other: 2 on an undisturbed machine with two cores. */
+/**
+ * How much faster two loops are on two threads than one after the other: 2 on an undisturbed machine with two cores.
+ */
 async function calibrate(): Promise<number> {
-  const source = 'const { parentPort } = require("node:worker_threads"); let x = 0; for (let i = 0; i < 4e8; i += 1) x = (x + i) | 0; parentPort.postMessage(x)'
-  const loop = (): Promise<void> => new Promise((resolve) => new Worker(source, { eval: true }).once('message', () => resolve()))
+  const source =
+    'const { parentPort } = require("node:worker_threads"); let x = 0; for (let i = 0; i < 4e8; i += 1) x = (x + i) | 0; parentPort.postMessage(x)'
+  const loop = (): Promise<void> =>
+    new Promise((resolve) => new Worker(source, { eval: true }).once('message', () => resolve()))
   const start = performance.now()
   await loop()
   const one = performance.now() - start
@@ -48,20 +53,39 @@ async function measureChat(): Promise<Record<string, unknown>> {
   const before = process.memoryUsage().rss
   const loadStart = performance.now()
   if (entry.sampling === null) throw new Error('the default chat model has no sampling')
-  const llm = await LlamaLlm.load({ file, prompt: entry.prompt, sampling: entry.sampling, contextTokens: entry.contextTokens, onTimings: (each) => timings.push(each) })
+  const llm = await LlamaLlm.load({
+    file,
+    prompt: entry.prompt,
+    sampling: entry.sampling,
+    contextTokens: entry.contextTokens,
+    onTimings: (each) => timings.push(each),
+  })
   const loadMs = performance.now() - loadStart
-  const evidence = 'The lease of the flat in Harbour Street began on 1 June 2021. The rent is 840 euros a month, due on the first. '.repeat(16)
-  const prompt: PromptParts = { instructions: entry.prompt?.instructions ?? '', evidence, question: 'How much is the rent?' }
+  const evidence =
+    'The lease of the flat in Harbour Street began on 1 June 2021. The rent is 840 euros a month, due on the first. '.repeat(
+      16,
+    )
+  const prompt: PromptParts = {
+    instructions: entry.prompt?.instructions ?? '',
+    evidence,
+    question: 'How much is the rent?',
+  }
   const cold = await llm.generate(prompt, { maxTokens: 48 })
   const warm = await llm.generate({ ...prompt, question: 'When did the lease begin?' }, { maxTokens: 48 })
   const [read] = timings
-  const written = timings.reduce((sum, each) => ({ tokens: sum.tokens + each.writtenTokens, ms: sum.ms + each.writeMs }), { tokens: 0, ms: 0 })
+  const written = timings.reduce(
+    (sum, each) => ({ tokens: sum.tokens + each.writtenTokens, ms: sum.ms + each.writeMs }),
+    { tokens: 0, ms: 0 },
+  )
 
   const stopMs: number[] = []
   const idleMs: number[] = []
   for (const afterMs of [50, 150, 300, 600, 900, 1200]) {
     const controller = new AbortController()
-    const call = llm.generate({ ...prompt, instructions: `${afterMs} ${prompt.instructions}` }, { maxTokens: 48, signal: controller.signal })
+    const call = llm.generate(
+      { ...prompt, instructions: `${afterMs} ${prompt.instructions}` },
+      { maxTokens: 48, signal: controller.signal },
+    )
     await new Promise((resolve) => setTimeout(resolve, afterMs))
     const start = performance.now()
     controller.abort()
@@ -72,7 +96,8 @@ async function measureChat(): Promise<Record<string, unknown>> {
   }
 
   const answers: Record<string, boolean> = {}
-  for (const question of trustQuestions) answers[question.question] = (await askTrustQuestion(llm, question, new AbortController().signal)) === true
+  for (const question of trustQuestions)
+    answers[question.question] = (await askTrustQuestion(llm, question, new AbortController().signal)) === true
   const right = Object.values(answers).filter(Boolean).length
   const result = {
     model: entry.id,
@@ -97,9 +122,17 @@ async function measureEmbedding(): Promise<Record<string, unknown>> {
   const entry = installed('embedding')
   if (entry.embedding === null || entry.dimensions === null) throw new Error('the default embedding model has no style')
   const loadStart = performance.now()
-  const embedder = await WorkerEmbedder.create({ id: entry.id, folder: join(modelsFolder, entry.id), dimensions: entry.dimensions, style: entry.embedding })
+  const embedder = await WorkerEmbedder.create({
+    id: entry.id,
+    folder: join(modelsFolder, entry.id),
+    dimensions: entry.dimensions,
+    style: entry.embedding,
+  })
   const loadMs = performance.now() - loadStart
-  const text = 'The tenant pays the rent on the first day of each month, by transfer to the account of the landlord named below. '.repeat(11).slice(0, 1_200)
+  const text =
+    'The tenant pays the rent on the first day of each month, by transfer to the account of the landlord named below. '
+      .repeat(11)
+      .slice(0, 1_200)
   await embedder.embed([text], { priority: 'passage' })
   const start = performance.now()
   await embedder.embed(
@@ -123,7 +156,9 @@ async function measureEmbedding(): Promise<Record<string, unknown>> {
   }
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: join(project, 'bench', 'results', 'models.json') } } })
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: join(project, 'bench', 'results', 'models.json') } },
+})
 const calibration = await calibrate()
 const report = {
   machine: { cores: availableParallelism(), memoryGB: Math.round(totalmem() / 1e9) },

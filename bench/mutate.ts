@@ -1,17 +1,101 @@
-/** Damages files in the ways that find bugs: flipped bits, cut ends, spliced and repeated blocks, numbers at their limits, words of the format. */
+/**
+ * Damages files in the ways that find bugs: flipped bits, cut ends, spliced and repeated blocks, numbers at their
+ * limits, words of the format.
+ */
 import JSZip from 'jszip'
 
 export type Random = () => number
 
-const anyFormat = ['\0', '\xff\xff\xff\xff', '-1', '0', '4294967296', '9'.repeat(40), '%n', '\u202e', '\ud800', '\r', '\n\n\n', ' '.repeat(300)]
+const anyFormat = [
+  '\0',
+  '\xff\xff\xff\xff',
+  '-1',
+  '0',
+  '4294967296',
+  '9'.repeat(40),
+  '%n',
+  '\u202e',
+  '\ud800',
+  '\r',
+  '\n\n\n',
+  ' '.repeat(300),
+]
 
 /** Words at which the readers' libraries branch. */
 const dictionary: Readonly<Record<string, readonly string[]>> = {
-  pdf: ['/Length 999999999', '/Kids [1 0 R]', '/Count -1', '/Filter /FlateDecode', '/Type /ObjStm', 'endobj', 'stream\n', '1 0 R', '<<', '>>', '/MediaBox [0 0 1e30 -1e30]', '/Rotate 91', 'BT', 'Tj', '/ToUnicode 1 0 R', '/Encrypt 1 0 R', '(', ')', 'xref', 'startxref\n0'],
-  rtf: ['{', '}', '\\bin999999999', "\\'ff", '\\u-1?', '\\ansicpg99999', '{\\object\\objdata ', '\\trowd', '\\cell', '\\fonttbl'],
-  html: ['<table>', '</table>', '<td colspan=999999999>', '<script>', '<!--', '<![CDATA[', '&#x110000;', '&#xd800;', '<base href="//x">', '<meta charset=utf-7>', '<pre>', '<svg>', '<template>', '</p>'],
-  xml: ['<!DOCTYPE a [<!ENTITY b "c">]>', '&b;', '<![CDATA[', ']]>', '<?xml version="1.1" encoding="UTF-16"?>', '<a xmlns:b="c">', '<!--', '</', '/>', '&#0;'],
-  email: ['Content-Type: multipart/mixed; boundary=""\n', 'Content-Transfer-Encoding: base64\n', '=?utf-8?B?////?=', '--\n', 'charset="x-unknown"', 'Subject: ', '\n\n', 'filename="../../x"', 'begin 644 x\n'],
+  pdf: [
+    '/Length 999999999',
+    '/Kids [1 0 R]',
+    '/Count -1',
+    '/Filter /FlateDecode',
+    '/Type /ObjStm',
+    'endobj',
+    'stream\n',
+    '1 0 R',
+    '<<',
+    '>>',
+    '/MediaBox [0 0 1e30 -1e30]',
+    '/Rotate 91',
+    'BT',
+    'Tj',
+    '/ToUnicode 1 0 R',
+    '/Encrypt 1 0 R',
+    '(',
+    ')',
+    'xref',
+    'startxref\n0',
+  ],
+  rtf: [
+    '{',
+    '}',
+    '\\bin999999999',
+    "\\'ff",
+    '\\u-1?',
+    '\\ansicpg99999',
+    '{\\object\\objdata ',
+    '\\trowd',
+    '\\cell',
+    '\\fonttbl',
+  ],
+  html: [
+    '<table>',
+    '</table>',
+    '<td colspan=999999999>',
+    '<script>',
+    '<!--',
+    '<![CDATA[',
+    '&#x110000;',
+    '&#xd800;',
+    '<base href="//x">',
+    '<meta charset=utf-7>',
+    '<pre>',
+    '<svg>',
+    '<template>',
+    '</p>',
+  ],
+  xml: [
+    '<!DOCTYPE a [<!ENTITY b "c">]>',
+    '&b;',
+    '<![CDATA[',
+    ']]>',
+    '<?xml version="1.1" encoding="UTF-16"?>',
+    '<a xmlns:b="c">',
+    '<!--',
+    '</',
+    '/>',
+    '&#0;',
+  ],
+  email: [
+    'Content-Type: multipart/mixed; boundary=""\n',
+    'Content-Transfer-Encoding: base64\n',
+    '=?utf-8?B?////?=',
+    '--\n',
+    'charset="x-unknown"',
+    'Subject: ',
+    '\n\n',
+    'filename="../../x"',
+    'begin 644 x\n',
+  ],
   mailbox: ['\nFrom x Mon Jun 01 00:00:00 2009\n', '>From ', 'Content-Length: -1\n'],
   csv: ['"', ',', ';', '\t', '""', '"\n', '=1+1'],
   json: ['{', '[', '"', '\\u', '1e999999', '{"__proto__":{', ']', '}'],
@@ -20,7 +104,10 @@ const dictionary: Readonly<Record<string, readonly string[]>> = {
 
 const whole = (random: Random, below: number): number => Math.floor(random() * below)
 
-/** One to eight changes. Zip-based files are, two times in three, opened and damaged inside, so that the damage reaches the reader. */
+/**
+ * One to eight changes. Zip-based files are, two times in three, opened and damaged inside, so that the damage reaches
+ * the reader.
+ */
 export async function mutate(bytes: Uint8Array, kind: string, random: Random): Promise<Uint8Array> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3
   if (isZip && random() < 0.67) {
@@ -37,7 +124,11 @@ async function mutateInside(bytes: Uint8Array, random: Random): Promise<Uint8Arr
     const entry = entries[whole(random, entries.length)]
     if (entry === undefined) return null
     if (random() < 0.1) archive.remove(entry.name)
-    else archive.file(entry.name, changed(await entry.async('uint8array'), /\.x?html?$/.test(entry.name) ? 'html' : 'xml', random))
+    else
+      archive.file(
+        entry.name,
+        changed(await entry.async('uint8array'), /\.x?html?$/.test(entry.name) ? 'html' : 'xml', random),
+      )
     return await archive.generateAsync({ type: 'uint8array', compression: 'STORE' })
   } catch {
     return null
@@ -79,7 +170,9 @@ function changeOnce(bytes: Uint8Array, kind: string, random: Random): Uint8Array
     default: {
       const words = [...anyFormat, ...(dictionary[kind] ?? []), ...(dictionary[kind] ?? [])]
       const word = Buffer.from(words[whole(random, words.length)] ?? '', random() < 0.5 ? 'latin1' : 'utf8')
-      return random() < 0.5 ? joined(before, word, bytes.subarray(at)) : joined(before, word, bytes.subarray(Math.min(bytes.length, at + word.length)))
+      return random() < 0.5
+        ? joined(before, word, bytes.subarray(at))
+        : joined(before, word, bytes.subarray(Math.min(bytes.length, at + word.length)))
     }
   }
 }
@@ -91,7 +184,8 @@ function changedNumber(bytes: Uint8Array, at: number, random: Random): Uint8Arra
   let to = from
   while (to < bytes.length && to - from < 20 && isDigit(bytes[to])) to += 1
   const limits = ['0', '-1', '2147483647', '4294967295', '99999999999999999999', '1e308', '65536']
-  if (from < to && random() < 0.7) return joined(bytes.subarray(0, from), Buffer.from(limits[whole(random, limits.length)] ?? '0'), bytes.subarray(to))
+  if (from < to && random() < 0.7)
+    return joined(bytes.subarray(0, from), Buffer.from(limits[whole(random, limits.length)] ?? '0'), bytes.subarray(to))
   const word = Buffer.alloc(4)
   word.writeUInt32LE([0, 0xffffffff, 0x7fffffff, 0x80000000, 0xffff][whole(random, 5)] ?? 0)
   return joined(bytes.subarray(0, at), word, bytes.subarray(Math.min(bytes.length, at + 4)))

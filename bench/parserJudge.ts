@@ -1,13 +1,16 @@
 /**
- * Says whether a file was taken in as a person would expect. What to expect of each file was written down by looking at the files with
- * other programs (`parsers.expected.json`), never by copying what our readers say.
+ * Says whether a file was taken in as a person would expect. What to expect of each file was written down by looking at
+ * the files with other programs (`parsers.expected.json`), never by copying what our readers say.
  */
 import { markdownWords } from './textSimilarity.ts'
 
 export type Expectation =
   | {
       readonly expect: 'text'
-      /** Short phrases that a right text contains, members included; compared as words, or as they are where they hold no letter. */
+      /**
+       * Short phrases that a right text contains, members included; compared as words, or as they are where they hold
+       * no letter.
+       */
       readonly must: readonly string[]
       /** Reasons that are as good as the text, where a person could not decide. */
       readonly or?: readonly string[]
@@ -43,10 +46,14 @@ const right: Verdict = { right: true, why: null }
 
 /** `withRecognition`: whether pictures were read. Without it, a scan is right when it is told as one. */
 export function judge(expected: Expectation, taken: Taken, withRecognition: boolean): Verdict {
-  if (taken.text === null && (taken.message === null || taken.message.length < 10)) return wrong(`a reason without words (${taken.code})`)
+  if (taken.text === null && (taken.message === null || taken.message.length < 10))
+    return wrong(`a reason without words (${taken.code})`)
   if (expected.expect === 'reason') {
-    if (taken.text !== null) return wrong(`text where ${expected.codes.join(' or ')} is right: ${shortened(taken.text)}`)
-    return expected.codes.includes(taken.code ?? '') || (taken.unread && !withRecognition) ? right : wrong(`${taken.code}, not ${expected.codes.join(' or ')}`)
+    if (taken.text !== null)
+      return wrong(`text where ${expected.codes.join(' or ')} is right: ${shortened(taken.text)}`)
+    return expected.codes.includes(taken.code ?? '') || (taken.unread && !withRecognition)
+      ? right
+      : wrong(`${taken.code}, not ${expected.codes.join(' or ')}`)
   }
   if (taken.text === null) {
     if (expected.or?.includes(taken.code ?? '') === true) return right

@@ -18,7 +18,10 @@ const pdfPath = join(folder, 'large.pdf')
 writeFileSync(pdfPath, await makePdf(300))
 
 const results: Record<string, unknown>[] = []
-for (const [name, path] of [['20 MB text', text], ['300-page PDF', pdfPath]] as const) {
+for (const [name, path] of [
+  ['20 MB text', text],
+  ['300-page PDF', pdfPath],
+] as const) {
   const pool = new ParserPool()
   // The first file pays for starting the worker and loading the reader.
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -48,7 +51,8 @@ async function makePdf(pages: number): Promise<Uint8Array> {
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   for (let number = 1; number <= pages; number += 1) {
     const page = pdf.addPage([595, 842])
-    for (let line = 0; line < 45; line += 1) page.drawText(`${line}. ${sentence.slice(0, 90)}`, { x: 60, y: 780 - line * 16, size: 10, font })
+    for (let line = 0; line < 45; line += 1)
+      page.drawText(`${line}. ${sentence.slice(0, 90)}`, { x: 60, y: 780 - line * 16, size: 10, font })
   }
   return pdf.save()
 }

@@ -1,11 +1,13 @@
 /**
- * Takes every file of a folder through the real parse workers, members of containers included, and judges what came out.
+ * Takes every file of a folder through the real parse workers, members of containers included, and judges what came
+ * out.
  *
  *   npm run eval -- parsers [DIR] [--only PART] [--hang 120] [--rows] [--out NAME]
  *
- * Judged are: text or a right reason for each file (`parsers.expected.json`), the promises about offsets, likeness to expected Markdown
- * where `DIR/_expected_md/NAME.md` exists (`textSimilarity.ts`). Without DIR the generated files are judged (`makeFixtures.ts`). Kinds are the folders beneath DIR. Writes bench/results/parsers.json
- * unless `--only` chose a part. Ends with 1 when a file crashed or hung.
+ * Judged are: text or a right reason for each file (`parsers.expected.json`), the promises about offsets, likeness to
+ * expected Markdown where `DIR/_expected_md/NAME.md` exists (`textSimilarity.ts`). Without DIR the generated files are
+ * judged (`makeFixtures.ts`). Kinds are the folders beneath DIR. Writes bench/results/parsers.json unless `--only`
+ * chose a part. Ends with 1 when a file crashed or hung.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -13,13 +15,20 @@ import { parseArgs } from 'node:util'
 import { ParserPool } from '../src/main/ingest/parsing/parserPool.ts'
 import { mean, share } from './intervals.ts'
 import { fixturesFolder, makeFixtures } from './makeFixtures.ts'
-import { type Expectation, judge, missingFrom } from './parserJudge.ts'
-import { type Reading, readWhole } from './readWhole.ts'
+import { judge, missingFrom } from './parserJudge.ts'
+import type { Expectation } from './parserJudge.ts'
+import { readWhole } from './readWhole.ts'
+import type { Reading } from './readWhole.ts'
 import { markdownWords, textSimilarity } from './textSimilarity.ts'
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' }, hang: { type: 'string', default: '120' }, rows: { type: 'boolean', default: false }, out: { type: 'string' } },
+  options: {
+    only: { type: 'string', default: '' },
+    hang: { type: 'string', default: '120' },
+    rows: { type: 'boolean', default: false },
+    out: { type: 'string' },
+  },
 })
 const root = positionals[0] ?? fixturesFolder
 if (positionals[0] === undefined) await makeFixtures()
@@ -34,7 +43,9 @@ interface Row extends Reading {
 
 // Our own files; what is generated brings its expectations along.
 const own = join(root, '_expected.json')
-const expectations = JSON.parse(readFileSync(existsSync(own) ? own : join(import.meta.dirname, 'parsers.expected.json'), 'utf8')) as Readonly<Record<string, Expectation>>
+const expectations = JSON.parse(
+  readFileSync(existsSync(own) ? own : join(import.meta.dirname, 'parsers.expected.json'), 'utf8'),
+) as Readonly<Record<string, Expectation>>
 const hangMs = Number(flags.hang) * 1_000
 let unhandled = 0
 process.on('unhandledRejection', () => (unhandled += 1))
@@ -45,18 +56,25 @@ for (const path of filesUnder(root)) {
   if (!relative(root, path).includes(flags.only)) continue
   const row = await judged(path)
   rows.push(row)
-  if (flags.rows) console.log(`${row.path}\t${row.ms} ms\t${row.code ?? 'read'}\t${row.characters}\t${row.similarity ?? ''}\t${row.why ?? ''}`)
+  if (flags.rows)
+    console.log(
+      `${row.path}\t${row.ms} ms\t${row.code ?? 'read'}\t${row.characters}\t${row.similarity ?? ''}\t${row.why ?? ''}`,
+    )
 }
 await pool.dispose()
 
 for (const row of rows) if (row.why !== null) console.log(`✗ ${row.path}: ${row.why}`)
-for (const row of rows) if (row.similarity !== null && row.similarity < 0.85) console.log(`≉ ${row.path}: ${row.similarity}`)
+for (const row of rows)
+  if (row.similarity !== null && row.similarity < 0.85) console.log(`≉ ${row.path}: ${row.similarity}`)
 const report = summary()
 console.log(JSON.stringify(report, null, 2))
 if (flags.only === '') {
   const folder = join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${flags.out ?? (positionals[0] === undefined ? 'parsers-made' : 'parsers')}.json`), `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(
+    join(folder, `${flags.out ?? (positionals[0] === undefined ? 'parsers-made' : 'parsers')}.json`),
+    `${JSON.stringify(report, null, 2)}\n`,
+  )
 }
 process.exitCode = report.crashes + report.hangs + report.unhandledRejections === 0 ? 0 : 1
 
@@ -66,10 +84,14 @@ async function judged(path: string): Promise<Row> {
   const reading = await readWhole(pool, path, { hangMs })
   const base = { ...reading, path: place, kind: place.split('/')[0] ?? '', similarity: similarityOf(path, reading) }
   const broken = reading.broken.length > 0 ? `broken promises: ${reading.broken.join('; ')}` : null
-  if (reading.outcome === 'crash' || reading.outcome === 'hang') return { ...base, right: false, why: `${reading.outcome}: ${reading.message}` }
+  if (reading.outcome === 'crash' || reading.outcome === 'hang')
+    return { ...base, right: false, why: `${reading.outcome}: ${reading.message}` }
   if (expected === undefined) return { ...base, right: null, why: broken }
   const verdict = judge(expected, reading, false)
-  const locked = verdict.right && expected.expect === 'reason' && expected.password !== undefined ? await openedWith(expected.password, path, expected.must ?? []) : null
+  const locked =
+    verdict.right && expected.expect === 'reason' && expected.password !== undefined
+      ? await openedWith(expected.password, path, expected.must ?? [])
+      : null
   const why = [verdict.why, locked, broken].filter((part) => part !== null).join('; ')
   return { ...base, right: verdict.right && locked === null, why: why === '' ? null : why }
 }
@@ -111,8 +133,14 @@ function summary() {
     unhandledRejections: unhandled,
     textOrRightReason: share(judgedRows.filter((row) => row.right === true).length, judgedRows.length),
     similarity: mean(compared),
-    slowest: rows.toSorted((a, b) => b.ms - a.ms).slice(0, 5).map((row) => `${row.path} ${round(row.ms / 1_000)} s`),
-    byKind: Object.entries(Object.groupBy(rows, (row) => row.kind)).map(([kind, own = []]) => ({ kind, ...figures(own) })),
+    slowest: rows
+      .toSorted((a, b) => b.ms - a.ms)
+      .slice(0, 5)
+      .map((row) => `${row.path} ${round(row.ms / 1_000)} s`),
+    byKind: Object.entries(Object.groupBy(rows, (row) => row.kind)).map(([kind, own = []]) => ({
+      kind,
+      ...figures(own),
+    })),
     mismatches: rows.flatMap(({ path, why }) => (why === null ? [] : [{ path, why }])),
   }
 }

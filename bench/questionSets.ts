@@ -1,7 +1,7 @@
 /**
- * The question sets that evidence is fitted to and measured on, each with its library. Every set is cut in two by a hash of the question's
- * id: constants are fitted to one half and reported on the other. SQuAD's fixed sample is always reported on, and its other questions are
- * fitted to.
+ * The question sets that evidence is fitted to and measured on, each with its library. Every set is cut in two by a
+ * hash of the question's id: constants are fitted to one half and reported on the other. SQuAD's fixed sample is always
+ * reported on, and its other questions are fitted to.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -40,15 +40,27 @@ export function halfOf(id: string): 'fit' | 'report' {
 }
 
 function offTopic(texts: readonly { readonly id: string; readonly text: string }[]): readonly BenchQuestion[] {
-  return texts.map(({ id, text }) => ({ id: `off-${id}`, text, kind: 'offTopic', category: 'offTopic', golds: [], evidence: [], paragraphs: [], half: halfOf(id) }))
+  return texts.map(({ id, text }) => ({
+    id: `off-${id}`,
+    text,
+    kind: 'offTopic',
+    category: 'offTopic',
+    golds: [],
+    evidence: [],
+    paragraphs: [],
+    half: halfOf(id),
+  }))
 }
 
 /** A BEIR query file: {"_id", "text"}. */
 function readQueries(file: string): readonly { readonly id: string; readonly text: string }[] {
-  return readFileSync(file, 'utf8').trim().split('\n').map((line) => {
-    const { ['_id']: id, text } = JSON.parse(line) as { readonly _id: string; readonly text: string }
-    return { id, text }
-  })
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const { ['_id']: id, text } = JSON.parse(line) as { readonly _id: string; readonly text: string }
+      return { id, text }
+    })
 }
 
 /** `folder`: the folder that holds squad, scifact, hotpotqa100. `train`: how many questions outside the sample. */
@@ -62,11 +74,25 @@ export function squadSet(folder: string, train: number): QuestionSet {
     .sort((a, b) => a.order - b.order)
     .slice(0, train)
     .map(({ question }) => question)
-  const questions = [...outside, ...data.questions.filter((question) => sample.has(question.id))].map((question): BenchQuestion => {
-    const kind = question.golds.length > 0 ? 'answerable' : 'unanswerable'
-    return { id: question.id, text: question.text, kind, category: kind, golds: question.golds, evidence: [`/bench/${question.article}.md`], paragraphs: [question.paragraph], half: sample.has(question.id) ? 'report' : 'fit' }
-  })
-  const others = [...readQueries(join(folder, 'scifact', 'queries.jsonl')).slice(0, offTopicCount), ...readQueries(join(folder, 'hotpotqa100', 'queries.jsonl')).slice(0, offTopicCount)]
+  const questions = [...outside, ...data.questions.filter((question) => sample.has(question.id))].map(
+    (question): BenchQuestion => {
+      const kind = question.golds.length > 0 ? 'answerable' : 'unanswerable'
+      return {
+        id: question.id,
+        text: question.text,
+        kind,
+        category: kind,
+        golds: question.golds,
+        evidence: [`/bench/${question.article}.md`],
+        paragraphs: [question.paragraph],
+        half: sample.has(question.id) ? 'report' : 'fit',
+      }
+    },
+  )
+  const others = [
+    ...readQueries(join(folder, 'scifact', 'queries.jsonl')).slice(0, offTopicCount),
+    ...readQueries(join(folder, 'hotpotqa100', 'queries.jsonl')).slice(0, offTopicCount),
+  ]
   return { name: 'squad', files: data.files, questions: [...questions, ...offTopic(others)] }
 }
 
@@ -80,21 +106,38 @@ interface RawLocomo {
   readonly evidence_turns: readonly string[]
 }
 
-function turnText(turn: string, files: readonly { readonly path: string; readonly text: string }[]): string | undefined {
+function turnText(
+  turn: string,
+  files: readonly { readonly path: string; readonly text: string }[],
+): string | undefined {
   const [, session = '', number = ''] = /^D(\d+):(\d+)$/.exec(turn) ?? []
   const file = files.find(({ path }) => path.endsWith(`_session${session.padStart(2, '0')}.md`))
   // After the title and the date.
-  return file?.text.split('\n').filter((line) => /^\p{Lu}\w+: /u.test(line) && !line.startsWith('Date: '))[Number(number) - 1]
+  return file?.text.split('\n').filter((line) => /^\p{Lu}\w+: /u.test(line) && !line.startsWith('Date: '))[
+    Number(number) - 1
+  ]
 }
 
 /** One set per pair of people. */
 export function locomoSets(folder: string): readonly QuestionSet[] {
   const squad = readSquad(join(folder, 'squad')).questions.filter((question) => question.golds.length > 0)
   const random = seeded(11)
-  const others = squad.map((question) => ({ question, order: random() })).sort((a, b) => a.order - b.order).slice(0, offTopicCount).map(({ question }) => question)
+  const others = squad
+    .map((question) => ({ question, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, offTopicCount)
+    .map(({ question }) => question)
   return ['41', '49'].map((pair) => {
-    const files = readdirSync(join(folder, 'locomo', pair)).sort().map((file) => ({ path: `/bench/locomo-${pair}/${file}`, text: readFileSync(join(folder, 'locomo', pair, file), 'utf8') }))
-    const raw = readFileSync(join(folder, 'locomo', `${pair}.questions.jsonl`), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as RawLocomo)
+    const files = readdirSync(join(folder, 'locomo', pair))
+      .sort()
+      .map((file) => ({
+        path: `/bench/locomo-${pair}/${file}`,
+        text: readFileSync(join(folder, 'locomo', pair, file), 'utf8'),
+      }))
+    const raw = readFileSync(join(folder, 'locomo', `${pair}.questions.jsonl`), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as RawLocomo)
     const questions = raw.map((row): BenchQuestion => {
       const unanswerable = row.category === 'unanswerable' || row.category === 'adversarial' || row.answer === null
       return {
@@ -108,12 +151,23 @@ export function locomoSets(folder: string): readonly QuestionSet[] {
         half: halfOf(row['_id']),
       }
     })
-    return { name: `locomo-${pair}`, files, questions: [...questions, ...offTopic(others.filter((_, index) => (index % 2 === 0) === (pair === '41')))] }
+    return {
+      name: `locomo-${pair}`,
+      files,
+      questions: [...questions, ...offTopic(others.filter((_, index) => (index % 2 === 0) === (pair === '41')))],
+    }
   })
 }
 
 interface RawSample {
-  readonly questions: readonly { readonly id: string; readonly kind: string; readonly question: string; readonly answers: readonly string[]; readonly files: readonly string[]; readonly later?: boolean }[]
+  readonly questions: readonly {
+    readonly id: string
+    readonly kind: string
+    readonly question: string
+    readonly answers: readonly string[]
+    readonly files: readonly string[]
+    readonly later?: boolean
+  }[]
 }
 
 /** The sample library of this repository. Far too small to fit to: all of it is reported. */

@@ -42,9 +42,15 @@ export async function readWhole(pool: ParserPool, path: string, options: ReadWho
   let members = 0
   let unread = false
   const nothing = { text: null, ownText: null, characters: 0, broken }
-  const facts = (): { members: number; unread: boolean; ms: number } => ({ members, unread, ms: Math.round(performance.now() - started) })
+  const facts = (): { members: number; unread: boolean; ms: number } => ({
+    members,
+    unread,
+    ms: Math.round(performance.now() - started),
+  })
 
-  const read = async (steps: readonly Step[]): Promise<{ readonly own: string; readonly chunks: number; readonly warning: string | null }> => {
+  const read = async (
+    steps: readonly Step[],
+  ): Promise<{ readonly own: string; readonly chunks: number; readonly warning: string | null }> => {
     const parsed = await pool.parse(path, {
       signal: AbortSignal.timeout(options.hangMs),
       ...(steps.length === 0 ? {} : { members: steps }),
@@ -61,7 +67,8 @@ export async function readWhole(pool: ParserPool, path: string, options: ReadWho
         try {
           chunks += (await read([...steps, { name, locator }])).chunks
         } catch (error) {
-          // A member that cannot be read is a document of its own with its own reason; a crash or a hang is one all the same.
+          // A member that cannot be read is a document of its own with its own reason; a crash or a hang is one all the
+          // same.
           if (!AppError.isInstance(error) || isFatal(error)) throw error
         }
       }
@@ -73,15 +80,39 @@ export async function readWhole(pool: ParserPool, path: string, options: ReadWho
     const { own, chunks, warning } = await read([])
     const text = texts.join('\n')
     // As in the pipeline: what has nothing to find is not called read.
-    if (chunks === 0) return { outcome: 'reason', code: 'file.noText', message: `${path} holds no text to search.`, ...nothing, ...facts() }
-    return { outcome: 'text', code: warning === null ? null : 'file.partlyRead', message: warning, text, ownText: own, characters: text.length, broken, ...facts() }
+    if (chunks === 0)
+      return {
+        outcome: 'reason',
+        code: 'file.noText',
+        message: `${path} holds no text to search.`,
+        ...nothing,
+        ...facts(),
+      }
+    return {
+      outcome: 'text',
+      code: warning === null ? null : 'file.partlyRead',
+      message: warning,
+      text,
+      ownText: own,
+      characters: text.length,
+      broken,
+      ...facts(),
+    }
   } catch (error) {
-    if (!AppError.isInstance(error)) return { outcome: 'crash', code: null, message: String(error), ...nothing, ...facts() }
-    const outcome = error.code === 'file.readerTimeout' || error.code === 'query.aborted' ? 'hang' : isFatal(error) ? 'crash' : 'reason'
+    if (!AppError.isInstance(error))
+      return { outcome: 'crash', code: null, message: String(error), ...nothing, ...facts() }
+    const outcome =
+      error.code === 'file.readerTimeout' || error.code === 'query.aborted'
+        ? 'hang'
+        : isFatal(error)
+          ? 'crash'
+          : 'reason'
     return { outcome, code: error.code, message: error.message, ...nothing, ...facts() }
   }
 }
 
 function isFatal(error: AppError): boolean {
-  return ['file.readerTimeout', 'query.aborted', 'file.readerCrashed', 'internal', 'network.blocked'].includes(error.code)
+  return ['file.readerTimeout', 'query.aborted', 'file.readerCrashed', 'internal', 'network.blocked'].includes(
+    error.code,
+  )
 }

@@ -1,6 +1,6 @@
 /**
- * Recognition on pages that are made here, as scanners, cameras and screens leave them: how many of their words are found, and how many are
- * made up. Seconds are of one page, drawing left out.
+ * Recognition on pages that are made here, as scanners, cameras and screens leave them: how many of their words are
+ * found, and how many are made up. Seconds are of one page, drawing left out.
  *
  *   npm run bench -- recognition [--only PART]
  */
@@ -17,11 +17,24 @@ import { imagePicture } from '../src/main/ingest/readers/pictures/imagePicture.t
 const { values: flags } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
 const sentences = [
-  'The chimney of your house was swept on 3 May by two of our people, who found it in good order.', 'The invoice of 84.50 euros is due at the end of June; please name the number 2024-0117.',
-  'The walnut sideboard was collected by the carrier on Tuesday and reached Mister Abernathy unharmed.', 'Members who have not paid their fee for the year are kindly reminded by the treasurer, Miss Quill.',
-  'Rain kept the orchard closed until noon, yet more than two hundred visitors bought cider and jam.', 'The boiler is guaranteed for ten years from the day of delivery, provided that it is serviced yearly.',
+  'The chimney of your house was swept on 3 May by two of our people, who found it in good order.',
+  'The invoice of 84.50 euros is due at the end of June; please name the number 2024-0117.',
+  'The walnut sideboard was collected by the carrier on Tuesday and reached Mister Abernathy unharmed.',
+  'Members who have not paid their fee for the year are kindly reminded by the treasurer, Miss Quill.',
+  'Rain kept the orchard closed until noon, yet more than two hundred visitors bought cider and jam.',
+  'The boiler is guaranteed for ten years from the day of delivery, provided that it is serviced yearly.',
 ]
-const rows = [['Item', 'Pieces', 'Price', 'Total'], ['Garden hose', '3', '12.90', '38.70'], ['Watering can', '2', '9.50', '19.00'], ['Rake', '1', '24.00', '24.00'], ['Flower pots', '12', '1.75', '21.00'], ['Seeds, mixed', '8', '2.20', '17.60'], ['Gloves', '4', '5.40', '21.60'], ['Delivery', '1', '6.00', '6.00'], ['Sum', '31', '', '147.90']]
+const rows = [
+  ['Item', 'Pieces', 'Price', 'Total'],
+  ['Garden hose', '3', '12.90', '38.70'],
+  ['Watering can', '2', '9.50', '19.00'],
+  ['Rake', '1', '24.00', '24.00'],
+  ['Flower pots', '12', '1.75', '21.00'],
+  ['Seeds, mixed', '8', '2.20', '17.60'],
+  ['Gloves', '4', '5.40', '21.60'],
+  ['Delivery', '1', '6.00', '6.00'],
+  ['Sum', '31', '', '147.90'],
+]
 
 interface Look {
   readonly dpi: number
@@ -102,10 +115,25 @@ function table(context: SKRSContext2D, { size = 11, rules = 0.7, head, headInk =
 }
 
 const proseWords = [...sentences, ...sentences].join(' ').split(' ')
-const tableWords = rows.flat().join(' ').split(' ').filter((word) => word !== '')
-const text = (name: string, look: Look, then: (png: Buffer) => Promise<Buffer> = (png) => Promise.resolve(png)): Page => ({ name, words: proseWords, make: () => then(page(look, prose)) })
-const framed = (name: string, look: Look, then: (png: Buffer) => Promise<Buffer> = (png) => Promise.resolve(png)): Page => ({ name, words: tableWords, make: () => then(page(look, table)) })
-const turned = (degrees: number) => (png: Buffer): Promise<Buffer> => sharp(png).rotate(degrees, { background: 'white' }).png().toBuffer()
+const tableWords = rows
+  .flat()
+  .join(' ')
+  .split(' ')
+  .filter((word) => word !== '')
+const text = (
+  name: string,
+  look: Look,
+  then: (png: Buffer) => Promise<Buffer> = (png) => Promise.resolve(png),
+): Page => ({ name, words: proseWords, make: () => then(page(look, prose)) })
+const framed = (
+  name: string,
+  look: Look,
+  then: (png: Buffer) => Promise<Buffer> = (png) => Promise.resolve(png),
+): Page => ({ name, words: tableWords, make: () => then(page(look, table)) })
+const turned =
+  (degrees: number) =>
+  (png: Buffer): Promise<Buffer> =>
+    sharp(png).rotate(degrees, { background: 'white' }).png().toBuffer()
 
 const pages: readonly Page[] = [
   text('11 pt at 300 dpi', { dpi: 300 }),
@@ -136,7 +164,10 @@ const pages: readonly Page[] = [
 ]
 
 const own = mkdtempSync(join(tmpdir(), 'docent-tessdata-'))
-const engine = new TesseractEngine({ builtIn: join(import.meta.dirname, '..', 'resources', 'models', 'tesseract-eng'), own })
+const engine = new TesseractEngine({
+  builtIn: join(import.meta.dirname, '..', 'resources', 'models', 'tesseract-eng'),
+  own,
+})
 for (const { name, words, make } of pages.filter((one) => one.name.includes(flags.only))) {
   const picture = await imagePicture(await make(), `${name}.png`, 1)
   const started = performance.now()
@@ -151,7 +182,9 @@ for (const { name, words, make } of pages.filter((one) => one.name.includes(flag
     else left.splice(at, 1)
   }
   const share = (1 - missed.length / words.length) * 100
-  console.log(`${name.padEnd(34)} ${share.toFixed(1).padStart(5)} % of ${words.length} words, ${left.length} made up, sure ${read.confidence.toFixed(2)}, ${seconds.toFixed(1)} s${missed.length > 0 && missed.length < 12 ? `  missed: ${missed.join(' ')}  instead: ${left.join(' ')}` : ''}`)
+  console.log(
+    `${name.padEnd(34)} ${share.toFixed(1).padStart(5)} % of ${words.length} words, ${left.length} made up, sure ${read.confidence.toFixed(2)}, ${seconds.toFixed(1)} s${missed.length > 0 && missed.length < 12 ? `  missed: ${missed.join(' ')}  instead: ${left.join(' ')}` : ''}`,
+  )
 }
 await engine.dispose()
 rmSync(own, { recursive: true, force: true })

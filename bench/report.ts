@@ -1,6 +1,6 @@
 /**
- * Writes docs/benchmarks.md from the JSON files in bench/results: numbers in the documents are the ones that were measured.
- * Usage: node bench/report.ts
+ * Writes docs/benchmarks.md from the JSON files in bench/results: numbers in the documents are the ones that were
+ * measured. Usage: node bench/report.ts
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
@@ -11,7 +11,11 @@ const target = join(import.meta.dirname, '..', 'docs', 'benchmarks.md')
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-const files = existsSync(results) ? readdirSync(results).filter((file) => file.endsWith('.json')).sort() : []
+const files = existsSync(results)
+  ? readdirSync(results)
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+  : []
 const sections = files.map((file) => {
   // Written by our own scripts.
   const json = JSON.parse(readFileSync(join(results, file), 'utf8')) as Json
@@ -38,7 +42,8 @@ function flatten(prefix: string, value: { readonly [key: string]: Json }): reado
     if (isTable(inner)) return []
     if (!isObject(inner)) return [[name, shown(inner)]]
     const { value: measured, low, high, n } = inner
-    if (typeof measured === 'number' && typeof low === 'number' && typeof high === 'number') return [[name, `${shown(measured)} [${shown(low)}, ${shown(high)}] of ${shown(n ?? null)}`]]
+    if (typeof measured === 'number' && typeof low === 'number' && typeof high === 'number')
+      return [[name, `${shown(measured)} [${shown(low)}, ${shown(high)}] of ${shown(n ?? null)}`]]
     return flatten(name, inner)
   })
 }
@@ -55,11 +60,14 @@ function tablesIn(prefix: string, value: { readonly [key: string]: Json }): read
     if (!isTable(inner)) return []
     const columns = [...new Set(inner.flatMap((row) => Object.keys(row)))]
     const lines = inner.map((row) => `| ${columns.map((column) => shown(row[column] ?? null)).join(' | ')} |`)
-    return [`\n### ${name}\n\n| ${columns.join(' | ')} |\n|${columns.map(() => '---|').join('')}\n${lines.join('\n')}\n`]
+    return [
+      `\n### ${name}\n\n| ${columns.join(' | ')} |\n|${columns.map(() => '---|').join('')}\n${lines.join('\n')}\n`,
+    ]
   })
 }
 
 function shown(value: Json): string {
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 3 : 1)
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 3 : 1)
   return Array.isArray(value) ? value.map((item) => shown(item as Json)).join(', ') : String(value)
 }

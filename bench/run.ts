@@ -1,6 +1,6 @@
 /**
- * One door to what measures: `npm run eval -- NAME …` for quality, `npm run bench -- NAME …` for speed. What comes after the name goes to
- * the measurement, which says itself what it takes.
+ * One door to what measures: `npm run eval -- NAME …` for quality, `npm run bench -- NAME …` for speed. What comes
+ * after the name goes to the measurement, which says itself what it takes.
  */
 const measurements = {
   eval: ['parsers', 'retrieval', 'answers', 'personal', 'lookups'],

@@ -1,5 +1,6 @@
 /**
- * Measures how long unchanged files take to be checked again, and how long that holds the event loop; then what renaming their folder costs.
+ * Measures how long unchanged files take to be checked again, and how long that holds the event loop; then what
+ * renaming their folder costs.
  *
  *   node bench/scan.ts [--files 10000] [--runs 5] [--out NAME]
  *
@@ -13,7 +14,11 @@ import { parseArgs } from 'node:util'
 import { openLibrary } from './ingest/openLibrary.ts'
 
 const { values: flags } = parseArgs({
-  options: { files: { type: 'string', default: '10000' }, runs: { type: 'string', default: '5' }, out: { type: 'string' } },
+  options: {
+    files: { type: 'string', default: '10000' },
+    runs: { type: 'string', default: '5' },
+    out: { type: 'string' },
+  },
 })
 const fileCount = Number(flags.files)
 const perFolder = 100
@@ -32,7 +37,10 @@ try {
   for (let number = 0; number < fileCount; number += 1) {
     const folder = join(root, `${Math.floor(number / perFolder)}`)
     if (number % perFolder === 0) await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, `note-${number}.txt`), `Note ${number} says that the boat number ${number * 7} lies in harbour ${number % 91}.`)
+    await writeFile(
+      join(folder, `note-${number}.txt`),
+      `Note ${number} says that the boat number ${number * 7} lies in harbour ${number % 91}.`,
+    )
   }
   const library = await openLibrary(join(place, 'data'))
   const look = async (): Promise<Look> => {
@@ -51,7 +59,15 @@ try {
   await rename(root, join(files, 'renamed'))
   const renamed = await look()
   const median = unchanged.toSorted((a, b) => a.ms - b.ms)[Math.floor(unchanged.length / 2)]
-  const result = { files: fileCount, firstTime: first, unchanged: median, folderRenamed: { ...renamed, keptDocuments: library.store.listDocuments().filter(({ id, contentId }) => before.get(id) === contentId).length } }
+  const result = {
+    files: fileCount,
+    firstTime: first,
+    unchanged: median,
+    folderRenamed: {
+      ...renamed,
+      keptDocuments: library.store.listDocuments().filter(({ id, contentId }) => before.get(id) === contentId).length,
+    },
+  }
   console.log(JSON.stringify(result, null, 2))
   const results = join(import.meta.dirname, 'results')
   await mkdir(results, { recursive: true })

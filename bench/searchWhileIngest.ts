@@ -3,9 +3,10 @@
  *
  *   node bench/ingest.ts [--files 2000] [--megabytes 20] [--embedder made|real] [--vectorSeconds 120] [--searchEvery 250] [--out NAME]
  *
- * A made-up lot: small Markdown and text files of 1–6 KB and one long text. `made` vectors cost nothing, so that upkeep and writes are
- * seen at their densest; `real` is the default model, for at most `vectorSeconds`. Every `searchEvery` ms a search is asked: in turn by
- * words and by words and meaning. Writes bench/results/ingest-<embedder>.json. Numbers hold for an otherwise idle machine only.
+ * A made-up lot: small Markdown and text files of 1–6 KB and one long text. `made` vectors cost nothing, so that upkeep
+ * and writes are seen at their densest; `real` is the default model, for at most `vectorSeconds`. Every `searchEvery`
+ * ms a search is asked: in turn by words and by words and meaning. Writes bench/results/ingest-<embedder>.json. Numbers
+ * hold for an otherwise idle machine only.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -46,7 +47,11 @@ const random = (): number => {
   return seed / 4_294_967_296
 }
 const syllables = ['ka', 'lo', 'mi', 'ten', 'ra', 'su', 'ver', 'dol', 'pin', 'est', 'or', 'ung', 'al', 'is', 'tor']
-const vocabulary = Array.from({ length: 30_000 }, () => Array.from({ length: 2 + Math.floor(random() * 3) }, () => syllables[Math.floor(random() * syllables.length)]).join(''))
+const vocabulary = Array.from({ length: 30_000 }, () =>
+  Array.from({ length: 2 + Math.floor(random() * 3) }, () => syllables[Math.floor(random() * syllables.length)]).join(
+    '',
+  ),
+)
 /** Zipf-like: the n-th word is about 1/n as frequent as the first. */
 const word = (): string => vocabulary[Math.floor(vocabulary.length ** random())] ?? 'the'
 function prose(units: number): string {
@@ -66,7 +71,9 @@ async function makeLot(folder: string): Promise<number> {
     const markdown = number % 2 === 0
     const place = join(folder, `${number % 40}`)
     await mkdir(place, { recursive: true })
-    const text = markdown ? `# ${word()} ${word()}\n\n${prose(1_000 + random() * 2_500)}\n\n## ${word()}\n\n${prose(500 + random() * 2_000)}` : prose(1_000 + random() * 5_000)
+    const text = markdown
+      ? `# ${word()} ${word()}\n\n${prose(1_000 + random() * 2_500)}\n\n## ${word()}\n\n${prose(500 + random() * 2_000)}`
+      : prose(1_000 + random() * 5_000)
     bytes += text.length
     await writeFile(join(place, `${word()}-${number}.${markdown ? 'md' : 'txt'}`), text)
   }
@@ -98,7 +105,12 @@ async function realEmbedder(): Promise<Embedder> {
   const models = join(import.meta.dirname, '..', 'resources', 'models')
   const entry = defaultModel(readModelManifest(join(models, 'manifest.json')), 'embedding')
   if (entry === undefined || entry.embedding === null) throw new Error('no default embedding model')
-  return WorkerEmbedder.create({ id: entry.id, folder: join(models, entry.id), dimensions: entry.dimensions ?? 384, style: entry.embedding })
+  return WorkerEmbedder.create({
+    id: entry.id,
+    folder: join(models, entry.id),
+    dimensions: entry.dimensions ?? 384,
+    style: entry.embedding,
+  })
 }
 
 interface Times {
@@ -109,7 +121,8 @@ interface Times {
 }
 function timesOf(values: readonly number[]): Times {
   const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number): number => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  const at = (share: number): number =>
+    round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
   return { n: sorted.length, p50: at(0.5), p95: at(0.95), max: at(1) }
 }
 
@@ -141,11 +154,24 @@ class Phase {
 
   async end(): Promise<{ readonly seconds: number; readonly loopDelayMs: object; readonly searchMs: object }> {
     const seconds = round((performance.now() - this.#start) / 1_000)
-    const loopDelayMs = { p50: round(this.#delay.percentile(50) / 1e6), p99: round(this.#delay.percentile(99) / 1e6), p999: round(this.#delay.percentile(99.9) / 1e6), max: round(this.#delay.max / 1e6) }
+    const loopDelayMs = {
+      p50: round(this.#delay.percentile(50) / 1e6),
+      p99: round(this.#delay.percentile(99) / 1e6),
+      p999: round(this.#delay.percentile(99.9) / 1e6),
+      max: round(this.#delay.max / 1e6),
+    }
     this.#delay.disable()
     this.#stop.abort()
     await this.#searching
-    return { seconds, loopDelayMs, searchMs: { words: timesOf(this.#times.words), hybrid: timesOf(this.#times.hybrid), all: timesOf([...this.#times.words, ...this.#times.hybrid]) } }
+    return {
+      seconds,
+      loopDelayMs,
+      searchMs: {
+        words: timesOf(this.#times.words),
+        hybrid: timesOf(this.#times.hybrid),
+        all: timesOf([...this.#times.words, ...this.#times.hybrid]),
+      },
+    }
   }
 }
 
@@ -169,7 +195,11 @@ try {
   await embedder.embed(['warm'], { priority: 'query' })
   const sql = openDatabase(join(data, 'docent.sqlite'))
   const store = new SqliteDocumentStore({ sql, embedderId: () => embedder.id })
-  const index = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: embedder.id, dimensions: embedder.dimensions })
+  const index = await LanceChunkIndex.open({
+    folder: join(data, 'index.lance'),
+    embedderId: embedder.id,
+    dimensions: embedder.dimensions,
+  })
   const parser = new ParserPool()
   const gate = new CountingQuestionGate()
   const library = new LibraryService({
@@ -187,7 +217,10 @@ try {
   await library.index([lot], { until: 'words' })
   const wordsPhase = await words.end()
   const chunksRead = (await index.stats()).rows
-  const bytesAfterWords = { database: (await bytesIn(join(data, 'docent.sqlite'))) + (await bytesIn(join(data, 'docent.sqlite-wal'))), index: await bytesIn(join(data, 'index.lance')) }
+  const bytesAfterWords = {
+    database: (await bytesIn(join(data, 'docent.sqlite'))) + (await bytesIn(join(data, 'docent.sqlite-wal'))),
+    index: await bytesIn(join(data, 'index.lance')),
+  }
 
   const before = (await index.stats()).vectors
   const vectors = new Phase(library)
@@ -211,12 +244,23 @@ try {
     machine: { cores: availableParallelism(), memoryGb: Math.round(totalmem() / 2 ** 30), loadBefore },
     lot: { files: fileCount + (megabytes > 0 ? 1 : 0), megabytes: round(lotBytes / 1e6), chunks: rows },
     embedder: embedder.id,
-    words: { filesPerSecond: round((fileCount + 1) / wordsPhase.seconds), chunksPerSecond: round(chunksRead / wordsPhase.seconds), ...wordsPhase },
-    vectors: { complete, vectors: vectorCount, chunksPerSecond: round((vectorCount - before) / vectorsPhase.seconds), ...vectorsPhase },
+    words: {
+      filesPerSecond: round((fileCount + 1) / wordsPhase.seconds),
+      chunksPerSecond: round(chunksRead / wordsPhase.seconds),
+      ...wordsPhase,
+    },
+    vectors: {
+      complete,
+      vectors: vectorCount,
+      chunksPerSecond: round((vectorCount - before) / vectorsPhase.seconds),
+      ...vectorsPhase,
+    },
     unindexedRows,
     closeMs,
     megabytesOnDisk: {
-      database: round(((await bytesIn(join(data, 'docent.sqlite'))) + (await bytesIn(join(data, 'docent.sqlite-wal')))) / 1e6),
+      database: round(
+        ((await bytesIn(join(data, 'docent.sqlite'))) + (await bytesIn(join(data, 'docent.sqlite-wal')))) / 1e6,
+      ),
       words: round((await bytesIn(join(data, 'index.lance', 'chunks.lance'))) / 1e6),
       index: round((await bytesIn(join(data, 'index.lance'))) / 1e6),
       databaseAfterWords: round(bytesAfterWords.database / 1e6),
@@ -225,7 +269,10 @@ try {
   }
   const results = join(import.meta.dirname, 'results')
   await mkdir(results, { recursive: true })
-  await writeFile(join(results, `${flags.out ?? `ingest-${flags.embedder}`}.json`), `${JSON.stringify(report, null, 2)}\n`)
+  await writeFile(
+    join(results, `${flags.out ?? `ingest-${flags.embedder}`}.json`),
+    `${JSON.stringify(report, null, 2)}\n`,
+  )
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
 } finally {
   await rm(root, { recursive: true, force: true })

@@ -1,4 +1,6 @@
-/** SQuAD 2.0 as a library of articles and questions. "Right": the normalised gold answer is contained in the shown text. */
+/**
+ * SQuAD 2.0 as a library of articles and questions. "Right": the normalised gold answer is contained in the shown text.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BenchFile } from './library.ts'
@@ -25,7 +27,12 @@ interface RawSquad {
     readonly title: string
     readonly paragraphs: readonly {
       readonly context: string
-      readonly qas: readonly { readonly id: string; readonly question: string; readonly is_impossible: boolean; readonly answers: readonly { readonly text: string }[] }[]
+      readonly qas: readonly {
+        readonly id: string
+        readonly question: string
+        readonly is_impossible: boolean
+        readonly answers: readonly { readonly text: string }[]
+      }[]
     }[]
   }[]
 }
@@ -69,19 +76,26 @@ export function holdsGold(shown: string, golds: readonly string[]): boolean {
 
 /** Best token F1 over the golds, 0..1. */
 export function tokenF1(shown: string, golds: readonly string[]): number {
-  const own = normalise(shown).split(' ').filter((word) => word !== '')
-  return Math.max(0, ...golds.map((gold) => {
-    const other = normalise(gold).split(' ').filter((word) => word !== '')
-    const left = new Map<string, number>()
-    for (const word of other) left.set(word, (left.get(word) ?? 0) + 1)
-    let same = 0
-    for (const word of own) {
-      const rest = left.get(word) ?? 0
-      if (rest > 0) {
-        same += 1
-        left.set(word, rest - 1)
+  const own = normalise(shown)
+    .split(' ')
+    .filter((word) => word !== '')
+  return Math.max(
+    0,
+    ...golds.map((gold) => {
+      const other = normalise(gold)
+        .split(' ')
+        .filter((word) => word !== '')
+      const left = new Map<string, number>()
+      for (const word of other) left.set(word, (left.get(word) ?? 0) + 1)
+      let same = 0
+      for (const word of own) {
+        const rest = left.get(word) ?? 0
+        if (rest > 0) {
+          same += 1
+          left.set(word, rest - 1)
+        }
       }
-    }
-    return same === 0 ? 0 : (2 * same) / (own.length + other.length)
-  }))
+      return same === 0 ? 0 : (2 * same) / (own.length + other.length)
+    }),
+  )
 }

@@ -22,7 +22,9 @@ import { indexedText } from '../src/shared/text/indexedText.ts'
 import type { Chunk } from '../src/shared/domain/chunk.ts'
 import type { ChunkId, ContentId } from '../src/shared/domain/ids.ts'
 
-const { values: flags } = parseArgs({ options: { chunks: { type: 'string', default: '20000' }, megabytes: { type: 'string', default: '20' } } })
+const { values: flags } = parseArgs({
+  options: { chunks: { type: 'string', default: '20000' }, megabytes: { type: 'string', default: '20' } },
+})
 const chunkCount = Number(flags.chunks)
 const megabytes = Number(flags.megabytes)
 const dimensions = 384
@@ -37,7 +39,10 @@ const random = (): number => {
 }
 const vocabulary = Array.from({ length: 30_000 }, () => {
   const syllables = ['ka', 'lo', 'mi', 'ten', 'ra', 'su', 'ver', 'dol', 'pin', 'est', 'or', 'ung', 'al', 'is', 'tor']
-  return Array.from({ length: 2 + Math.floor(random() * 3) }, () => syllables[Math.floor(random() * syllables.length)]).join('')
+  return Array.from(
+    { length: 2 + Math.floor(random() * 3) },
+    () => syllables[Math.floor(random() * syllables.length)],
+  ).join('')
 })
 /** Zipf-like: the n-th word is about 1/n as frequent as the first. */
 const word = (): string => vocabulary[Math.floor(vocabulary.length ** random())] ?? 'the'
@@ -72,7 +77,9 @@ async function timed(runs: number, work: (run: number) => unknown): Promise<{ p5
 }
 
 /** Milliseconds that `work` takes and the longest time the event loop was held meanwhile. */
-async function stalled(work: () => Promise<unknown>): Promise<{ ms: number; longestStallMs: number; p99StallMs: number }> {
+async function stalled(
+  work: () => Promise<unknown>,
+): Promise<{ ms: number; longestStallMs: number; p99StallMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const start = performance.now()
@@ -104,7 +111,18 @@ function newContent(text: string): NewContent {
       indexedText: indexedText({ title: null, headingPath, text: slice }),
     })
   }
-  const result = { kind: 'text' as const, title: null, author: null, date: null, language: null, text, blocks: [], pages: [], decoded: text, warning: null }
+  const result = {
+    kind: 'text' as const,
+    title: null,
+    author: null,
+    date: null,
+    language: null,
+    text,
+    blocks: [],
+    pages: [],
+    decoded: text,
+    warning: null,
+  }
   return { id, sha256: id, bytes: text.length, readerVersion: 'bench', result, chunks }
 }
 
@@ -114,22 +132,34 @@ try {
   const index = await LanceChunkIndex.open({ folder: join(folder, 'index.lance'), embedderId: 'bench', dimensions })
   const source = store.addSource('/bench', 'folder')
 
-  const contents = Array.from({ length: Math.ceil(chunkCount / chunksPerContent) }, () => newContent(passage(chunkUnits * chunksPerContent)))
+  const contents = Array.from({ length: Math.ceil(chunkCount / chunksPerContent) }, () =>
+    newContent(passage(chunkUnits * chunksPerContent)),
+  )
   const storing = await stalled(async () => {
     for (const [number, content] of contents.entries()) {
-      const document = store.queueFile({ sourceId: source.id, path: `/bench/${word()}-${word()}-${number}.txt`, bytes: content.bytes, modifiedAt: 1 })
+      const document = store.queueFile({
+        sourceId: source.id,
+        path: `/bench/${word()}-${word()}-${number}.txt`,
+        bytes: content.bytes,
+        modifiedAt: 1,
+      })
       await store.writeContent(content)
       store.attachContent(document.id, content.id, 'words', null)
     }
   })
-  const rowsOf = (content: NewContent): IndexRow[] => content.chunks.map(({ id, contentId, indexedText: text }) => ({ id, contentId, indexedText: text }))
+  const rowsOf = (content: NewContent): IndexRow[] =>
+    content.chunks.map(({ id, contentId, indexedText: text }) => ({ id, contentId, indexedText: text }))
   const indexing = await stalled(async () => {
     for (let from = 0; from < contents.length; from += 12) {
-      await index.replaceContents(new Map(contents.slice(from, from + 12).map((content) => [content.id, rowsOf(content)])))
+      await index.replaceContents(
+        new Map(contents.slice(from, from + 12).map((content) => [content.id, rowsOf(content)])),
+      )
       await index.maintain()
     }
   })
-  const vectors = contents.flatMap((content) => content.chunks.map(({ id, contentId }) => ({ id, contentId, vector: clustered() })))
+  const vectors = contents.flatMap((content) =>
+    content.chunks.map(({ id, contentId }) => ({ id, contentId, vector: clustered() })),
+  )
   const adding = await stalled(async () => {
     for (let from = 0; from < vectors.length; from += 64) {
       await index.addVectors(vectors.slice(from, from + 64))
@@ -145,19 +175,26 @@ try {
   await index.searchVector(asked[0] ?? clustered(), 30)
   const searchText = await timed(200, (run) => index.searchText(questions[run] ?? '', 30))
   const searchVector = await timed(200, (run) => index.searchVector(asked[run] ?? clustered(), 30))
-  const both = await timed(200, (run) => Promise.all([index.searchText(questions[run] ?? '', 30), index.searchVector(asked[run] ?? clustered(), 30)]))
+  const both = await timed(200, (run) =>
+    Promise.all([index.searchText(questions[run] ?? '', 30), index.searchVector(asked[run] ?? clustered(), 30)]),
+  )
 
   let found = 0
   for (const query of asked.slice(0, 50)) {
     const exact = vectors
-      .map((row) => ({ id: row.id, score: row.vector.reduce((sum, value, place) => sum + value * (query[place] ?? 0), 0) }))
+      .map((row) => ({
+        id: row.id,
+        score: row.vector.reduce((sum, value, place) => sum + value * (query[place] ?? 0), 0),
+      }))
       .sort((a, b) => b.score - a.score)
       .slice(0, 10)
     const hits = new Set((await index.searchVector(query, 10)).map((hit) => hit.id))
     found += exact.filter((row) => hits.has(row.id)).length
   }
 
-  const some = Array.from({ length: 50 }, () => vectors[Math.floor(random() * vectors.length)]).flatMap((row) => row ?? [])
+  const some = Array.from({ length: 50 }, () => vectors[Math.floor(random() * vectors.length)]).flatMap(
+    (row) => row ?? [],
+  )
   const someIds = some.map((row) => row.id)
   const getChunks = await timed(100, () => store.getChunks(some))
   const getVectors = await timed(50, () => index.getVectors(someIds))

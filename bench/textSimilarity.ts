@@ -1,10 +1,11 @@
 /**
  * How alike two texts are, whatever their marks: the mean of two shares of their words, both 0..1 (2 × shared ÷ all).
  *
- * `wordOverlap` takes the words as a bag: losses and inventions count, order does not. `sequenceOverlap` takes the longest common
- * subsequence: order counts too. Half of each, because order matters to a reader within a paragraph, but two right readings of a slide or
- * of a page with a side column put the same parts in different orders. Words are letters and digits in Unicode's compatibility form and
- * lower case, so Markdown marks, table rules, heading levels and quotation marks do not count at all.
+ * `wordOverlap` takes the words as a bag: losses and inventions count, order does not. `sequenceOverlap` takes the
+ * longest common subsequence: order counts too. Half of each, because order matters to a reader within a paragraph, but
+ * two right readings of a slide or of a page with a side column put the same parts in different orders. Words are
+ * letters and digits in Unicode's compatibility form and lower case, so Markdown marks, table rules, heading levels and
+ * quotation marks do not count at all.
  */
 
 /** Lower-case words and numbers, without Markdown marks, image comments, link targets and table rules. */

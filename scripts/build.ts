@@ -15,7 +15,9 @@ export function buildIsStale(folder: string = root): boolean {
 /** True when `out/` is up to date afterwards. */
 export async function ensureBuild(options: { readonly force: boolean }): Promise<boolean> {
   if (!options.force && !buildIsStale()) return true
-  const { code } = await runNode('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn'], { output: 'show' })
+  const { code } = await runNode('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn'], {
+    output: 'show',
+  })
   return code === 0
 }
 
@@ -28,5 +30,8 @@ function modified(path: string): number {
 function newest(path: string): number {
   if (!existsSync(path)) return 0
   if (!statSync(path).isDirectory()) return modified(path)
-  return Math.max(0, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => modified(join(path, name))))
+  return Math.max(
+    0,
+    ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => modified(join(path, name))),
+  )
 }

@@ -3,7 +3,10 @@ import { runChecks } from './checks.ts'
 import { runNode } from './run.ts'
 
 const failed = [...(await runChecks())]
-const unit = await runNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', '--reporter', 'default'], { output: 'keep', env: { NO_COLOR: '1' } })
+const unit = await runNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', '--reporter', 'default'], {
+  output: 'keep',
+  env: { NO_COLOR: '1' },
+})
 console.log(`${unit.code === 0 ? '✓' : '✗'} unit tests`)
 if (unit.code !== 0) {
   failed.push('unit tests')

@@ -1,6 +1,6 @@
 /**
- * Checks the import rules of .dependency-cruiser.cjs. A cruise that read fewer modules than src has files is a failure as well:
- * with a TypeScript that the tool cannot read it sees nothing and would be content.
+ * Checks the import rules of .dependency-cruiser.cjs. A cruise that read fewer modules than src has files is a failure
+ * as well: with a TypeScript that the tool cannot read it sees nothing and would be content.
  */
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -33,13 +33,16 @@ export async function checkDependencies(folder: string): Promise<DependencyRepor
   const tsConfig = extractTSConfig(join(root, 'tsconfig.base.json'))
   const { output } = await cruise(['src'], options, undefined, { tsConfig })
   if (typeof output === 'string') throw new Error('dependency-cruiser returned a text where a result was asked for')
-  const modulesRead = output.modules.filter((module) => /^src\/.*[.]tsx?$/.test(module.source) && !module.couldNotResolve).length
+  const modulesRead = output.modules.filter(
+    (module) => /^src\/.*[.]tsx?$/.test(module.source) && !module.couldNotResolve,
+  ).length
   return { violations: output.summary.violations, modulesRead }
 }
 
 /** TypeScript files under src. */
 export function countSources(folder: string): number {
-  return readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => /[.]tsx?$/.test(name)).length
+  return readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => /[.]tsx?$/.test(name))
+    .length
 }
 
 async function main(): Promise<void> {
@@ -48,7 +51,8 @@ async function main(): Promise<void> {
   for (const violation of report.violations) {
     console.error(`${violation.rule.name}: ${violation.from} → ${violation.to}`)
   }
-  if (report.modulesRead < sources) console.error(`Only ${report.modulesRead} of ${sources} files in src were read: the check proves nothing.`)
+  if (report.modulesRead < sources)
+    console.error(`Only ${report.modulesRead} of ${sources} files in src were read: the check proves nothing.`)
   if (report.violations.length > 0 || report.modulesRead < sources) process.exitCode = 1
   else console.log(`${report.modulesRead} modules read, ${rules.forbidden?.length ?? 0} rules, no violation.`)
 }

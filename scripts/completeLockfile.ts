@@ -2,10 +2,11 @@
  * Completes package-lock.json. A registry may lack the packages of other platforms; `npm install` then leaves these
  * optional packages out of the lock, and `npm ci` of npm 11 and later refuses the lock ("Missing: … from lock file").
  * This adds the missing entries (version, optional, os, cpu, libc); npm skips them where they do not fit the machine.
- * It also writes down which packages must not be compiled (`gypfile: false`): npm keeps that out of the lock, and npm 10 then
- * runs node-gyp for better-sqlite3, which has its binaries in the tarball and fails where there is no compiler.
+ * It also writes down which packages must not be compiled (`gypfile: false`): npm keeps that out of the lock, and npm
+ * 10 then runs node-gyp for better-sqlite3, which has its binaries in the tarball and fails where there is no compiler.
  *
- * Run it after every `npm install`: `npm run lock`. With `--check` it changes nothing and fails when entries are missing.
+ * Run it after every `npm install`: `npm run lock`. With `--check` it changes nothing and fails when entries are
+ * missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -48,7 +49,12 @@ const processors: Readonly<Record<string, string>> = {
   x64: 'x64',
 }
 
-const libraries: Readonly<Record<string, string>> = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
+const libraries: Readonly<Record<string, string>> = {
+  gnu: 'glibc',
+  gnueabihf: 'glibc',
+  musl: 'musl',
+  musleabihf: 'musl',
+}
 
 /** Reads os, cpu and libc from the words of a platform package's name: `@oxlint/binding-linux-x64-musl`. */
 export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
@@ -90,7 +96,7 @@ export function isComplete(lock: Lockfile): boolean {
 
 /** Node's own search: beside the package, then in each folder above it. */
 function isResolvable(lock: Lockfile, from: string, name: string): boolean {
-  for (let place = from; ; ) {
+  for (let place = from; ;) {
     if (lock.packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`] !== undefined) return true
     if (place === '') return false
     const above = place.lastIndexOf('/node_modules/')

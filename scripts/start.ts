@@ -1,6 +1,6 @@
 /**
- * `npm start`: models, build, window. Words after `--` go to the app (`npm start -- --sample`, `-- --data DIR`). Where Electron's
- * binary cannot be downloaded, or there is no screen, the same app opens in the browser door.
+ * `npm start`: models, build, window. Words after `--` go to the app (`npm start -- --sample`, `-- --data DIR`). Where
+ * Electron's binary cannot be downloaded, or there is no screen, the same app opens in the browser door.
  */
 import { join } from 'node:path'
 import { resolveDataFolder } from '../src/main/folders.ts'
@@ -15,28 +15,37 @@ async function start(words: readonly string[]): Promise<number> {
   if (!(await ensureBuild({ force: false }))) return 1
 
   const electron = await ensureElectron({ forTests: false, say: console.error })
-  if (electron === null) console.error("Electron's binary cannot be downloaded here, so Docent opens in the browser instead.")
+  if (electron === null)
+    console.error("Electron's binary cannot be downloaded here, so Docent opens in the browser instead.")
   else if (!hasScreen()) console.error('There is no screen here, so Docent opens for a browser instead.')
   else {
     // Chromium refuses to run as root with its sandbox.
     const asRoot = process.platform === 'linux' && process.getuid?.() === 0
-    return (await run(electron.executable, [...(asRoot ? ['--no-sandbox'] : []), root, ...words], { output: 'show' })).code
+    return (await run(electron.executable, [...(asRoot ? ['--no-sandbox'] : []), root, ...words], { output: 'show' }))
+      .code
   }
   return openBrowserDoor(words)
 }
 
 function hasScreen(): boolean {
-  return process.platform !== 'linux' || (process.env['DISPLAY'] ?? '') !== '' || (process.env['WAYLAND_DISPLAY'] ?? '') !== ''
+  return (
+    process.platform !== 'linux' ||
+    (process.env['DISPLAY'] ?? '') !== '' ||
+    (process.env['WAYLAND_DISPLAY'] ?? '') !== ''
+  )
 }
 
 /** The sample lies in a library of its own, as in the window. */
 async function openBrowserDoor(words: readonly string[]): Promise<number> {
   const others = words.filter((word) => word !== '--sample')
-  if (others.length === words.length) return (await runNode('bin/docent.mjs', ['serve', ...others], { output: 'show' })).code
+  if (others.length === words.length)
+    return (await runNode('bin/docent.mjs', ['serve', ...others], { output: 'show' })).code
   const at = others.indexOf('--data')
   const chosen = at === -1 ? undefined : others[at + 1]
   const data = join(resolveDataFolder(chosen, process.env, process.cwd()), 'sample-library')
-  const indexed = await runNode('bin/docent.mjs', ['index', '--no-wait', '--data', data, join(root, 'samples')], { output: 'show' })
+  const indexed = await runNode('bin/docent.mjs', ['index', '--no-wait', '--data', data, join(root, 'samples')], {
+    output: 'show',
+  })
   if (indexed.code !== 0) return indexed.code
   const rest = at === -1 ? others : others.toSpliced(at, 2)
   return (await runNode('bin/docent.mjs', ['serve', '--data', data, ...rest], { output: 'show' })).code

@@ -1,4 +1,7 @@
-/** The test suites of the project and how to count them: every runner writes its own JSON report, nothing is read from text. */
+/**
+ * The test suites of the project and how to count them: every runner writes its own JSON report, nothing is read from
+ * text.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.ts'
@@ -40,12 +43,17 @@ export interface VitestReport {
 
 /** The parts of Playwright's JSON report that are read. A flaky test passed only at a second try: it failed. */
 export interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number }
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+    readonly skipped: number
+  }
 }
 
 /**
- * What a suite's report means together with its exit code. A suite without a report, without a test, or with an exit code that its
- * numbers do not explain (a file that does not load) has failed.
+ * What a suite's report means together with its exit code. A suite without a report, without a test, or with an exit
+ * code that its numbers do not explain (a file that does not load) has failed.
  */
 export function countSuite(runner: Suite['runner'], report: unknown, exitCode: number): Counts {
   const counts = report === null ? { passed: 0, failed: 0, skipped: 0 } : readCounts(runner, report)
@@ -68,14 +76,21 @@ function readCounts(runner: Suite['runner'], report: unknown): Counts {
 }
 
 /** Runs one suite with its output shown. */
-export async function runSuite(suite: Suite, options: { readonly screen: readonly string[]; readonly env: Readonly<Record<string, string>> }): Promise<SuiteResult> {
+export async function runSuite(
+  suite: Suite,
+  options: { readonly screen: readonly string[]; readonly env: Readonly<Record<string, string>> },
+): Promise<SuiteResult> {
   const folder = join(root, 'test-results')
   const report = join(folder, `${suite.name}.json`)
   mkdirSync(folder, { recursive: true })
   rmSync(report, { force: true })
   const started = performance.now()
   const [program = '', ...words] = [...(suite.screen ? options.screen : []), ...commandOf(suite, report)]
-  const env = { ...options.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
+  const env = {
+    ...options.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+  }
   const { code } = await run(program, words, { output: 'show', env })
   const text = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as unknown) : null
   return { suite: suite.name, seconds: (performance.now() - started) / 1000, ...countSuite(suite.runner, text, code) }
@@ -83,8 +98,24 @@ export async function runSuite(suite: Suite, options: { readonly screen: readonl
 
 function commandOf(suite: Suite, report: string): readonly string[] {
   return suite.runner === 'vitest'
-    ? [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', suite.name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    : [process.execPath, 'node_modules/@playwright/test/cli.js', 'test', '--project', suite.name, '--reporter=line,json']
+    ? [
+        process.execPath,
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        suite.name,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ]
+    : [
+        process.execPath,
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '--project',
+        suite.name,
+        '--reporter=line,json',
+      ]
 }
 
 /** A table of all suites; the last line, alone, is `N passed, N failed, N skipped`. */
@@ -99,5 +130,7 @@ export function describeResults(results: readonly SuiteResult[]): string {
   const sum = (key: keyof Counts): number => results.reduce((total, result) => total + result[key], 0)
   const head = `${'suite'.padEnd(18)}  passed  failed  skipped  seconds`
   const lines = rows.map((row) => row.join(' '))
-  return ['', head, ...lines, '', `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`].join('\n')
+  return ['', head, ...lines, '', `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`].join(
+    '\n',
+  )
 }

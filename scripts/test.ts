@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything, on a fresh machine. In this order: what the system lacks, the models, Electron, the checks, one build,
- * then every suite. Ends with a table, and on the last line, alone, `N passed, N failed, N skipped`; exit 1 when anything failed.
+ * `npm test`: everything, on a fresh machine. In this order: what the system lacks, the models, Electron, the checks,
+ * one build, then every suite. Ends with a table, and on the last line, alone, `N passed, N failed, N skipped`; exit 1
+ * when anything failed.
  */
 import { ensureElectron } from './ensureElectron.ts'
 import { ensureSystem } from './ensureSystem.ts'
@@ -39,7 +40,15 @@ const env = {
 }
 const results: SuiteResult[] = []
 results.push(await timed('checks', checks.length, async () => (await runChecks()).length))
-const build = await timed('build', 1, async () => ((await runNode('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn'], { output: 'show' })).code === 0 ? 0 : 1))
+const build = await timed('build', 1, async () =>
+  (
+    await runNode('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn'], {
+      output: 'show',
+    })
+  ).code === 0
+    ? 0
+    : 1,
+)
 results.push(build)
 
 for (const suite of suites) {

@@ -1,4 +1,7 @@
-/** How soon a small file is found by words that is dropped while large files are taken in: 100 MB of text and 700 pages. Ten drops. */
+/**
+ * How soon a small file is found by words that is dropped while large files are taken in: 100 MB of text and 700 pages.
+ * Ten drops.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +11,11 @@ import { openLibrary } from './openLibrary.ts'
 import { round } from './system.ts'
 
 const drops = 10
-const files = [...(await makeFixtures({ part: '100 MB' })), ...(await makeFixtures({ part: '700 pages' })), ...(await makeFixtures({ part: 'one line' }))]
+const files = [
+  ...(await makeFixtures({ part: '100 MB' })),
+  ...(await makeFixtures({ part: '700 pages' })),
+  ...(await makeFixtures({ part: 'one line' })),
+]
 const root = await mkdtemp(join(tmpdir(), 'docent-fresh-'))
 try {
   const opened = await openLibrary(join(root, 'data'))
@@ -25,7 +32,8 @@ try {
     await writeFile(path, `# A note\n\nThe ${word} of the harbour was painted green in spring.\n`)
     const start = performance.now()
     void opened.library.index([path], { until: 'words' })
-    while ((await opened.library.search(word, { limit: 1, strategy: 'bm25' })).length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    while ((await opened.library.search(word, { limit: 1, strategy: 'bm25' })).length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20))
     times.push(performance.now() - start)
     if (large.runs) whileLarge += 1
   }
@@ -37,7 +45,11 @@ try {
     JSON.stringify({
       drops: sorted.length,
       whileLargeRan: whileLarge,
-      searchableMs: { each: times.map(Math.round), median: round(sorted[Math.floor(sorted.length / 2)] ?? 0), max: round(sorted.at(-1) ?? 0) },
+      searchableMs: {
+        each: times.map(Math.round),
+        median: round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+        max: round(sorted.at(-1) ?? 0),
+      },
       loopDelayMs: { p99: round(delay.percentile(99) / 1e6), max: round(delay.max / 1e6) },
     }),
   )

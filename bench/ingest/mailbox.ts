@@ -1,6 +1,7 @@
 /**
- * A mailbox of ten thousand messages: how long until every message is found by words, how long main's event loop is held meanwhile, and the
- * peak of memory; then the same mailbox looked at again unchanged, all its documents listed, and taken out. Costless vectors.
+ * A mailbox of ten thousand messages: how long until every message is found by words, how long main's event loop is
+ * held meanwhile, and the peak of memory; then the same mailbox looked at again unchanged, all its documents listed,
+ * and taken out. Costless vectors.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -45,5 +46,9 @@ async function measured(work: () => Promise<unknown>): Promise<Part> {
   // What was held to the very end is noticed when the loop turns once more.
   await new Promise((resolve) => setTimeout(resolve, 5))
   delay.disable()
-  return { seconds, loopDelayMs: { p99: round(delay.percentile(99) / 1e6), max: round(delay.max / 1e6) }, peakMb: peakMemoryMb() }
+  return {
+    seconds,
+    loopDelayMs: { p99: round(delay.percentile(99) / 1e6), max: round(delay.max / 1e6) },
+    peakMb: peakMemoryMb(),
+  }
 }

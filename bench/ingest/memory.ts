@@ -1,6 +1,6 @@
 /**
- * Peak memory of the whole process (all threads) over the 700-page book and the 100 megabytes of text, from the files to being found by
- * words, and then over minutes of embedding with the real model. `--minutes 5`.
+ * Peak memory of the whole process (all threads) over the 700-page book and the 100 megabytes of text, from the files
+ * to being found by words, and then over minutes of embedding with the real model. `--minutes 5`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,16 +27,31 @@ try {
     await resetPeak()
     const start = performance.now()
     await opened.library.index([file], { until: 'words' })
-    byFile[file.split('/').at(-1) ?? file] = { seconds: round((performance.now() - start) / 1_000), peakMb: peakMemoryMb() }
+    byFile[file.split('/').at(-1) ?? file] = {
+      seconds: round((performance.now() - start) / 1_000),
+      peakMb: peakMemoryMb(),
+    }
   }
   await resetPeak()
-  if (minutes > 0) await opened.library.index(files, { until: 'ready', signal: AbortSignal.timeout(minutes * 60_000) }).catch(() => undefined)
+  if (minutes > 0)
+    await opened.library
+      .index(files, { until: 'ready', signal: AbortSignal.timeout(minutes * 60_000) })
+      .catch(() => undefined)
   delay.disable()
   const { rows, vectors } = await opened.index.stats()
   const embedding = { minutes, vectors, peakMb: peakMemoryMb() }
   await opened.close()
   const peakMb = Math.max(embedding.peakMb, ...Object.values(byFile).map((part) => part.peakMb))
-  console.log(JSON.stringify({ peakMb, idleMb, chunks: rows, ...byFile, embedding, loopDelayMs: { p99: round(delay.percentile(99) / 1e6), max: round(delay.max / 1e6) } }))
+  console.log(
+    JSON.stringify({
+      peakMb,
+      idleMb,
+      chunks: rows,
+      ...byFile,
+      embedding,
+      loopDelayMs: { p99: round(delay.percentile(99) / 1e6), max: round(delay.max / 1e6) },
+    }),
+  )
 } finally {
   await embedder.dispose()
   await rm(root, { recursive: true, force: true })

@@ -1,4 +1,7 @@
-/** A library in a folder of its own, on the real store, index, parser and service, with a real or a costless embedding model. */
+/**
+ * A library in a folder of its own, on the real store, index, parser and service, with a real or a costless embedding
+ * model.
+ */
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -41,18 +44,28 @@ export interface OpenOptions {
   readonly embedder?: Embedder
   /** Sees the index before the library does. */
   readonly around?: (index: ChunkIndex) => ChunkIndex
-  /** Who copies the log of the database: a thread as in the app, or main at the same length, so that its bytes are told from the index's. */
+  /**
+   * Who copies the log of the database: a thread as in the app, or main at the same length, so that its bytes are told
+   * from the index's.
+   */
   readonly logCopiedBy?: 'thread' | 'main'
 }
 
 /** As the app composes it: as many parse workers as cores. Closes everything but the embedder. */
-export async function openLibrary(data: string, { embedder = madeEmbedder, around = (index) => index, logCopiedBy = 'thread' }: OpenOptions = {}): Promise<OpenedLibrary> {
+export async function openLibrary(
+  data: string,
+  { embedder = madeEmbedder, around = (index) => index, logCopiedBy = 'thread' }: OpenOptions = {},
+): Promise<OpenedLibrary> {
   mkdirSync(data, { recursive: true })
   const sql = openDatabase(join(data, 'docent.sqlite'))
   const checkpoints = logCopiedBy === 'thread' ? new LogCheckpoints({ sql }) : null
   if (checkpoints === null) sql.exec('PRAGMA wal_autocheckpoint = 64000')
   const store = new SqliteDocumentStore({ sql, embedderId: () => embedder.id })
-  const opened = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: embedder.id, dimensions: embedder.dimensions })
+  const opened = await LanceChunkIndex.open({
+    folder: join(data, 'index.lance'),
+    embedderId: embedder.id,
+    dimensions: embedder.dimensions,
+  })
   const index = around(opened)
   const parser = new ParserPool({ size: availableParallelism() })
   const library = new LibraryService({

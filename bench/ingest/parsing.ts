@@ -1,7 +1,7 @@
 /**
- * How fast files are read, by kind, and whether the parse workers scale as plain loops do: the same readers and chunker over the same
- * files, in one thread and in as many as cores, first in plain loops and then in the pool, all warm, in one run and in turns. `--data DIR`
- * or the samples, each file `--times` over.
+ * How fast files are read, by kind, and whether the parse workers scale as plain loops do: the same readers and chunker
+ * over the same files, in one thread and in as many as cores, first in plain loops and then in the pool, all warm, in
+ * one run and in turns. `--data DIR` or the samples, each file `--times` over.
  */
 import { readdirSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -15,10 +15,20 @@ import { makeFixtures } from '../makeFixtures.ts'
 import type { PlainLoopData } from './plainLoop.ts'
 import { round } from './system.ts'
 
-const { values: flags } = parseArgs({ options: { data: { type: 'string' }, times: { type: 'string', default: '2' }, turns: { type: 'string', default: '3' } } })
+const { values: flags } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    times: { type: 'string', default: '2' },
+    turns: { type: 'string', default: '3' },
+  },
+})
 const cores = availableParallelism()
 const folder = flags.data ?? join(import.meta.dirname, '..', '..', 'samples')
-const own = [...filesUnder(folder), ...(await makeFixtures({ part: 'one line' })), ...(await makeFixtures({ part: '700 pages' }))]
+const own = [
+  ...filesUnder(folder),
+  ...(await makeFixtures({ part: 'one line' })),
+  ...(await makeFixtures({ part: '700 pages' })),
+]
 const paths = Array.from({ length: Number(flags.times) }, () => own).flat()
 
 const plain = { one: [] as number[], all: [] as number[] }
@@ -36,12 +46,22 @@ console.log(
   JSON.stringify({
     files: paths.length,
     threads: cores,
-    seconds: { plainOne: round(best(plain.one)), plainAll: round(best(plain.all)), poolOne: round(best(pooled.one)), poolAll: round(best(pooled.all)) },
+    seconds: {
+      plainOne: round(best(plain.one)),
+      plainAll: round(best(plain.all)),
+      poolOne: round(best(pooled.one)),
+      poolAll: round(best(pooled.all)),
+    },
     plainScaling,
     poolScaling,
     poolOfPlainScaling: Math.round((poolScaling / plainScaling) * 100) / 100,
     poolOfPlainSpeed: Math.round((best(plain.all) / best(pooled.all)) * 100) / 100,
-    byKind: [...byKind].sort().map(([kind, { files, ms, characters }]) => ({ kind, files, filesPerSecond: round((files / ms) * 1_000), charactersPerSecond: Math.round((characters / ms) * 1_000) })),
+    byKind: [...byKind].sort().map(([kind, { files, ms, characters }]) => ({
+      kind,
+      files,
+      filesPerSecond: round((files / ms) * 1_000),
+      charactersPerSecond: Math.round((characters / ms) * 1_000),
+    })),
   }),
 )
 
@@ -54,8 +74,12 @@ function best(values: readonly number[]): number {
 async function plainLoops(threads: number): Promise<number> {
   const next = new SharedArrayBuffer(4)
   const data: PlainLoopData = { paths, next }
-  const workers = Array.from({ length: threads }, () => new Worker(new URL('plainLoop.ts', import.meta.url), { workerData: data, stdout: true, stderr: true }))
-  const replies = (): Promise<unknown> => Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('message', resolve))))
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL('plainLoop.ts', import.meta.url), { workerData: data, stdout: true, stderr: true }),
+  )
+  const replies = (): Promise<unknown> =>
+    Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('message', resolve))))
   await replies()
   let seconds = 0
   for (let pass = 0; pass < 2; pass += 1) {
@@ -90,7 +114,11 @@ async function pool(size: number, count: boolean): Promise<number> {
         if (!counts) continue
         const kind = kindOfPath(path) ?? 'text'
         const sum = byKind.get(kind) ?? { files: 0, ms: 0, characters: 0 }
-        byKind.set(kind, { files: sum.files + 1, ms: sum.ms + performance.now() - begun, characters: sum.characters + characters })
+        byKind.set(kind, {
+          files: sum.files + 1,
+          ms: sum.ms + performance.now() - begun,
+          characters: sum.characters + characters,
+        })
       }
     }
     await Promise.all(Array.from({ length: counts ? size : size + 1 }, lane))

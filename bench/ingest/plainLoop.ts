@@ -1,4 +1,7 @@
-/** One thread of the plain loop that the pool is compared with: the same readers and chunker, no messages but start and end. */
+/**
+ * One thread of the plain loop that the pool is compared with: the same readers and chunker, no messages but start and
+ * end.
+ */
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { chunkDocument } from '../../src/main/ingest/chunking/chunk.ts'

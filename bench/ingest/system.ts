@@ -1,4 +1,6 @@
-/** What the system says about this process: memory at its peak, bytes written by thread, sizes on the disk. Linux only. */
+/**
+ * What the system says about this process: memory at its peak, bytes written by thread, sizes on the disk. Linux only.
+ */
 import { readFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,8 +1,8 @@
 /**
- * Bytes written for bytes of text, by part, with costless vectors: how often the same text is written again by the database, its log, the
- * rows of the index, the vectors and the upkeep. `--chunks N`: about so many. SQLite writes on the main thread (here the copy of its log as well:
- * a pause of the loop that the app does not have) and Lance on its own ones, and the calls of the index come one after the other, so each byte
- * has its part.
+ * Bytes written for bytes of text, by part, with costless vectors: how often the same text is written again by the
+ * database, its log, the rows of the index, the vectors and the upkeep. `--chunks N`: about so many. SQLite writes on
+ * the main thread (here the copy of its log as well: a pause of the loop that the app does not have) and Lance on its
+ * own ones, and the calls of the index come one after the other, so each byte has its part.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,13 @@ const parts: Record<string, { bytes: number; calls: number; ms: number }> = {}
 
 /** Counts what the threads other than main write during each call. */
 function counted(index: ChunkIndex): ChunkIndex {
-  const names: Readonly<Record<string, string>> = { replaceContents: 'rows', replaceContent: 'rows', addVectors: 'vectors', maintain: 'upkeep', removeContents: 'removal' }
+  const names: Readonly<Record<string, string>> = {
+    replaceContents: 'rows',
+    replaceContent: 'rows',
+    addVectors: 'vectors',
+    maintain: 'upkeep',
+    removeContents: 'removal',
+  }
   return new Proxy(index, {
     get(target, key) {
       // Members are methods of the port.
@@ -79,8 +85,13 @@ try {
         database: amplification(after.main - before.main),
         ...Object.fromEntries(Object.entries(parts).map(([part, { bytes }]) => [part, amplification(bytes)])),
       },
-      calls: Object.fromEntries(Object.entries(parts).map(([part, { calls, ms }]) => [part, `${calls} in ${round(ms / 1_000)} s`])),
-      onDiskMegabytes: { database: round((await bytesIn(join(data, 'docent.sqlite'))) / 1e6), index: round((await bytesIn(join(data, 'index.lance'))) / 1e6) },
+      calls: Object.fromEntries(
+        Object.entries(parts).map(([part, { calls, ms }]) => [part, `${calls} in ${round(ms / 1_000)} s`]),
+      ),
+      onDiskMegabytes: {
+        database: round((await bytesIn(join(data, 'docent.sqlite'))) / 1e6),
+        index: round((await bytesIn(join(data, 'index.lance'))) / 1e6),
+      },
       wordsSeconds: round(wordsSeconds),
       seconds: round(seconds),
       peakMemoryMb: peakMemoryMb(),

@@ -22,9 +22,13 @@ export class HuggingFaceFetcher implements PartFetcher {
       if (part.source.type !== 'huggingface') continue
       const response = await fetch(this.#address(part.source))
       if (!response.ok || response.body === null) {
-        throw new AppError('model.download', `Hugging Face answered ${response.status} for ${part.source.repository}/${part.source.file}.`, {
-          retryable: response.status >= 500,
-        })
+        throw new AppError(
+          'model.download',
+          `Hugging Face answered ${response.status} for ${part.source.repository}/${part.source.file}.`,
+          {
+            retryable: response.status >= 500,
+          },
+        )
       }
       const body = Readable.fromWeb(response.body)
       body.on('data', (piece: Buffer) => onBytes(piece.length))

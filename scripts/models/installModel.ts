@@ -1,7 +1,7 @@
 /**
- * Brings the files of one model to disk. Order: what is there and verified stays; missing parts are fetched, each checked by
- * itself; parts are joined; the whole is checked and stamped. A verified part is never fetched again, a cut part starts anew,
- * and a file with a wrong checksum does not stay on disk.
+ * Brings the files of one model to disk. Order: what is there and verified stays; missing parts are fetched, each
+ * checked by itself; parts are joined; the whole is checked and stamped. A verified part is never fetched again, a cut
+ * part starts anew, and a file with a wrong checksum does not stay on disk.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -12,13 +12,21 @@ import { AppError } from '../../src/shared/errors/appError.ts'
 import type { PartFetcher, WantedPart } from './partFetcher.ts'
 import { checkFile, checkStamped, hashFile, writeStamp } from './verifiedFiles.ts'
 
-/** Transfers break; a second and third try mend nearly all of it, and a dead network should not keep anybody waiting for more. */
+/**
+ * Transfers break; a second and third try mend nearly all of it, and a dead network should not keep anybody waiting for
+ * more.
+ */
 const attempts = 3
 /** Never fill a disk to the last byte: other programs need some. */
 const spareBytes = 100_000_000
 
 export interface InstallReport {
-  onPlan(plan: { readonly model: string; readonly missingBytes: number; readonly neededBytes: number; readonly freeBytes: number }): void
+  onPlan(plan: {
+    readonly model: string
+    readonly missingBytes: number
+    readonly neededBytes: number
+    readonly freeBytes: number
+  }): void
   onBytes(done: number, total: number): void
   onRetry(reason: string): void
   onNote(text: string): void
@@ -50,7 +58,8 @@ export async function installModel(model: ModelEntry, options: InstallOptions): 
   const parts = missing.flatMap((file) => plannedParts(file, folder))
   const wanted: PlannedPart[] = []
   for (const part of parts) {
-    if ((await checkFile(part.path, part)) === 'good') report.onNote(`${basename(part.path)} is here already and verified`)
+    if ((await checkFile(part.path, part)) === 'good')
+      report.onNote(`${basename(part.path)} is here already and verified`)
     else wanted.push(part)
   }
   await makeRoom(model, missing, wanted, options)
@@ -65,7 +74,9 @@ async function missingFiles(model: ModelEntry, folder: string, report: InstallRe
     const result = await checkStamped(folder, file.name, file)
     if (result === 'good') continue
     if (result !== 'missing') {
-      report.onNote(`${file.name} of ${model.name} is ${result === 'wrongSize' ? 'not whole' : 'damaged'}: fetching it again`)
+      report.onNote(
+        `${file.name} of ${model.name} is ${result === 'wrongSize' ? 'not whole' : 'damaged'}: fetching it again`,
+      )
       await rm(join(folder, file.name), { force: true })
     }
     missing.push(file)
@@ -83,7 +94,12 @@ function plannedParts(file: ModelFile, folder: string): PlannedPart[] {
   }))
 }
 
-async function makeRoom(model: ModelEntry, files: readonly ModelFile[], wanted: readonly PlannedPart[], options: InstallOptions): Promise<void> {
+async function makeRoom(
+  model: ModelEntry,
+  files: readonly ModelFile[],
+  wanted: readonly PlannedPart[],
+  options: InstallOptions,
+): Promise<void> {
   const missingBytes = sum(wanted.map((part) => part.bytes))
   // Files of several parts are joined into a copy before their parts go.
   const joinBytes = sum(files.filter((file) => file.parts.length > 1).map((file) => file.bytes))
@@ -107,7 +123,9 @@ async function fetchParts(model: ModelEntry, wanted: readonly PlannedPart[], opt
       let done = total - sum(open.map((part) => part.bytes))
       await Promise.all(group.parts.map((part) => mkdir(dirname(part.target), { recursive: true })))
       try {
-        await group.fetcher.fetch(group.parts, (bytes) => options.report.onBytes(Math.min((done += bytes), total), total))
+        await group.fetcher.fetch(group.parts, (bytes) =>
+          options.report.onBytes(Math.min((done += bytes), total), total),
+        )
       } catch (error) {
         failures.push(error)
       }
@@ -116,12 +134,21 @@ async function fetchParts(model: ModelEntry, wanted: readonly PlannedPart[], opt
     if (open.length === 0) return
     const cause = failures[0]
     if (AppError.isInstance(cause) && !cause.retryable) throw cause
-    if (isDiskFull(cause)) throw new AppError('disk.full', `The disk is full: ${options.folder}. Make room and start again; verified parts are kept.`, { cause })
+    if (isDiskFull(cause))
+      throw new AppError(
+        'disk.full',
+        `The disk is full: ${options.folder}. Make room and start again; verified parts are kept.`,
+        { cause },
+      )
     if (attempt === attempts) {
-      throw new AppError('model.download', `${model.name} could not be fetched: ${reasonOf(cause)}. Check the connection and start again; verified parts are kept.`, {
-        cause,
-        retryable: true,
-      })
+      throw new AppError(
+        'model.download',
+        `${model.name} could not be fetched: ${reasonOf(cause)}. Check the connection and start again; verified parts are kept.`,
+        {
+          cause,
+          retryable: true,
+        },
+      )
     }
     options.report.onRetry(reasonOf(cause))
   }
@@ -164,7 +191,10 @@ function groupParts(model: ModelEntry, parts: readonly PlannedPart[], fetchers: 
       }),
     )[0]
     if (choice === undefined) {
-      throw new AppError('model.download', `${model.name} is only at Hugging Face. Add --allow-huggingface to fetch it from there, or put the file into ${dirname(part.path)} yourself.`)
+      throw new AppError(
+        'model.download',
+        `${model.name} is only at Hugging Face. Add --allow-huggingface to fetch it from there, or put the file into ${dirname(part.path)} yourself.`,
+      )
     }
     const group = groups.get(choice.key) ?? { fetcher: choice.fetcher, parts: [] }
     group.parts.push({ source: choice.source, target: part.path, bytes: part.bytes })
@@ -191,7 +221,10 @@ async function assemble(model: ModelEntry, file: ModelFile, folder: string): Pro
   )
   if (file.sha256 !== null && sha256 !== file.sha256) {
     await Promise.all([joined, ...parts.map((part) => part.path)].map((path) => rm(path, { force: true })))
-    throw new AppError('model.checksum', `${file.name} of ${model.name} has another checksum than the list of models says, so it was refused and removed.`)
+    throw new AppError(
+      'model.checksum',
+      `${file.name} of ${model.name} has another checksum than the list of models says, so it was refused and removed.`,
+    )
   }
   await rename(joined, target)
   await writeStamp(folder, file.name, sha256)

@@ -12,8 +12,9 @@ export interface PartFetcher {
   /** Parts with the same key travel together (one tarball); null when this fetcher does not serve the source. */
   groupKey(source: ModelSource): string | null
   /**
-   * Writes every part to its target. `onBytes` hears of new bytes. Throws when the transfer was cut, a part is not there,
-   * or its package does not have the listed integrity (`model.checksum`); what was written may then be incomplete.
+   * Writes every part to its target. `onBytes` hears of new bytes. Throws when the transfer was cut, a part is not
+   * there, or its package does not have the listed integrity (`model.checksum`); what was written may then be
+   * incomplete.
    */
   fetch(parts: readonly WantedPart[], onBytes: (bytes: number) => void): Promise<void>
 }

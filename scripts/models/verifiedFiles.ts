@@ -1,6 +1,6 @@
 /**
- * Which files of a model are known to be whole. A file is hashed once; after that a stamp of its size and modification time
- * says that it is still the same, so that a start does not read 400 MB. A file that changed is hashed again.
+ * Which files of a model are known to be whole. A file is hashed once; after that a stamp of its size and modification
+ * time says that it is still the same, so that a start does not read 400 MB. A file that changed is hashed again.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -40,7 +40,10 @@ export async function checkFile(path: string, expected: Expected): Promise<FileC
   return (await hashFile(path)) === expected.sha256 ? 'good' : 'wrongChecksum'
 }
 
-/** Like `checkFile`, but believes the folder's stamp when size, time and expected checksum are the ones it was written for. */
+/**
+ * Like `checkFile`, but believes the folder's stamp when size, time and expected checksum are the ones it was written
+ * for.
+ */
 export async function checkStamped(folder: string, name: string, expected: Expected): Promise<FileCheck> {
   const path = join(folder, name)
   const found = await stat(path).catch(() => null)

@@ -1,4 +1,7 @@
-/** Every document of the library, in pieces: a hundred thousand in one message would stop the owner and this process for a second. */
+/**
+ * Every document of the library, in pieces: a hundred thousand in one message would stop the owner and this process for
+ * a second.
+ */
 import type { Document } from '../shared/domain/document.ts'
 import type { Client } from '../shared/ipc/bridge.ts'
 

@@ -4,21 +4,36 @@ import { oneLine } from './oneLine.ts'
 import { stateWord, totalWords, totalsOf } from './totals.ts'
 
 /** All documents before and after. `targets`: those that were named, as they are now; null when all work was meant. */
-export function cancelledLines(before: readonly Document[], after: readonly Document[], targets: readonly Document[] | null): readonly string[] {
+export function cancelledLines(
+  before: readonly Document[],
+  after: readonly Document[],
+  targets: readonly Document[] | null,
+): readonly string[] {
   const earlier = new Map(before.map((document) => [document.id, document]))
   const cancelled = after.filter((document) => wasCancelled(earlier.get(document.id), document))
   if (targets === null) {
     if (cancelled.length === 0) return ['There was nothing to cancel: no work was left.']
-    return [`Cancelled: ${cancelled.length} ${cancelled.length === 1 ? 'document that was' : 'documents that were'} not done yet. “docent retry FILE” takes a file in after all.`]
+    return [
+      `Cancelled: ${cancelled.length} ${cancelled.length === 1 ? 'document that was' : 'documents that were'} not done yet. “docent retry FILE” takes a file in after all.`,
+    ]
   }
-  const untouched = targets.filter((target) => !cancelled.some(({ id, path }) => id === target.id || path.startsWith(`${target.path}/`)))
-  return [...cancelled.map((document) => `cancelled: ${oneLine(document.path)}\n  ${oneLine(document.reason?.message ?? '')}`.trimEnd()), ...nothingLines(untouched)]
+  const untouched = targets.filter(
+    (target) => !cancelled.some(({ id, path }) => id === target.id || path.startsWith(`${target.path}/`)),
+  )
+  return [
+    ...cancelled.map((document) =>
+      `cancelled: ${oneLine(document.path)}\n  ${oneLine(document.reason?.message ?? '')}`.trimEnd(),
+    ),
+    ...nothingLines(untouched),
+  ]
 }
 
 function nothingLines(documents: readonly Document[]): readonly string[] {
   const [first, ...others] = documents
   if (first === undefined) return []
-  return [`There was nothing to cancel in ${others.length === 0 ? `${oneLine(first.path)} (${stateWord(first)})` : totalWords(totalsOf(documents))}.`]
+  return [
+    `There was nothing to cancel in ${others.length === 0 ? `${oneLine(first.path)} (${stateWord(first)})` : totalWords(totalsOf(documents))}.`,
+  ]
 }
 
 /** Left out now, or its scans are not read once more. */

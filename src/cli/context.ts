@@ -52,7 +52,10 @@ export type PrintingContext = Pick<CommandContext, 'io' | 'json' | 'print' | 'pr
 export type UnopenedContext = PrintingContext & Pick<CommandContext, 'dataFolder'>
 
 /** What a command gets that opens no library. */
-export type StandaloneContext = Pick<CommandContext, 'io' | 'json' | 'dataFolder' | 'progress' | 'interrupted' | 'resolve' | 'print' | 'printJson'>
+export type StandaloneContext = Pick<
+  CommandContext,
+  'io' | 'json' | 'dataFolder' | 'progress' | 'interrupted' | 'resolve' | 'print' | 'printJson'
+>
 
 /** The exit code; a failure throws `AppError` instead. */
 export type CommandResult = 0 | 1

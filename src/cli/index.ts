@@ -4,5 +4,7 @@ import '../main/networkGuard.ts'
 const { runCommandLine } = await import('./runCommandLine.ts')
 const code = await runCommandLine(process.argv.slice(2))
 // Native libraries may keep threads; everything is closed and flushed by now.
-await Promise.all([process.stdout, process.stderr].map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve()))))
+await Promise.all(
+  [process.stdout, process.stderr].map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve()))),
+)
 process.exit(code)

@@ -1,4 +1,6 @@
-/** Ctrl-C ends the wait for an answer; what the library was asked to do it finishes, or goes on with at its next start. */
+/**
+ * Ctrl-C ends the wait for an answer; what the library was asked to do it finishes, or goes on with at its next start.
+ */
 import type { TransportClient } from '../shared/ipc/client.ts'
 import { AppError } from '../shared/errors/appError.ts'
 

@@ -19,7 +19,10 @@ export interface CommandLineIo {
   elapsedMs(): number
   /** Everything on stdin. */
   readInput(): Promise<string>
-  /** What is typed at the terminal, which does not show it; null when there is no terminal. Rejects when it is interrupted. */
+  /**
+   * What is typed at the terminal, which does not show it; null when there is no terminal. Rejects when it is
+   * interrupted.
+   */
   askSecret(prompt: string, interrupted: AbortSignal): Promise<string | null>
   /** Called at each Ctrl-C (and SIGTERM, and when the terminal is closed) until the returned function is called. */
   onInterrupt(listener: () => void): () => void

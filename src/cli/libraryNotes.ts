@@ -1,13 +1,20 @@
-/** What a person has to know beside the result of a command: that the library is paused, that meaning is not searched. */
+/**
+ * What a person has to know beside the result of a command: that the library is paused, that meaning is not searched.
+ */
 import { embeddingTrouble } from '../shared/domain/model.ts'
 import type { CommandContext } from './context.ts'
 
 type Asking = Pick<CommandContext, 'client'>
 
-/** Why nothing is found by meaning; null while it is. Ask it after the work: a model that cannot be loaded is known by then. */
+/**
+ * Why nothing is found by meaning; null while it is. Ask it after the work: a model that cannot be loaded is known by
+ * then.
+ */
 export async function meaningNote({ client }: Asking): Promise<string | null> {
   const trouble = embeddingTrouble(await client.request('model.list', {}))
-  return trouble === null ? null : `There is no search by meaning, only by words: ${trouble.reason ?? `the embedding model ${trouble.name} cannot be used.`}`
+  return trouble === null
+    ? null
+    : `There is no search by meaning, only by words: ${trouble.reason ?? `the embedding model ${trouble.name} cannot be used.`}`
 }
 
 /** The reason may be the model, memory or the disk: the words fit each. */

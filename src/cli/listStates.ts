@@ -1,7 +1,21 @@
 /** What `list` can be asked for: read when the words are parsed, so apart from the command that is loaded later. */
 
-/** As `--state` names them: those of documents, what is empty, what waits to be read, and what the person holds back. */
-export const listStates = ['ready', 'words', 'embedding', 'partial', 'failed', 'skipped', 'empty', 'queued', 'reading', 'waiting', 'held'] as const
+/**
+ * As `--state` names them: those of documents, what is empty, what waits to be read, and what the person holds back.
+ */
+export const listStates = [
+  'ready',
+  'words',
+  'embedding',
+  'partial',
+  'failed',
+  'skipped',
+  'empty',
+  'queued',
+  'reading',
+  'waiting',
+  'held',
+] as const
 
 export interface ListOptions {
   readonly state?: (typeof listStates)[number]

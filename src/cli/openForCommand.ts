@@ -2,14 +2,34 @@
 import { findAppFolders } from '../main/folders.ts'
 import type { OpenForCommand } from './context.ts'
 
-export const openForCommand: OpenForCommand = async ({ dataFolder, role, onWaiting, onNotice, onLingering, interrupted, impatient }) => {
+export const openForCommand: OpenForCommand = async ({
+  dataFolder,
+  role,
+  onWaiting,
+  onNotice,
+  onLingering,
+  interrupted,
+  impatient,
+}) => {
   const { openDocent } = await import('../main/openDocent.ts')
   const { resources, samples } = findAppFolders()
   const open = async () => {
-    const opened = await openDocent({ dataFolder, resourcesFolder: resources, sampleFolder: samples, role, onWaiting, signal: interrupted })
+    const opened = await openDocent({
+      dataFolder,
+      resourcesFolder: resources,
+      sampleFolder: samples,
+      role,
+      onWaiting,
+      signal: interrupted,
+    })
     const notice = opened.owned?.services.app.notice?.() ?? null
     if (notice !== null) onNotice(notice)
-    return { client: opened.client, host: opened.host, owned: opened.owned, close: () => opened.close({ linger: { onWaiting: onLingering, signal: impatient } }) }
+    return {
+      client: opened.client,
+      host: opened.host,
+      owned: opened.owned,
+      close: () => opened.close({ linger: { onWaiting: onLingering, signal: impatient } }),
+    }
   }
   const { promise: lost, reject } = Promise.withResolvers<never>()
   if (role !== 'resident') return { ...(await open()), lost }

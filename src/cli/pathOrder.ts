@@ -1,7 +1,10 @@
-/** Documents in the order of a table of contents: by path, what lies in a folder together, and numbers by their value. */
+/**
+ * Documents in the order of a table of contents: by path, what lies in a folder together, and numbers by their value.
+ */
 import type { Document } from '../shared/domain/document.ts'
 
-// Holds the number of any file; padded numbers compare as text, which is many times faster than a collator that knows numbers.
+// Holds the number of any file; padded numbers compare as text, which is many times faster than a collator that knows
+// numbers.
 const digits = 12
 
 /** A new list. Capitals and accents do not matter unless nothing else differs. */
@@ -13,13 +16,15 @@ export function inPathOrder<T extends Pick<Document, 'path'>>(documents: readonl
 }
 
 function keyOf(path: string): string {
-  return path
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\d+/g, (number) => number.padStart(digits, '0'))
-    // Below every character of a name: “a/x” stands before “a b/x”, and what lies in a folder is not torn apart.
-    .replaceAll(/[/\\]/g, '\0')
+  return (
+    path
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/\d+/g, (number) => number.padStart(digits, '0'))
+      // Below every character of a name: “a/x” stands before “a b/x”, and what lies in a folder is not torn apart.
+      .replaceAll(/[/\\]/g, '\0')
+  )
 }
 
 function compare(a: string, b: string): number {

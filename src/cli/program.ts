@@ -4,7 +4,8 @@ import type { IntelligenceLevel } from '../shared/domain/answer.ts'
 import type { SearchStrategy } from '../shared/domain/search.ts'
 import type { AppError } from '../shared/errors/appError.ts'
 import type { DoctorOptions } from './commands/doctor.ts'
-import { type ListOptions, listStates } from './listStates.ts'
+import { listStates } from './listStates.ts'
+import type { ListOptions } from './listStates.ts'
 import type { CommandContext, CommandResult, OpenRequest, UnopenedContext, StandaloneContext } from './context.ts'
 import { exitCodeWords, exitCodes } from './exitCodes.ts'
 import { appVersion } from '../main/version.ts'
@@ -25,11 +26,21 @@ export type ParsedCommandLine =
       readonly stopped: string
     }
   /** Works on a file or on the data folder itself, with no library open. */
-  | { readonly type: 'standalone'; readonly json: boolean; readonly data: string | undefined; readonly run: StandaloneRun; readonly stopped: string }
+  | {
+      readonly type: 'standalone'
+      readonly json: boolean
+      readonly data: string | undefined
+      readonly run: StandaloneRun
+      readonly stopped: string
+    }
 
 type StandaloneRun = (context: StandaloneContext) => Promise<CommandResult>
-type PlannedCommand = Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'run' | 'unopened'> & { readonly stopped?: string }
-type Planned = ({ readonly type: 'command'; readonly stopped: string } & PlannedCommand) | { readonly type: 'standalone'; readonly run: StandaloneRun; readonly stopped: string }
+type PlannedCommand = Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'run' | 'unopened'> & {
+  readonly stopped?: string
+}
+type Planned =
+  | ({ readonly type: 'command'; readonly stopped: string } & PlannedCommand)
+  | { readonly type: 'standalone'; readonly run: StandaloneRun; readonly stopped: string }
 
 export async function parseCommandLine(words: readonly string[], io: CommandLineIo): Promise<ParsedCommandLine> {
   let planned: Planned | undefined
@@ -51,14 +62,20 @@ const jobs = [
   ['pause', 'hold the work back, also over restarts', 'docent pause ~/Documents/scans'],
   ['resume', 'let it go on, and wait until it is done', 'docent resume --no-wait'],
   ['retry', 'try a document again; all that failed without one', 'docent retry letter.pdf'],
-  ['cancel', 'take a document out of the work; all that is not done without one', 'docent cancel ~/Documents/films.zip'],
+  [
+    'cancel',
+    'take a document out of the work; all that is not done without one',
+    'docent cancel ~/Documents/films.zip',
+  ],
 ] as const
 
-const stoppedWork = 'Stopped. Nothing is lost: what was begun goes on with “docent resume”, or when Docent is next open.'
+const stoppedWork =
+  'Stopped. Nothing is lost: what was begun goes on with “docent resume”, or when Docent is next open.'
 
 function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): Command {
   // Who only reads has nothing to go on with.
-  const plan = (command: PlannedCommand): void => planned({ type: 'command', stopped: command.role === 'command' ? stoppedWork : 'Stopped.', ...command })
+  const plan = (command: PlannedCommand): void =>
+    planned({ type: 'command', stopped: command.role === 'command' ? stoppedWork : 'Stopped.', ...command })
   const planStandalone = (stopped: string, run: StandaloneRun): void => planned({ type: 'standalone', run, stopped })
   const program = new Command('docent')
     .description('Answers questions from your own documents, on this computer.')
@@ -67,7 +84,11 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .option('--json', 'print one JSON object and nothing else')
     .version(appVersion, '--version', 'print the version')
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text), outputError: (text, write) => write(text.replace(/^error: /, 'docent: ')) })
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'docent: ')),
+    })
     .showHelpAfterError('("docent --help" lists every command)')
     .addHelpText('after', `\n${exitCodeWords}\n\n“docent COMMAND --help” says more of each, with an example.`)
 
@@ -83,53 +104,105 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .action((paths: string[], options: { wait: boolean }) =>
       plan({
         role: 'command',
-        stopped: 'Stopped. Nothing is lost: what was taken in stays, and the same command goes on where this one stopped.',
+        stopped:
+          'Stopped. Nothing is lost: what was taken in stays, and the same command goes on where this one stopped.',
         run: async (context) => (await import('./commands/indexing.ts')).indexCommand(context, paths, options),
       }),
     )
   command('ask', 'ask a question', 'docent ask "When does the lease end?"')
     .addArgument(new Argument('<question...>', 'the question').argParser(collectWords))
-    .addOption(new Option('--level <level>', 'how much work it may cause').choices(['basic', 'standard', 'enhanced', 'maximum']))
+    .addOption(
+      new Option('--level <level>', 'how much work it may cause').choices(['basic', 'standard', 'enhanced', 'maximum']),
+    )
     .option('--budget <calls>', 'model calls it may spend, 0 to 20', integer(0, 20))
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
-    .action((question: string[], options: { level?: IntelligenceLevel; budget?: number; trace: boolean; model?: string }) =>
-      plan({ role: 'command', stopped: 'Stopped.', run: async (context) => (await import('./commands/ask.ts')).askCommand(context, question.join(' '), options) }),
+    .action(
+      (question: string[], options: { level?: IntelligenceLevel; budget?: number; trace: boolean; model?: string }) =>
+        plan({
+          role: 'command',
+          stopped: 'Stopped.',
+          run: async (context) => (await import('./commands/ask.ts')).askCommand(context, question.join(' '), options),
+        }),
     )
   command('search', 'find passages', 'docent search heat pump warranty --limit 5')
     .addArgument(new Argument('<query...>', 'the words to search for').argParser(collectWords))
     .option('--limit <n>', 'at most this many passages, 1 to 200', integer(1, 200), 10)
-    .addOption(new Option('--strategy <strategy>', 'how to search').choices(['hybrid', 'vector', 'bm25']).default('hybrid'))
+    .addOption(
+      new Option('--strategy <strategy>', 'how to search').choices(['hybrid', 'vector', 'bm25']).default('hybrid'),
+    )
     .action((query: string[], options: { limit: number; strategy: SearchStrategy }) =>
-      plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).searchCommand(context, query.join(' '), options) }),
+      plan({
+        role: 'brief',
+        run: async (context) =>
+          (await import('./commands/reading.ts')).searchCommand(context, query.join(' '), options),
+      }),
     )
   command('show', 'print a whole document', 'docent show lease.pdf')
     .addArgument(new Argument('<document...>', 'its id, path or title').argParser(collectWords))
-    .action((target: string[]) => plan({ role: 'brief', run: async (context) => (await import('./commands/reading.ts')).showCommand(context, target.join(' ')) }))
-  command('list', 'list documents with their state, and how many there are of each', 'docent list --state failed --under ~/Documents')
+    .action((target: string[]) =>
+      plan({
+        role: 'brief',
+        run: async (context) => (await import('./commands/reading.ts')).showCommand(context, target.join(' ')),
+      }),
+    )
+  command(
+    'list',
+    'list documents with their state, and how many there are of each',
+    'docent list --state failed --under ~/Documents',
+  )
     .addOption(new Option('--state <state>', 'only those in this state').choices([...listStates]))
     .option('--under <path>', 'only those at or beneath this path', notEmpty)
     .option('--limit <n>', 'only the first so many', integer(1, 1_000_000))
-    .action((options: ListOptions) => plan({ role: 'brief', run: async (context) => (await import('./commands/list.ts')).listCommand(context, options) }))
-  command('remove', 'take a document or a folder out of the library (files are not touched)', 'docent remove ~/Documents/old')
+    .action((options: ListOptions) =>
+      plan({
+        role: 'brief',
+        run: async (context) => (await import('./commands/list.ts')).listCommand(context, options),
+      }),
+    )
+  command(
+    'remove',
+    'take a document or a folder out of the library (files are not touched)',
+    'docent remove ~/Documents/old',
+  )
     .argument('<target>', 'id or path')
-    .action((target: string) => plan({ role: 'command', run: async (context) => (await import('./commands/remove.ts')).removeCommand(context, target) }))
+    .action((target: string) =>
+      plan({
+        role: 'command',
+        run: async (context) => (await import('./commands/remove.ts')).removeCommand(context, target),
+      }),
+    )
   for (const [job, description, example] of jobs) {
-    const added = command(job, description, example).argument('[target]', 'a file or folder: its path, a name that only one has, a title, or an id; everything without it')
+    const added = command(job, description, example).argument(
+      '[target]',
+      'a file or folder: its path, a name that only one has, a title, or an id; everything without it',
+    )
     if (job === 'resume' || job === 'retry') added.option('--no-wait', 'do not wait until it is done')
     added.action((target: string | undefined, options: { wait?: boolean }) =>
-      plan({ role: 'command', run: async (context) => (await import('./commands/jobs.ts')).jobCommand(context, job, target, { wait: options.wait === true }) }),
+      plan({
+        role: 'command',
+        run: async (context) =>
+          (await import('./commands/jobs.ts')).jobCommand(context, job, target, { wait: options.wait === true }),
+      }),
     )
   }
   command('unlock', 'read an encrypted file with its password', 'docent unlock statement.pdf')
     .argument('<file>', 'the locked file: its path, its name where only one has it, its title, or its id')
     .option('--password-stdin', 'read the password from stdin instead of asking for it', false)
     .action((target: string, options: { passwordStdin: boolean }) =>
-      plan({ role: 'command', run: async (context) => (await import('./commands/unlock.ts')).unlockCommand(context, target, options) }),
+      plan({
+        role: 'command',
+        run: async (context) => (await import('./commands/unlock.ts')).unlockCommand(context, target, options),
+      }),
     )
   command('history', 'tell what happened to a document', 'docent history lease.pdf')
     .argument('<file>', 'its path, its name where only one has it, its title, or its id')
-    .action((target: string) => plan({ role: 'brief', run: async (context) => (await import('./commands/history.ts')).historyCommand(context, target) }))
+    .action((target: string) =>
+      plan({
+        role: 'brief',
+        run: async (context) => (await import('./commands/history.ts')).historyCommand(context, target),
+      }),
+    )
   command('reindex', 'build the search index again from the database', 'docent reindex').action(() =>
     plan({ role: 'command', run: async (context) => (await import('./commands/indexing.ts')).reindexCommand(context) }),
   )
@@ -137,16 +210,39 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .option('--port <port>', 'the port; any free one by default', integer(0, 65_535), 0)
     // Another built page, for tests.
     .addOption(new Option('--page <folder>').hideHelp())
-    .action((options: { port: number; page?: string }) => plan({ role: 'resident', run: async (context) => (await import('./commands/serve.ts')).serveCommand(context, options) }))
+    .action((options: { port: number; page?: string }) =>
+      plan({
+        role: 'resident',
+        run: async (context) => (await import('./commands/serve.ts')).serveCommand(context, options),
+      }),
+    )
   command('backup', 'write the whole library into one file', 'docent backup ~/docent-backup.tar')
     .argument('<file>', 'the file to write, a tar archive')
-    .action((file: string) => plan({ role: 'command', stopped: 'Stopped. No backup was written.', run: async (context) => (await import('./commands/backup.ts')).backupCommand(context, file) }))
+    .action((file: string) =>
+      plan({
+        role: 'command',
+        stopped: 'Stopped. No backup was written.',
+        run: async (context) => (await import('./commands/backup.ts')).backupCommand(context, file),
+      }),
+    )
   command('verify', 'check every byte of a backup', 'docent verify ~/docent-backup.tar')
     .argument('<file>', 'the backup')
-    .action((file: string) => planStandalone('Stopped before the whole backup was checked.', async (context) => (await import('./commands/backup.ts')).verifyCommand(context, file)))
-  command('restore', 'put the library of a backup in the place of this one, which is gone afterwards', 'docent restore ~/docent-backup.tar')
+    .action((file: string) =>
+      planStandalone('Stopped before the whole backup was checked.', async (context) =>
+        (await import('./commands/backup.ts')).verifyCommand(context, file),
+      ),
+    )
+  command(
+    'restore',
+    'put the library of a backup in the place of this one, which is gone afterwards',
+    'docent restore ~/docent-backup.tar',
+  )
     .argument('<file>', 'the backup')
-    .action((file: string) => planStandalone('Stopped. Nothing was changed.', async (context) => (await import('./commands/backup.ts')).restoreCommand(context, file)))
+    .action((file: string) =>
+      planStandalone('Stopped. Nothing was changed.', async (context) =>
+        (await import('./commands/backup.ts')).restoreCommand(context, file),
+      ),
+    )
   const doctor = command('doctor', 'check the library, and tell which files want attention', 'docent doctor --repair')
     .option('--repair', 'mend what can be mended', false)
     .option('--deep', 'compare the models with their checksums as well', false)
@@ -155,7 +251,8 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     plan({
       role: options.repair ? 'command' : 'brief',
       run: async (context) => (await import('./commands/doctor.ts')).doctorCommand(context, options),
-      unopened: async (context, error) => (await import('./commands/doctor.ts')).doctorOfUnopened(context, error, options),
+      unopened: async (context, error) =>
+        (await import('./commands/doctor.ts')).doctorOfUnopened(context, error, options),
     }),
   )
   return program
@@ -175,7 +272,8 @@ function notEmpty(word: string): string {
 function integer(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    if (!(value >= least && value <= most)) throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+    if (!(value >= least && value <= most))
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
     return value
   }
 }

@@ -1,4 +1,7 @@
-/** One line on stderr that says what is happening: redrawn in a terminal; in a pipe or a log a line of its own from time to time. */
+/**
+ * One line on stderr that says what is happening: redrawn in a terminal; in a pipe or a log a line of its own from time
+ * to time.
+ */
 import type { IndexProgress } from '../shared/domain/library.ts'
 import { fileNameOf } from '../shared/text/fileName.ts'
 import type { OutputStream } from './io.ts'

@@ -1,6 +1,6 @@
 /**
- * The command line: `docent <command>`. With `--json` exactly one object goes to stdout. Nothing heavy is loaded before a command really
- * needs the library, and nothing that comes from a file reaches the terminal unescaped.
+ * The command line: `docent <command>`. With `--json` exactly one object goes to stdout. Nothing heavy is loaded before
+ * a command really needs the library, and nothing that comes from a file reaches the terminal unescaped.
  */
 import { AppError } from '../shared/errors/appError.ts'
 import { resolveDataFolder, resolvePath } from '../main/folders.ts'
@@ -16,7 +16,11 @@ import { ProgressLine } from './progressLine.ts'
 import { parseCommandLine } from './program.ts'
 
 /** `words`: the arguments after `docent`. Never throws; resolves with one of the `exitCodes`. */
-export async function runCommandLine(words: readonly string[], io: CommandLineIo = processIo(), open: OpenForCommand = openForCommand): Promise<number> {
+export async function runCommandLine(
+  words: readonly string[],
+  io: CommandLineIo = processIo(),
+  open: OpenForCommand = openForCommand,
+): Promise<number> {
   const say = (text: string): void => io.stderr.write(`docent: ${oneLine(text.replaceAll(/\s*\n\s*/g, ' ').trim())}\n`)
   try {
     const parsed = await parseCommandLine(words, io)
@@ -25,7 +29,9 @@ export async function runCommandLine(words: readonly string[], io: CommandLineIo
     return await withInterrupts(io, async (interrupts) => {
       const surroundings = { io, json: parsed.json, dataFolder, interrupted: interrupts.command }
       try {
-        return await (parsed.type === 'standalone' ? runStandalone(parsed, surroundings) : run(parsed, surroundings, interrupts, open))
+        return await (parsed.type === 'standalone'
+          ? runStandalone(parsed, surroundings)
+          : run(parsed, surroundings, interrupts, open))
       } catch (error) {
         if (!interrupts.command.aborted || !isAbort(error)) throw error
         say(parsed.stopped)
@@ -42,24 +48,43 @@ export async function runCommandLine(words: readonly string[], io: CommandLineIo
   }
 }
 
-async function runStandalone(command: StandaloneCommand, { io, json, dataFolder, interrupted }: Surroundings): Promise<CommandResult> {
+async function runStandalone(
+  command: StandaloneCommand,
+  { io, json, dataFolder, interrupted }: Surroundings,
+): Promise<CommandResult> {
   const progress = new ProgressLine(io.stderr, !json)
   try {
-    return await command.run({ ...printingTo(io, json), dataFolder, progress, interrupted, resolve: (path) => resolvePath(path, io.environment, io.workingFolder) })
+    return await command.run({
+      ...printingTo(io, json),
+      dataFolder,
+      progress,
+      interrupted,
+      resolve: (path) => resolvePath(path, io.environment, io.workingFolder),
+    })
   } finally {
     progress.clear()
   }
 }
 
 function printingTo(io: CommandLineIo, json: boolean): PrintingContext {
-  return { io, json, printJson: (value) => io.stdout.write(`${JSON.stringify(value)}\n`), print: (text) => io.stdout.write(`${visible(text)}\n`) }
+  return {
+    io,
+    json,
+    printJson: (value) => io.stdout.write(`${JSON.stringify(value)}\n`),
+    print: (text) => io.stdout.write(`${visible(text)}\n`),
+  }
 }
 
 type Surroundings = Pick<CommandContext, 'io' | 'json' | 'dataFolder' | 'interrupted'>
 type ParsedCommand = Extract<Awaited<ReturnType<typeof parseCommandLine>>, { type: 'command' }>
 type StandaloneCommand = Extract<Awaited<ReturnType<typeof parseCommandLine>>, { type: 'standalone' }>
 
-async function run(command: ParsedCommand, surroundings: Surroundings, interrupts: Interrupts, open: OpenForCommand): Promise<CommandResult> {
+async function run(
+  command: ParsedCommand,
+  surroundings: Surroundings,
+  interrupts: Interrupts,
+  open: OpenForCommand,
+): Promise<CommandResult> {
   const { io, json, dataFolder, interrupted } = surroundings
   const progress = new ProgressLine(io.stderr, !json)
   const printing = printingTo(io, json)
@@ -75,7 +100,8 @@ async function run(command: ParsedCommand, surroundings: Surroundings, interrupt
         progress.clear()
         io.stderr.write(`${words}\n`)
       },
-      onLingering: () => progress.show('Done. Another command is still using this library and is waited for. Ctrl-C ends both.'),
+      onLingering: () =>
+        progress.show('Done. Another command is still using this library and is waited for. Ctrl-C ends both.'),
     })
   } catch (error) {
     progress.clear()
@@ -132,12 +158,17 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** What the system says when the library's own files cannot be written; what is about the person's files has words of its own. */
+/**
+ * What the system says when the library's own files cannot be written; what is about the person's files has words of
+ * its own.
+ */
 function diskWords(error: unknown): string | null {
   // Node gives both to errors of the system.
   const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk that holds the library is full. Nothing is lost: make room, and run this again.'
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `Docent may not use ${path ?? 'where the library lies'}. Give yourself permission, or choose another folder with --data.`
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return 'The disk that holds the library is full. Nothing is lost: make room, and run this again.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `Docent may not use ${path ?? 'where the library lies'}. Give yourself permission, or choose another folder with --data.`
   return null
 }
 

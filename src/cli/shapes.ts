@@ -50,18 +50,20 @@ export const indexShape = (report: IndexReport, { totals, paused, meaning, ms }:
 export const askShape = (answer: Answer, chatId: string, wordsOnly: string | null) => ({
   answer: answer.text,
   answerKind: answer.kind,
-  citations: answer.citations.map(({ marker, documentId, contentId, title, path, page, quote, start, end, recognised }) => ({
-    marker,
-    documentId,
-    contentId,
-    title,
-    path,
-    page,
-    quote,
-    start,
-    end,
-    ...(recognised === undefined ? {} : { recognised }),
-  })),
+  citations: answer.citations.map(
+    ({ marker, documentId, contentId, title, path, page, quote, start, end, recognised }) => ({
+      marker,
+      documentId,
+      contentId,
+      title,
+      path,
+      page,
+      quote,
+      start,
+      end,
+      ...(recognised === undefined ? {} : { recognised }),
+    }),
+  ),
   confidence: answer.confidence,
   challenges: answer.challenges,
   answerType: answer.type,
@@ -75,7 +77,15 @@ export const askShape = (answer: Answer, chatId: string, wordsOnly: string | nul
   llmCalls: answer.trace.steps.reduce((sum, step) => sum + step.llmCalls, 0),
   cached: answer.cached,
   timings: answer.timings,
-  trace: answer.trace.steps.map(({ engine, status, reason, ms, llmCalls, before, after }) => ({ engine, status, reason, ms, llmCalls, before, after })),
+  trace: answer.trace.steps.map(({ engine, status, reason, ms, llmCalls, before, after }) => ({
+    engine,
+    status,
+    reason,
+    ms,
+    llmCalls,
+    before,
+    after,
+  })),
   model: answer.trace.model,
   modelProblem: answer.trace.modelProblem,
   chatId,
@@ -112,18 +122,45 @@ export const showShape = ({ shown, candidates }: ShowResult) => ({
 })
 
 /** `totals`: of everything that fits, also where only the first are listed. */
-export const listShape = (documents: readonly Document[], totals: Totals) => ({ documents: documents.map(documentShape), totals })
+export const listShape = (documents: readonly Document[], totals: Totals) => ({
+  documents: documents.map(documentShape),
+  totals,
+})
 
 /** `documents`: null when all were meant. */
-export const jobShape = (action: string, documents: readonly Document[] | null) => ({ action, documents: documents === null ? null : documents.map(documentShape) })
+export const jobShape = (action: string, documents: readonly Document[] | null) => ({
+  action,
+  documents: documents === null ? null : documents.map(documentShape),
+})
 
 export const historyShape = (document: Document, history: readonly HistoryEntry[]) => ({
   document: documentShape(document),
-  history: history.map(({ at, event, code, message, ms }) => ({ at: new Date(at).toISOString(), event, code, message, ms })),
+  history: history.map(({ at, event, code, message, ms }) => ({
+    at: new Date(at).toISOString(),
+    event,
+    code,
+    message,
+    ms,
+  })),
 })
 
-export const removeShape = (removed: readonly Document[]) => ({ removed: removed.map(({ id, path, title }) => ({ documentId: id, path, title })) })
+export const removeShape = (removed: readonly Document[]) => ({
+  removed: removed.map(({ id, path, title }) => ({ documentId: id, path, title })),
+})
 
-export const doctorShape = ({ ok, problems, checks, attention = [], repaired }: DoctorReport) => ({ ok, problems, attention, checks, ...(repaired === undefined ? {} : { repaired }) })
+export const doctorShape = ({ ok, problems, checks, attention = [], repaired }: DoctorReport) => ({
+  ok,
+  problems,
+  attention,
+  checks,
+  ...(repaired === undefined ? {} : { repaired }),
+})
 
-export const backupShape = ({ path, bytes, sha256, documents, createdAt, appVersion }: BackupReport) => ({ path, bytes, sha256, documents, createdAt, appVersion })
+export const backupShape = ({ path, bytes, sha256, documents, createdAt, appVersion }: BackupReport) => ({
+  path,
+  bytes,
+  sha256,
+  documents,
+  createdAt,
+  appVersion,
+})

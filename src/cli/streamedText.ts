@@ -1,6 +1,6 @@
 /**
- * Text that streams into a terminal and is afterwards replaced by what it became (with citation marks, or an other text where the
- * first did not stand up). In a pipe nothing streams: the final text is printed once.
+ * Text that streams into a terminal and is afterwards replaced by what it became (with citation marks, or an other text
+ * where the first did not stand up). In a pipe nothing streams: the final text is printed once.
  */
 import type { OutputStream } from './io.ts'
 import { visible } from './oneLine.ts'

@@ -2,7 +2,10 @@
 import type { StreamHandle } from '../shared/ipc/bridge.ts'
 import type { CommandContext } from './context.ts'
 
-export async function cancelOnInterrupt<T>(context: Pick<CommandContext, 'interrupted'>, handle: StreamHandle<T>): Promise<T> {
+export async function cancelOnInterrupt<T>(
+  context: Pick<CommandContext, 'interrupted'>,
+  handle: StreamHandle<T>,
+): Promise<T> {
   const cancel = (): void => handle.cancel()
   if (context.interrupted.aborted) cancel()
   context.interrupted.addEventListener('abort', cancel, { once: true })

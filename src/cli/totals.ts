@@ -17,7 +17,16 @@ export interface Totals {
   readonly held: number
 }
 
-const keys = { queued: 'waiting', reading: 'waiting', words: 'words', embedding: 'words', ready: 'ready', partial: 'partial', failed: 'failed', skipped: 'skipped' } as const
+const keys = {
+  queued: 'waiting',
+  reading: 'waiting',
+  words: 'words',
+  embedding: 'words',
+  ready: 'ready',
+  partial: 'partial',
+  failed: 'failed',
+  skipped: 'skipped',
+} as const
 
 export function totalsOf(documents: readonly Pick<Document, 'state' | 'paused' | 'reason'>[]): Totals {
   const totals = { ready: 0, words: 0, partial: 0, failed: 0, skipped: 0, empty: 0, waiting: 0, held: 0 }
@@ -48,7 +57,9 @@ export function stateWord(document: Pick<Document, 'state' | 'paused' | 'reason'
 
 /** "3 documents: 2 ready, 1 failed". */
 export function totalWords(totals: Totals): string {
-  const parts = (Object.keys(words) as (keyof Totals)[]).flatMap((key) => (totals[key] === 0 ? [] : [`${totals[key]} ${words[key]}`]))
+  const parts = (Object.keys(words) as (keyof Totals)[]).flatMap((key) =>
+    totals[key] === 0 ? [] : [`${totals[key]} ${words[key]}`],
+  )
   const all = Object.values(totals).reduce((sum, count) => sum + count, 0)
   return `${all} ${all === 1 ? 'document' : 'documents'}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`
 }

@@ -7,7 +7,10 @@ import { progressWords } from './progressLine.ts'
 // Ten times a second is as smooth as a line of progress can look.
 const pollMs = 100
 
-/** Waits until the library has nothing more to do. Nothing to wait for while everything is held back. `note`: said once on stderr when there is something to wait for. */
+/**
+ * Waits until the library has nothing more to do. Nothing to wait for while everything is held back. `note`: said once
+ * on stderr when there is something to wait for.
+ */
 export async function untilDone(context: CommandContext, note: string): Promise<void> {
   let said = false
   try {
@@ -17,7 +20,8 @@ export async function untilDone(context: CommandContext, note: string): Promise<
       if (!said && !context.json) context.io.stderr.write(`${note}\n`)
       said = true
       context.progress.show(progressWords(progress))
-      if (context.interrupted.aborted) throw new AppError('query.aborted', 'Not waiting any longer; it goes on when Docent is next open.')
+      if (context.interrupted.aborted)
+        throw new AppError('query.aborted', 'Not waiting any longer; it goes on when Docent is next open.')
       await sleep(pollMs)
     }
   } finally {

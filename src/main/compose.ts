@@ -1,6 +1,6 @@
 /**
- * The composition root: builds adapters, services and the router of one library, and closes them in reverse order. The only module that
- * sees adapters and services together. No electron.
+ * The composition root: builds adapters, services and the router of one library, and closes them in reverse order. The
+ * only module that sees adapters and services together. No electron.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -73,11 +73,22 @@ export async function compose(config: ComposeConfig): Promise<ComposedLibrary> {
 }
 
 async function build(config: ComposeConfig, closers: Closers): Promise<ComposedLibrary> {
-  const { dataFolder, resourcesFolder, sampleFolder, flags = {}, environment = process.env, background = false, repair = false } = config
+  const {
+    dataFolder,
+    resourcesFolder,
+    sampleFolder,
+    flags = {},
+    environment = process.env,
+    background = false,
+    repair = false,
+  } = config
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const clock = systemClock
   const gate = new CountingQuestionGate()
-  const log = new JsonLinesLog({ folder: join(dataFolder, 'logs'), level: environment['DOCENT_LOG'] === 'debug' ? 'debug' : 'info' })
+  const log = new JsonLinesLog({
+    folder: join(dataFolder, 'logs'),
+    level: environment['DOCENT_LOG'] === 'debug' ? 'debug' : 'info',
+  })
   closers.add(() => log.close())
 
   const { library, own, readOnly } = openDatabases(join(dataFolder, 'docent.sqlite'), closers)
@@ -99,7 +110,8 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     // Imported when a model is loaded: a search need not pay for the language model's library.
     loaders: {
       chat: async (spec) => (await import('./adapters/llama/llamaLlm.ts')).LlamaLlm.load({ ...spec, log }),
-      embedder: async (spec) => (await import('./adapters/transformers/workerEmbedder.ts')).WorkerEmbedder.create({ ...spec, log }),
+      embedder: async (spec) =>
+        (await import('./adapters/transformers/workerEmbedder.ts')).WorkerEmbedder.create({ ...spec, log }),
     },
   })
   closers.add(() => models.dispose())
@@ -117,14 +129,41 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   // As many as cores: background work waits while a question is answered.
   const parser = new ParserPool({ size: availableParallelism() })
   closers.add(() => parser.dispose())
-  const recogniser = new TesseractRecogniser({ builtIn: recognitionFolder(dataFolder, resourcesFolder), own: join(dataFolder, 'models', 'tessdata'), log })
+  const recogniser = new TesseractRecogniser({
+    builtIn: recognitionFolder(dataFolder, resourcesFolder),
+    own: join(dataFolder, 'models', 'tessdata'),
+    log,
+  })
   closers.add(() => recogniser.dispose())
   const backups = { format: backupFormat, appVersion, stageRestore }
-  const libraryService = new LibraryService({ store, index, parser, models, modelStatus: models, settings, recogniser, gate, dataFolder, backups, clock, log, ...(background ? { watcher: new ParcelFolderWatcher() } : {}) })
+  const libraryService = new LibraryService({
+    store,
+    index,
+    parser,
+    models,
+    modelStatus: models,
+    settings,
+    recogniser,
+    gate,
+    dataFolder,
+    backups,
+    clock,
+    log,
+    ...(background ? { watcher: new ParcelFolderWatcher() } : {}),
+  })
   closers.add(() => libraryService.dispose())
 
   const orchestrator = new Orchestrator({ store, index, cache: new SqliteAnswerCache({ sql: own }), clock, log })
-  const chat = new ChatService({ chats: new SqliteChatStore({ sql: own }), store, orchestrator, models, settings, gate, clock, log })
+  const chat = new ChatService({
+    chats: new SqliteChatStore({ sql: own }),
+    store,
+    orchestrator,
+    models,
+    settings,
+    gate,
+    clock,
+    log,
+  })
 
   const services: Services = {
     library: libraryService,
@@ -134,13 +173,23 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     app: { version: appVersion, dataFolder, readOnly, notice: noticeOf(dataFolder) },
   }
   const grants = new GrantRegistry()
-  const router = createRouter({ services, grants, sampleFolder, network: { read: readNetworkStatus, onChange: onNetworkChange }, log })
+  const router = createRouter({
+    services,
+    grants,
+    sampleFolder,
+    network: { read: readNetworkStatus, onChange: onNetworkChange },
+    log,
+  })
   closers.add(() => router.close())
 
   if (!readOnly) {
-    // Without the index (deleted, damaged, another computer's copy) nothing would be found: a command waits for it, a window need not.
+    // Without the index (deleted, damaged, another computer's copy) nothing would be found: a command waits for it, a
+    // window need not.
     if (!background && (repair || (await isIndexLost(index, store)))) await libraryService.start()
-    if (background) void libraryService.start().catch((error: unknown) => log.write('error', 'The work in the background could not start', { error }))
+    if (background)
+      void libraryService
+        .start()
+        .catch((error: unknown) => log.write('error', 'The work in the background could not start', { error }))
   }
   const host: LibraryHost = {
     serve: (transport, policy) => router.serve(transport, policy),
@@ -154,7 +203,8 @@ function noticeOf(dataFolder: string): () => string | null {
   let told: string | null = null
   return () => {
     const why = takeFailedRestore(dataFolder)
-    if (why !== null) told = `A backup was to be restored, and that did not work: ${why} Your library is as it was before. Check the backup with “docent verify FILE”, and restore it again or another one.`
+    if (why !== null)
+      told = `A backup was to be restored, and that did not work: ${why} Your library is as it was before. Check the backup with “docent verify FILE”, and restore it again or another one.`
     return told
   }
 }
@@ -183,10 +233,14 @@ async function isIndexLost(index: ChunkIndex, store: DocumentStore): Promise<boo
 }
 
 /**
- * The library's database, and the one for what this process itself writes while answering (chats, settings, cache, ledger). They are the same,
- * except that a library of a newer version is only read: then our own things live in memory until the end.
+ * The library's database, and the one for what this process itself writes while answering (chats, settings, cache,
+ * ledger). They are the same, except that a library of a newer version is only read: then our own things live in memory
+ * until the end.
  */
-function openDatabases(file: string, closers: Closers): { readonly library: Sql; readonly own: Sql; readonly readOnly: boolean } {
+function openDatabases(
+  file: string,
+  closers: Closers,
+): { readonly library: Sql; readonly own: Sql; readonly readOnly: boolean } {
   const open = (path: string, readOnly: boolean): Sql => {
     const sql = openDatabase(path, { readOnly })
     closers.add(() => sql.close())

@@ -15,12 +15,16 @@ export function resolvePath(path: string, environment: Environment, workingFolde
 export function resolveDataFolder(flag: string | undefined, environment: Environment, workingFolder: string): string {
   const chosen = flag ?? environment['DOCENT_HOME']
   if (chosen !== undefined && chosen !== '') return resolvePath(chosen, environment, workingFolder)
-  if (process.platform === 'win32') return join(folderOf(environment['LOCALAPPDATA']) ?? join(homedir(), 'AppData', 'Local'), 'Docent')
+  if (process.platform === 'win32')
+    return join(folderOf(environment['LOCALAPPDATA']) ?? join(homedir(), 'AppData', 'Local'), 'Docent')
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Docent')
   return join(folderOf(environment['XDG_DATA_HOME']) ?? join(homedir(), '.local', 'share'), 'docent')
 }
 
-/** The XDG specification: a relative or empty value is no value. Otherwise the library would follow the working folder around. */
+/**
+ * The XDG specification: a relative or empty value is no value. Otherwise the library would follow the working folder
+ * around.
+ */
 function folderOf(variable: string | undefined): string | undefined {
   return variable !== undefined && isAbsolute(variable) ? variable : undefined
 }

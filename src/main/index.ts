@@ -1,6 +1,7 @@
 /**
- * The Electron entry: guard → security → start. One executable is three things: the window, the command line (`docent ask …`), and
- * `--self-check`. Nothing is loaded before it is needed, and the scheme is declared before the app is ready.
+ * The Electron entry: guard → security → start. One executable is three things: the window, the command line (`docent
+ * ask …`), and `--self-check`. Nothing is loaded before it is needed, and the scheme is declared before the app is
+ * ready.
  */
 import './networkGuard.ts'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +16,8 @@ silenceChromium()
 securePages()
 declareAppScheme()
 if (app.isPackaged) {
-  // What Node and libraries warn of (sharp: “may be incompatible”) is for who builds the program; it would stand among a command's words.
+  // What Node and libraries warn of (sharp: “may be incompatible”) is for who builds the program; it would stand among
+  // a command's words.
   process.removeAllListeners('warning')
   // Each worker looks at it when it starts.
   process.env['NODE_NO_WARNINGS'] = '1'
@@ -28,7 +30,9 @@ else await runWithoutScreen()
 
 async function openTheWindow({ words }: Start): Promise<void> {
   if (!hasScreen()) {
-    process.stderr.write('docent: there is no screen here to open a window on. Use "docent serve" and a browser, or a command: docent --help\n')
+    process.stderr.write(
+      'docent: there is no screen here to open a window on. Use "docent serve" and a browser, or a command: docent --help\n',
+    )
     app.exit(1)
     return
   }
@@ -47,7 +51,12 @@ async function openTheWindow({ words }: Start): Promise<void> {
     sample,
     open: async () => {
       const { openDocent } = await import('./openDocent.ts')
-      return openDocent({ dataFolder, resourcesFolder: folders.resources, sampleFolder: folders.samples, role: 'resident' })
+      return openDocent({
+        dataFolder,
+        resourcesFolder: folders.resources,
+        sampleFolder: folders.samples,
+        role: 'resident',
+      })
     },
   })
 }
@@ -56,7 +65,12 @@ async function openTheWindow({ words }: Start): Promise<void> {
 async function runAndExit({ kind, words }: Start): Promise<void> {
   app.dock?.hide()
   await app.whenReady()
-  const code = kind === 'selfCheck' ? await (await import('./shell/selfCheck.ts')).selfCheck(words) : await (await import('../cli/runCommandLine.ts')).runCommandLine(words)
-  await Promise.all([process.stdout, process.stderr].map((stream) => new Promise<void>((done) => stream.write('', () => done()))))
+  const code =
+    kind === 'selfCheck'
+      ? await (await import('./shell/selfCheck.ts')).selfCheck(words)
+      : await (await import('../cli/runCommandLine.ts')).runCommandLine(words)
+  await Promise.all(
+    [process.stdout, process.stderr].map((stream) => new Promise<void>((done) => stream.write('', () => done()))),
+  )
   app.exit(code)
 }

@@ -1,9 +1,9 @@
 /**
  * The network guard. Importing this module first in main, command line, server and every worker makes each connection
- * and DNS look-up to another machine fail with `network.blocked`, and counts it. It works where all of Node's networking
- * meets: `net.Socket.prototype.connect` (under net, tls, http, https, http2, fetch and WebSocket), `dgram.Socket`, `dns`.
- * Always holds: this machine's loopback addresses, Unix sockets and named pipes pass; nothing else does, outside a pass.
- * Native code that opens sockets by itself is out of its reach.
+ * and DNS look-up to another machine fail with `network.blocked`, and counts it. It works where all of Node's
+ * networking meets: `net.Socket.prototype.connect` (under net, tls, http, https, http2, fetch and WebSocket),
+ * `dgram.Socket`, `dns`. Always holds: this machine's loopback addresses, Unix sockets and named pipes pass; nothing
+ * else does, outside a pass. Native code that opens sockets by itself is out of its reach.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import dgram from 'node:dgram'
@@ -68,7 +68,10 @@ function connectionTarget(args: readonly unknown[]): { readonly target: string; 
     if (first.path) return { target: String(first.path), allowed: isLocalPipe(String(first.path)) }
     const host = first.host ? String(first.host) : 'localhost'
     // A look-up function of the caller's own could send "localhost" anywhere.
-    return { target: host, allowed: isLoopbackHost(host) && (net.isIP(host) !== 0 || !first.lookup || first.lookup === dns.lookup) }
+    return {
+      target: host,
+      allowed: isLoopbackHost(host) && (net.isIP(host) !== 0 || !first.lookup || first.lookup === dns.lookup),
+    }
   }
   const isPort = typeof first === 'number' || (typeof first === 'string' && first.trim() !== '' && Number(first) >= 0)
   if (!isPort) return { target: String(first), allowed: isLocalPipe(String(first)) }
@@ -97,8 +100,12 @@ function guardDatagrams(): void {
     prototype[name] = function (this: dgram.Socket, ...args: unknown[]) {
       const callback = args.find((argument): argument is (error: Error) => void => typeof argument === 'function')
       // send(message, [offset, length,] [port] [, address] [, callback]); connect(port [, address] [, callback])
-      const address = args.slice(1).find((argument): argument is string => typeof argument === 'string' && net.isIP(argument) !== 0)
-      const named = args.slice(1).find((argument): argument is string => typeof argument === 'string' && !/^\d+$/.test(argument))
+      const address = args
+        .slice(1)
+        .find((argument): argument is string => typeof argument === 'string' && net.isIP(argument) !== 0)
+      const named = args
+        .slice(1)
+        .find((argument): argument is string => typeof argument === 'string' && !/^\d+$/.test(argument))
       const host = address ?? named ?? 'localhost'
       const refusal = judge(host, isLoopbackHost(host))
       if (refusal === undefined) return original.apply(this, args)

@@ -12,7 +12,8 @@ const allowedSlot = 1
 const versionSlot = 2
 
 const inherited: unknown = getEnvironmentData(key)
-const memory = inherited instanceof SharedArrayBuffer ? inherited : new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
+const memory =
+  inherited instanceof SharedArrayBuffer ? inherited : new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
 setEnvironmentData(key, memory)
 const counts = new Int32Array(memory)
 

@@ -26,7 +26,14 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
     compose: async ({ afterCrash }) => {
       const { compose } = await import('./compose.ts')
       const composed = (repair: boolean): Promise<ComposedLibrary> =>
-        compose({ dataFolder, resourcesFolder, sampleFolder, background: role === 'resident', repair, ...(flags === undefined ? {} : { flags }) })
+        compose({
+          dataFolder,
+          resourcesFolder,
+          sampleFolder,
+          background: role === 'resident',
+          repair,
+          ...(flags === undefined ? {} : { flags }),
+        })
       const restored = applyPendingRestore(dataFolder)
       if (restored === null) return composed(afterCrash)
       try {
@@ -34,10 +41,13 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
         restored.confirm()
         return library
       } catch (error) {
-        // It was checked before it was laid ready; if it cannot be opened all the same, the person gets back what they had.
+        // It was checked before it was laid ready; if it cannot be opened all the same, the person gets back what they
+        // had.
         restored.undo(error instanceof Error ? error.message : String(error))
         const library = await composed(true)
-        library.log.write('error', 'A restored backup could not be opened; the library from before is back', { error: String(error) })
+        library.log.write('error', 'A restored backup could not be opened; the library from before is back', {
+          error: String(error),
+        })
         return library
       }
     },

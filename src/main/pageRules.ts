@@ -1,10 +1,12 @@
-/** What both doors with a page say about it, in one place: what it may load and run, and the type of each of its files. */
+/**
+ * What both doors with a page say about it, in one place: what it may load and run, and the type of each of its files.
+ */
 import { extname } from 'node:path'
 
 /**
- * Everything from the app itself, nothing from elsewhere, no inline script and no eval. Inline styles: Radix and the PDF text layer
- * set them. WebAssembly: image decoders of pdf.js. `blob:` images and workers are made by the page itself.
- * `connect`: addresses beside its own that the page may talk to.
+ * Everything from the app itself, nothing from elsewhere, no inline script and no eval. Inline styles: Radix and the
+ * PDF text layer set them. WebAssembly: image decoders of pdf.js. `blob:` images and workers are made by the page
+ * itself. `connect`: addresses beside its own that the page may talk to.
  */
 export function contentSecurityPolicy(connect: readonly string[] = []): string {
   return [

@@ -1,16 +1,33 @@
 /**
- * Puts a library that was laid ready in the place of the one that is there. A note says how far it has come, and each step can be repeated:
- * killed at any point, the next start goes on and ends with the old library or the new one, whole. The old one is kept beside until
- * the new one has opened. Only under the library's lock, before anything in the folder is opened.
+ * Puts a library that was laid ready in the place of the one that is there. A note says how far it has come, and each
+ * step can be repeated: killed at any point, the next start goes on and ends with the old library or the new one,
+ * whole. The old one is kept beside until the new one has opened. Only under the library's lock, before anything in the
+ * folder is opened.
  */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /** What makes a library; everything else in the folder (logs, models, the window's own) stays. */
 const names = ['docent.sqlite', 'docent.sqlite-wal', 'docent.sqlite-shm', 'index.lance', 'originals'] as const
 
-const note = z.object({ state: z.enum(['ready', 'moved', 'switched', 'undoing']), had: z.array(z.string()), why: z.string().optional() })
+const note = z.object({
+  state: z.enum(['ready', 'moved', 'switched', 'undoing']),
+  had: z.array(z.string()),
+  why: z.string().optional(),
+})
 type Note = z.infer<typeof note>
 const failure = z.object({ why: z.string() })
 
@@ -23,17 +40,24 @@ const rejectedFolder = (dataFolder: string): string => join(stagingFolder(dataFo
 /** Where the library of a backup is laid ready. */
 export const stagedLibrary = (dataFolder: string): string => join(stagingFolder(dataFolder), 'library')
 
-export type RestoreStep = 'ready' | 'oneMoved' | 'moved' | 'oneSwitched' | 'switched' | 'confirmed' | 'undoing' | 'oneUndone'
+export type RestoreStep =
+  'ready' | 'oneMoved' | 'moved' | 'oneSwitched' | 'switched' | 'confirmed' | 'undoing' | 'oneUndone'
 export type AtRestoreStep = (step: RestoreStep) => void
 
 export interface PendingRestore {
   /** The new library opened: the old one goes. */
   confirm(): void
-  /** It did not: the old one comes back. `why` is kept for the person in words, until it is told (`takeFailedRestore`); null when somebody hears of it now. */
+  /**
+   * It did not: the old one comes back. `why` is kept for the person in words, until it is told (`takeFailedRestore`);
+   * null when somebody hears of it now.
+   */
   undo(why: string | null): void
 }
 
-/** An empty place to lay a library ready; what an earlier try left is gone. Must not be called while one waits to be switched. */
+/**
+ * An empty place to lay a library ready; what an earlier try left is gone. Must not be called while one waits to be
+ * switched.
+ */
 export function clearStaging(dataFolder: string): string {
   dropStaging(dataFolder)
   mkdirSync(stagedLibrary(dataFolder), { recursive: true, mode: 0o700 })
@@ -57,7 +81,8 @@ export function announceRestore(dataFolder: string, at: AtRestoreStep = () => un
 export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () => undefined): PendingRestore | null {
   const found = readNote(dataFolder)
   if (found === null) {
-    for (const folder of [stagingFolder(dataFolder), beforeFolder(dataFolder)]) if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
+    for (const folder of [stagingFolder(dataFolder), beforeFolder(dataFolder)])
+      if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
     return null
   }
   if (found.state === 'undoing') {
@@ -66,7 +91,8 @@ export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () =
   }
   let { state, had } = found
   if (state === 'ready') {
-    // What was laid ready has been taken away (nothing of it is moved yet, and no old library must make place for nothing).
+    // What was laid ready has been taken away (nothing of it is moved yet, and no old library must make place for
+    // nothing).
     if (!existsSync(join(stagedLibrary(dataFolder), names[0]))) {
       putBack(dataFolder)
       writeJson(failurePath(dataFolder), { why: 'what was laid ready for it is not there any more' })
@@ -88,7 +114,8 @@ export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () =
     confirm() {
       unlinkSync(notePath(dataFolder))
       at('confirmed')
-      for (const folder of [stagingFolder(dataFolder), beforeFolder(dataFolder)]) rmSync(folder, { recursive: true, force: true })
+      for (const folder of [stagingFolder(dataFolder), beforeFolder(dataFolder)])
+        rmSync(folder, { recursive: true, force: true })
     },
     undo(why) {
       const undoing: Note = { state: 'undoing', had, ...(why === null ? {} : { why }) }
@@ -99,7 +126,10 @@ export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () =
   }
 }
 
-/** Why the last restore did not come about, when nobody has been told yet; from here on somebody has. Null when there is nothing to tell. */
+/**
+ * Why the last restore did not come about, when nobody has been told yet; from here on somebody has. Null when there is
+ * nothing to tell.
+ */
 export function takeFailedRestore(dataFolder: string): string | null {
   if (!existsSync(failurePath(dataFolder))) return null
   const { why } = failure.parse(JSON.parse(readFileSync(failurePath(dataFolder), 'utf8')))
@@ -139,7 +169,8 @@ function undo(dataFolder: string, { had, why }: Note, at: AtRestoreStep): void {
   }
   if (why !== undefined) writeJson(failurePath(dataFolder), { why })
   unlinkSync(notePath(dataFolder))
-  for (const folder of [stagingFolder(dataFolder), beforeFolder(dataFolder)]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [stagingFolder(dataFolder), beforeFolder(dataFolder)])
+    rmSync(folder, { recursive: true, force: true })
 }
 
 function readNote(dataFolder: string): Note | null {
@@ -166,7 +197,8 @@ function writeJson(path: string, value: Note | z.infer<typeof failure>): void {
 }
 
 function syncFolders(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name))
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name))
   syncFolder(folder)
 }
 

@@ -1,6 +1,7 @@
 /**
- * Takes a library out of a backup. Everything is verified and laid ready beside first; only then it takes the old one's place, in this
- * process (the command line, which refuses while somebody has the library open) or at the next start (the window and the browser door).
+ * Takes a library out of a backup. Everything is verified and laid ready beside first; only then it takes the old one's
+ * place, in this process (the command line, which refuses while somebody has the library open) or at the next start
+ * (the window and the browser door).
  */
 import { statfs, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,7 +35,10 @@ export function checkBackup(path: string, options: BackupOptions): Promise<Backu
   return verifyBackup(path, options, backupFormat)
 }
 
-/** Verifies a backup and lays it ready for the next start. Until then nothing is changed; a failure leaves nothing behind. */
+/**
+ * Verifies a backup and lays it ready for the next start. Until then nothing is changed; a failure leaves nothing
+ * behind.
+ */
 export async function stageRestore(path: string, dataFolder: string, options: RestoreOptions): Promise<BackupReport> {
   await mustFit(path, dataFolder)
   const folder = clearStaging(dataFolder)
@@ -42,7 +46,10 @@ export async function stageRestore(path: string, dataFolder: string, options: Re
     const verified = await backupFormat.extract(path, folder, workOf('restore', options))
     const { documents } = restoredDatabase.prepare(join(folder, 'docent.sqlite'), join(dataFolder, 'originals'))
     if (documents !== verified.facts.documents) {
-      throw new AppError('backup.damaged', `The backup ${path} is damaged: it should hold ${verified.facts.documents} documents and holds ${documents}. Nothing was changed.`)
+      throw new AppError(
+        'backup.damaged',
+        `The backup ${path} is damaged: it should hold ${verified.facts.documents} documents and holds ${documents}. Nothing was changed.`,
+      )
     }
     options.signal?.throwIfAborted()
     announceRestore(dataFolder, options.at)
@@ -55,8 +62,8 @@ export async function stageRestore(path: string, dataFolder: string, options: Re
 }
 
 /**
- * The whole of it, for a folder that nobody has open: `library.locked` otherwise. The folder may be empty, or hold a library, which is
- * gone afterwards.
+ * The whole of it, for a folder that nobody has open: `library.locked` otherwise. The folder may be empty, or hold a
+ * library, which is gone afterwards.
  */
 export async function restoreLibrary(path: string, dataFolder: string, options: RestoreOptions): Promise<BackupReport> {
   makeDataFolder(dataFolder)
@@ -88,7 +95,11 @@ async function takeLock(dataFolder: string, waitMs = defaultWaitMs): Promise<Fil
     const lock = tryFileLock(lockPath(dataFolder))
     if (lock !== undefined) return lock
     if (performance.now() > deadline) {
-      throw new AppError('library.locked', `Docent has the library ${dataFolder} open. Close its window (or stop "docent serve") and restore again; nothing was changed.`, { retryable: true })
+      throw new AppError(
+        'library.locked',
+        `Docent has the library ${dataFolder} open. Close its window (or stop "docent serve") and restore again; nothing was changed.`,
+        { retryable: true },
+      )
     }
   }
 }
@@ -100,6 +111,9 @@ async function mustFit(path: string, dataFolder: string): Promise<void> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
   const disk = await statfs(dataFolder)
   if (disk.bavail * disk.bsize >= size + spareBytes) return
-  throw new AppError('disk.full', `There is not enough room in ${dataFolder} to restore this backup: it needs ${Math.ceil((size + spareBytes) / 1_000_000)} MB. Free some space; nothing was changed.`, { retryable: true })
+  throw new AppError(
+    'disk.full',
+    `There is not enough room in ${dataFolder} to restore this backup: it needs ${Math.ceil((size + spareBytes) / 1_000_000)} MB. Free some space; nothing was changed.`,
+    { retryable: true },
+  )
 }
-

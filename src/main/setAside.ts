@@ -1,6 +1,6 @@
 /**
- * The way out of a database that cannot be read: it is moved aside, never deleted, and the next start begins with an empty library. The files
- * of the person are not touched.
+ * The way out of a database that cannot be read: it is moved aside, never deleted, and the next start begins with an
+ * empty library. The files of the person are not touched.
  */
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,11 @@ const parts = ['', '-wal', '-shm'] as const
 /** Returns where it is now. Throws `library.locked` while a process has the library open. */
 export function setAsideDatabase(dataFolder: string, now: Date): string {
   const lock = tryFileLock(lockPath(dataFolder))
-  if (lock === undefined) throw new AppError('library.locked', 'Docent is open on this library. Close it, then run “docent doctor --repair” again.')
+  if (lock === undefined)
+    throw new AppError(
+      'library.locked',
+      'Docent is open on this library. Close it, then run “docent doctor --repair” again.',
+    )
   try {
     const stamp = now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)
     const file = join(dataFolder, 'docent.sqlite')

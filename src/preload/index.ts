@@ -1,6 +1,6 @@
 /**
- * `window.docent`: the contract over Electron IPC, and what only the desktop can do. The page gets functions and plain values, never
- * `ipcRenderer`, an Electron event or a path.
+ * `window.docent`: the contract over Electron IPC, and what only the desktop can do. The page gets functions and plain
+ * values, never `ipcRenderer`, an Electron event or a path.
  */
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import { AppError } from '../shared/errors/appError.ts'
@@ -42,7 +42,15 @@ async function invoke<T>(channel: string, input: unknown): Promise<T> {
 }
 
 const bridge: Bridge<File> = {
-  capabilities: { door: 'desktop', localPaths: true, uploads: false, openDialog: true, showInFolder: true, saveDialog: true, reopen: true },
+  capabilities: {
+    door: 'desktop',
+    localPaths: true,
+    uploads: false,
+    openDialog: true,
+    showInFolder: true,
+    saveDialog: true,
+    reopen: true,
+  },
   request: (name, input) => plain(client.request(name, input)),
   stream: (name, input, onChunk) => {
     const handle = client.stream(name, input, onChunk)

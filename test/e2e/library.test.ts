@@ -1,4 +1,7 @@
-/** The built app with the real models: drop the sample by path, ask, read the answer and its citation, close and find it again. */
+/**
+ * The built app with the real models: drop the sample by path, ask, read the answer and its citation, close and find it
+ * again.
+ */
 import { expect, test } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,14 +49,19 @@ test('dropped files are taken in by their paths, and a question is answered with
   const docent = await launchDocent(folder)
   const file = join(folder, 'pump.md')
   const { writeFile } = await import('node:fs/promises')
-  await writeFile(file, '# Warranty of the pump\n\nThe pump was bought in Lisbon on 4 May 2024. Its warranty ends on 4 May 2029.\n')
+  await writeFile(
+    file,
+    '# Warranty of the pump\n\nThe pump was bought in Lisbon on 4 May 2024. Its warranty ends on 4 May 2029.\n',
+  )
   const report = await dropFolder(docent.page, [file])
   expect(report.documents.map((document) => document.path)).toEqual([file])
   expect(report.documents[0]?.state).toBe('ready')
 
   const { answer, events } = await docent.page.evaluate(async () => {
     const seen: string[] = []
-    const asked = window.docent.stream('chat.ask', { question: 'When does the warranty of the pump end?' }, (event) => seen.push(event.type))
+    const asked = window.docent.stream('chat.ask', { question: 'When does the warranty of the pump end?' }, (event) =>
+      seen.push(event.type),
+    )
     return { answer: (await asked.result).answer, events: seen }
   })
   expect(answer.text).toContain('2029')
@@ -61,15 +69,22 @@ test('dropped files are taken in by their paths, and a question is answered with
   expect(answer.citations[0]?.quote).toContain('4 May 2029')
   expect(events).toContain('token')
   const models = await docent.page.evaluate(() => window.docent.request('model.list', {}))
-  expect(models.filter((model) => model.state === 'ready').map((model) => model.role).toSorted()).toEqual(['chat', 'embedding'])
+  expect(
+    models
+      .filter((model) => model.state === 'ready')
+      .map((model) => model.role)
+      .toSorted(),
+  ).toEqual(['chat', 'embedding'])
   await docent.quit()
 
   // The same library, another day: document and conversation are there.
   const again = await launchDocent(folder)
-  const kept = await again.page.evaluate(async (): Promise<{ documents: readonly Document[]; chats: readonly Chat[] }> => ({
-    documents: await window.docent.request('library.listDocuments', {}),
-    chats: await window.docent.request('chat.list', {}),
-  }))
+  const kept = await again.page.evaluate(
+    async (): Promise<{ documents: readonly Document[]; chats: readonly Chat[] }> => ({
+      documents: await window.docent.request('library.listDocuments', {}),
+      chats: await window.docent.request('chat.list', {}),
+    }),
+  )
   expect(kept.documents.map((document) => document.state)).toEqual(['ready'])
   expect(kept.chats).toHaveLength(1)
   await again.quit()
@@ -103,9 +118,13 @@ test('a backup is restored in the window, which then shows the library as it was
   await expect(tree).not.toContainText('The later letter')
 
   // It works on: what is asked of the restored library is answered by it, and what is dropped is taken in.
-  const found = await page.evaluate(() => window.docent.request('library.search', { query: 'hedge cut', strategy: 'bm25' }))
+  const found = await page.evaluate(() =>
+    window.docent.request('library.search', { query: 'hedge cut', strategy: 'bm25' }),
+  )
   expect(found.map((hit) => hit.title)).toEqual(['The kept letter'])
-  expect((await dropFolder(page, [join(files, 'later.md')])).documents.map((document) => document.state)).toEqual(['ready'])
+  expect((await dropFolder(page, [join(files, 'later.md')])).documents.map((document) => document.state)).toEqual([
+    'ready',
+  ])
   expect(existsSync(join(folder, 'restore.json')) || existsSync(join(folder, 'before-restore'))).toBe(false)
   await docent.quit()
 })
@@ -113,10 +132,12 @@ test('a backup is restored in the window, which then shows the library as it was
 test('--sample opens on the sample library, in a data folder of its own', async () => {
   const docent = await launchDocent(folder, ['--sample'])
   await expect
-    .poll(() => docent.page.evaluate(async () => {
-      const status = await window.docent.request('library.getStatus', {})
-      return status.documents > 10 && status.searchable === status.documents - status.failed - status.skipped
-    }))
+    .poll(() =>
+      docent.page.evaluate(async () => {
+        const status = await window.docent.request('library.getStatus', {})
+        return status.documents > 10 && status.searchable === status.documents - status.failed - status.skipped
+      }),
+    )
     .toBe(true)
   expect(existsSync(join(folder, 'sample-library'))).toBe(true)
   const documents = await docent.page.evaluate(() => window.docent.request('library.listDocuments', {}))
@@ -126,16 +147,19 @@ test('--sample opens on the sample library, in a data folder of its own', async 
 
 test('a worker cannot reach the outside either', async () => {
   const docent = await launchDocent(folder)
-  const outcome = await docent.app.evaluate(async (_electron, guard) => {
-    const { Worker } = process.getBuiltinModule('node:worker_threads')
-    // As each worker of Docent begins: with the guard that main's bundle holds.
-    const source = `import(${JSON.stringify(guard)}).then(() => fetch('https://example.org/')).then(() => 'loaded', (error) => String(error.cause?.message ?? error.message)).then((text) => require('node:worker_threads').parentPort.postMessage(text))`
-    const worker = new Worker(source, { eval: true })
-    return new Promise<string>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-    })
-  }, await guardChunk())
+  const outcome = await docent.app.evaluate(
+    async (_electron, guard) => {
+      const { Worker } = process.getBuiltinModule('node:worker_threads')
+      // As each worker of Docent begins: with the guard that main's bundle holds.
+      const source = `import(${JSON.stringify(guard)}).then(() => fetch('https://example.org/')).then(() => 'loaded', (error) => String(error.cause?.message ?? error.message)).then((text) => require('node:worker_threads').parentPort.postMessage(text))`
+      const worker = new Worker(source, { eval: true })
+      return new Promise<string>((resolve, reject) => {
+        worker.once('message', resolve)
+        worker.once('error', reject)
+      })
+    },
+    await guardChunk(),
+  )
   expect(outcome).toContain('refused')
   await docent.quit()
 })

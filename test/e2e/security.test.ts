@@ -19,7 +19,14 @@ test.afterAll(async () => {
 })
 
 const refusedRequests = () =>
-  docent.page.evaluate(async () => (await (window as unknown as { docent: { request(name: string, input: object): Promise<{ refused: number; allowed: number }> } }).docent.request('app.getNetwork', {})))
+  docent.page.evaluate(
+    async () =>
+      await (
+        window as unknown as {
+          docent: { request(name: string, input: object): Promise<{ refused: number; allowed: number }> }
+        }
+      ).docent.request('app.getNetwork', {}),
+  )
 
 test('the page has no Node in it, and only the bridge of Docent', async () => {
   const found = await docent.page.evaluate(() => ({
@@ -28,21 +35,42 @@ test('the page has no Node in it, and only the bridge of Docent', async () => {
     address: location.origin,
   }))
   expect(found.node).toEqual([])
-  expect(found.bridge).toEqual(['capabilities', 'chooseFiles', 'chooseSavePlace', 'grantFiles', 'on', 'openOriginal', 'reopenLibrary', 'request', 'showInFolder', 'stream'])
+  expect(found.bridge).toEqual([
+    'capabilities',
+    'chooseFiles',
+    'chooseSavePlace',
+    'grantFiles',
+    'on',
+    'openOriginal',
+    'reopenLibrary',
+    'request',
+    'showInFolder',
+    'stream',
+  ])
   expect(found.address).toBe('app://docent')
 })
 
 test('the window is isolated and has no Node integration', async () => {
   const preferences = await docent.app.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> }
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
+      getLastWebPreferences(): Record<string, unknown>
+    }
     const { sandbox, contextIsolation, nodeIntegration, webSecurity, webviewTag } = contents.getLastWebPreferences()
     return { sandbox, contextIsolation, nodeIntegration, webSecurity, webviewTag }
   })
-  expect(preferences).toEqual({ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, webviewTag: false })
+  expect(preferences).toEqual({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    webviewTag: false,
+  })
 })
 
 test('the page is served with a policy that refuses inline script and eval', async () => {
-  const policy = await docent.page.evaluate(async () => (await fetch(location.href)).headers.get('content-security-policy'))
+  const policy = await docent.page.evaluate(async () =>
+    (await fetch(location.href)).headers.get('content-security-policy'),
+  )
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
   const ran = await docent.page.evaluate(async () => {
@@ -51,7 +79,9 @@ test('the page is served with a policy that refuses inline script and eval', asy
     document.head.append(script)
     script.remove()
     // A string for a timer is eval by another name; the policy's report says that it was refused.
-    const refused = new Promise<string>((resolve) => document.addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective), { once: true }))
+    const refused = new Promise<string>((resolve) =>
+      document.addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective), { once: true }),
+    )
     const second = document.createElement('script')
     second.textContent = 'window.inlineRan = true'
     document.head.append(second)
@@ -69,12 +99,20 @@ test('a request to the outside is refused from the page, and counted', async () 
       element.addEventListener('error', () => resolve('refused'))
       element.src = 'https://example.org/pixel.png'
     })
-    const request = await fetch('https://example.org/').then(() => 'loaded', () => 'refused')
+    const request = await fetch('https://example.org/').then(
+      () => 'loaded',
+      () => 'refused',
+    )
     return { request, image: await image }
   })
   expect(outcome).toEqual({ request: 'refused', image: 'refused' })
   // The content policy refuses these before the session sees them, so the session's own filter is tried from main.
-  const fromMain = await docent.app.evaluate(async ({ session }) => session.defaultSession.fetch('https://example.org/').then(() => 'loaded', () => 'refused'))
+  const fromMain = await docent.app.evaluate(async ({ session }) =>
+    session.defaultSession.fetch('https://example.org/').then(
+      () => 'loaded',
+      () => 'refused',
+    ),
+  )
   expect(fromMain).toBe('refused')
   const after = await refusedRequests()
   expect(after.refused).toBeGreaterThan(before.refused)
@@ -83,7 +121,12 @@ test('a request to the outside is refused from the page, and counted', async () 
 
 test('a request to the outside is refused in main, and counted', async () => {
   const before = await refusedRequests()
-  const outcome = await docent.app.evaluate(async () => fetch('https://example.org/').then(() => 'loaded', (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message)))
+  const outcome = await docent.app.evaluate(async () =>
+    fetch('https://example.org/').then(
+      () => 'loaded',
+      (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
+    ),
+  )
   expect(outcome).toContain('refused')
   expect((await refusedRequests()).refused).toBeGreaterThan(before.refused)
 })
@@ -109,7 +152,13 @@ test('the page cannot be led away from its address, and opens no window', async 
 
 test('files outside the built page are not served', async () => {
   const answers = await docent.page.evaluate(async () => {
-    const addresses = ['/../main/index.js', '/%2e%2e/main/index.js', '/..%2fmain%2findex.js', '/..%5cmain%5cindex.js', '/nothing.js']
+    const addresses = [
+      '/../main/index.js',
+      '/%2e%2e/main/index.js',
+      '/..%2fmain%2findex.js',
+      '/..%5cmain%5cindex.js',
+      '/nothing.js',
+    ]
     return Promise.all(addresses.map(async (address) => (await fetch(address)).status))
   })
   expect(answers).toEqual([404, 404, 404, 404, 404])
@@ -117,9 +166,17 @@ test('files outside the built page are not served', async () => {
 
 test('permissions are denied', async () => {
   const states = await docent.page.evaluate(async () => {
-    const camera = await navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'granted', (error: Error) => error.name)
+    const camera = await navigator.mediaDevices.getUserMedia({ video: true }).then(
+      () => 'granted',
+      (error: Error) => error.name,
+    )
     const notification = await Notification.requestPermission()
-    const place = await new Promise<string>((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('granted'), (error) => resolve(error.message === '' ? 'denied' : 'denied')))
+    const place = await new Promise<string>((resolve) =>
+      navigator.geolocation.getCurrentPosition(
+        () => resolve('granted'),
+        (error) => resolve(error.message === '' ? 'denied' : 'denied'),
+      ),
+    )
     return { camera, notification, place }
   })
   expect(states.camera).not.toBe('granted')
@@ -129,8 +186,15 @@ test('permissions are denied', async () => {
 
 test('the page cannot name a path: only a drop or the dialog gives a grant', async () => {
   const refusal = await docent.page.evaluate(async () => {
-    const bridge = (window as unknown as { docent: { request(name: string, input: object): Promise<unknown>; grantFiles(files: File[]): Promise<string[]> } }).docent
-    const byRequest = await bridge.request('library.grantPaths', { paths: ['/etc'] }).then(() => 'granted', (error: { code: string }) => error.code)
+    const bridge = (
+      window as unknown as {
+        docent: { request(name: string, input: object): Promise<unknown>; grantFiles(files: File[]): Promise<string[]> }
+      }
+    ).docent
+    const byRequest = await bridge.request('library.grantPaths', { paths: ['/etc'] }).then(
+      () => 'granted',
+      (error: { code: string }) => error.code,
+    )
     // A file that a page makes itself has no path.
     const byFile = await bridge.grantFiles([new File(['x'], '/etc/passwd')])
     return { byRequest, byFile }

@@ -1,25 +1,35 @@
 /** Taking in with the real embedding model: found by meaning where no word is shared. */
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { it, expect } from 'vitest'
 import { WorkerEmbedder } from '../../src/main/adapters/transformers/workerEmbedder.ts'
 import { installedModel } from '../support/modelFiles.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../support/testLibrary.ts'
 
-test('a folder taken in with the real model is found by what it means', async () => {
+it('a folder taken in with the real model is found by what it means', async () => {
   const { entry, folder } = installedModel('embedding')
   if (entry.embedding === null || entry.dimensions === null) throw new Error('not an embedding model')
   const folders = makeTestFolders()
-  const embedder = await WorkerEmbedder.create({ id: entry.id, folder, dimensions: entry.dimensions, style: entry.embedding })
+  const embedder = await WorkerEmbedder.create({
+    id: entry.id,
+    folder,
+    dimensions: entry.dimensions,
+    style: entry.embedding,
+  })
   const library = await openTestLibrary({ data: folders.data, embedder })
   try {
     await writeFiles(folders.files, {
       'flat.md': '# Harbour Street\n\nThe rent of 1,250 euros is due on the first day of each month.',
       'soup.txt': 'Cut the onions, add two carrots and simmer the broth for an hour.',
-      'pump.html': '<html><body><h1>Pump</h1><p>The manufacturer repairs defects free of charge for five years after purchase.</p></body></html>',
+      'pump.html':
+        '<html><body><h1>Pump</h1><p>The manufacturer repairs defects free of charge for five years after purchase.</p></body></html>',
     })
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report).toMatchObject({ added: 3, failed: 0 })
-    expect(report.documents.map((document) => [document.state, document.embedded])).toEqual([['ready', 1], ['ready', 1], ['ready', 1]])
+    expect(report.documents.map((document) => [document.state, document.embedded])).toEqual([
+      ['ready', 1],
+      ['ready', 1],
+      ['ready', 1],
+    ])
     const asked: readonly (readonly [question: string, file: string])[] = [
       ['What does my apartment cost?', 'flat.md'],
       ['How do I cook a vegetable stew?', 'soup.txt'],

@@ -11,7 +11,14 @@ import { installedModel } from '../support/modelFiles.ts'
 function load(change: Partial<LlamaLlmOptions> = {}): Promise<LlamaLlm> {
   const { entry, file } = installedModel('chat')
   if (entry.sampling === null) throw new Error('not a chat model')
-  return LlamaLlm.load({ file, modelId: entry.id, prompt: entry.prompt, sampling: entry.sampling, contextTokens: 1024, ...change })
+  return LlamaLlm.load({
+    file,
+    modelId: entry.id,
+    prompt: entry.prompt,
+    sampling: entry.sampling,
+    contextTokens: 1024,
+    ...change,
+  })
 }
 
 llmContract('TinyLlama', () => load())
@@ -19,7 +26,10 @@ llmContract('a GGUF that no manifest knows, by its own chat template,', () => lo
 
 const prompt = {
   instructions: 'Read the text and answer the question with a short sentence from the text.',
-  evidence: 'The lease of the flat in Harbour Street began on 1 June 2021. The rent is 840 euros a month, due on the first. '.repeat(6),
+  evidence:
+    'The lease of the flat in Harbour Street began on 1 June 2021. The rent is 840 euros a month, due on the first. '.repeat(
+      6,
+    ),
   question: 'How much is the rent?',
 }
 
@@ -34,19 +44,23 @@ describe('stopping the real model', () => {
     const ask = () => llm.generate(prompt, { maxTokens: 12 })
     const undisturbed = (await ask()).text
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 1, maxLength: 3 }), fc.boolean(), async (delays, fresh) => {
-        const calls = delays.map((delay, index) => {
-          const controller = new AbortController()
-          setTimeout(() => controller.abort(), delay)
-          const instructions = fresh ? `${index} ${prompt.instructions}` : prompt.instructions
-          return llm.generate({ ...prompt, instructions }, { maxTokens: 12, signal: controller.signal })
-        })
-        for (const generation of await Promise.all(calls)) {
-          expect(['aborted', 'end', 'stop', 'length']).toContain(generation.stoppedBy)
-        }
-        await llm.idle()
-        expect(llm.nativeCalls).toBe(0)
-      }),
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        async (delays, fresh) => {
+          const calls = delays.map((delay, index) => {
+            const controller = new AbortController()
+            setTimeout(() => controller.abort(), delay)
+            const instructions = fresh ? `${index} ${prompt.instructions}` : prompt.instructions
+            return llm.generate({ ...prompt, instructions }, { maxTokens: 12, signal: controller.signal })
+          })
+          for (const generation of await Promise.all(calls)) {
+            expect(['aborted', 'end', 'stop', 'length']).toContain(generation.stoppedBy)
+          }
+          await llm.idle()
+          expect(llm.nativeCalls).toBe(0)
+        },
+      ),
       { numRuns: 8 },
     )
     expect((await ask()).text).toBe(undisturbed)
@@ -55,7 +69,10 @@ describe('stopping the real model', () => {
 
   it('stops reading after the slice it is in', async () => {
     const controller = new AbortController()
-    const fresh = { ...prompt, instructions: 'Something that was never read before, so that the whole prompt has to be.' }
+    const fresh = {
+      ...prompt,
+      instructions: 'Something that was never read before, so that the whole prompt has to be.',
+    }
     const call = llm.generate(fresh, { maxTokens: 4, signal: controller.signal })
     // Stopped while the first slice is being read.
     setTimeout(() => controller.abort(), 5)
@@ -74,7 +91,11 @@ describe('a model file that cannot be used', () => {
     folder = await mkdtemp(join(tmpdir(), 'docent-gguf-'))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
-  const failure = (file: string, change: Partial<LlamaLlmOptions> = {}) => load({ file, ...change }).then(() => 'loaded', (error: unknown) => error)
+  const failure = (file: string, change: Partial<LlamaLlmOptions> = {}) =>
+    load({ file, ...change }).then(
+      () => 'loaded',
+      (error: unknown) => error,
+    )
 
   it('is named missing when it is not there', async () => {
     expect(await failure(join(folder, 'nothing.gguf'))).toMatchObject({ code: 'model.missing' })
@@ -83,7 +104,10 @@ describe('a model file that cannot be used', () => {
   it('is named not a GGUF when it is something else, empty, or a folder', async () => {
     const file = join(folder, 'letter.gguf')
     await writeFile(file, 'Dear landlord, this is a letter and not a model.')
-    expect(await failure(file)).toMatchObject({ code: 'model.notGguf', message: expect.stringContaining('letter.gguf') })
+    expect(await failure(file)).toMatchObject({
+      code: 'model.notGguf',
+      message: expect.stringContaining('letter.gguf'),
+    })
     await writeFile(join(folder, 'empty.gguf'), '')
     expect(await failure(join(folder, 'empty.gguf'))).toMatchObject({ code: 'model.notGguf' })
     expect(await failure(folder)).toMatchObject({ code: 'model.notGguf' })
@@ -109,7 +133,9 @@ describe('a model file that cannot be used', () => {
   })
 
   it('is named too large when memory does not suffice, before anything is loaded', async () => {
-    expect(await failure(installedModel('chat').file, { availableBytes: 300_000_000 })).toMatchObject({ code: 'model.tooLarge' })
+    expect(await failure(installedModel('chat').file, { availableBytes: 300_000_000 })).toMatchObject({
+      code: 'model.tooLarge',
+    })
   })
 
   it('is named too large by its size on disk, when that is more than its header tells: all of it would be read into memory', async () => {

@@ -22,7 +22,10 @@ describe('MiniLM in its worker', () => {
     let ticks = 0
     const timer = setInterval(() => (ticks += 1), 1)
     await embedder.embed(
-      Array.from({ length: 30 }, (_, index) => `Paragraph ${index}. ${'The tenant pays the rent on the first day of the month. '.repeat(20)}`),
+      Array.from(
+        { length: 30 },
+        (_, index) => `Paragraph ${index}. ${'The tenant pays the rent on the first day of the month. '.repeat(20)}`,
+      ),
       { priority: 'passage' },
     )
     clearInterval(timer)

@@ -1,7 +1,7 @@
 /**
- * Proves that a packed program holds all it needs: it takes in one file of every kind through its own command line, and each must be
- * found in it whole; then a locked file, a folder that is watched, a backup and its return. A library that was left out of the package,
- * or that cannot be loaded from it, is told by the kind it reads.
+ * Proves that a packed program holds all it needs: it takes in one file of every kind through its own command line, and
+ * each must be found in it whole; then a locked file, a folder that is watched, a backup and its return. A library that
+ * was left out of the package, or that cannot be loaded from it, is told by the kind it reads.
  *
  *   node test/packed/checkPacked.ts EXECUTABLE        (npm run dist does it)
  */
@@ -36,7 +36,10 @@ async function command<T>(data: string, words: readonly string[], input = ''): P
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   clearTimeout(timer)
-  if (code !== 0) throw new Error(`docent ${words.join(' ')} ended with ${code}: ${err.join('').trim()} ${out.join('').slice(0, 500)}`)
+  if (code !== 0)
+    throw new Error(
+      `docent ${words.join(' ')} ended with ${code}: ${err.join('').trim()} ${out.join('').slice(0, 500)}`,
+    )
   // The command line promises exactly one object of the shape its name stands for.
   return JSON.parse(out.join('')) as T
 }
@@ -57,14 +60,23 @@ try {
     let document = report.documents.find((candidate) => candidate.path === path)
     if (password !== undefined) {
       check(document?.reason?.code === 'file.encrypted', `${name}: is not told as locked`)
-      document = (await command<{ readonly documents: readonly Listed[] }>(data, ['unlock', path, '--password-stdin'], password)).documents[0]
+      document = (
+        await command<{ readonly documents: readonly Listed[] }>(data, ['unlock', path, '--password-stdin'], password)
+      ).documents[0]
     }
     check(document?.state === 'ready', `${name}: ${document === undefined ? 'was not taken in' : state(document)}`)
     if (document?.state !== 'ready') continue
     // What lies in a container has a text of its own.
-    const shown = report.documents.filter((candidate) => candidate.path.startsWith(path)).map((candidate) => candidate.path)
-    const texts = await Promise.all((shown.length === 0 ? [path] : shown).map((each) => command<{ readonly text: string }>(data, ['show', each])))
-    check(texts.some(({ text }) => text.includes(word)), `${name}: “${word}” is not in its text`)
+    const shown = report.documents
+      .filter((candidate) => candidate.path.startsWith(path))
+      .map((candidate) => candidate.path)
+    const texts = await Promise.all(
+      (shown.length === 0 ? [path] : shown).map((each) => command<{ readonly text: string }>(data, ['show', each])),
+    )
+    check(
+      texts.some(({ text }) => text.includes(word)),
+      `${name}: “${word}” is not in its text`,
+    )
   }
 
   await checkWatching(data, files)
@@ -74,12 +86,16 @@ try {
   await command(restored, ['restore', backup])
   const before = await command<{ readonly documents: readonly Listed[] }>(data, ['list'])
   const after = await command<{ readonly documents: readonly Listed[] }>(restored, ['list'])
-  check(before.documents.length > 0 && JSON.stringify(after.documents) === JSON.stringify(before.documents), 'The library that came back from its backup is another')
+  check(
+    before.documents.length > 0 && JSON.stringify(after.documents) === JSON.stringify(before.documents),
+    'The library that came back from its backup is another',
+  )
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 for (const line of wrong) console.error(`✗ ${line}`)
-if (wrong.length === 0) console.log('✓ the packed program reads every kind, watches folders, and comes back from a backup')
+if (wrong.length === 0)
+  console.log('✓ the packed program reads every kind, watches folders, and comes back from a backup')
 process.exitCode = wrong.length === 0 ? 0 : 1
 
 /** The watcher's library is loaded by a process that stays. */
@@ -100,6 +116,8 @@ async function checkWatching(data: string, files: string): Promise<void> {
     }
   } finally {
     server.kill('SIGTERM')
-    await new Promise((resolve) => (server.exitCode === null && server.signalCode === null ? server.on('close', resolve) : resolve(null)))
+    await new Promise((resolve) =>
+      server.exitCode === null && server.signalCode === null ? server.on('close', resolve) : resolve(null),
+    )
   }
 }

@@ -1,4 +1,7 @@
-/** One small file of every kind, each with a word of its own, for a program that was packed: every library must be in it and work. */
+/**
+ * One small file of every kind, each with a word of its own, for a program that was packed: every library must be in it
+ * and work.
+ */
 import { deflateSync } from 'node:zlib'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,26 +22,63 @@ export interface KindFile {
   readonly password?: string
 }
 
-const sentence = (word: string): string => `The old lighthouse keeper wrote that ${word} is where the green lamp was repaired in the spring.`
+const sentence = (word: string): string =>
+  `The old lighthouse keeper wrote that ${word} is where the green lamp was repaired in the spring.`
 const encode = (value: string): Uint8Array => new TextEncoder().encode(value)
 
 /** Words that a recogniser of English knows, for the pictures too. */
-const makers: Readonly<Record<string, readonly [word: string, make: (text: string) => Uint8Array | Promise<Uint8Array>]>> = {
+const makers: Readonly<
+  Record<string, readonly [word: string, make: (text: string) => Uint8Array | Promise<Uint8Array>]>
+> = {
   'note.md': ['Lisbon', (text) => encode(`# A note\n\n${text}\n`)],
   'note.txt': ['Madrid', (text) => Buffer.from(`${text}\r\nDer Schlüssel liegt in Köln.\r\n`, 'latin1')],
-  'page.html': ['Vienna', (text) => encode(`<html><head><title>Page</title></head><body><article><h1>Page</h1><p>${text}</p></article></body></html>`)],
-  'page.mhtml': ['Prague', (text) => Buffer.from(`From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; type="text/html"; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<html><body><p>${text}</p></body></html>\r\n--b--\r\n`)],
+  'page.html': [
+    'Vienna',
+    (text) =>
+      encode(
+        `<html><head><title>Page</title></head><body><article><h1>Page</h1><p>${text}</p></article></body></html>`,
+      ),
+  ],
+  'page.mhtml': [
+    'Prague',
+    (text) =>
+      Buffer.from(
+        `From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; type="text/html"; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<html><body><p>${text}</p></body></html>\r\n--b--\r\n`,
+      ),
+  ],
   'typed.pdf': ['Warsaw', (text) => makePdf([{ texts: [{ text, x: 50, y: 100 }] }])],
   'locked.pdf': ['Athens', (text) => makeEncryptedPdf(text, 'open sesame')],
   'vertical.pdf': ['東京', () => japanesePdf()],
   'scanned.pdf': ['Berlin', (text) => scannedPdf(text)],
   'word.docx': ['London', (text) => makeDocx(wordParagraph(text))],
   'word.doc': ['Dublin', (text) => makeDoc(text)],
-  'word.odt': ['Oslo', (text) => makeOdf('text', `<office:text><text:p>${text}</text:p></office:text>`.replaceAll(/<\/?office:text>/g, ''))],
+  'word.odt': [
+    'Oslo',
+    (text) =>
+      makeOdf('text', `<office:text><text:p>${text}</text:p></office:text>`.replaceAll(/<\/?office:text>/g, '')),
+  ],
   'word.rtf': ['Helsinki', (text) => encode(`{\\rtf1\\ansi ${text}\\par}`)],
   'slides.pptx': ['Paris', (text) => makePptx([{ title: 'Slide', lines: [text] }])],
-  'slides.ppt': ['Rome', (text) => makePpt([{ boxes: [[0, 'Slide'], [1, text]] }])],
-  'slides.odp': ['Milan', (text) => makeOdf('presentation', `<draw:page draw:name="one"><draw:frame><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame></draw:page>`)],
+  'slides.ppt': [
+    'Rome',
+    (text) =>
+      makePpt([
+        {
+          boxes: [
+            [0, 'Slide'],
+            [1, text],
+          ],
+        },
+      ]),
+  ],
+  'slides.odp': [
+    'Milan',
+    (text) =>
+      makeOdf(
+        'presentation',
+        `<draw:page draw:name="one"><draw:frame><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame></draw:page>`,
+      ),
+  ],
   'sheet.xlsx': ['Naples', (text) => sheet(text, 'xlsx')],
   'sheet.xls': ['Turin', (text) => sheet(text, 'biff8')],
   'sheet.ods': ['Geneva', (text) => sheet(text, 'ods')],
@@ -47,9 +87,36 @@ const makers: Readonly<Record<string, readonly [word: string, make: (text: strin
   'data.xml': ['Hamburg', (text) => encode(`<?xml version="1.0"?><notes><note>${text}</note></notes>`)],
   'code.py': ['Dresden', (text) => encode(`def lamp():\n    """${text}"""\n    return 1\n`)],
   'book.epub': ['Leipzig', (text) => epub(text)],
-  'mail.eml': ['Boston', (text) => makeEml(['From: Ada <ada@example.com>', 'To: Bert <bert@example.com>', 'Subject: The lamp', 'Date: Wed, 1 Jan 2020 10:00:00 +0000'], [{ type: 'text/plain; charset=utf-8', content: text }])],
-  'mail.msg': ['Chicago', (text) => makeMsg({ subject: 'The lamp', body: text, sender: ['Ada', 'ada@example.com'], to: [['Bert', 'bert@example.com']] })],
-  'mails.mbox': ['Denver', (text) => encode(`From ada@example.com Mon Jun 01 04:28:28 2009\nFrom: Ada <ada@example.com>\nSubject: The lamp\nDate: Mon, 1 Jun 2009 04:28:28 +0000\n\n${text}\n`)],
+  'mail.eml': [
+    'Boston',
+    (text) =>
+      makeEml(
+        [
+          'From: Ada <ada@example.com>',
+          'To: Bert <bert@example.com>',
+          'Subject: The lamp',
+          'Date: Wed, 1 Jan 2020 10:00:00 +0000',
+        ],
+        [{ type: 'text/plain; charset=utf-8', content: text }],
+      ),
+  ],
+  'mail.msg': [
+    'Chicago',
+    (text) =>
+      makeMsg({
+        subject: 'The lamp',
+        body: text,
+        sender: ['Ada', 'ada@example.com'],
+        to: [['Bert', 'bert@example.com']],
+      }),
+  ],
+  'mails.mbox': [
+    'Denver',
+    (text) =>
+      encode(
+        `From ada@example.com Mon Jun 01 04:28:28 2009\nFrom: Ada <ada@example.com>\nSubject: The lamp\nDate: Mon, 1 Jun 2009 04:28:28 +0000\n\n${text}\n`,
+      ),
+  ],
   'archive.zip': ['Seattle', (text) => zip({ 'inner/remark.txt': encode(text) })],
   'picture.png': ['Toronto', (text) => picture(text)],
   'picture.jpg': ['Ottawa', (text) => sharp(picture(text)).jpeg({ quality: 85 }).toBuffer()],
@@ -79,7 +146,8 @@ function drawn(text: string) {
   context.fillStyle = 'black'
   context.font = '30px sans-serif'
   const words = text.split(' ')
-  for (let line = 0; line * 5 < words.length; line += 1) context.fillText(words.slice(line * 5, line * 5 + 5).join(' '), 60, 80 + line * 60)
+  for (let line = 0; line * 5 < words.length; line += 1)
+    context.fillText(words.slice(line * 5, line * 5 + 5).join(' '), 60, 80 + line * 60)
   return canvas
 }
 
@@ -99,7 +167,14 @@ function bitmap(text: string): Uint8Array {
   const file = Buffer.alloc(54 + row * height)
   file.write('BM', 0, 'latin1')
   file.writeUInt32LE(file.length, 2)
-  for (const [at, value] of [[10, 54], [14, 40], [18, width], [22, height], [34, row * height]] as const) file.writeUInt32LE(value, at)
+  for (const [at, value] of [
+    [10, 54],
+    [14, 40],
+    [18, width],
+    [22, height],
+    [34, row * height],
+  ] as const)
+    file.writeUInt32LE(value, at)
   file.writeUInt16LE(1, 26)
   file.writeUInt16LE(24, 28)
   for (let y = 0; y < height; y += 1) {
@@ -114,7 +189,14 @@ function bitmap(text: string): Uint8Array {
 
 function sheet(text: string, bookType: 'xlsx' | 'biff8' | 'ods'): Uint8Array {
   const book = sheetJs.utils.book_new()
-  sheetJs.utils.book_append_sheet(book, sheetJs.utils.aoa_to_sheet([['place', 'remark'], ['harbour', text]]), 'Lamps')
+  sheetJs.utils.book_append_sheet(
+    book,
+    sheetJs.utils.aoa_to_sheet([
+      ['place', 'remark'],
+      ['harbour', text],
+    ]),
+    'Lamps',
+  )
   // The library says what it writes.
   return new Uint8Array(sheetJs.write(book, { type: 'buffer', bookType }) as Buffer)
 }
@@ -122,9 +204,15 @@ function sheet(text: string, bookType: 'xlsx' | 'biff8' | 'ods'): Uint8Array {
 function epub(text: string): Promise<Uint8Array> {
   return zip({
     mimetype: encode('application/epub+zip'),
-    'META-INF/container.xml': encode('<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>'),
-    'book.opf': encode('<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Lamps</dc:title></metadata><manifest><item id="one" href="one.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="one"/></spine></package>'),
-    'one.xhtml': encode(`<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><p>${text}</p></body></html>`),
+    'META-INF/container.xml': encode(
+      '<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+    ),
+    'book.opf': encode(
+      '<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Lamps</dc:title></metadata><manifest><item id="one" href="one.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="one"/></spine></package>',
+    ),
+    'one.xhtml': encode(
+      `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><p>${text}</p></body></html>`,
+    ),
   })
 }
 

@@ -1,7 +1,8 @@
 /**
- * One life of the soak's library, in a process of its own: carries out one command with real models to choose from, real text recognition and
- * real watching, and kills itself at the point it was told. Without a point it goes on until everything is at rest, and tells what is in
- * the library then. Arguments: one JSON object, see `Orders`. Messages: `open`, then `Outcome`; `watch` waits for `changed`.
+ * One life of the soak's library, in a process of its own: carries out one command with real models to choose from,
+ * real text recognition and real watching, and kills itself at the point it was told. Without a point it goes on until
+ * everything is at rest, and tells what is in the library then. Arguments: one JSON object, see `Orders`. Messages:
+ * `open`, then `Outcome`; `watch` waits for `changed`.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,9 +12,11 @@ import { ParcelFolderWatcher } from '../../src/main/adapters/parcelWatcher/parce
 import { TesseractRecogniser } from '../../src/main/adapters/tesseract/tesseractRecogniser.ts'
 import { watchTimes } from '../../src/main/ingest/scanning/watching.ts'
 import { AppError } from '../../src/shared/errors/appError.ts'
-import { type Death, deathPoints } from '../support/deathPoints.ts'
+import { deathPoints } from '../support/deathPoints.ts'
+import type { Death } from '../support/deathPoints.ts'
 import { modelsFolder } from '../support/modelFiles.ts'
-import { type ModelLibrary, openModelLibrary } from '../support/modelLibrary.ts'
+import { openModelLibrary } from '../support/modelLibrary.ts'
+import type { ModelLibrary } from '../support/modelLibrary.ts'
 import { pictureOf } from '../support/testLibrary.ts'
 
 export type SoakCommand =
@@ -61,8 +64,13 @@ const points = new Map<string, number>()
 const opened = await openModelLibrary({
   data: orders.data,
   chosen,
-  recogniser: new TesseractRecogniser({ builtIn: join(modelsFolder, 'tesseract-eng'), own: join(orders.data, 'models', 'tessdata') }),
-  ...(watches ? { watcher: new ParcelFolderWatcher(), watchTimes: { ...watchTimes, quietMs: 200, gatherMs: 1_000 } } : {}),
+  recogniser: new TesseractRecogniser({
+    builtIn: join(modelsFolder, 'tesseract-eng'),
+    own: join(orders.data, 'models', 'tessdata'),
+  }),
+  ...(watches
+    ? { watcher: new ParcelFolderWatcher(), watchTimes: { ...watchTimes, quietMs: 200, gatherMs: 1_000 } }
+    : {}),
   ...deathPoints(orders.death, (point) => points.set(point, (points.get(point) ?? 0) + 1)),
 })
 const { library, store, models } = opened

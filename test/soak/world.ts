@@ -1,6 +1,7 @@
 /**
- * A person's folder and what happens to it, made from a seed: the same seed always gives the same files, changes and commands. Each round
- * says what the library is asked to do, and the files have changed by then; what is watched changes when `change` is called.
+ * A person's folder and what happens to it, made from a seed: the same seed always gives the same files, changes and
+ * commands. Each round says what the library is asked to do, and the files have changed by then; what is watched
+ * changes when `change` is called.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
@@ -19,7 +20,24 @@ export interface Round {
   readonly words: string
 }
 
-const nouns = ['harbour', 'orchard', 'ledger', 'heron', 'lantern', 'meadow', 'violin', 'quarry', 'compass', 'granary', 'ferry', 'beacon', 'thistle', 'anvil', 'saddle', 'organ']
+const nouns = [
+  'harbour',
+  'orchard',
+  'ledger',
+  'heron',
+  'lantern',
+  'meadow',
+  'violin',
+  'quarry',
+  'compass',
+  'granary',
+  'ferry',
+  'beacon',
+  'thistle',
+  'anvil',
+  'saddle',
+  'organ',
+]
 const verbs = ['keeps', 'forgets', 'counts', 'paints', 'mends', 'carries', 'hides', 'sells', 'praises', 'measures']
 
 export class World {
@@ -55,7 +73,10 @@ export class World {
         await this.#changes()
         await this.#write(last, this.#sentences(1))
       }
-      return { ...this.#round({ type: 'watch', last: join(this.#folder, last) }, 'changes while it is watched'), change }
+      return {
+        ...this.#round({ type: 'watch', last: join(this.#folder, last) }, 'changes while it is watched'),
+        change,
+      }
     }
     const before = this.#names()
     const words = await this.#changes()
@@ -140,7 +161,8 @@ export class World {
     const name = this.#newName('zip')
     const files = new Map<string, string | Uint8Array>()
     if (this.#random.below(4) === 0) files.set('in/scan.png', await this.#bytes('png'))
-    for (let count = this.#random.below(4) + 1; count > 0; count -= 1) files.set(`in/${this.#word()}-${count}.txt`, this.#text())
+    for (let count = this.#random.below(4) + 1; count > 0; count -= 1)
+      files.set(`in/${this.#word()}-${count}.txt`, this.#text())
     this.#archives.set(name, files)
     await this.#writeArchive(name)
     return `add ${name}`
@@ -174,7 +196,8 @@ export class World {
 
   async #writeArchive(name: string): Promise<void> {
     const archive = new JSZip()
-    for (const [inside, text] of this.#archives.get(name) ?? []) archive.file(inside, text, { date: new Date(Date.UTC(2024, 0, 1)), createFolders: false })
+    for (const [inside, text] of this.#archives.get(name) ?? [])
+      archive.file(inside, text, { date: new Date(Date.UTC(2024, 0, 1)), createFolders: false })
     const path = join(this.#folder, name)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, await archive.generateAsync({ type: 'uint8array', compression: 'DEFLATE' }))
@@ -201,7 +224,9 @@ export class World {
   async #bytes(extension: string): Promise<string | Uint8Array> {
     const drawn = (): string[] => Array.from({ length: 3 }, () => this.#sentences(1).slice(0, 40))
     if (extension === 'png') return drawnPng(drawn())
-    return extension === 'pdf' ? pdfOf([{ typed: [this.#sentences(1)] }, { drawn: drawn() }, { drawn: drawn() }]) : this.#text()
+    return extension === 'pdf'
+      ? pdfOf([{ typed: [this.#sentences(1)] }, { drawn: drawn() }, { drawn: drawn() }])
+      : this.#text()
   }
 
   /** From a line to some 60 KB, so that contents of one write and of many come together. */
@@ -212,7 +237,9 @@ export class World {
   #sentences(many: number): string {
     const lines: string[] = []
     for (let count = 0; count < many; count += 1) {
-      lines.push(`The ${this.#word()} ${this.#random.of(verbs)} the ${this.#word()} number ${this.#random.below(100_000)} for ${this.#random.below(500)} days.${count % 7 === 6 ? '\n\n' : ' '}`)
+      lines.push(
+        `The ${this.#word()} ${this.#random.of(verbs)} the ${this.#word()} number ${this.#random.below(100_000)} for ${this.#random.below(500)} days.${count % 7 === 6 ? '\n\n' : ' '}`,
+      )
     }
     return lines.join('')
   }

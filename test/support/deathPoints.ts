@@ -1,4 +1,7 @@
-/** Where a process of a test kills itself (SIGKILL, nothing is tidied up): at a checkpoint of taking in, or in the middle of a write. */
+/**
+ * Where a process of a test kills itself (SIGKILL, nothing is tidied up): at a checkpoint of taking in, or in the
+ * middle of a write.
+ */
 import type { AtCheckpoint } from '../../src/main/ingest/checkpoints.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
@@ -17,10 +20,28 @@ export interface DeathPoints {
 }
 
 /** Quick methods of the store: they are one transaction, and what comes after them is what a kill interrupts. */
-export const storePoints = ['queueMembers', 'attachContent', 'detachContent', 'removeDocument', 'removeSource', 'relocate', 'setFact', 'setState', 'setEmbedded', 'deleteContents', 'keepRecognisedPage'] as const
+export const storePoints = [
+  'queueMembers',
+  'attachContent',
+  'detachContent',
+  'removeDocument',
+  'removeSource',
+  'relocate',
+  'setFact',
+  'setState',
+  'setEmbedded',
+  'deleteContents',
+  'keepRecognisedPage',
+] as const
 
 /** Methods of the index and how many turns of the event loop into them it dies. */
-export const indexPoints = { midReplaceContents: 'replaceContents', midAddVectors: 'addVectors', midMaintain: 'maintain', midRemoveContents: 'removeContents', midClear: 'clear' } as const
+export const indexPoints = {
+  midReplaceContents: 'replaceContents',
+  midAddVectors: 'addVectors',
+  midMaintain: 'maintain',
+  midRemoveContents: 'removeContents',
+  midClear: 'clear',
+} as const
 
 /** `passed` is told of every point that is reached. */
 export function deathPoints(death: Death | null, passed?: (point: string) => void): DeathPoints {
@@ -52,8 +73,13 @@ export function deathPoints(death: Death | null, passed?: (point: string) => voi
     checkpoint: (name) => {
       if (reached(name)) die()
     },
-    wrapStore: (store) => storePoints.reduce((wrapped, name) => dieWithin(wrapped, name, name, 0), dieWithin(store, 'writeContent', 'midWriteContent', 2)),
-    wrapIndex: (index) => Object.entries(indexPoints).reduce((wrapped, [point, method]) => dieWithin(wrapped, method, point, 3), index),
+    wrapStore: (store) =>
+      storePoints.reduce(
+        (wrapped, name) => dieWithin(wrapped, name, name, 0),
+        dieWithin(store, 'writeContent', 'midWriteContent', 2),
+      ),
+    wrapIndex: (index) =>
+      Object.entries(indexPoints).reduce((wrapped, [point, method]) => dieWithin(wrapped, method, point, 3), index),
   }
 }
 

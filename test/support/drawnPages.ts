@@ -18,13 +18,17 @@ export function drawnPng(lines: readonly string[], { size = 13 } = {}): Uint8Arr
 }
 
 /** Equal pages make equal bytes. `drawn`: shown as a picture only; `typed`: as text. */
-export async function pdfOf(pages: readonly ({ readonly drawn: readonly string[] } | { readonly typed: readonly string[] })[]): Promise<Uint8Array> {
+export async function pdfOf(
+  pages: readonly ({ readonly drawn: readonly string[] } | { readonly typed: readonly string[] })[],
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   for (const page of pages) {
     const sheet = pdf.addPage([420, 595])
-    if ('drawn' in page) sheet.drawImage(await pdf.embedPng(drawnPng(page.drawn)), { x: 0, y: 0, width: 420, height: 595 })
-    else for (const [row, line] of page.typed.entries()) sheet.drawText(line, { x: 40, y: 515 - row * 20, size: 12, font })
+    if ('drawn' in page)
+      sheet.drawImage(await pdf.embedPng(drawnPng(page.drawn)), { x: 0, y: 0, width: 420, height: 595 })
+    else
+      for (const [row, line] of page.typed.entries()) sheet.drawText(line, { x: 40, y: 515 - row * 20, size: 12, font })
   }
   return pdf.save()
 }

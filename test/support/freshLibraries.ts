@@ -1,7 +1,10 @@
-/** For a file of tests: each test gets folders of its own, and the libraries it opens on them are closed when it ends. */
+/**
+ * For a file of tests: each test gets folders of its own, and the libraries it opens on them are closed when it ends.
+ */
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { type TestFolders, type TestLibrary, type TestLibraryOptions, makeTestFolders, openTestLibrary } from './testLibrary.ts'
+import { makeTestFolders, openTestLibrary } from './testLibrary.ts'
+import type { TestFolders, TestLibrary, TestLibraryOptions } from './testLibrary.ts'
 
 export interface FreshLibraries {
   /** Of the test that is running. */

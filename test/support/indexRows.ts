@@ -11,5 +11,9 @@ export const row = (content: string, chunk: string, indexedText: string): IndexR
 
 export const vectorRow = (content: string, chunk: string, values: readonly number[]): VectorRow => {
   const norm = Math.hypot(...values)
-  return { id: asId<ChunkId>(`${content}:${chunk}`), contentId: asId<ContentId>(content), vector: Float32Array.from(values, (value) => value / norm) }
+  return {
+    id: asId<ChunkId>(`${content}:${chunk}`),
+    contentId: asId<ContentId>(content),
+    vector: Float32Array.from(values, (value) => value / norm),
+  }
 }

@@ -9,7 +9,11 @@ export const rowsPerContent = 60
 export const killedIndexContent = (content: number): ContentId => asId<ContentId>(`content${content}`)
 
 export const killedIndexRows = (content: number): IndexRow[] =>
-  Array.from({ length: rowsPerContent }, (_, number) => row(`content${content}`, String(number), `word${number} common`))
+  Array.from({ length: rowsPerContent }, (_, number) =>
+    row(`content${content}`, String(number), `word${number} common`),
+  )
 
 export const killedIndexVectors = (content: number): VectorRow[] =>
-  Array.from({ length: rowsPerContent }, (_, number) => vectorRow(`content${content}`, String(number), [1, number, content, 1]))
+  Array.from({ length: rowsPerContent }, (_, number) =>
+    vectorRow(`content${content}`, String(number), [1, number, content, 1]),
+  )

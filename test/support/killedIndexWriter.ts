@@ -1,4 +1,7 @@
-/** A process that replaces contents in a search index over and over, saying each number when it is done, until it is killed. */
+/**
+ * A process that replaces contents in a search index over and over, saying each number when it is done, until it is
+ * killed.
+ */
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { killedIndexContent, killedIndexRows, killedIndexVectors } from './killedIndexRows.ts'
 

@@ -1,10 +1,11 @@
 /**
- * Runs as a process of its own: carries out one command on a library and kills itself at the point it was told; without a point it ends
- * when everything is at rest. Arguments: one JSON object, see `Orders`.
+ * Runs as a process of its own: carries out one command on a library and kills itself at the point it was told; without
+ * a point it ends when everything is at rest. Arguments: one JSON object, see `Orders`.
  */
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../src/shared/errors/appError.ts'
-import { type Death, deathPoints } from './deathPoints.ts'
+import { deathPoints } from './deathPoints.ts'
+import type { Death } from './deathPoints.ts'
 import { FakeEmbedder } from './fakes/fakeEmbedder.ts'
 import { openTestLibrary } from './testLibrary.ts'
 
@@ -27,7 +28,11 @@ export interface Orders {
 
 const orders = JSON.parse(process.argv[2] ?? '{}') as Orders
 
-const { library, index } = await openTestLibrary({ data: orders.data, embedder: new FakeEmbedder({ id: orders.embedderId }), ...deathPoints(orders.death) })
+const { library, index } = await openTestLibrary({
+  data: orders.data,
+  embedder: new FakeEmbedder({ id: orders.embedderId }),
+  ...deathPoints(orders.death),
+})
 process.send?.('open')
 if (orders.command.type !== 'index') await library.start()
 await carryOut(orders.command)

@@ -1,4 +1,7 @@
-/** Runs as a process of its own: changes the embedding model and kills itself at a checkpoint. Arguments: data, model folder, checkpoint. */
+/**
+ * Runs as a process of its own: changes the embedding model and kills itself at a checkpoint. Arguments: data, model
+ * folder, checkpoint.
+ */
 import { openModelLibrary } from './modelLibrary.ts'
 
 // What it waits for need not keep a process alive; the checkpoint does, and a minute is more than it needs.

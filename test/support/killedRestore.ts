@@ -1,4 +1,7 @@
-/** Runs as a process of its own: restores a backup and kills itself at the step it was told. Arguments: backup, data folder, step. */
+/**
+ * Runs as a process of its own: restores a backup and kills itself at the step it was told. Arguments: backup, data
+ * folder, step.
+ */
 import { restoreLibrary } from '../../src/main/restoreLibrary.ts'
 
 const [backup = '', data = '', step = ''] = process.argv.slice(2)

@@ -1,4 +1,7 @@
-/** A process that begins to write a content, says so after some transactions, and stays in the middle of it until it is killed. */
+/**
+ * A process that begins to write a content, says so after some transactions, and stays in the middle of it until it is
+ * killed.
+ */
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { DriverName, Sql } from '../../src/main/adapters/sqlite/sql.ts'
@@ -20,4 +23,6 @@ const stopping: Sql = {
     })
   },
 }
-await new SqliteDocumentStore({ sql: stopping }).writeContent(sampleContent({ text: 'Killed while writing. 😀 '.repeat(200_000) }))
+await new SqliteDocumentStore({ sql: stopping }).writeContent(
+  sampleContent({ text: 'Killed while writing. 😀 '.repeat(200_000) }),
+)

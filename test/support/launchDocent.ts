@@ -19,7 +19,10 @@ export interface RunningDocent {
 /** The executable that `npm test` chose, and the words before the app's own. Root needs Chromium's sandbox off. */
 export function electronCommand(): { readonly executable: string; readonly words: readonly string[] } {
   const executable = process.env['DOCENT_TEST_ELECTRON']
-  if (executable === undefined) throw new Error('DOCENT_TEST_ELECTRON is not set: npm test sets it, or scripts/ensureElectron.ts --for-tests prints it')
+  if (executable === undefined)
+    throw new Error(
+      'DOCENT_TEST_ELECTRON is not set: npm test sets it, or scripts/ensureElectron.ts --for-tests prints it',
+    )
   return { executable, words: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root] }
 }
 

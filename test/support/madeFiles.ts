@@ -19,7 +19,10 @@ export interface MadePage {
 
 export const pageSize = { width: 600, height: 800 }
 
-export async function makePdf(pages: readonly MadePage[], facts: { title?: string; author?: string } = {}): Promise<Uint8Array> {
+export async function makePdf(
+  pages: readonly MadePage[],
+  facts: { title?: string; author?: string } = {},
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   if (facts.title !== undefined) pdf.setTitle(facts.title)
   if (facts.author !== undefined) pdf.setAuthor(facts.author)
@@ -41,7 +44,10 @@ export function column(lines: readonly string[], x: number, y: number): PrintedT
 }
 
 /** A Word document from the body's XML; `extra` adds or replaces parts. */
-export async function makeDocx(body: string, extra: Readonly<Record<string, string | Uint8Array>> = {}): Promise<Uint8Array> {
+export async function makeDocx(
+  body: string,
+  extra: Readonly<Record<string, string | Uint8Array>> = {},
+): Promise<Uint8Array> {
   const zip = new JSZip()
   zip.file(
     '[Content_Types].xml',
@@ -51,7 +57,10 @@ export async function makeDocx(body: string, extra: Readonly<Record<string, stri
     '_rels/.rels',
     '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
   )
-  zip.file('word/document.xml', `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`)
+  zip.file(
+    'word/document.xml',
+    `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+  )
   for (const [name, content] of Object.entries(extra)) zip.file(name, content)
   return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
 }
@@ -68,7 +77,10 @@ export function makeEncryptedPdf(words: string, userPassword: string): Uint8Arra
   const padded = Buffer.concat([Buffer.from(userPassword), passwordPadding]).subarray(0, 32)
   const key = md5(padded, owner, permissions, fileId).subarray(0, 5)
   const user = rc4(key, passwordPadding)
-  const content = rc4(md5(key, Buffer.from([4, 0, 0, 0, 0])).subarray(0, 10), Buffer.from(`BT /F 12 Tf 60 700 Td (${words}) Tj ET`))
+  const content = rc4(
+    md5(key, Buffer.from([4, 0, 0, 0, 0])).subarray(0, 10),
+    Buffer.from(`BT /F 12 Tf 60 700 Td (${words}) Tj ET`),
+  )
   const head = `%PDF-1.4
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
 2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj

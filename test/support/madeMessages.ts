@@ -19,7 +19,17 @@ export function makeEml(headers: readonly string[], parts: readonly MadePart[], 
     '',
     Buffer.from(content).toString('base64').replace(/.{76}/g, '$&\r\n'),
   ])
-  return Buffer.from([...headers, 'MIME-Version: 1.0', `Content-Type: multipart/${subtype}; boundary="${boundary}"`, '', ...body, `--${boundary}--`, ''].join('\r\n'))
+  return Buffer.from(
+    [
+      ...headers,
+      'MIME-Version: 1.0',
+      `Content-Type: multipart/${subtype}; boundary="${boundary}"`,
+      '',
+      ...body,
+      `--${boundary}--`,
+      '',
+    ].join('\r\n'),
+  )
 }
 
 export interface MadeMsg {
@@ -44,7 +54,10 @@ export function makeMsg(message: MadeMsg): Uint8Array {
   return burn(entries)
 }
 
-/** A compound file with streams of these names: what a password makes of a Word document has "EncryptedPackage" (MS-OFFCRYPTO 2.3.4.1). */
+/**
+ * A compound file with streams of these names: what a password makes of a Word document has "EncryptedPackage"
+ * (MS-OFFCRYPTO 2.3.4.1).
+ */
 export function makeCompound(streams: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const entries: Entry[] = [{ name: 'Root Entry', type: root, length: 0, children: [] }]
   for (const [name, bytes] of Object.entries(streams)) add(entries, 0, name, bytes)

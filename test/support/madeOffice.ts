@@ -1,4 +1,7 @@
-/** Small office files made in code: presentations, OpenDocument texts and slides, workbooks, old Word and PowerPoint containers. */
+/**
+ * Small office files made in code: presentations, OpenDocument texts and slides, workbooks, old Word and PowerPoint
+ * containers.
+ */
 import { createCipheriv, createHash, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { deflateRawSync } from 'node:zlib'
@@ -9,7 +12,8 @@ import JSZip from 'jszip'
 export const sheetJs = createRequire(import.meta.url)('@e965/xlsx') as typeof SheetJs
 
 const zipped = (zip: JSZip): Promise<Uint8Array> => zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
-const presentationNames = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
+const presentationNames =
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 export interface MadeSlide {
@@ -27,32 +31,69 @@ const shape = (id: number, kind: string, body: string): string =>
   `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="s${id}"/><p:cNvSpPr/><p:nvPr>${kind === '' ? '' : `<p:ph type="${kind}"/>`}</p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/>${body}</p:txBody></p:sp>`
 
 function slideXml({ title, lines = [], hidden, table, merged = {} }: MadeSlide): string {
-  const rows = (table ?? []).map((row, index) => `<a:tr h="1">${row.map((text, column) => `<a:tc ${merged[`${index},${column}`] ?? ''}><a:txBody><a:bodyPr/>${drawnText(text)}</a:txBody></a:tc>`).join('')}</a:tr>`)
-  const frame = table === undefined ? '' : `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="9" name="t"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblPr/><a:tblGrid/>${rows.join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+  const rows = (table ?? []).map(
+    (row, index) =>
+      `<a:tr h="1">${row.map((text, column) => `<a:tc ${merged[`${index},${column}`] ?? ''}><a:txBody><a:bodyPr/>${drawnText(text)}</a:txBody></a:tc>`).join('')}</a:tr>`,
+  )
+  const frame =
+    table === undefined
+      ? ''
+      : `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="9" name="t"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblPr/><a:tblGrid/>${rows.join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
   // The title is drawn last, as people who add it later do.
   return `<?xml version="1.0"?><p:sld ${presentationNames}${hidden === true ? ' show="0"' : ''}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${lines.length > 0 ? shape(3, '', lines.map(drawnText).join('')) : ''}${frame}${title === undefined ? '' : shape(2, 'title', drawnText(title))}</p:spTree></p:cSld></p:sld>`
 }
 
-export async function makePptx(slides: readonly MadeSlide[], extra: Readonly<Record<string, string | Uint8Array>> = {}): Promise<Uint8Array> {
+export async function makePptx(
+  slides: readonly MadeSlide[],
+  extra: Readonly<Record<string, string | Uint8Array>> = {},
+): Promise<Uint8Array> {
   const zip = new JSZip()
-  const parts = slides.map((_, index) => `<Override PartName="/ppt/slides/slide${index + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.slide+xml"/>`)
-  zip.file('[Content_Types].xml', `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/>${parts.join('')}</Types>`)
-  zip.file('_rels/.rels', `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="ppt/presentation.xml"/></Relationships>`)
-  zip.file('ppt/presentation.xml', `<?xml version="1.0"?><p:presentation ${presentationNames}><p:sldIdLst>${slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="rId${index + 1}"/>`).join('')}</p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/></p:presentation>`)
-  zip.file('ppt/_rels/presentation.xml.rels', `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${slides.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${relation}/slide" Target="slides/slide${index + 1}.xml"/>`).join('')}</Relationships>`)
+  const parts = slides.map(
+    (_, index) =>
+      `<Override PartName="/ppt/slides/slide${index + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.slide+xml"/>`,
+  )
+  zip.file(
+    '[Content_Types].xml',
+    `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/>${parts.join('')}</Types>`,
+  )
+  zip.file(
+    '_rels/.rels',
+    `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="ppt/presentation.xml"/></Relationships>`,
+  )
+  zip.file(
+    'ppt/presentation.xml',
+    `<?xml version="1.0"?><p:presentation ${presentationNames}><p:sldIdLst>${slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="rId${index + 1}"/>`).join('')}</p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/></p:presentation>`,
+  )
+  zip.file(
+    'ppt/_rels/presentation.xml.rels',
+    `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${slides.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${relation}/slide" Target="slides/slide${index + 1}.xml"/>`).join('')}</Relationships>`,
+  )
   for (const [index, slide] of slides.entries()) {
     zip.file(`ppt/slides/slide${index + 1}.xml`, slideXml(slide))
     if (slide.notes === undefined) continue
-    zip.file(`ppt/slides/_rels/slide${index + 1}.xml.rels`, `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/notesSlide" Target="../notesSlides/notesSlide${index + 1}.xml"/></Relationships>`)
-    zip.file(`ppt/notesSlides/notesSlide${index + 1}.xml`, `<?xml version="1.0"?><p:notes ${presentationNames}><p:cSld><p:spTree><p:nvGrpSpPr/><p:grpSpPr/>${shape(3, 'body', drawnText(slide.notes))}</p:spTree></p:cSld></p:notes>`)
-    zip.file(`ppt/notesSlides/_rels/notesSlide${index + 1}.xml.rels`, `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/slide" Target="../slides/slide${index + 1}.xml"/></Relationships>`)
+    zip.file(
+      `ppt/slides/_rels/slide${index + 1}.xml.rels`,
+      `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/notesSlide" Target="../notesSlides/notesSlide${index + 1}.xml"/></Relationships>`,
+    )
+    zip.file(
+      `ppt/notesSlides/notesSlide${index + 1}.xml`,
+      `<?xml version="1.0"?><p:notes ${presentationNames}><p:cSld><p:spTree><p:nvGrpSpPr/><p:grpSpPr/>${shape(3, 'body', drawnText(slide.notes))}</p:spTree></p:cSld></p:notes>`,
+    )
+    zip.file(
+      `ppt/notesSlides/_rels/notesSlide${index + 1}.xml.rels`,
+      `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/slide" Target="../slides/slide${index + 1}.xml"/></Relationships>`,
+    )
   }
   for (const [name, content] of Object.entries(extra)) zip.file(name, content)
   return zipped(zip)
 }
 
 export const coreProperties = (facts: Readonly<Record<string, string>>): string =>
-  `<?xml version="1.0"?><cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${Object.entries(facts).map(([tag, text]) => `<${tag}>${text}</${tag}>`).join('')}</cp:coreProperties>`
+  `<?xml version="1.0"?><cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${Object.entries(
+    facts,
+  )
+    .map(([tag, text]) => `<${tag}>${text}</${tag}>`)
+    .join('')}</cp:coreProperties>`
 
 const odfNames = ['office', 'text', 'table', 'drawing:draw', 'presentation', 'meta'].map((entry) => {
   const [name = '', prefix = name] = entry.split(':')
@@ -60,12 +101,25 @@ const odfNames = ['office', 'text', 'table', 'drawing:draw', 'presentation', 'me
 })
 
 /** An OpenDocument file of a kind ("text", "presentation", "spreadsheet") from the body's XML. */
-export async function makeOdf(kind: 'text' | 'presentation' | 'spreadsheet', body: string, extra: Readonly<Record<string, string | Uint8Array>> = {}): Promise<Uint8Array> {
+export async function makeOdf(
+  kind: 'text' | 'presentation' | 'spreadsheet',
+  body: string,
+  extra: Readonly<Record<string, string | Uint8Array>> = {},
+): Promise<Uint8Array> {
   const zip = new JSZip()
   zip.file('mimetype', `application/vnd.oasis.opendocument.${kind}`, { compression: 'STORE' })
-  zip.file('META-INF/manifest.xml', `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.${kind}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`)
-  zip.file('content.xml', `<?xml version="1.0"?><office:document-content ${odfNames.join(' ')} xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" office:version="1.2"><office:automatic-styles><text:list-style style:name="L1"><text:list-level-style-bullet text:level="1" text:bullet-char="•"/></text:list-style></office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`)
-  zip.file('meta.xml', `<?xml version="1.0"?><office:document-meta ${odfNames.join(' ')} xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.2"><office:meta><dc:title>Garden plan</dc:title><meta:initial-creator>Anna Weber</meta:initial-creator><dc:creator>Ben Stone</dc:creator><meta:creation-date>2024-03-01T10:00:00</meta:creation-date><dc:date>2024-04-02T11:00:00</dc:date><dc:language>de-DE</dc:language></office:meta></office:document-meta>`)
+  zip.file(
+    'META-INF/manifest.xml',
+    `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.${kind}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
+  )
+  zip.file(
+    'content.xml',
+    `<?xml version="1.0"?><office:document-content ${odfNames.join(' ')} xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" office:version="1.2"><office:automatic-styles><text:list-style style:name="L1"><text:list-level-style-bullet text:level="1" text:bullet-char="•"/></text:list-style></office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
+  )
+  zip.file(
+    'meta.xml',
+    `<?xml version="1.0"?><office:document-meta ${odfNames.join(' ')} xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.2"><office:meta><dc:title>Garden plan</dc:title><meta:initial-creator>Anna Weber</meta:initial-creator><dc:creator>Ben Stone</dc:creator><meta:creation-date>2024-03-01T10:00:00</meta:creation-date><dc:date>2024-04-02T11:00:00</dc:date><dc:language>de-DE</dc:language></office:meta></office:document-meta>`,
+  )
   for (const [name, content] of Object.entries(extra)) zip.file(name, content)
   return zipped(zip)
 }
@@ -106,33 +160,76 @@ export interface MadePptMaster {
   readonly line: string
 }
 
-/** The smallest container with slides in the order given although they lie in the stream backwards, as edited files do. */
-export function makePpt(slides: readonly MadePptSlide[], master?: MadePptMaster, pictures: readonly Uint8Array[] = []): Uint8Array {
-  const box = ([kind, text]: readonly [number, string]): Buffer => pptRecord(0xf004, [pptRecord(0xf00d, [pptRecord(0x0f9f, uint32s(kind)), pptRecord(0x0fa0, Buffer.from(text, 'utf16le'))])])
+/**
+ * The smallest container with slides in the order given although they lie in the stream backwards, as edited files do.
+ */
+export function makePpt(
+  slides: readonly MadePptSlide[],
+  master?: MadePptMaster,
+  pictures: readonly Uint8Array[] = [],
+): Uint8Array {
+  const box = ([kind, text]: readonly [number, string]): Buffer =>
+    pptRecord(0xf004, [
+      pptRecord(0xf00d, [pptRecord(0x0f9f, uint32s(kind)), pptRecord(0x0fa0, Buffer.from(text, 'utf16le'))]),
+    ])
   // A shape that shows a picture has a line (0x01c0) as well.
-  const shown = (number: number): Buffer => pptRecord(0xf004, [pptRecord(0xf00b, Buffer.from([0x04, 0x41, number, 0, 0, 0, 0xc0, 0x01, number, 0, 0, 0]), 2)])
-  const drawing = (boxes: readonly (readonly [number, string])[], shows: readonly number[] = []): Buffer => pptRecord(0x040c, [pptRecord(0xf002, [pptRecord(0xf003, [...boxes.map(box), ...shows.map(shown)])])])
+  const shown = (number: number): Buffer =>
+    pptRecord(0xf004, [pptRecord(0xf00b, Buffer.from([0x04, 0x41, number, 0, 0, 0, 0xc0, 0x01, number, 0, 0, 0]), 2)])
+  const drawing = (boxes: readonly (readonly [number, string])[], shows: readonly number[] = []): Buffer =>
+    pptRecord(0x040c, [pptRecord(0xf002, [pptRecord(0xf003, [...boxes.map(box), ...shows.map(shown)])])])
   const persists: Buffer[] = []
   const notesPersists: Buffer[] = []
   const objects: { readonly persist: number; readonly record: Buffer }[] = []
   for (const [index, { boxes, notes, shows }] of slides.entries()) {
     const id = 256 + index
     persists.push(pptRecord(0x03f3, uint32s(2 + index, 0, 0, id, 0)))
-    objects.unshift({ persist: 2 + index, record: pptRecord(0x03ee, [pptRecord(0x03ef, uint32s(0, 0, 0, master === undefined ? 0 : 900, notes === undefined ? 0 : id, master === undefined ? 0 : 1)), drawing(boxes, shows)]) })
+    objects.unshift({
+      persist: 2 + index,
+      record: pptRecord(0x03ee, [
+        pptRecord(
+          0x03ef,
+          uint32s(0, 0, 0, master === undefined ? 0 : 900, notes === undefined ? 0 : id, master === undefined ? 0 : 1),
+        ),
+        drawing(boxes, shows),
+      ]),
+    })
     if (notes === undefined) continue
     notesPersists.push(pptRecord(0x03f3, uint32s(100 + index, 0, 0, id, 0)))
-    objects.unshift({ persist: 100 + index, record: pptRecord(0x03f0, [pptRecord(0x03f1, uint32s(id, 0)), drawing([[2, notes]])]) })
+    objects.unshift({
+      persist: 100 + index,
+      record: pptRecord(0x03f0, [pptRecord(0x03f1, uint32s(id, 0)), drawing([[2, notes]])]),
+    })
   }
   const masters = master === undefined ? [] : [pptRecord(0x0ff0, [pptRecord(0x03f3, uint32s(200, 0, 0, 900, 0))], 1)]
   if (master !== undefined) {
-    const words = (text: string): Buffer => pptRecord(0xf00d, [pptRecord(0x0f9f, uint32s(4)), pptRecord(0x0fa0, Buffer.from(text, 'utf16le'))])
-    const shapes = [pptRecord(0xf004, [pptRecord(0xf011, [pptRecord(0x0bc3, uint32s(0, 1))]), words(master.prompt)]), pptRecord(0xf004, [words(master.line)])]
-    objects.unshift({ persist: 200, record: pptRecord(0x03f8, [pptRecord(0x040c, [pptRecord(0xf002, [pptRecord(0xf003, shapes)])])]) })
+    const words = (text: string): Buffer =>
+      pptRecord(0xf00d, [pptRecord(0x0f9f, uint32s(4)), pptRecord(0x0fa0, Buffer.from(text, 'utf16le'))])
+    const shapes = [
+      pptRecord(0xf004, [pptRecord(0xf011, [pptRecord(0x0bc3, uint32s(0, 1))]), words(master.prompt)]),
+      pptRecord(0xf004, [words(master.line)]),
+    ]
+    objects.unshift({
+      persist: 200,
+      record: pptRecord(0x03f8, [pptRecord(0x040c, [pptRecord(0xf002, [pptRecord(0xf003, shapes)])])]),
+    })
   }
   const kept = pictures.map(oldPicture)
   const places = kept.map((_, index) => Buffer.concat(kept.slice(0, index)).length)
-  const store = pptRecord(0x040b, [pptRecord(0xf000, [pptRecord(0xf001, places.map((place) => pptRecord(0xf007, Buffer.concat([Buffer.alloc(28), uint32s(place, 0)]))))])])
-  const document = pptRecord(0x03e8, [pptRecord(0x03e9, uint32s(5760, 4320, 0, 0)), store, ...masters, pptRecord(0x0ff0, persists, 0), pptRecord(0x0ff0, notesPersists, 2)])
+  const store = pptRecord(0x040b, [
+    pptRecord(0xf000, [
+      pptRecord(
+        0xf001,
+        places.map((place) => pptRecord(0xf007, Buffer.concat([Buffer.alloc(28), uint32s(place, 0)]))),
+      ),
+    ]),
+  ])
+  const document = pptRecord(0x03e8, [
+    pptRecord(0x03e9, uint32s(5760, 4320, 0, 0)),
+    store,
+    ...masters,
+    pptRecord(0x0ff0, persists, 0),
+    pptRecord(0x0ff0, notesPersists, 2),
+  ])
   const parts: Buffer[] = [document]
   const entries: Buffer[] = [uint32s((1 << 20) | 1, 0)]
   let at = document.length
@@ -146,11 +243,18 @@ export function makePpt(slides: readonly MadePptSlide[], master?: MadePptMaster,
   const container = cfb.utils.cfb_new()
   cfb.utils.cfb_add(container, '/PowerPoint Document', Buffer.concat(parts))
   if (kept.length > 0) cfb.utils.cfb_add(container, '/Pictures', Buffer.concat(kept))
-  cfb.utils.cfb_add(container, '/Current User', pptRecord(0x0ff6, uint32s(20, 0xe391c05f | 0, at + directory.length, 0, 0)))
+  cfb.utils.cfb_add(
+    container,
+    '/Current User',
+    pptRecord(0x0ff6, uint32s(20, 0xe391c05f | 0, at + directory.length, 0, 0)),
+  )
   return Buffer.from(cfb.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-/** The smallest Word 97 file that has words: a header that points to one piece of text (MS-DOC 2.4.1). `data`: the stream that holds its pictures. */
+/**
+ * The smallest Word 97 file that has words: a header that points to one piece of text (MS-DOC 2.4.1). `data`: the
+ * stream that holds its pictures.
+ */
 export function makeDoc(text: string, data?: Uint8Array): Uint8Array {
   const start = 0x800
   const words = Buffer.from(`${text}\r`, 'latin1')
@@ -166,7 +270,12 @@ export function makeDoc(text: string, data?: Uint8Array): Uint8Array {
   stream.writeUInt16LE(0x005d, 0x98)
   words.copy(stream, start)
   // One piece: characters 0 to all, at `start`, one byte each.
-  const pieces = Buffer.concat([uint32s(0, words.length), Buffer.from([0, 0]), uint32s((start * 2) | 0x40000000), Buffer.from([0, 0])])
+  const pieces = Buffer.concat([
+    uint32s(0, words.length),
+    Buffer.from([0, 0]),
+    uint32s((start * 2) | 0x40000000),
+    Buffer.from([0, 0]),
+  ])
   const table = Buffer.concat([Buffer.from([0x02]), uint32s(pieces.length), pieces])
   stream.writeUInt32LE(0, 0x01a2)
   stream.writeUInt32LE(table.length, 0x01a6)
@@ -177,7 +286,10 @@ export function makeDoc(text: string, data?: Uint8Array): Uint8Array {
   return Buffer.from(cfb.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-/** Locks an OpenDocument file as LibreOffice does (OpenDocument 1.2, part 3, 3.4): AES-256, the key from the password by PBKDF2. */
+/**
+ * Locks an OpenDocument file as LibreOffice does (OpenDocument 1.2, part 3, 3.4): AES-256, the key from the password by
+ * PBKDF2.
+ */
 export async function lockOdf(bytes: Uint8Array, password: string): Promise<Uint8Array> {
   const from = await JSZip.loadAsync(bytes)
   const zip = new JSZip()
@@ -201,6 +313,9 @@ export async function lockOdf(bytes: Uint8Array, password: string): Promise<Uint
       `<manifest:file-entry manifest:full-path="${file.name}" manifest:media-type="text/xml" manifest:size="${content.length}"><manifest:encryption-data manifest:checksum-type="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0#sha256-1k" manifest:checksum="${checksum}"><manifest:algorithm manifest:algorithm-name="http://www.w3.org/2001/04/xmlenc#aes256-cbc" manifest:initialisation-vector="${vector.toString('base64')}"/><manifest:key-derivation manifest:key-derivation-name="PBKDF2" manifest:key-size="32" manifest:iteration-count="1000" manifest:salt="${salt.toString('base64')}"/><manifest:start-key-generation manifest:start-key-generation-name="http://www.w3.org/2000/09/xmldsig#sha256" manifest:key-size="32"/></manifest:encryption-data></manifest:file-entry>`,
     )
   }
-  zip.file('META-INF/manifest.xml', `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.2">${entries.join('')}</manifest:manifest>`)
+  zip.file(
+    'META-INF/manifest.xml',
+    `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.2">${entries.join('')}</manifest:manifest>`,
+  )
   return zip.generateAsync({ type: 'uint8array' })
 }

@@ -1,6 +1,7 @@
 /** Settings that a test changes as a person would. */
 import type { SettingsApi } from '../../src/main/ipc/services.ts'
-import { type Settings, defaultSettings } from '../../src/shared/domain/settings.ts'
+import { defaultSettings } from '../../src/shared/domain/settings.ts'
+import type { Settings } from '../../src/shared/domain/settings.ts'
 
 export class MadeSettings implements Pick<SettingsApi, 'values' | 'onChange'> {
   #values: Settings

@@ -9,7 +9,11 @@ export const modelsFolder = join(dirname(dirname(dirname(fileURLToPath(import.me
 export const manifest = readModelManifest(join(modelsFolder, 'manifest.json'))
 
 /** Throws, rather than letting a suite pass unread, when the files are not there. */
-export function installedModel(role: ModelRole): { readonly entry: ModelEntry; readonly folder: string; readonly file: string } {
+export function installedModel(role: ModelRole): {
+  readonly entry: ModelEntry
+  readonly folder: string
+  readonly file: string
+} {
   const entry = defaultModel(manifest, role)
   if (entry === undefined) throw new Error(`the manifest has no default model for ${role}`)
   const folder = join(modelsFolder, entry.id)

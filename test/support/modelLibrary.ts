@@ -1,4 +1,6 @@
-/** A real library whose embedding models are chosen through the real ModelService; the models themselves are made up. */
+/**
+ * A real library whose embedding models are chosen through the real ModelService; the models themselves are made up.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
@@ -85,7 +87,11 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
     },
   })
   const space = models.embeddingSpace()
-  const realIndex = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: space?.id ?? null, dimensions: space?.dimensions ?? 0 })
+  const realIndex = await LanceChunkIndex.open({
+    folder: join(data, 'index.lance'),
+    embedderId: space?.id ?? null,
+    dimensions: space?.dimensions ?? 0,
+  })
   const index = options.wrapIndex?.(realIndex) ?? realIndex
   const parser = new ParserPool({})
   const library = new LibraryService({

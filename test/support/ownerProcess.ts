@@ -1,7 +1,8 @@
 /**
- * A process that opens a library of fake services, for tests with several processes. Prints one JSON line per thing that happened:
- * {opened: 'owner'|'client'}, {asked: …}, {closed: true}, {failed: code}. Arguments: data folder, role, what to do:
- * `stay` (until stdin ends), `ask` (one question, answered at once), `hang` (a question that only an abort ends), `index`.
+ * A process that opens a library of fake services, for tests with several processes. Prints one JSON line per thing
+ * that happened: {opened: 'owner'|'client'}, {asked: …}, {closed: true}, {failed: code}. Arguments: data folder, role,
+ * what to do: `stay` (until stdin ends), `ask` (one question, answered at once), `hang` (a question that only an abort
+ * ends), `index`.
  */
 import '../../src/main/networkGuard.ts'
 import { appendFileSync } from 'node:fs'
@@ -37,21 +38,37 @@ async function composeFakes(): Promise<OwnedLibrary> {
 }
 
 try {
-  const opened = await openLibrary({ dataFolder, tryLock: tryFileLock, role: role === 'brief' || role === 'resident' ? role : 'command', compose: composeFakes })
+  const opened = await openLibrary({
+    dataFolder,
+    tryLock: tryFileLock,
+    role: role === 'brief' || role === 'resident' ? role : 'command',
+    compose: composeFakes,
+  })
   say({ opened: opened.owned === undefined ? 'client' : 'owner' })
   if (task === 'stay') await new Promise<void>((resolve) => process.stdin.once('end', resolve).resume())
   if (task === 'ask' || task === 'hang') {
-    const { answer } = await opened.client.stream('chat.ask', { question: task }, (event) => event.type === 'step' && say({ step: event.text })).result
+    const { answer } = await opened.client.stream(
+      'chat.ask',
+      { question: task },
+      (event) => event.type === 'step' && say({ step: event.text }),
+    ).result
     say({ asked: answer.text })
   }
   if (task === 'index') {
     const [grant] = await opened.client.request('library.grantPaths', { paths: [`/lib/${process.pid}.txt`] })
-    const report = await opened.client.stream('library.index', { grants: [grant ?? ''], until: 'ready' }, () => undefined).result
+    const report = await opened.client.stream(
+      'library.index',
+      { grants: [grant ?? ''], until: 'ready' },
+      () => undefined,
+    ).result
     say({ added: report.added })
   }
   await opened.close(role === 'resident' ? {} : { linger: { onWaiting: () => say({ lingering: true }) } })
   say({ closed: true })
 } catch (error) {
-  say({ failed: AppError.isInstance(error) ? error.code : String(error), message: error instanceof Error ? error.message : '' })
+  say({
+    failed: AppError.isInstance(error) ? error.code : String(error),
+    message: error instanceof Error ? error.message : '',
+  })
 }
 process.exit(0)

@@ -1,4 +1,6 @@
-/** A small library to ask: real store in memory, real readers and chunker, index and embedding model without natives. */
+/**
+ * A small library to ask: real store in memory, real readers and chunker, index and embedding model without natives.
+ */
 import { createHash } from 'node:crypto'
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteAnswerCache } from '../../src/main/adapters/sqlite/sqliteAnswerCache.ts'
@@ -40,15 +42,25 @@ export function openQuestionLibrary(): QuestionLibrary {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const id = contentIdOf(sha256, readerVersion)
       const chunks = chunkDocument(id, result)
-      const document = store.queueFile({ sourceId: source.id, path, bytes: bytes.length, modifiedAt: 1_700_000_000_000 })
+      const document = store.queueFile({
+        sourceId: source.id,
+        path,
+        bytes: bytes.length,
+        modifiedAt: 1_700_000_000_000,
+      })
       await store.writeContent({ id, sha256, bytes: bytes.length, readerVersion, result, chunks })
       store.attachContent(document.id, id, 'ready', null)
       await index.replaceContents(new Map([[id, chunks]]))
-      const vectors = await embedder.embed(chunks.map((chunk) => chunk.indexedText), { priority: 'passage' })
-      await index.addVectors(chunks.flatMap((chunk, position) => {
-        const vector = vectors[position]
-        return vector === undefined ? [] : [{ id: chunk.id, contentId: id, vector }]
-      }))
+      const vectors = await embedder.embed(
+        chunks.map((chunk) => chunk.indexedText),
+        { priority: 'passage' },
+      )
+      await index.addVectors(
+        chunks.flatMap((chunk, position) => {
+          const vector = vectors[position]
+          return vector === undefined ? [] : [{ id: chunk.id, contentId: id, vector }]
+        }),
+      )
       return document.id
     },
     close: () => sql.close(),
@@ -63,6 +75,8 @@ export const papers: Readonly<Record<string, string>> = {
     'Warranty of the garden pump\n\nThe pump GP-400 is under warranty for three years from the day of purchase. Damage by frost is not covered.\n\nTo reset the pump, press the red button for five seconds.\n',
   '/library/biography.md':
     '# Biography of Clara Novak\n\nClara Novak was born in Graz in 1931. She studied chemistry in Vienna and moved to Oslo in 1957.\n\nIn Oslo she founded the first school of glass painting. Her brother Emil wrote a book about it.\n',
-  '/library/minutes 2021.md': '# Minutes 2021\n\nThe garden club met in April. The members chose Ida Moor as treasurer.\n',
-  '/library/minutes 2022.md': '# Minutes 2022\n\nThe garden club met in May. The members chose Olaf Lund as treasurer.\n',
+  '/library/minutes 2021.md':
+    '# Minutes 2021\n\nThe garden club met in April. The members chose Ida Moor as treasurer.\n',
+  '/library/minutes 2022.md':
+    '# Minutes 2022\n\nThe garden club met in May. The members chose Olaf Lund as treasurer.\n',
 }

@@ -27,6 +27,9 @@ export function serveFakes(options: FakeServicesOptions = {}): ServedFakes {
     network: { read: () => ({ refused: 0, allowed: 0 }), onChange: () => () => undefined },
     log,
   })
-  const host: LibraryHost = { serve: (transport, policy) => router.serve(transport, policy), grant: async (paths) => grants.grant(paths) }
+  const host: LibraryHost = {
+    serve: (transport, policy) => router.serve(transport, policy),
+    grant: async (paths) => grants.grant(paths),
+  }
   return { services, grants, router, host, logged }
 }

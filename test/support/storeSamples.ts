@@ -55,7 +55,11 @@ export function sampleContent({ text, result: parts = {}, chunkUnits = 1_000 }: 
 }
 
 /** Adds a file with this content to a store, as taking in would. */
-export async function addSampleDocument(store: DocumentStore, path: string, sample: SampleContent): Promise<DocumentId> {
+export async function addSampleDocument(
+  store: DocumentStore,
+  path: string,
+  sample: SampleContent,
+): Promise<DocumentId> {
   const source = store.addSource('/library', 'folder')
   const content = sampleContent(sample)
   const document = store.queueFile({ sourceId: source.id, path, bytes: content.bytes, modifiedAt: 1_700_000_000_000 })

@@ -65,8 +65,17 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
   // The vector space stays the same when a model comes and goes.
   const space = embedder ?? new FakeEmbedder()
   const sql = openDatabase(join(data, 'docent.sqlite'))
-  const realStore = new SqliteDocumentStore({ sql, embedderId: () => space.id, ...(options.clock === undefined ? {} : { clock: options.clock }) })
-  const realIndex = await LanceChunkIndex.open({ folder: join(data, 'index.lance'), embedderId: space.id, dimensions: space.dimensions, ...(options.onIndexRebuilt === undefined ? {} : { onRebuilt: options.onIndexRebuilt }) })
+  const realStore = new SqliteDocumentStore({
+    sql,
+    embedderId: () => space.id,
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+  })
+  const realIndex = await LanceChunkIndex.open({
+    folder: join(data, 'index.lance'),
+    embedderId: space.id,
+    dimensions: space.dimensions,
+    ...(options.onIndexRebuilt === undefined ? {} : { onRebuilt: options.onIndexRebuilt }),
+  })
   const store = options.wrapStore?.(realStore) ?? realStore
   const index = options.wrapIndex?.(realIndex) ?? realIndex
   const parser = options.parser ?? new ParserPool({})
@@ -140,10 +149,25 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
   }
 }
 
-/** Everything that makes two libraries equal, whatever way they came about: places, texts, chunks, rows and vectors. Ids of documents differ. */
+/**
+ * Everything that makes two libraries equal, whatever way they came about: places, texts, chunks, rows and vectors. Ids
+ * of documents differ.
+ */
 export async function pictureOf(library: Pick<TestLibrary, 'store' | 'index'>): Promise<unknown> {
   const { store, index } = library
-  const documents = store.listDocuments().map(({ path, title, kind, state, reason, contentId, bytes, chunks, embedded }) => ({ path, title, kind, state, reason, contentId, bytes, chunks, embedded }))
+  const documents = store
+    .listDocuments()
+    .map(({ path, title, kind, state, reason, contentId, bytes, chunks, embedded }) => ({
+      path,
+      title,
+      kind,
+      state,
+      reason,
+      contentId,
+      bytes,
+      chunks,
+      embedded,
+    }))
   const counts = await index.countByContent()
   const contents = await Promise.all(
     [...store.listContentIds()].sort().map(async (id) => ({
@@ -152,9 +176,18 @@ export async function pictureOf(library: Pick<TestLibrary, 'store' | 'index'>): 
       chunks: store.chunksOfContent(id),
       counts: counts.get(id),
       vectors: [...(await index.vectorIds(id))].sort(),
-      places: store.documentsOfContent(id).map((document) => document.path).sort(),
+      places: store
+        .documentsOfContent(id)
+        .map((document) => document.path)
+        .sort(),
     })),
   )
   const { rows, vectors } = await index.stats()
-  return { documents: documents.sort((a, b) => (a.path < b.path ? -1 : 1)), contents, rows, vectors, orphans: store.findOrphans() }
+  return {
+    documents: documents.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    contents,
+    rows,
+    vectors,
+    orphans: store.findOrphans(),
+  }
 }

@@ -21,7 +21,11 @@ test('streaming adds text to one node and leaves the history alone', async ({ pa
     const history = document.querySelector('section[aria-label="Answer"]')
     const counts = { history: 0 }
     Object.assign(window, { counts })
-    new MutationObserver((records) => (counts.history += records.length)).observe(history!, { childList: true, subtree: true, characterData: true })
+    new MutationObserver((records) => (counts.history += records.length)).observe(history!, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
   })
   await ask(page, 'slow: what does the lease say?')
   await expect(page.getByTestId('streamed-text')).toContainText('it takes a while to tell')
@@ -91,7 +95,9 @@ test('a PDF opens as pages with the stored boxes painted over the quote', async 
     })
   await expect.poll(painted).toBeGreaterThan(200)
   await page.getByRole('radio', { name: 'Text' }).click()
-  await expect(page.getByRole('complementary').locator('mark')).toContainText('The deposit is returned within six months')
+  await expect(page.getByRole('complementary').locator('mark')).toContainText(
+    'The deposit is returned within six months',
+  )
   expect(complaints).toEqual([])
 })
 
@@ -121,7 +127,9 @@ test('a refusal shows the nearest passages, what was not searched and one next s
   await openFixture(page, 'failures')
   await askAndWait(page, 'When does my passport expire?')
   await expect(page.getByText('found nothing about a passport')).toBeVisible()
-  await expect(page.getByRole('region', { name: /Nearest passages/ })).toContainText('The meter readings are in the record')
+  await expect(page.getByRole('region', { name: /Nearest passages/ })).toContainText(
+    'The meter readings are in the record',
+  )
   // Once: it is part of the refusal's own words.
   await expect(page.getByText('1 file has not been searched because reading failed.')).toHaveCount(1)
   await expect(page.getByText('Name the person, date or document you mean')).toBeVisible()
@@ -139,7 +147,10 @@ test('“show me” gives the whole document from its start, and says that no mo
 test('several fitting documents are a choice that opens the one chosen', async ({ page }) => {
   await openFixture(page, 'ready')
   await askAndWait(page, 'Show me the minutes')
-  await page.getByRole('main').getByRole('button', { name: /Minutes of the garden association, 2025/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Minutes of the garden association, 2025/ })
+    .click()
   await expect(page.getByRole('complementary')).toContainText('The fee stays at 84 euros a year.')
 })
 
@@ -150,14 +161,19 @@ test('a failed question says what happened and can be asked again', async ({ pag
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('the trace names each engine, greys what was skipped with its reason, and copies as JSON', async ({ page, context }) => {
+test('the trace names each engine, greys what was skipped with its reason, and copies as JSON', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openFixture(page, 'ready')
   await askAndWait(page, 'When do I get my deposit back?')
   await page.getByRole('button', { name: 'How this was answered' }).click()
   const drawer = page.getByRole('complementary')
   await expect(drawer).toContainText('11 steps in 2.6 s, 1 model call.')
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Fetched the whole document' })).toContainText('Nobody asked for a whole document.')
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Fetched the whole document' })).toContainText(
+    'Nobody asked for a whole document.',
+  )
   await expect(drawer).toContainText('24 → 9 passages')
   await expect(drawer.getByRole('meter', { name: 'Model calls spent' })).toHaveAttribute('aria-valuenow', '1')
   await expect(drawer.getByText('synthesize')).toHaveCount(0)

@@ -3,7 +3,9 @@ import { openFixture } from './open.ts'
 
 test('an empty library opens on the first-run screen with its promise and the number of requests', async ({ page }) => {
   const complaints = await openFixture(page, 'firstRun')
-  await expect(page.getByRole('heading', { name: /Drop files or folders here/ })).toContainText('They stay on this computer.')
+  await expect(page.getByRole('heading', { name: /Drop files or folders here/ })).toContainText(
+    'They stay on this computer.',
+  )
   await expect(page.getByText('Network requests so far: 0')).toBeVisible()
   await page.getByRole('button', { name: 'Try it with a sample' }).click()
   await expect(page.getByRole('tree', { name: 'Library' })).toContainText('Biography of Ilse Novak')
@@ -11,7 +13,9 @@ test('an empty library opens on the first-run screen with its promise and the nu
   expect(complaints).toEqual([])
 })
 
-test('dropped files are granted and taken in, with a calm overlay while they hang over the window', async ({ page }) => {
+test('dropped files are granted and taken in, with a calm overlay while they hang over the window', async ({
+  page,
+}) => {
   await openFixture(page, 'firstRun')
   await expect(page.getByRole('heading', { name: /Drop files/ })).toBeVisible()
   const transfer = await page.evaluateHandle(() => {
@@ -51,7 +55,13 @@ test('each state is a word, and a failure says why and what to do', async ({ pag
 test('progress has files, passages, rate and time left, and can be paused and resumed', async ({ page }) => {
   await openFixture(page, 'indexing')
   await expect(page.getByRole('progressbar', { name: 'Reading your files' })).toBeVisible()
-  for (const part of ['7 of 10 files', '118 of 412 passages', '6.2 a second', 'under a minute left', 'insurance-2025.pdf']) {
+  for (const part of [
+    '7 of 10 files',
+    '118 of 412 passages',
+    '6.2 a second',
+    'under a minute left',
+    'insurance-2025.pdf',
+  ]) {
     await expect(page.getByText(part, { exact: true })).toBeVisible()
   }
   await expect(page.getByText('3 files are still being read')).toBeVisible()

@@ -51,7 +51,9 @@ test('a backup is written with its checksum, and a damaged one is called so', as
   await expect(page.getByText('“damaged.tar” is damaged: its last part is missing. Use another backup.')).toBeVisible()
 })
 
-test('a backup that lies ready says what it replaces and is opened at once; where another process has the library it says so', async ({ page }) => {
+test('a backup that lies ready says what it replaces and is opened at once; where another process has the library it says so', async ({
+  page,
+}) => {
   await openFixture(page, 'otherOwner')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Restore a backup…' }).click()

@@ -4,7 +4,11 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /** Opens the window over the scripted bridge; what the page complains about fails the test through `complaints`. */
-export async function openFixture(page: Page, scenario: string, theme: 'light' | 'dark' = 'light'): Promise<readonly string[]> {
+export async function openFixture(
+  page: Page,
+  scenario: string,
+  theme: 'light' | 'dark' = 'light',
+): Promise<readonly string[]> {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -27,12 +31,27 @@ export async function askAndWait(page: Page, question: string): Promise<void> {
 }
 
 /**
- * WCAG A and AA, contrast included. Animations are let to end first: half-faded text has no contrast. The dark theme differs
- * from the light one in its colours alone, so only they are checked again.
+ * WCAG A and AA, contrast included. Animations are let to end first: half-faded text has no contrast. The dark theme
+ * differs from the light one in its colours alone, so only they are checked again.
  */
 export async function expectAccessible(page: Page, theme: 'light' | 'dark' = 'light'): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((item) => item.effect?.getTiming().iterations !== Infinity).map((item) => item.finished.catch(() => undefined))))
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((item) => item.effect?.getTiming().iterations !== Infinity)
+        .map((item) => item.finished.catch(() => undefined)),
+    ),
+  )
   const axe = new AxeBuilder({ page })
-  const { violations } = await (theme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])).analyze()
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' || ')}`)).toEqual([])
+  const { violations } = await (
+    theme === 'dark'
+      ? axe.withRules(['color-contrast'])
+      : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  ).analyze()
+  expect(
+    violations.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' || ')}`,
+    ),
+  ).toEqual([])
 }

@@ -1,4 +1,7 @@
-/** Playwright's `test` with a real `docent serve` per worker: real services, real models, a fresh data folder, the built page. */
+/**
+ * Playwright's `test` with a real `docent serve` per worker: real services, real models, a fresh data folder, the built
+ * page.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -33,10 +36,14 @@ export const test = base.extend<object, { readonly docentUrl: string }>({
     async ({}, use) => {
       await buildPage()
       const data = await mkdtemp(join(tmpdir(), 'docent-web-'))
-      const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'bin/docent.mjs'), '--data', data, '--json', 'serve', '--port', '0', '--page', page], {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
+      const server = spawn(
+        join(root, 'node_modules/.bin/node'),
+        [join(root, 'bin/docent.mjs'), '--data', data, '--json', 'serve', '--port', '0', '--page', page],
+        {
+          cwd: root,
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
       const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string]
       await use((JSON.parse(line) as { readonly url: string }).url)
       const closed = once(server, 'exit')

@@ -1,4 +1,6 @@
-/** The whole way, nothing scripted: browser, server, services, index and models. One story, in order, on one library. */
+/**
+ * The whole way, nothing scripted: browser, server, services, index and models. One story, in order, on one library.
+ */
 import { expect, test } from './realServer.ts'
 import { ask, askAndWait, expectAccessible } from './open.ts'
 
@@ -24,15 +26,23 @@ test('a real question is answered with a citation that opens at its quote', asyn
   await page.goto(docentUrl)
   await askAndWait(page, 'For how much is the telescope insured?')
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('4,200 euros')
-  const mark = page.getByRole('main').getByRole('button', { name: /^Source 1: / }).first()
+  const mark = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Source 1: / })
+    .first()
   await expect(mark).toBeVisible()
   await mark.click()
-  await expect(page.getByRole('dialog').or(page.getByRole('complementary')).locator('[data-quote]').first()).toBeInViewport()
+  await expect(
+    page.getByRole('dialog').or(page.getByRole('complementary')).locator('[data-quote]').first(),
+  ).toBeInViewport()
 })
 
 test('the trace of a real answer shows its steps', async ({ page, docentUrl }) => {
   await page.goto(docentUrl)
-  await page.getByRole('list', { name: 'Chats' }).getByRole('button', { name: 'For how much is the telescope insured?', exact: true }).click()
+  await page
+    .getByRole('list', { name: 'Chats' })
+    .getByRole('button', { name: 'For how much is the telescope insured?', exact: true })
+    .click()
   await page.getByRole('button', { name: 'How this was answered' }).click()
   const drawer = page.getByRole('dialog').or(page.getByRole('complementary'))
   await expect(drawer).toContainText('Searched by words and by meaning')
@@ -52,14 +62,21 @@ test('a reload keeps the chats and their answers', async ({ page, docentUrl }) =
 test('“show me” opens the whole document of the library', async ({ page, docentUrl }) => {
   await page.goto(docentUrl)
   await askAndWait(page, 'Show me the CV of Elena')
-  await expect(page.getByRole('article').getByRole('region', { name: 'Whole document' })).toContainText('Modes of the piano soundboard')
+  await expect(page.getByRole('article').getByRole('region', { name: 'Whole document' })).toContainText(
+    'Modes of the piano soundboard',
+  )
 })
 
 test('a dropped file is uploaded, taken in and found', async ({ page, docentUrl }) => {
   await page.goto(docentUrl)
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer()
-    data.items.add(new File(['# Kestrel\n\nThe kestrel nest box hangs on the north gable and was cleaned on 3 February 2026.\n'], 'kestrel.md'))
+    data.items.add(
+      new File(
+        ['# Kestrel\n\nThe kestrel nest box hangs on the north gable and was cleaned on 3 February 2026.\n'],
+        'kestrel.md',
+      ),
+    )
     return data
   })
   await expect(page.getByRole('tree', { name: 'Library' })).toContainText('Ready')

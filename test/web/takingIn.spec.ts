@@ -1,4 +1,6 @@
-/** The window while a life of files is taken in: containers, locked files, scans, histories, and what to do about each. */
+/**
+ * The window while a life of files is taken in: containers, locked files, scans, histories, and what to do about each.
+ */
 import { expect, test } from './fixtureServer.ts'
 import { ask, askAndWait, expectAccessible, openFixture } from './open.ts'
 import type { Page } from '@playwright/test'
@@ -14,7 +16,9 @@ async function about(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Space')
 }
 
-test('what lies in an archive is opened and read by keyboard alone, and its troubles are summed up on it', async ({ page }) => {
+test('what lies in an archive is opened and read by keyboard alone, and its troubles are summed up on it', async ({
+  page,
+}) => {
   await openFixture(page, 'gate')
   const archive = row(page, 'Letters from the attic')
   await expect(archive).toContainText('2 of 4 could not be read')
@@ -43,7 +47,11 @@ test('what lies in an archive is opened and read by keyboard alone, and its trou
 test('a filter by problems puts exactly them under their reasons, and all can be tried again', async ({ page }) => {
   await openFixture(page, 'gate')
   await page.getByRole('button', { name: 'Problems 5' }).click()
-  await expect(tree(page).getByRole('treeitem', { level: 1 })).toHaveText([/^Need a password3/, /^Scans, not read1/, /^Damaged1/])
+  await expect(tree(page).getByRole('treeitem', { level: 1 })).toHaveText([
+    /^Need a password3/,
+    /^Scans, not read1/,
+    /^Damaged1/,
+  ])
   await expect(tree(page).getByRole('treeitem', { level: 2 })).toHaveCount(5)
   await expect(row(page, 'damaged')).toContainText('in Letters from the attic')
   await page.getByRole('button', { name: 'Try all again' }).click()
@@ -52,7 +60,9 @@ test('a filter by problems puts exactly them under their reasons, and all can be
   await expect(row(page, 'fee.ts')).toBeVisible()
 })
 
-test('each reason has one fix for all its files, reached by keyboard, and no other file is touched', async ({ page }) => {
+test('each reason has one fix for all its files, reached by keyboard, and no other file is touched', async ({
+  page,
+}) => {
   await openFixture(page, 'troubles')
   await page.getByRole('button', { name: /^Problems/ }).click()
   const damaged = row(page, 'Damaged, 30 files')
@@ -80,7 +90,9 @@ test('each reason has one fix for all its files, reached by keyboard, and no oth
   await expect(page.getByRole('group', { name: 'Languages of scans' })).toBeInViewport()
 })
 
-test('a place that cannot be reached is told with what is kept of it, and so is each of its documents', async ({ page }) => {
+test('a place that cannot be reached is told with what is kept of it, and so is each of its documents', async ({
+  page,
+}) => {
   await openFixture(page, 'away')
   await expect(page.getByText('“Archive” is not reachable now. Its 5 documents are kept.')).toBeVisible()
   await expect(row(page, 'Handover letter')).toContainText('not reachable now')
@@ -127,7 +139,9 @@ test('a document can be held, let go on, left out and taken in again', async ({ 
   await expect(row(page, 'Slides for June')).toContainText('Waiting')
 })
 
-test('a wrong password is said beside its field and can be typed anew; the right one opens the file; none stays in the page', async ({ page }) => {
+test('a wrong password is said beside its field and can be typed anew; the right one opens the file; none stays in the page', async ({
+  page,
+}) => {
   const complaints = await openFixture(page, 'gate')
   await about(page, 'pension-2025')
   const field = drawer(page).getByLabel('Password for pension-2025.pdf')
@@ -143,7 +157,11 @@ test('a wrong password is said beside its field and can be typed anew; the right
   await expect(row(page, 'pension-2025')).toContainText('Reading')
   await expect(field).toHaveCount(0)
   expect(await page.content()).not.toContain('linden"')
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)) + JSON.stringify(Object.entries(sessionStorage)))).not.toContain('4711')
+  expect(
+    await page.evaluate(
+      () => JSON.stringify(Object.entries(localStorage)) + JSON.stringify(Object.entries(sessionStorage)),
+    ),
+  ).not.toContain('4711')
   expect(complaints).toEqual([])
 })
 
@@ -153,7 +171,9 @@ test('several locked files are opened one after the other without leaving the ke
   await expect(drawer(page).getByLabel('Password for all 3 files')).toBeFocused()
   await page.keyboard.type('birch')
   await page.keyboard.press('Enter')
-  await expect(drawer(page).getByRole('alert').filter({ hasText: 'That is not the password. Try another.' })).toBeVisible()
+  await expect(
+    drawer(page).getByRole('alert').filter({ hasText: 'That is not the password. Try another.' }),
+  ).toBeVisible()
   await drawer(page).getByLabel('Password for notes.pdf').fill('linden')
   await page.keyboard.press('Enter')
   await drawer(page).getByLabel('Password for all 2 files').fill('linden')
@@ -163,7 +183,9 @@ test('several locked files are opened one after the other without leaving the ke
   await expect(page.getByText('need a password')).toHaveCount(0)
 })
 
-test('everything known about a document is told, with its versions as links and its history in words', async ({ page }) => {
+test('everything known about a document is told, with its versions as links and its history in words', async ({
+  page,
+}) => {
   await openFixture(page, 'gate')
   await about(page, 'Will, first draft')
   await expect(drawer(page)).toContainText('Hanna Brandt, Anna Weber')
@@ -210,7 +232,9 @@ test('the rest can be left out at once, and is found again under what was left o
   await expect(tree(page).getByRole('treeitem')).toHaveCount(4)
 })
 
-test('recognised text is shown as such on the citation and in its source, with the words marked on the picture', async ({ page }) => {
+test('recognised text is shown as such on the citation and in its source, with the words marked on the picture', async ({
+  page,
+}) => {
   const complaints = await openFixture(page, 'gate')
   await askAndWait(page, 'When does the warranty end?')
   const mark = page.getByRole('main').getByRole('button', { name: 'Source 1: receipt-drill' })
@@ -221,7 +245,10 @@ test('recognised text is shown as such on the citation and in its source, with t
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(420)
   // One box a word, over the third line of the picture.
   await expect(drawer(page).locator('[data-quote]')).toHaveCount(6)
-  const [inPicture, box] = [await picture.boundingBox(), await drawer(page).locator('[data-quote]').first().boundingBox()]
+  const [inPicture, box] = [
+    await picture.boundingBox(),
+    await drawer(page).locator('[data-quote]').first().boundingBox(),
+  ]
   expect((box!.y - inPicture!.y) / inPicture!.height).toBeCloseTo(88 / 300, 2)
   await expect(drawer(page)).toContainText('Text recognised from a picture, 93% sure')
   expect(complaints).toEqual([])
@@ -249,7 +276,9 @@ test('a locked PDF asks for its password before it is painted', async ({ page })
   await expect(drawer(page).locator('[data-page="1"]')).toBeVisible()
 })
 
-test('a table stands as a table with its numbers in line, and a long one does not freeze the window', async ({ page }) => {
+test('a table stands as a table with its numbers in line, and a long one does not freeze the window', async ({
+  page,
+}) => {
   await openFixture(page, 'gate')
   await filter(page, 'long ledger')
   await row(page, 'Long ledger').click()
@@ -291,7 +320,9 @@ test('the last file unlocked and the last file removed leave the keyboard where 
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every kind and state, the drawers and the settings pass the accessibility check in the ${theme} theme`, async ({ page }) => {
+  test(`every kind and state, the drawers and the settings pass the accessibility check in the ${theme} theme`, async ({
+    page,
+  }) => {
     await openFixture(page, 'gateBusy', theme)
     await row(page, 'Letters from the attic').focus()
     await page.keyboard.press('ArrowRight')

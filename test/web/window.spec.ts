@@ -75,7 +75,9 @@ test('checking the library says what is wrong and what to do', async ({ page }) 
   await openFixture(page, 'ready')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Check the library' }).click()
-  await expect(page.getByText('2 passages are in the database but not in the index. Rebuild the search index.')).toBeVisible()
+  await expect(
+    page.getByText('2 passages are in the database but not in the index. Rebuild the search index.'),
+  ).toBeVisible()
 })
 
 test('a missing model is said beside the composer and explained in the settings', async ({ page }) => {
@@ -97,7 +99,9 @@ test('the palette opens a document by name and runs actions, all by keyboard', a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a new chat, and another chat, begin without the source of the one before; what is known about a document stays', async ({ page }) => {
+test('a new chat, and another chat, begin without the source of the one before; what is known about a document stays', async ({
+  page,
+}) => {
   await openFixture(page, 'ready')
   await askAndWait(page, 'When do I get my deposit back?')
   const drawer = page.getByRole('complementary')
@@ -113,14 +117,24 @@ test('a new chat, and another chat, begin without the source of the one before; 
   await expect(drawer).toContainText('What happened')
 })
 
-test('a title of two hundred letters is suggested in two lines at any width, and progress keeps to its lines', async ({ page }) => {
+test('a title of two hundred letters is suggested in two lines at any width, and progress keeps to its lines', async ({
+  page,
+}) => {
   for (const width of [1280, 800, 420]) {
     await page.setViewportSize({ width, height: 800 })
     await openFixture(page, 'longTitles')
     const suggestions = page.getByRole('list', { name: 'What you can ask first' }).getByRole('button')
     await expect(suggestions).toHaveCount(3)
-    await expect(suggestions.first()).toHaveText('Show me “Proceedings of the third international workshop on the cutting…”')
-    for (const box of await suggestions.evaluateAll((all) => all.map((one) => ({ height: one.getBoundingClientRect().height, right: one.getBoundingClientRect().right, cut: one.scrollWidth > one.clientWidth })))) {
+    await expect(suggestions.first()).toHaveText(
+      'Show me “Proceedings of the third international workshop on the cutting…”',
+    )
+    for (const box of await suggestions.evaluateAll((all) =>
+      all.map((one) => ({
+        height: one.getBoundingClientRect().height,
+        right: one.getBoundingClientRect().right,
+        cut: one.scrollWidth > one.clientWidth,
+      })),
+    )) {
       expect(box.height).toBeLessThan(60)
       expect(box.right).toBeLessThan(width)
       expect(box.cut).toBe(false)
@@ -135,14 +149,21 @@ test('a title of two hundred letters is suggested in two lines at any width, and
     const name = page.getByTitle('proceedings-of-the-third-workshop-on-hedges-and-other-fences-volume-2-2019.pdf')
     await expect(name.locator('span').last()).toHaveText('e-2-2019.pdf')
     // So it is in the list: papers of a series differ in their last words.
-    expect(await page.getByRole('treeitem', { name: /^Proceedings/ }).getByText('volume two').evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+    expect(
+      await page
+        .getByRole('treeitem', { name: /^Proceedings/ })
+        .getByText('volume two')
+        .evaluate((element) => element.scrollWidth > element.clientWidth),
+    ).toBe(false)
     expect((await name.boundingBox())?.height).toBeLessThan(20)
   }
 })
 
 test('a restore that did not come about is told on top, once it is read it can be put away', async ({ page }) => {
   await openFixture(page, 'restoreFailed')
-  const told = page.getByText('A backup was to be restored, and that did not work: the disk is full. Your library is as it was before.')
+  const told = page.getByText(
+    'A backup was to be restored, and that did not work: the disk is full. Your library is as it was before.',
+  )
   await expect(told).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(told).toHaveCount(0)
@@ -185,6 +206,8 @@ test('nothing moves for a person who asked for reduced motion', async ({ page })
   await openFixture(page, 'slow')
   await ask(page, 'slow: what does the lease say?')
   await expect(page.getByTestId('streamed-text')).toContainText('good deal')
-  const running = await page.evaluate(() => document.getAnimations().filter((item) => item.playState === 'running').length)
+  const running = await page.evaluate(
+    () => document.getAnimations().filter((item) => item.playState === 'running').length,
+  )
   expect(running).toBe(0)
 })

@@ -18,10 +18,16 @@ export interface AskOptions {
   readonly model?: string
 }
 
-export async function askCommand(context: CommandContext, question: string, options: AskOptions): Promise<CommandResult> {
+export async function askCommand(
+  context: CommandContext,
+  question: string,
+  options: AskOptions,
+): Promise<CommandResult> {
   const model = options.model === undefined ? undefined : context.resolve(options.model)
-  // A model that cannot be read leaves an answer in quotes; one that is not there at all is a slip of the pen, and is said.
-  if (model !== undefined && !existsSync(model)) throw new AppError('model.missing', `There is no model file ${model}. Give the path of a GGUF file to --model.`)
+  // A model that cannot be read leaves an answer in quotes; one that is not there at all is a slip of the pen, and is
+  // said.
+  if (model !== undefined && !existsSync(model))
+    throw new AppError('model.missing', `There is no model file ${model}. Give the path of a GGUF file to --model.`)
   const streamed = new StreamedText(context.io.stdout, !context.json)
   const input = {
     question,
@@ -55,17 +61,27 @@ export async function askCommand(context: CommandContext, question: string, opti
   }
 }
 
-function printAnswer(context: CommandContext, answer: Answer, { trace, meaning }: { readonly trace: boolean; readonly meaning: string | null }): void {
+function printAnswer(
+  context: CommandContext,
+  answer: Answer,
+  { trace, meaning }: { readonly trace: boolean; readonly meaning: string | null },
+): void {
   const { print } = context
   if (answer.citations.length > 0) print('')
   for (const { marker, title, page, path, quote, recognised, newerVersion } of answer.citations) {
-    print(`[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${recognisedNote(recognised)} · ${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`)
+    print(
+      `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${recognisedNote(recognised)} · ${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`,
+    )
     if (newerVersion !== undefined) print(`    There is a newer version: ${oneLine(newerVersion.title)}`)
   }
   if (answer.choices.length > 0) print('')
   for (const { title, path } of answer.choices) print(oneLine(`  · ${title} · ${path}`))
   if (answer.kind === 'refusal' && answer.nearMisses.length > 0) print('\nNearest:')
-  if (answer.kind === 'refusal') for (const { title, page, text, reason } of answer.nearMisses) print(`  · ${oneLine(title)}${page === null ? '' : `, page ${page}`}: ${oneLine(text.slice(0, 160).replaceAll(/\s+/g, ' '))} (${reason})`)
+  if (answer.kind === 'refusal')
+    for (const { title, page, text, reason } of answer.nearMisses)
+      print(
+        `  · ${oneLine(title)}${page === null ? '' : `, page ${page}`}: ${oneLine(text.slice(0, 160).replaceAll(/\s+/g, ' '))} (${reason})`,
+      )
   // A refusal says it in its own words.
   if (answer.kind !== 'refusal' && answer.notSearched.length > 0) print(`\n${answer.notSearched.join(' ')}`)
   if (meaning !== null) print(`\n! ${oneLine(meaning)}\n    → ${meaningFix}`)

@@ -7,13 +7,20 @@ import { cancelOnInterrupt } from '../streams.ts'
 
 export async function backupCommand(context: CommandContext, file: string): Promise<CommandResult> {
   const [grant = ''] = await context.client.request('library.grantPaths', { paths: [context.resolve(file)] })
-  const report = await cancelOnInterrupt(context, context.client.stream('library.backup', { grant }, (progress) => context.progress.show(progressWords(progress))))
+  const report = await cancelOnInterrupt(
+    context,
+    context.client.stream('library.backup', { grant }, (progress) => context.progress.show(progressWords(progress))),
+  )
   return print(context, report, 'Backed up')
 }
 
 export async function verifyCommand(context: StandaloneContext, file: string): Promise<CommandResult> {
   const { checkBackup } = await import('../../main/restoreLibrary.ts')
-  return print(context, await checkBackup(context.resolve(file), optionsOf(context)), 'Nothing is wrong with this backup of')
+  return print(
+    context,
+    await checkBackup(context.resolve(file), optionsOf(context)),
+    'Nothing is wrong with this backup of',
+  )
 }
 
 export async function restoreCommand(context: StandaloneContext, file: string): Promise<CommandResult> {
@@ -32,13 +39,19 @@ function progressWords({ step, bytesDone, bytesTotal }: BackupProgress): string 
   return `${stepWords[step]} · ${share} % of ${megabytes(bytesTotal)}`
 }
 
-function print(context: Pick<CommandContext, 'json' | 'print' | 'printJson' | 'progress'>, report: BackupReport, what: string): CommandResult {
+function print(
+  context: Pick<CommandContext, 'json' | 'print' | 'printJson' | 'progress'>,
+  report: BackupReport,
+  what: string,
+): CommandResult {
   context.progress.clear()
   if (context.json) context.printJson(backupShape(report))
   else {
     const { documents, path, bytes, sha256, createdAt, appVersion } = report
     context.print(`${what} ${documents} ${documents === 1 ? 'document' : 'documents'}: ${path}`)
-    context.print(`  ${megabytes(bytes)}, made ${new Date(createdAt).toISOString()} by Docent ${appVersion}\n  sha256 ${sha256}`)
+    context.print(
+      `  ${megabytes(bytes)}, made ${new Date(createdAt).toISOString()} by Docent ${appVersion}\n  sha256 ${sha256}`,
+    )
   }
   return 0
 }

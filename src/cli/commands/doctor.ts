@@ -1,4 +1,6 @@
-/** `doctor`: the health of the library, which decides the exit code, and the files that want attention, which do not. */
+/**
+ * `doctor`: the health of the library, which decides the exit code, and the files that want attention, which do not.
+ */
 import type { AppError } from '../../shared/errors/appError.ts'
 import type { DoctorReport } from '../../shared/ipc/contract.ts'
 import { attentionLines } from '../attentionLines.ts'
@@ -22,7 +24,11 @@ export async function doctorCommand(context: CommandContext, options: DoctorOpti
 }
 
 /** A library too damaged to open is what a doctor is called for. */
-export async function doctorOfUnopened(context: UnopenedContext, error: AppError, { repair }: Pick<DoctorOptions, 'repair'>): Promise<CommandResult> {
+export async function doctorOfUnopened(
+  context: UnopenedContext,
+  error: AppError,
+  { repair }: Pick<DoctorOptions, 'repair'>,
+): Promise<CommandResult> {
   if (error.code === 'library.corrupt' && repair) {
     const aside = (await import('../../main/setAside.ts')).setAsideDatabase(context.dataFolder, new Date())
     const checks = [
@@ -31,7 +37,9 @@ export async function doctorOfUnopened(context: UnopenedContext, error: AppError
     return printReport(context, { ok: true, problems: [], checks, attention: [] })
   }
   const corrupt = error.code === 'library.corrupt'
-  const fix = corrupt ? '“docent doctor --repair” sets the damaged database aside, so that you can restore a backup or index your folders again.' : 'Nothing else can be checked until the library opens.'
+  const fix = corrupt
+    ? '“docent doctor --repair” sets the damaged database aside, so that you can restore a backup or index your folders again.'
+    : 'Nothing else can be checked until the library opens.'
   const problem = { code: error.code, message: error.message, fix }
   return printReport(context, { ok: false, problems: [problem], checks: [], attention: [] })
 }
@@ -45,8 +53,14 @@ function printReport(context: PrintingContext, report: DoctorReport): CommandRes
     for (const check of report.checks) context.print(`✓ ${oneLine(check)}`)
     for (const { message, fix } of problems) context.print(`✗ ${oneLine(message)}\n    → ${oneLine(fix)}`)
     for (const group of attention) for (const line of attentionLines(group)) context.print(line)
-    if (attention.some(({ count, paths }) => paths.length > 0 && paths.length < count)) context.print('“docent doctor --all” names every file; “docent list --state failed” gives the reason of each.')
-    if (report.ok) context.print(attention.every(({ nothingToDo }) => nothingToDo === true) ? 'Everything is in order.' : 'The library is in order; what is marked with ! is about files and wishes, not about its health.')
+    if (attention.some(({ count, paths }) => paths.length > 0 && paths.length < count))
+      context.print('“docent doctor --all” names every file; “docent list --state failed” gives the reason of each.')
+    if (report.ok)
+      context.print(
+        attention.every(({ nothingToDo }) => nothingToDo === true)
+          ? 'Everything is in order.'
+          : 'The library is in order; what is marked with ! is about files and wishes, not about its health.',
+      )
   }
   if (report.ok) return 0
   context.io.stderr.write(`docent: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} found\n`)

@@ -1,4 +1,7 @@
-/** `index PATH…` and `reindex`: both run until everything asked for is reached, with progress on stderr, and say what came of it. */
+/**
+ * `index PATH…` and `reindex`: both run until everything asked for is reached, with progress on stderr, and say what
+ * came of it.
+ */
 import type { Document } from '../../shared/domain/document.ts'
 import type { IndexReport, LibraryEvent } from '../../shared/domain/library.ts'
 import type { StreamHandle } from '../../shared/ipc/bridge.ts'
@@ -11,15 +14,30 @@ import { indexShape } from '../shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
 import { totalWords, totalsOf } from '../totals.ts'
 
-export async function indexCommand(context: CommandContext, paths: readonly string[], options: { readonly wait: boolean }): Promise<CommandResult> {
-  const grants = await context.client.request('library.grantPaths', { paths: paths.map((path) => context.resolve(path)) })
+export async function indexCommand(
+  context: CommandContext,
+  paths: readonly string[],
+  options: { readonly wait: boolean },
+): Promise<CommandResult> {
+  const grants = await context.client.request('library.grantPaths', {
+    paths: paths.map((path) => context.resolve(path)),
+  })
   const input = { grants: [...grants], until: options.wait ? ('ready' as const) : ('words' as const) }
-  const report = await follow(context, context.client.stream('library.index', input, (event) => showProgress(context, event)))
+  const report = await follow(
+    context,
+    context.client.stream('library.index', input, (event) => showProgress(context, event)),
+  )
   return printReport(context, report)
 }
 
 export async function reindexCommand(context: CommandContext): Promise<CommandResult> {
-  return printReport(context, await follow(context, context.client.stream('library.reindex', {}, (event) => showProgress(context, event))))
+  return printReport(
+    context,
+    await follow(
+      context,
+      context.client.stream('library.reindex', {}, (event) => showProgress(context, event)),
+    ),
+  )
 }
 
 async function follow(context: CommandContext, handle: StreamHandle<IndexReport>): Promise<IndexReport> {
@@ -32,8 +50,14 @@ async function follow(context: CommandContext, handle: StreamHandle<IndexReport>
 
 /** Found by words, and nothing is wrong: the command was told not to wait, or they came last. */
 function followingLines(documents: readonly Document[]): readonly string[] {
-  const count = documents.filter(({ state, paused, reason }) => (state === 'words' || state === 'embedding') && !paused && reason === null).length
-  return count === 0 ? [] : [`! ${count} ${count === 1 ? 'document is' : 'documents are'} found by words only as yet\n    → Meaning follows in an open window, or with “docent resume”.`]
+  const count = documents.filter(
+    ({ state, paused, reason }) => (state === 'words' || state === 'embedding') && !paused && reason === null,
+  ).length
+  return count === 0
+    ? []
+    : [
+        `! ${count} ${count === 1 ? 'document is' : 'documents are'} found by words only as yet\n    → Meaning follows in an open window, or with “docent resume”.`,
+      ]
 }
 
 function showProgress(context: CommandContext, event: LibraryEvent): void {
@@ -48,7 +72,9 @@ async function printReport(context: CommandContext, report: IndexReport): Promis
   const ms = Math.round(context.io.elapsedMs())
   if (context.json) context.printJson(indexShape(report, { totals, paused, meaning, ms }))
   else {
-    const counts = (['added', 'updated', 'unchanged', 'removed', 'failed', 'skipped', 'empty'] as const).filter((key) => report[key] > 0).map((key) => `${report[key]} ${key}`)
+    const counts = (['added', 'updated', 'unchanged', 'removed', 'failed', 'skipped', 'empty'] as const)
+      .filter((key) => report[key] > 0)
+      .map((key) => `${report[key]} ${key}`)
     context.print(`${counts.length === 0 ? 'Nothing to do' : counts.join(', ')} in ${(ms / 1000).toFixed(1)} s`)
     if (report.documents.length > 0) context.print(totalWords(totals))
     for (const { message } of report.refused ?? []) context.print(`! ${oneLine(message)}`)
@@ -56,11 +82,19 @@ async function printReport(context: CommandContext, report: IndexReport): Promis
     if (paused !== null) context.print(`! ${oneLine(paused)}${totals.waiting === 0 ? '' : ` What was found waits.`}`)
     if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
     else if (paused === null) for (const text of followingLines(report.documents)) context.print(text)
-    if (totals.held > 0) context.print(`! ${totals.held} ${totals.held === 1 ? 'document is' : 'documents are'} held back by you\n    → “docent resume FILE” lets it go on.`)
+    if (totals.held > 0)
+      context.print(
+        `! ${totals.held} ${totals.held === 1 ? 'document is' : 'documents are'} held back by you\n    → “docent resume FILE” lets it go on.`,
+      )
   }
   const searchable = totals.ready + totals.words + totals.partial + totals.waiting + totals.held
   if (searchable > 0 || report.removed > 0 || report.failed + report.skipped === 0) return 0
-  const [first] = [...(report.refused ?? []), ...report.documents.flatMap(({ reason }) => (reason === null ? [] : [reason]))]
-  context.io.stderr.write(`docent: none of these files could be read: ${oneLine(first?.message ?? 'see docent list')}\n`)
+  const [first] = [
+    ...(report.refused ?? []),
+    ...report.documents.flatMap(({ reason }) => (reason === null ? [] : [reason])),
+  ]
+  context.io.stderr.write(
+    `docent: none of these files could be read: ${oneLine(first?.message ?? 'see docent list')}\n`,
+  )
   return 1
 }

@@ -1,4 +1,7 @@
-/** `pause`, `resume`, `retry`, `cancel`: one document, a folder of them, or all. What is let go on is waited for, with progress on stderr. */
+/**
+ * `pause`, `resume`, `retry`, `cancel`: one document, a folder of them, or all. What is let go on is waited for, with
+ * progress on stderr.
+ */
 import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { allDocuments } from '../allDocuments.ts'
@@ -27,7 +30,12 @@ const allWords: Readonly<Record<Exclude<Job, 'cancel'>, string>> = {
 }
 
 /** `target`: an id, a path, or the path of a folder; all without it. */
-export async function jobCommand(context: CommandContext, job: Job, target: string | undefined, { wait }: { readonly wait: boolean }): Promise<CommandResult> {
+export async function jobCommand(
+  context: CommandContext,
+  job: Job,
+  target: string | undefined,
+  { wait }: { readonly wait: boolean },
+): Promise<CommandResult> {
   const { client } = context
   const targets = target === undefined ? null : await findTargets(context, target)
   const before = job === 'cancel' ? await allDocuments(client) : []
@@ -35,7 +43,10 @@ export async function jobCommand(context: CommandContext, job: Job, target: stri
   else for (const { id } of targets) await client.request(routes[job].one, { documentId: id })
   const waits = wait && (job === 'resume' || job === 'retry')
   if (waits) {
-    await untilDone(context, 'Waiting until it is done. Ctrl-C ends the waiting and loses nothing; --no-wait does not wait.')
+    await untilDone(
+      context,
+      'Waiting until it is done. Ctrl-C ends the waiting and loses nothing; --no-wait does not wait.',
+    )
     const { pausedBecause } = (await client.request('library.getStatus', {})).progress
     if (pausedBecause !== undefined) throw new AppError(pausedBecause.code, pausedBecause.message)
   }
@@ -49,13 +60,19 @@ export async function jobCommand(context: CommandContext, job: Job, target: stri
     if (job === 'cancel') for (const text of cancelledLines(before, all, documents)) context.print(text)
     else if (documents === null) context.print(waits ? `${allWords[job]} ${totalWords(totalsOf(all))}.` : allWords[job])
     else for (const document of documents) context.print(line(document))
-    for (const { path } of gone) context.print(`gone: ${oneLine(path)}\n  The file was deleted, so it has left the library.`)
+    for (const { path } of gone)
+      context.print(`gone: ${oneLine(path)}\n  The file was deleted, so it has left the library.`)
     const paused = waits ? await pausedNote(context) : null
     if (paused !== null) context.print(`! ${oneLine(paused)}`)
     const meaning = waits ? await meaningNote(context) : null
     if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
   }
-  return waits && documents !== null && documents.length + gone.length > 0 && documents.every(({ state }) => state === 'failed') ? 1 : 0
+  return waits &&
+    documents !== null &&
+    documents.length + gone.length > 0 &&
+    documents.every(({ state }) => state === 'failed')
+    ? 1
+    : 0
 }
 
 function line({ state, paused, path, reason }: Document): string {

@@ -1,4 +1,7 @@
-/** `list`: every document with its state, by path, and what lies in a container beneath it; or only some of them. One line each, totals at the end. */
+/**
+ * `list`: every document with its state, by path, and what lies in a container beneath it; or only some of them. One
+ * line each, totals at the end.
+ */
 import { isEmpty } from '../../shared/domain/attention.ts'
 import type { Document } from '../../shared/domain/document.ts'
 import { allDocuments } from '../allDocuments.ts'
@@ -25,11 +28,15 @@ export async function listCommand(context: CommandContext, options: ListOptions)
   }
   for (const { document, depth } of nested(wanted).slice(0, limit)) {
     const { kind, chunks, path, title, reason } = document
-    context.print(`${stateWords(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${'  '.repeat(depth)}${oneLine(title)} · ${oneLine(path)}`)
+    context.print(
+      `${stateWords(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${'  '.repeat(depth)}${oneLine(title)} · ${oneLine(path)}`,
+    )
     if (reason !== null) context.print(`          ${oneLine(reason.message)}`)
   }
   const more = wanted.length - limit
-  context.print(`${more > 0 ? `… and ${more} more.\n` : ''}${totalWords(totals)}${wanted.length === all.length ? '' : ` (of ${all.length} in the library)`}.`)
+  context.print(
+    `${more > 0 ? `… and ${more} more.\n` : ''}${totalWords(totals)}${wanted.length === all.length ? '' : ` (of ${all.length} in the library)`}.`,
+  )
   return 0
 }
 
@@ -42,7 +49,12 @@ function isOfState(document: Document, wanted: ListOptions['state']): boolean {
 }
 
 function isUnder({ path }: Document, folder: string | undefined): boolean {
-  return folder === undefined || path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`) || path.startsWith(`${folder}\\`)
+  return (
+    folder === undefined ||
+    path === folder ||
+    path.startsWith(folder.endsWith('/') ? folder : `${folder}/`) ||
+    path.startsWith(`${folder}\\`)
+  )
 }
 
 function stateWords(document: Document): string {
@@ -56,7 +68,10 @@ function stateWords(document: Document): string {
 function nested(documents: readonly Document[]): readonly { readonly document: Document; readonly depth: number }[] {
   const shown = new Set(documents.map(({ id }) => id))
   const inside = Map.groupBy(documents, ({ parentId }) => (parentId !== null && shown.has(parentId) ? parentId : null))
-  const lines = (parent: Document['parentId'], depth: number): { readonly document: Document; readonly depth: number }[] =>
+  const lines = (
+    parent: Document['parentId'],
+    depth: number,
+  ): { readonly document: Document; readonly depth: number }[] =>
     (inside.get(parent) ?? []).flatMap((document) => [{ document, depth }, ...lines(document.id, depth + 1)])
   return lines(null, 0)
 }

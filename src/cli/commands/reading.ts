@@ -10,13 +10,19 @@ import { recognisedNote } from '../recognisedNote.ts'
 import { searchShape, showShape } from '../shapes.ts'
 import { snippet } from '../snippet.ts'
 
-export async function searchCommand(context: CommandContext, query: string, options: { readonly limit: number; readonly strategy: SearchStrategy }): Promise<CommandResult> {
+export async function searchCommand(
+  context: CommandContext,
+  query: string,
+  options: { readonly limit: number; readonly strategy: SearchStrategy },
+): Promise<CommandResult> {
   const hits = await context.client.request('library.search', { query, ...options })
   // Who asks for words alone misses nothing.
   const meaning = options.strategy === 'bm25' ? null : await meaningNote(context)
   const status = await context.client.request('library.getStatus', {})
   // Where nothing is searched by meaning, that is said once and for all.
-  const notSearched = notSearchedWords(options.strategy === 'bm25' || meaning !== null ? { ...status, wordsOnly: 0 } : status)
+  const notSearched = notSearchedWords(
+    options.strategy === 'bm25' || meaning !== null ? { ...status, wordsOnly: 0 } : status,
+  )
   if (context.json) {
     context.printJson(searchShape(hits, meaning, notSearched))
     return 0
@@ -24,7 +30,9 @@ export async function searchCommand(context: CommandContext, query: string, opti
   if (hits.length === 0) context.print('Nothing found.')
   for (const [index, hit] of hits.entries()) {
     const text = oneLine(hit.text.replaceAll(/\s+/g, ' ').trim())
-    context.print(`${index + 1}. ${oneLine(hit.title)}${hit.page === null ? '' : `, page ${hit.page}`}${recognisedNote(hit.recognised)} · ${hit.score.toFixed(3)}\n   ${oneLine(hit.path)}`)
+    context.print(
+      `${index + 1}. ${oneLine(hit.title)}${hit.page === null ? '' : `, page ${hit.page}`}${recognisedNote(hit.recognised)} · ${hit.score.toFixed(3)}\n   ${oneLine(hit.path)}`,
+    )
     for (const path of hit.alsoAt) context.print(`   also at ${oneLine(path)}`)
     if (hit.newerVersion !== undefined) context.print(`   there is a newer version: ${oneLine(hit.newerVersion.title)}`)
     context.print(`   ${snippet(text, query)}\n`)
@@ -38,7 +46,10 @@ export async function showCommand(context: CommandContext, target: string): Prom
   const path = context.resolve(target)
   const result = await context.client.request('library.show', { target: existsSync(path) ? path : target })
   if (result.shown === null && result.candidates.length === 0) {
-    throw new AppError('library.notFound', `Nothing in the library fits "${target}". "docent list" shows what there is.`)
+    throw new AppError(
+      'library.notFound',
+      `Nothing in the library fits "${target}". "docent list" shows what there is.`,
+    )
   }
   if (context.json) {
     context.printJson(showShape(result))
@@ -51,10 +62,14 @@ export async function showCommand(context: CommandContext, target: string): Prom
     context.io.stdout.write(`${context.io.stdout.isTTY ? visible(whole) : whole}\n`)
     const { recognisedPages } = await context.client.request('library.getDetails', { documentId: document.id })
     // Not part of the document: where its text is piped on, this is not.
-    if (recognisedPages > 0) context.io.stderr.write(`Recognised text: ${recognisedPages === 1 ? 'one page was' : `${recognisedPages} pages were`} read from pictures and may hold mistakes.\n`)
+    if (recognisedPages > 0)
+      context.io.stderr.write(
+        `Recognised text: ${recognisedPages === 1 ? 'one page was' : `${recognisedPages} pages were`} read from pictures and may hold mistakes.\n`,
+      )
     return 0
   }
   context.print('Several documents fit:')
-  for (const { title, path: place, documentId } of result.candidates) context.print(`  ${oneLine(title)} · ${oneLine(place)} · ${documentId}`)
+  for (const { title, path: place, documentId } of result.candidates)
+    context.print(`  ${oneLine(title)} · ${oneLine(place)} · ${documentId}`)
   return 0
 }

@@ -2,7 +2,10 @@
 import { findAppFolders } from '../../main/folders.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 
-export async function serveCommand(context: CommandContext, options: { readonly port: number; readonly page?: string }): Promise<CommandResult> {
+export async function serveCommand(
+  context: CommandContext,
+  options: { readonly port: number; readonly page?: string },
+): Promise<CommandResult> {
   const { startServer } = await import('../../main/server/startServer.ts')
   const server = await startServer({
     host: context.host,
@@ -11,7 +14,10 @@ export async function serveCommand(context: CommandContext, options: { readonly 
     dataFolder: context.dataFolder,
   })
   if (context.json) context.printJson({ url: server.url, port: server.port })
-  else context.print(`Docent is open at ${server.url}\nOnly this computer can reach it, with this address. Ctrl-C ends it.`)
+  else
+    context.print(
+      `Docent is open at ${server.url}\nOnly this computer can reach it, with this address. Ctrl-C ends it.`,
+    )
   try {
     const interrupted = new Promise<void>((resolve) => {
       context.interrupted.addEventListener('abort', () => resolve(), { once: true })

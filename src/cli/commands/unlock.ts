@@ -1,12 +1,13 @@
 /**
- * `unlock ID|PATH`: reads an encrypted file with its password, which is asked for without echo and never on the command line. It ends only
- * when what lies in the file was read too: the password dies with this process.
+ * `unlock ID|PATH`: reads an encrypted file with its password, which is asked for without echo and never on the command
+ * line. It ends only when what lies in the file was read too: the password dies with this process.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { ErrorCode } from '../../shared/errors/codes.ts'
 import { allDocuments } from '../allDocuments.ts'
-import { type CommandContext, type CommandResult, UsageError } from '../context.ts'
+import { UsageError } from '../context.ts'
+import type { CommandContext, CommandResult } from '../context.ts'
 import { findTarget } from '../findTargets.ts'
 import { oneLine } from '../oneLine.ts'
 import { jobShape } from '../shapes.ts'
@@ -15,7 +16,11 @@ import { untilDone } from '../untilDone.ts'
 
 const lockedCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['file.encrypted', 'file.wrongPassword'])
 
-export async function unlockCommand(context: CommandContext, target: string, options: { readonly passwordStdin: boolean }): Promise<CommandResult> {
+export async function unlockCommand(
+  context: CommandContext,
+  target: string,
+  options: { readonly passwordStdin: boolean },
+): Promise<CommandResult> {
   const { io, client } = context
   const document = await findTarget(context, target)
   const { reason, state } = document
@@ -23,8 +28,11 @@ export async function unlockCommand(context: CommandContext, target: string, opt
   if (state === 'failed' && reason !== null && !lockedCodes.has(reason.code)) {
     throw new AppError(reason.code, `A password does not help here: ${reason.message}`)
   }
-  const password = options.passwordStdin ? firstLine(await io.readInput()) : await io.askSecret(`Password of ${oneLine(document.title)}: `, context.interrupted)
-  if (password === null) throw new UsageError('There is no terminal to ask for the password on; give it with --password-stdin.')
+  const password = options.passwordStdin
+    ? firstLine(await io.readInput())
+    : await io.askSecret(`Password of ${oneLine(document.title)}: `, context.interrupted)
+  if (password === null)
+    throw new UsageError('There is no terminal to ask for the password on; give it with --password-stdin.')
   if (password === '') throw new AppError('file.wrongPassword', 'No password was given.')
   await client.request('library.unlockDocument', { documentId: document.id, password })
   await untilDone(context, 'Reading it. The password is kept only until this command ends.')
@@ -34,7 +42,9 @@ export async function unlockCommand(context: CommandContext, target: string, opt
     context.print(`${unlocked.state}: ${oneLine(unlocked.path)}${reasonLine(unlocked)}`)
     const inside = (await allDocuments(client)).filter(({ path }) => path.startsWith(`${unlocked.path}/`))
     if (inside.length > 0) context.print(`What lies in it: ${totalWords(totalsOf(inside))}.`)
-    for (const member of inside) if (member.reason !== null && lockedCodes.has(member.reason.code)) context.print(`${member.state}: ${oneLine(member.path)}${reasonLine(member)}`)
+    for (const member of inside)
+      if (member.reason !== null && lockedCodes.has(member.reason.code))
+        context.print(`${member.state}: ${oneLine(member.path)}${reasonLine(member)}`)
   }
   return 0
 }

@@ -1,4 +1,7 @@
-/** What follows when a content was embedded, or could not be: the same as for reading, for every document that points to it. */
+/**
+ * What follows when a content was embedded, or could not be: the same as for reading, for every document that points to
+ * it.
+ */
 import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId } from '../../shared/domain/ids.ts'
 import type { Maintenance } from './checking/maintenance.ts'
@@ -9,7 +12,8 @@ import type { Lots } from './lots.ts'
 import type { Progress } from './progress.ts'
 import { wrongExtension } from './scanning/wrongExtension.ts'
 
-// Only a document that takes several writes of vectors shows "embedding"; a smaller one is ready before anyone could read it.
+// Only a document that takes several writes of vectors shows "embedding"; a smaller one is ready before anyone could
+// read it.
 const chunksToShowEmbedding = 64
 
 interface EmbeddingOutcomesOptions {
@@ -34,7 +38,8 @@ export class EmbeddingOutcomes implements EmbeddingListener {
     progress.embeddingStarts()
     if (ports.store.countChunks(id) <= chunksToShowEmbedding) return
     for (const document of ports.store.documentsOfContent(id)) {
-      if (document.state === 'words') events.changed(ports.store.setState(document.id, 'embedding', wrongExtension(document)))
+      if (document.state === 'words')
+        events.changed(ports.store.setState(document.id, 'embedding', wrongExtension(document)))
     }
   }
 
@@ -48,7 +53,8 @@ export class EmbeddingOutcomes implements EmbeddingListener {
 
   complete(id: ContentId): void {
     const { ports, events, lots } = this.#options
-    for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'ready', wrongExtension(document)))
+    for (const document of this.#unfinished(id))
+      events.changed(ports.store.setState(document.id, 'ready', wrongExtension(document)))
     lots.contentDone(id)
   }
 
@@ -57,9 +63,11 @@ export class EmbeddingOutcomes implements EmbeddingListener {
     progress.dropChunks(left)
     const reason = {
       code: 'model.failed' as const,
-      message: 'This document is found by words only: the embedding model failed on it. Try it again, or run “docent doctor”.',
+      message:
+        'This document is found by words only: the embedding model failed on it. Try it again, or run “docent doctor”.',
     }
-    if (error !== null) for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'words', reason))
+    if (error !== null)
+      for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'words', reason))
     lots.contentDone(id)
   }
 
@@ -72,6 +80,8 @@ export class EmbeddingOutcomes implements EmbeddingListener {
   }
 
   #unfinished(id: ContentId): readonly Document[] {
-    return this.#options.ports.store.documentsOfContent(id).filter(({ state }) => state === 'words' || state === 'embedding')
+    return this.#options.ports.store
+      .documentsOfContent(id)
+      .filter(({ state }) => state === 'words' || state === 'embedding')
   }
 }

@@ -10,12 +10,21 @@ export function reasonFor(error: unknown, path: string): DocumentReason {
   switch (errnoOf(error)) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return { code: 'file.gone', message: `${path} is not there any more. Put it back, or remove it from the library.` }
+      return {
+        code: 'file.gone',
+        message: `${path} is not there any more. Put it back, or remove it from the library.`,
+      }
     case 'EACCES':
     case 'EPERM':
-      return { code: 'file.noPermission', message: `Docent may not read ${path}. Give yourself permission to read it, then try again.` }
+      return {
+        code: 'file.noPermission',
+        message: `Docent may not read ${path}. Give yourself permission to read it, then try again.`,
+      }
     case 'ELOOP':
-      return { code: 'file.symlinkLoop', message: `${path} is a link that leads back to itself, so there is nothing to read behind it. Remove the link or let it point to a file.` }
+      return {
+        code: 'file.symlinkLoop',
+        message: `${path} is a link that leads back to itself, so there is nothing to read behind it. Remove the link or let it point to a file.`,
+      }
     case 'EIO':
     case 'EBUSY':
     case 'EISDIR':
@@ -24,9 +33,15 @@ export function reasonFor(error: unknown, path: string): DocumentReason {
     case 'ENXIO':
     case 'ETIMEDOUT':
     case 'ENAMETOOLONG':
-      return { code: 'file.unreadable', message: `${path} could not be read from the disk. Check that the disk is connected and the file opens elsewhere, then try again.` }
+      return {
+        code: 'file.unreadable',
+        message: `${path} could not be read from the disk. Check that the disk is connected and the file opens elsewhere, then try again.`,
+      }
     default:
-      return { code: 'internal', message: `Something went wrong in Docent while taking in ${path}. The other files go on; try this one again, and see the log if it happens once more.` }
+      return {
+        code: 'internal',
+        message: `Something went wrong in Docent while taking in ${path}. The other files go on; try this one again, and see the log if it happens once more.`,
+      }
   }
 }
 
@@ -81,10 +96,14 @@ export function isBlocked(error: unknown): boolean {
 
 export function blockWords(cause: unknown): AppError {
   if (isLocked(cause)) {
-    return new AppError('library.locked', 'Another program is using the library’s database, so nothing is taken in just now. Close it; it goes on by itself.', {
-      cause,
-      retryable: true,
-    })
+    return new AppError(
+      'library.locked',
+      'Another program is using the library’s database, so nothing is taken in just now. Close it; it goes on by itself.',
+      {
+        cause,
+        retryable: true,
+      },
+    )
   }
   return new AppError(
     'disk.full',

@@ -1,6 +1,6 @@
 /**
- * Visits to sources and parts of them, one after the other: what a scan finds is queued, told and counted for the lot that asked for it, and
- * what it misses leaves the library.
+ * Visits to sources and parts of them, one after the other: what a scan finds is queued, told and counted for the lot
+ * that asked for it, and what it misses leaves the library.
  */
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
@@ -16,7 +16,8 @@ import { isInside } from './scanning/walk.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { ReadingLoop } from './reading/readingLoop.ts'
 import type { Lane } from './reading/readingQueue.ts'
-import { type ScanTarget, scan } from './scanning/scan.ts'
+import { scan } from './scanning/scan.ts'
+import type { ScanTarget } from './scanning/scan.ts'
 import type { Scans } from './recognising/scans.ts'
 
 export interface FolderVisitsOptions {
@@ -82,7 +83,9 @@ export class FolderVisits {
     for (const { source } of targets) {
       if (source.kind !== 'file' || store.hasDocuments(source.id)) continue
       store.removeSource(source.id)
-      log.write('info', 'a file that had been added by itself was deleted, and has left the library', { path: source.path })
+      log.write('info', 'a file that had been added by itself was deleted, and has left the library', {
+        path: source.path,
+      })
     }
   }
 
@@ -92,44 +95,55 @@ export class FolderVisits {
     const vanished: DocumentId[] = []
     let blocked: unknown = null
     try {
-      await scan(targets, { ...this.#options.ports, readerVersion: parser.readerVersion, patterns: ignorePatterns(), isUnderway: (id) => this.#options.reading.isUnderway(id) || this.#waitsForRecognition(id) }, {
-        queued: (document, isNew) => {
-          if (this.#isTakenOut(document)) {
-            orphaned.push(...store.removeDocument(document.id))
-            return
-          }
-          lot.queued(document.id, isNew ? 'added' : 'updated')
-          this.#options.enqueue(document, lot.startedAt)
+      await scan(
+        targets,
+        {
+          ...this.#options.ports,
+          readerVersion: parser.readerVersion,
+          patterns: ignorePatterns(),
+          isUnderway: (id) => this.#options.reading.isUnderway(id) || this.#waitsForRecognition(id),
         },
-        waiting: (file) => lot.queued(file.id, file.contentId === null ? 'added' : 'updated'),
-        unchanged: (file) => {
-          lot.found(file.id, 'unchanged')
-          if (file.contentId !== null && this.#options.embedding.has(file.contentId)) lot.waitForVectors(file.contentId)
-          if (this.#options.scans.has(file.id)) lot.waitForRecognition(file.id)
-          this.#coverInside(file.id, lot)
+        {
+          queued: (document, isNew) => {
+            if (this.#isTakenOut(document)) {
+              orphaned.push(...store.removeDocument(document.id))
+              return
+            }
+            lot.queued(document.id, isNew ? 'added' : 'updated')
+            this.#options.enqueue(document, lot.startedAt)
+          },
+          waiting: (file) => lot.queued(file.id, file.contentId === null ? 'added' : 'updated'),
+          unchanged: (file) => {
+            lot.found(file.id, 'unchanged')
+            if (file.contentId !== null && this.#options.embedding.has(file.contentId))
+              lot.waitForVectors(file.contentId)
+            if (this.#options.scans.has(file.id)) lot.waitForRecognition(file.id)
+            this.#coverInside(file.id, lot)
+          },
+          settled: (document) => {
+            lot.found(document.id, 'added')
+            this.#options.events.changed(document)
+          },
+          moved: (document) => {
+            // Its own place is empty, and the equal file that it was found in has just been taken out.
+            if (this.#isTakenOut(document)) return void vanished.push(document.id)
+            lot.found(document.id, 'updated')
+            this.#options.events.changed(document)
+            if (containerKinds.has(document.kind))
+              for (const inside of store.documentsInside(document.id)) this.#options.events.changed(inside)
+          },
+          orphaned: (ids) => orphaned.push(...ids),
+          vanished: (file) => void vanished.push(file.id),
+          failed: (target, error) => {
+            if (isBlocked(error)) {
+              blocked = error
+              return
+            }
+            log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
+            lot.failedPath(reasonFor(error, target.path))
+          },
         },
-        settled: (document) => {
-          lot.found(document.id, 'added')
-          this.#options.events.changed(document)
-        },
-        moved: (document) => {
-          // Its own place is empty, and the equal file that it was found in has just been taken out.
-          if (this.#isTakenOut(document)) return void vanished.push(document.id)
-          lot.found(document.id, 'updated')
-          this.#options.events.changed(document)
-          if (containerKinds.has(document.kind)) for (const inside of store.documentsInside(document.id)) this.#options.events.changed(inside)
-        },
-        orphaned: (ids) => orphaned.push(...ids),
-        vanished: (file) => void vanished.push(file.id),
-        failed: (target, error) => {
-          if (isBlocked(error)) {
-            blocked = error
-            return
-          }
-          log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
-          lot.failedPath(reasonFor(error, target.path))
-        },
-      })
+      )
       if (blocked !== null) throw blocked
       await this.#options.outcomes.removeContents(orphaned)
       // What lies in a container by now, which took the place of a folder, is no file that vanished.
@@ -147,7 +161,10 @@ export class FolderVisits {
         await this.#options.ports.pause.whenRunning(signal)
         return this.#scan(targets, lot)
       }
-      log.write('error', 'folders could not be checked', { paths: targets.map((target) => target.path).slice(0, 5), error: String(error) })
+      log.write('error', 'folders could not be checked', {
+        paths: targets.map((target) => target.path).slice(0, 5),
+        error: String(error),
+      })
       lot.failedPath(reasonFor(error, targets.map((target) => target.path).join(', ')))
     }
   }
@@ -156,7 +173,9 @@ export class FolderVisits {
     return this.#takenOut.some((out) => isInside(path, out))
   }
 
-  /** What lies in an unchanged container may still be read or embedded for an earlier call: this one covers it as well. */
+  /**
+   * What lies in an unchanged container may still be read or embedded for an earlier call: this one covers it as well.
+   */
   #coverInside(id: DocumentId, lot: Lot): void {
     const { ports, reading, embedding } = this.#options
     // At rest nothing can be under way in it.
@@ -175,7 +194,9 @@ export class FolderVisits {
     return this.#options.scans.has(id) && this.#options.ports.store.getDocument(id)?.contentId === null
   }
 
-  /** Members that wait although nothing reads them: their container had been away, or was moved while they were read. */
+  /**
+   * Members that wait although nothing reads them: their container had been away, or was moved while they were read.
+   */
   async #takeUpMembers(lot: Lot): Promise<void> {
     const { store } = this.#options.ports
     const breath = new Breath()
@@ -183,12 +204,21 @@ export class FolderVisits {
       if (this.#options.reading.isUnderway(id)) continue
       await breath.taken()
       const document = store.getDocument(id)
-      if (document === undefined || document.parentId === null || document.paused || this.#options.reading.isUnderway(id)) continue
+      if (
+        document === undefined ||
+        document.parentId === null ||
+        document.paused ||
+        this.#options.reading.isUnderway(id)
+      )
+        continue
       if (document.state === 'failed' && !mayPass(document.reason)) continue
       const container = store.getDocument(document.parentId)
       if (container === undefined || container.state === 'queued' || container.state === 'reading') continue
       lot.queued(document.id, 'updated')
-      this.#options.enqueue(document.state === 'queued' ? document : store.setState(document.id, 'queued', null), 'members')
+      this.#options.enqueue(
+        document.state === 'queued' ? document : store.setState(document.id, 'queued', null),
+        'members',
+      )
     }
   }
 }

@@ -1,4 +1,6 @@
-/** Makes the parts of taking in and ties them together: which part wakes which, and who hears of what. Nothing runs yet. */
+/**
+ * Makes the parts of taking in and ties them together: which part wakes which, and who hears of what. Nothing runs yet.
+ */
 import type { EmbedderChange } from '../ports/modelProvider.ts'
 import { Maintenance } from './checking/maintenance.ts'
 import { SelfCheck } from './checking/selfCheck.ts'
@@ -15,7 +17,8 @@ import { Progress } from './progress.ts'
 import { ReadingLoop } from './reading/readingLoop.ts'
 import { Scans } from './recognising/scans.ts'
 import { Relating } from './relating/relating.ts'
-import { type Queues, Workload } from './workload.ts'
+import { Workload } from './workload.ts'
+import type { Queues } from './workload.ts'
 
 export interface IngestParts extends Queues {
   readonly events: LibraryEvents
@@ -35,7 +38,14 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
   const maintenance = new Maintenance(ports)
   const relating = new Relating(ports)
   const events = new LibraryEvents({ progress: () => workload.progress(), log: ports.log })
-  const workload: Workload = new Workload({ ports, lots, events, counts, maintenance, queues: () => ({ visits, reading, embedding, scans, change }) })
+  const workload: Workload = new Workload({
+    ports,
+    lots,
+    events,
+    counts,
+    maintenance,
+    queues: () => ({ visits, reading, embedding, scans, change }),
+  })
   const enqueue = workload.enqueue.bind(workload)
   const embed = workload.embed.bind(workload)
   const beginWork = workload.begin.bind(workload)
@@ -128,7 +138,21 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
     recognise: (document) => scans.takeUp(document),
     told: (document) => events.changed(document),
   })
-  return { events, jobs, lots, maintenance, outcomes, relating, selfCheck, workload, visits, reading, embedding, scans, change }
+  return {
+    events,
+    jobs,
+    lots,
+    maintenance,
+    outcomes,
+    relating,
+    selfCheck,
+    workload,
+    visits,
+    reading,
+    embedding,
+    scans,
+    change,
+  }
 
   function changeOf(chosen: EmbedderChange): ModelChange {
     return new ModelChange({

@@ -1,6 +1,7 @@
 /**
- * What a person does with work that is under way: hold back, let go on, cancel, try again, one document or all. Everything is in the store
- * before it is true in memory, so that it holds after a restart. What is done to a container is done to what lies in it.
+ * What a person does with work that is under way: hold back, let go on, cancel, try again, one document or all.
+ * Everything is in the store before it is true in memory, so that it holds after a restart. What is done to a container
+ * is done to what lies in it.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
@@ -44,11 +45,13 @@ export class Jobs {
 
   /** Throws `library.notFound`, as all that take an id. */
   async pause(id: DocumentId): Promise<void> {
-    for await (const document of this.#withInside(id)) if (!document.paused) this.#hold(this.#options.ports.store.setPaused(document.id, true))
+    for await (const document of this.#withInside(id))
+      if (!document.paused) this.#hold(this.#options.ports.store.setPaused(document.id, true))
   }
 
   async resume(id: DocumentId): Promise<void> {
-    for await (const document of this.#withInside(id)) if (document.paused) this.takeUp(this.#options.ports.store.setPaused(document.id, false))
+    for await (const document of this.#withInside(id))
+      if (document.paused) this.takeUp(this.#options.ports.store.setPaused(document.id, false))
   }
 
   async cancel(id: DocumentId): Promise<void> {
@@ -58,7 +61,8 @@ export class Jobs {
     const orphaned: ContentId[] = []
     if (document.recognising !== null) outcomes.forgetReading(id)
     if (this.#isInWork(document)) {
-      // What lies in it came out of the text that goes now. The container goes first: nothing of it is taken in any more.
+      // What lies in it came out of the text that goes now. The container goes first: nothing of it is taken in any
+      // more.
       orphaned.push(...this.#cancelOne(document))
       for (const member of store.membersOf(id)) {
         const left = await removeTree(member, ports)
@@ -121,7 +125,8 @@ export class Jobs {
       await breath.taken()
       signal.throwIfAborted()
       const document = store.getDocument(id)
-      if (document?.state === 'failed' || (document?.state === 'words' && document.reason?.code === 'model.failed')) this.#again(document)
+      if (document?.state === 'failed' || (document?.state === 'words' && document.reason?.code === 'model.failed'))
+        this.#again(document)
     }
   }
 
@@ -131,7 +136,13 @@ export class Jobs {
     told(document)
     recognise(document)
     if (document.state === 'queued' || document.state === 'reading') enqueue(document, 'resumed')
-    else if (document.contentId !== null && document.state !== 'failed' && document.state !== 'skipped' && document.embedded < document.chunks) embed(document.contentId)
+    else if (
+      document.contentId !== null &&
+      document.state !== 'failed' &&
+      document.state !== 'skipped' &&
+      document.embedded < document.chunks
+    )
+      embed(document.contentId)
   }
 
   #again(document: Document): void {
@@ -155,7 +166,8 @@ export class Jobs {
     const { ports, outcomes, lots, told } = this.#options
     const { store } = ports
     outcomes.forgetReading(document.id)
-    if (document.contentId !== null && store.documentsOfContent(document.contentId).every(({ paused }) => paused)) outcomes.forgetContent(document.contentId)
+    if (document.contentId !== null && store.documentsOfContent(document.contentId).every(({ paused }) => paused))
+      outcomes.forgetContent(document.contentId)
     lots.settled(document.id, null, null)
     told(document.state === 'reading' ? store.setState(document.id, 'queued', null) : document)
   }
@@ -175,17 +187,27 @@ export class Jobs {
     return orphaned
   }
 
-  /** What was complete once and only gets new vectors (after a rebuild of the index) is not cancelled: its text would be lost. */
+  /**
+   * What was complete once and only gets new vectors (after a rebuild of the index) is not cancelled: its text would be
+   * lost.
+   */
   #isInWork(document: Document): boolean {
     const { ports, embedding } = this.#options
     const { state, contentId } = document
     // Recognised once more, in other languages, it has its text.
-    if (state === 'queued' || state === 'reading' || (document.recognising !== null && document.reason?.code === 'file.recognising')) return true
+    if (
+      state === 'queued' ||
+      state === 'reading' ||
+      (document.recognising !== null && document.reason?.code === 'file.recognising')
+    )
+      return true
     if (contentId === null || (state !== 'words' && state !== 'embedding' && state !== 'partial')) return false
     if (!document.paused && !(embedding.busy && embedding.has(contentId))) return false
     if (document.embedded >= document.chunks) return false
     const lines = ports.store.historyOf(document.id)
-    return lines.findLastIndex(({ event }) => event === 'embedded') < lines.findLastIndex(({ event }) => event === 'read')
+    return (
+      lines.findLastIndex(({ event }) => event === 'embedded') < lines.findLastIndex(({ event }) => event === 'read')
+    )
   }
 
   /** Outer before inner, as each is when its turn comes: a mailbox holds ten thousand. */

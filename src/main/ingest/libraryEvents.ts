@@ -1,6 +1,6 @@
 /**
- * What happens to the library, told at a pace that people and doors can follow: at most ten times a second, the newest state of
- * each document once. A removal and the last word (`flush`) go out at once.
+ * What happens to the library, told at a pace that people and doors can follow: at most ten times a second, the newest
+ * state of each document once. A removal and the last word (`flush`) go out at once.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import type { DocumentId } from '../../shared/domain/ids.ts'
@@ -57,7 +57,10 @@ export class LibraryEvents {
     this.#sendProgress()
   }
 
-  /** The same as soon as doors can take it. What a few documents have to tell is told when this returns, a mailbox takes its time. */
+  /**
+   * The same as soon as doors can take it. What a few documents have to tell is told when this returns, a mailbox takes
+   * its time.
+   */
   async told(): Promise<void> {
     this.#stopTimer()
     this.#sendChanged(documentsAtOnce)

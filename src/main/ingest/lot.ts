@@ -20,7 +20,11 @@ export class Lot {
   readonly #embedding = new Set<ContentId>()
   /** Documents whose pages are being recognised. */
   readonly #recognising = new Set<DocumentId>()
-  readonly #waiting: { readonly stage: LotStage; readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
+  readonly #waiting: {
+    readonly stage: LotStage
+    readonly resolve: () => void
+    readonly reject: (error: unknown) => void
+  }[] = []
   #scanning = true
   #failure: { readonly error: unknown } | null = null
   #removed = 0
@@ -127,7 +131,8 @@ export class Lot {
     const counts = { added: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0, empty: 0 }
     const documents: Document[] = []
     const outcomes = new Map(this.#outcomes)
-    // A map's walk comes to what is added on the way: what lies in a container and was not read again is counted as at its first visit.
+    // A map's walk comes to what is added on the way: what lies in a container and was not read again is counted as at
+    // its first visit.
     for (const [id, outcome] of outcomes) {
       await breath.taken()
       const document = store.getDocument(id)
@@ -141,12 +146,21 @@ export class Lot {
       else counts[outcome] += 1
     }
     const refused = this.#refused.length === 0 ? {} : { refused: [...this.#refused] }
-    return { ...counts, failed: counts.failed + this.#refused.length, removed: this.#removed, ms: Math.round(now - this.startedAt), documents, ...refused }
+    return {
+      ...counts,
+      failed: counts.failed + this.#refused.length,
+      removed: this.#removed,
+      ms: Math.round(now - this.startedAt),
+      documents,
+      ...refused,
+    }
   }
 
   #reached(stage: LotStage): boolean {
     if (this.#scanning || stage === 'found') return !this.#scanning
-    return this.#reading.size === 0 && (stage === 'words' || (this.#embedding.size === 0 && this.#recognising.size === 0))
+    return (
+      this.#reading.size === 0 && (stage === 'words' || (this.#embedding.size === 0 && this.#recognising.size === 0))
+    )
   }
 
   #check(): void {

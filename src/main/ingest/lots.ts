@@ -1,6 +1,7 @@
 /** The lots that are under way. A document or content may belong to several. */
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
-import { Lot, type LotOutcome } from './lot.ts'
+import { Lot } from './lot.ts'
+import type { LotOutcome } from './lot.ts'
 
 export class Lots {
   readonly #active = new Set<Lot>()

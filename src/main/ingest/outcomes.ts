@@ -1,6 +1,6 @@
 /**
- * What follows when a file was read or could not be: the document's state, the lots that wait for it, progress, and who listens. Decides
- * nothing about the order of work.
+ * What follows when a file was read or could not be: the document's state, the lots that wait for it, progress, and who
+ * listens. Decides nothing about the order of work.
  */
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
@@ -64,7 +64,8 @@ export class Outcomes implements ReadingListener {
     events.progressed()
     const { document, contentId, same, waitsForVectors, members } = result
     if (waitsForVectors) embed(contentId)
-    for (const member of [...members.queued, ...members.settled]) lots.joined(document.id, member.id, member.contentId === null ? 'added' : 'updated')
+    for (const member of [...members.queued, ...members.settled])
+      lots.joined(document.id, member.id, member.contentId === null ? 'added' : 'updated')
     for (const member of members.queued) enqueue(member, 'members')
     for (const member of members.settled) {
       lots.settled(member.id, null, null)
@@ -92,7 +93,8 @@ export class Outcomes implements ReadingListener {
     if (document === undefined) return lots.forget(id)
     // Read already, and only what followed was cut short.
     const { contentId, state, paused } = document
-    const lacks = contentId !== null && !paused && (state === 'words' || state === 'partial') && document.embedded < document.chunks
+    const lacks =
+      contentId !== null && !paused && (state === 'words' || state === 'partial') && document.embedded < document.chunks
     if (lacks) embed(contentId)
     lots.settled(id, null, lacks ? contentId : null)
   }
@@ -119,7 +121,10 @@ export class Outcomes implements ReadingListener {
     this.#later(document.id, this.#failedSlowly(document, reason))
   }
 
-  /** What has to be looked up first. Where the store refuses it, the document is read again, or given up with a line in the log. */
+  /**
+   * What has to be looked up first. Where the store refuses it, the document is read again, or given up with a line in
+   * the log.
+   */
   #later(id: DocumentId, work: Promise<void>): void {
     work.catch((error: unknown) => {
       const { ports, lots, enqueue } = this.#options
@@ -140,7 +145,10 @@ export class Outcomes implements ReadingListener {
     const { path } = ports.store.placeOf(document.id)
     const facts = await ports.files.stat(path).catch(() => null)
     const container = ports.store.findDocumentByPath(path)
-    const changed = facts !== null && container !== undefined && (facts.bytes !== container.bytes || facts.modifiedAt !== container.modifiedAt)
+    const changed =
+      facts !== null &&
+      container !== undefined &&
+      (facts.bytes !== container.bytes || facts.modifiedAt !== container.modifiedAt)
     if (ports.store.getDocument(document.id) === undefined) return lots.forget(document.id)
     if (!changed && facts !== null) {
       if (ports.store.membersOf(document.id).length === 0) this.#failed(document, reason)
@@ -174,7 +182,8 @@ export class Outcomes implements ReadingListener {
       return
     }
     events.changed(ports.store.setState(id, stateFor(reason), reason))
-    // What the file used to say is not shown as if it still said so; if the trouble may pass, it stays until the next try.
+    // What the file used to say is not shown as if it still said so; if the trouble may pass, it stays until the next
+    // try.
     if (!mayPass(reason)) void this.removeContents(ports.store.detachContent(id))
     lots.settled(id, null, null)
   }
@@ -272,7 +281,10 @@ export class Outcomes implements ReadingListener {
     return facts?.kind === 'link'
   }
 
-  /** Gone from a folder that is there: deleted. A source whose root is missing, perhaps since a moment ago, is away, and its documents stay. */
+  /**
+   * Gone from a folder that is there: deleted. A source whose root is missing, perhaps since a moment ago, is away, and
+   * its documents stay.
+   */
   async #wasDeleted(document: Document): Promise<boolean> {
     const { store, files } = this.#options.ports
     const source = store.listSources().find((candidate) => candidate.id === document.sourceId)

@@ -1,6 +1,7 @@
 /**
- * Taking in, from a path to vectors, as the library service asks for it: index, look again, remove, pause, rebuild, stop. The store holds
- * the queue, so a killed process goes on where it stopped. The parts are tied together in ingestParts.ts.
+ * Taking in, from a path to vectors, as the library service asks for it: index, look again, remove, pause, rebuild,
+ * stop. The store holds the queue, so a killed process goes on where it stopped. The parts are tied together in
+ * ingestParts.ts.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import type { DocumentId } from '../../shared/domain/ids.ts'
@@ -10,13 +11,15 @@ import type { EmbedderChange } from '../ports/modelProvider.ts'
 import { Breath } from './breath.ts'
 import { isBlocked } from './failure.ts'
 import { indexTargets } from './scanning/indexTargets.ts'
-import { type IngestParts, connectParts } from './ingestParts.ts'
+import { connectParts } from './ingestParts.ts'
+import type { IngestParts } from './ingestParts.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { Jobs } from './jobs.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { Lot } from './lot.ts'
 import { rebuildIndex } from './checking/rebuild.ts'
-import { type RemovalPlan, beginRemoval, interruptedRemovals, planRemoval, remove } from './scanning/removeDocuments.ts'
+import { beginRemoval, interruptedRemovals, planRemoval, remove } from './scanning/removeDocuments.ts'
+import type { RemovalPlan } from './scanning/removeDocuments.ts'
 import { repair } from './checking/repair.ts'
 import { findUnfinished } from './reading/resume.ts'
 import { unlock } from './reading/unlock.ts'
@@ -35,7 +38,10 @@ export class Pipeline {
   #rescanned = false
   #loops: Promise<unknown> = Promise.resolve()
 
-  constructor(ports: IngestPorts, options: { readonly originalsFolder: string | null; readonly embedderChange?: EmbedderChange }) {
+  constructor(
+    ports: IngestPorts,
+    options: { readonly originalsFolder: string | null; readonly embedderChange?: EmbedderChange },
+  ) {
     this.#ports = ports
     this.#originalsFolder = options.originalsFolder
     this.#parts = connectParts(ports, options.embedderChange ?? null)
@@ -45,13 +51,16 @@ export class Pipeline {
     if (ports.store.fact(pausedFact) !== null) ports.pause.pause('person')
   }
 
-  /** Gets ready for work, and once checks every source for changes in the background. Later calls wait for the first. */
+  /**
+   * Gets ready for work, and once checks every source for changes in the background. Later calls wait for the first.
+   */
   async start(): Promise<void> {
     await this.#prepare()
     if (this.#rescanned) return
     this.#rescanned = true
     const sources = this.#ports.store.listSources()
-    if (sources.length > 0) this.#parts.visits.visit(sources.map((source) => ({ source, path: source.path, fresh: false, named: false })))
+    if (sources.length > 0)
+      this.#parts.visits.visit(sources.map((source) => ({ source, path: source.path, fresh: false, named: false })))
   }
 
   /** Resolves when texts that are alike are known to each other. */
@@ -59,7 +68,10 @@ export class Pipeline {
     return this.#parts.relating.run()
   }
 
-  /** Looks at parts of sources that may have changed. Resolves when they were compared; what has to be read is queued then. */
+  /**
+   * Looks at parts of sources that may have changed. Resolves when they were compared; what has to be read is queued
+   * then.
+   */
   async lookAt(parts: readonly TouchedPart[]): Promise<void> {
     await this.#prepare()
     this.#parts.visits.visit(parts.map(({ source, path }) => ({ source, path, fresh: false, named: false })))
@@ -137,7 +149,9 @@ export class Pipeline {
   wake(): void {
     this.#parts.workload.preparing()
     void this.#prepare()
-      .catch((error: unknown) => this.#ports.log.write('error', 'the work could not be taken up', { error: String(error) }))
+      .catch((error: unknown) =>
+        this.#ports.log.write('error', 'the work could not be taken up', { error: String(error) }),
+      )
       .finally(() => {
         this.#parts.workload.prepared()
         this.#parts.workload.perhapsDone()
@@ -192,7 +206,10 @@ export class Pipeline {
     this.events.flush()
   }
 
-  /** Once: makes index and store agree, takes up what was interrupted, and starts the loops. A failure leaves it to be tried again. */
+  /**
+   * Once: makes index and store agree, takes up what was interrupted, and starts the loops. A failure leaves it to be
+   * tried again.
+   */
   #prepare(): Promise<void> {
     this.#prepared ??= this.#repairAndResume().catch((error: unknown) => {
       this.#prepared = null

@@ -1,11 +1,15 @@
-/** Counts, rate and time left of the current lot. A lot begins with the first work after a rest and ends with the next rest. */
+/**
+ * Counts, rate and time left of the current lot. A lot begins with the first work after a rest and ends with the next
+ * rest.
+ */
 import type { IndexProgress } from '../../shared/domain/library.ts'
 import type { Clock } from '../ports/clock.ts'
 
 // The rate looks back ten seconds: long enough to smooth over batches, short enough to follow a machine that gets busy.
 const windowMs = 10_000
 
-// No batch of vectors takes as long, and hardly a file: a longer gap was a rest (a pause, a question), which is no part of a rate.
+// No batch of vectors takes as long, and hardly a file: a longer gap was a rest (a pause, a question), which is no part
+// of a rate.
 const longestBatchMs = 10_000
 const longestFileMs = 60_000
 
@@ -120,8 +124,12 @@ export class Progress {
       chunksDone: this.#chunksDone,
       chunksTotal: this.#chunksTotal,
       chunksPerSecond,
-      // How many passages lie in files that are not read yet nobody knows: while some are, what is told is when they will be.
-      secondsLeft: filesLeft > 0 ? secondsFor(filesLeft, filesPerSecond) : secondsFor(this.#chunksTotal - this.#chunksDone, chunksPerSecond),
+      // How many passages lie in files that are not read yet nobody knows: while some are, what is told is when they
+      // will be.
+      secondsLeft:
+        filesLeft > 0
+          ? secondsFor(filesLeft, filesPerSecond)
+          : secondsFor(this.#chunksTotal - this.#chunksDone, chunksPerSecond),
       currentPath: this.#currentPath,
     }
   }

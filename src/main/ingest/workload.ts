@@ -1,6 +1,6 @@
 /**
- * What waits and what is under way: puts documents and texts into their queues, counts them for progress, and says the last word when
- * everything is done.
+ * What waits and what is under way: puts documents and texts into their queues, counts them for progress, and says the
+ * last word when everything is done.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId } from '../../shared/domain/ids.ts'

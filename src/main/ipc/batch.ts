@@ -1,6 +1,6 @@
 /**
- * Keeps messages at a rate a page can paint: the first goes at once, what follows within the interval is merged and goes
- * together. Order is kept; nothing is lost.
+ * Keeps messages at a rate a page can paint: the first goes at once, what follows within the interval is merged and
+ * goes together. Order is kept; nothing is lost.
  */
 import type { AskEvent } from '../../shared/domain/chat.ts'
 import type { LibraryEvent } from '../../shared/domain/library.ts'
@@ -68,7 +68,8 @@ export const mergeAskEvents: Merge<AskEvent> = (earlier, later) =>
 /** Only the latest progress, and the latest state of one document, matter. */
 export const mergeLibraryEvents: Merge<LibraryEvent> = (earlier, later) => {
   if (earlier.type === 'progress' && later.type === 'progress') return later
-  const sameDocument = earlier.type === 'documentChanged' && later.type === 'documentChanged' && earlier.document.id === later.document.id
+  const sameDocument =
+    earlier.type === 'documentChanged' && later.type === 'documentChanged' && earlier.document.id === later.document.id
   return sameDocument ? later : undefined
 }
 

@@ -1,4 +1,7 @@
-/** What comes in from a client is checked here: is it a message, is it a route of this kind, may this door, is the input right. */
+/**
+ * What comes in from a client is checked here: is it a message, is it a route of this kind, may this door, is the input
+ * right.
+ */
 import { z } from 'zod'
 import { AppError } from '../../shared/errors/appError.ts'
 import { contract } from '../../shared/ipc/contract.ts'
@@ -28,7 +31,10 @@ export function parseMessage(raw: unknown): ParsedMessage {
 }
 
 /** The parsed input. Throws `request.unknownRoute`, `request.invalid` or `request.forbidden`. */
-export function checkCall(call: { readonly type: 'request' | 'start'; readonly name: string; readonly input: unknown }, policy: DoorPolicy): unknown {
+export function checkCall(
+  call: { readonly type: 'request' | 'start'; readonly name: string; readonly input: unknown },
+  policy: DoorPolicy,
+): unknown {
   const kind = call.type === 'start' ? 'stream' : 'request'
   const route = Object.hasOwn(contract, call.name) ? contract[call.name as keyof Contract] : undefined
   if (route === undefined || route.kind !== kind) {
@@ -46,6 +52,7 @@ function wordsOf(error: z.ZodError): string {
   const first = error.issues[0]
   if (first === undefined) return 'the input is not valid.'
   // The one limit that a person meets by pasting: a whole book as a question.
-  if (first.code === 'too_big' && first.origin === 'string') return `the ${String(first.path.at(-1))} is too long: at most ${first.maximum.toLocaleString('en')} characters.`
+  if (first.code === 'too_big' && first.origin === 'string')
+    return `the ${String(first.path.at(-1))} is too long: at most ${first.maximum.toLocaleString('en')} characters.`
   return first.path.length === 0 ? first.message : `${first.path.join('.')}: ${first.message}`
 }

@@ -19,7 +19,11 @@ export interface CreateRouterOptions {
 }
 
 // Only how far it is now matters.
-const backupMerges = { 'library.backup': takeLater, 'library.verifyBackup': takeLater, 'library.restoreBackup': takeLater }
+const backupMerges = {
+  'library.backup': takeLater,
+  'library.verifyBackup': takeLater,
+  'library.restoreBackup': takeLater,
+}
 
 export function createRouter({ services, grants, sampleFolder, network, log }: CreateRouterOptions): Router {
   const handlers: Handlers = {
@@ -31,7 +35,13 @@ export function createRouter({ services, grants, sampleFolder, network, log }: C
   }
   return new Router({
     handlers,
-    merges: { 'chat.ask': mergeAskEvents, 'library.index': mergeLibraryEvents, 'library.reindex': mergeLibraryEvents, 'library.changed': mergeLibraryEvents, ...backupMerges },
+    merges: {
+      'chat.ask': mergeAskEvents,
+      'library.index': mergeLibraryEvents,
+      'library.reindex': mergeLibraryEvents,
+      'library.changed': mergeLibraryEvents,
+      ...backupMerges,
+    },
     log,
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Grants: the only way a path enters. A path that main saw chosen (dialog, drop, upload, command line) gets a random id,
- * and clients pass ids. One registry per owner.
+ * Grants: the only way a path enters. A path that main saw chosen (dialog, drop, upload, command line) gets a random
+ * id, and clients pass ids. One registry per owner.
  */
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -31,7 +31,11 @@ export class GrantRegistry {
   resolve(ids: readonly string[]): readonly string[] {
     return ids.map((id) => {
       const path = this.#paths.get(id as GrantId)
-      if (path === undefined) throw new AppError('request.grant', 'These files were not chosen here, or that was too long ago. Choose them again.')
+      if (path === undefined)
+        throw new AppError(
+          'request.grant',
+          'These files were not chosen here, or that was too long ago. Choose them again.',
+        )
       return path
     })
   }

@@ -9,13 +9,15 @@ export interface StreamContext<Chunk> {
   readonly signal: AbortSignal
   emit(chunk: Chunk): void
   /**
-   * Resolves when the client has taken enough of what was emitted for more to be sent; for streams of many bytes, which would otherwise wait in
-   * memory. Rejects with `query.aborted` once the signal is aborted.
+   * Resolves when the client has taken enough of what was emitted for more to be sent; for streams of many bytes, which
+   * would otherwise wait in memory. Rejects with `query.aborted` once the signal is aborted.
    */
   room(): Promise<void>
 }
 
-export type RequestHandler<N extends RequestName> = (input: ParsedInputOf<Contract[N]>) => OutputOf<Contract[N]> | Promise<OutputOf<Contract[N]>>
+export type RequestHandler<N extends RequestName> = (
+  input: ParsedInputOf<Contract[N]>,
+) => OutputOf<Contract[N]> | Promise<OutputOf<Contract[N]>>
 export type StreamHandler<N extends StreamName> = (
   input: ParsedInputOf<Contract[N]>,
   context: StreamContext<ChunkOf<Contract[N]>>,

@@ -1,4 +1,6 @@
-/** What a door (window, browser, socket) needs of the library, whether this process owns it or only talks to the owner. */
+/**
+ * What a door (window, browser, socket) needs of the library, whether this process owns it or only talks to the owner.
+ */
 import type { GrantId } from '../../shared/domain/library.ts'
 import type { DoorPolicy } from './policy.ts'
 import type { ServerTransport } from './router.ts'

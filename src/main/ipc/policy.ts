@@ -15,7 +15,8 @@ function pagePolicy(door: 'desktop' | 'browser'): DoorPolicy {
   return {
     door,
     refusal(route, input) {
-      if (pathRoutes.has(route)) return 'A page cannot open a path by itself: drop the files or choose them in the dialog.'
+      if (pathRoutes.has(route))
+        return 'A page cannot open a path by itself: drop the files or choose them in the dialog.'
       if (route === 'chat.ask' && (input as { model?: string }).model !== undefined) {
         return 'A page cannot name a model file for one question: choose the model in the settings.'
       }

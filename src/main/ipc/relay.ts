@@ -1,6 +1,7 @@
 /**
- * A door in a process that does not own the library: its clients' messages are checked here by the same contract and policy, then
- * passed to the owner; what the owner says is passed back. The owner sees this process as the person's own command line.
+ * A door in a process that does not own the library: its clients' messages are checked here by the same contract and
+ * policy, then passed to the owner; what the owner says is passed back. The owner sees this process as the person's own
+ * command line.
  */
 import { AppError } from '../../shared/errors/appError.ts'
 import type { GrantId } from '../../shared/domain/library.ts'
@@ -39,7 +40,11 @@ function trySend<Outgoing>(transport: Pick<Transport<Outgoing, never>, 'send'>, 
   }
 }
 
-async function relay(transport: ServerTransport, policy: DoorPolicy, connect: () => Promise<OwnerTransport>): Promise<void> {
+async function relay(
+  transport: ServerTransport,
+  policy: DoorPolicy,
+  connect: () => Promise<OwnerTransport>,
+): Promise<void> {
   let owner: OwnerTransport | undefined
   const waiting: ClientMessage[] = []
   let closed = false

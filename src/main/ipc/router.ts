@@ -1,7 +1,7 @@
 /**
- * The router: takes messages from any door, checks them against the contract and the door's policy, and calls the handler.
- * Always holds: a handler never throws through a transport; each request gets one reply, each stream one terminal; after a
- * connection ended nothing is sent on it and its streams are aborted.
+ * The router: takes messages from any door, checks them against the contract and the door's policy, and calls the
+ * handler. Always holds: a handler never throws through a transport; each request gets one reply, each stream one
+ * terminal; after a connection ended nothing is sent on it and its streams are aborted.
  */
 import { AppError } from '../../shared/errors/appError.ts'
 import type { SerializedError } from '../../shared/errors/appError.ts'
@@ -21,7 +21,10 @@ export type ServerTransport = Transport<ServerMessage, unknown>
 
 /** The handlers as the router calls them, after zod and the route's kind have proved that the types fit. */
 interface AnyHandler {
-  (input: unknown, context?: { readonly signal: AbortSignal; emit(chunk: unknown): void; room(): Promise<void> }): unknown
+  (
+    input: unknown,
+    context?: { readonly signal: AbortSignal; emit(chunk: unknown): void; room(): Promise<void> },
+  ): unknown
 }
 type Call = Extract<ClientMessage, { readonly type: 'request' | 'start' }>
 type AnyEventSource = (send: (payload: unknown) => void) => () => void
@@ -183,7 +186,9 @@ class Connection {
     const { message } = parsed
     if (message.type === 'cancel') return this.#streams.get(message.id)?.abort()
     if (message.type === 'ack') return this.#streams.get(message.id)?.acknowledge()
-    const work = (message.type === 'request' ? this.#reply(message) : this.#stream(message)).finally(() => this.#running.delete(work))
+    const work = (message.type === 'request' ? this.#reply(message) : this.#stream(message)).finally(() =>
+      this.#running.delete(work),
+    )
     this.#running.add(work)
   }
 
@@ -198,7 +203,8 @@ class Connection {
   }
 
   async #stream(message: Call): Promise<void> {
-    if (this.#streams.has(message.id)) return this.#fail(message.id, new AppError('request.invalid', 'This stream was started already.'))
+    if (this.#streams.has(message.id))
+      return this.#fail(message.id, new AppError('request.invalid', 'This stream was started already.'))
     const batch = new Batch<unknown>((value) => {
       stream.sent += 1
       this.#send({ type: 'chunk', id: message.id, value })
@@ -211,7 +217,11 @@ class Connection {
       const emit = (chunk: unknown): void => {
         if (!settled && !this.#ended) batch.add(chunk)
       }
-      const value = await this.#handlerOf(message.name)(input, { signal: stream.signal, emit, room: () => stream.room() })
+      const value = await this.#handlerOf(message.name)(input, {
+        signal: stream.signal,
+        emit,
+        room: () => stream.room(),
+      })
       settled = true
       batch.flush()
       this.#send({ type: 'end', id: message.id, value })
@@ -242,8 +252,14 @@ class Connection {
 
   #serialize(error: unknown, name: string | undefined): SerializedError {
     if (AppError.isInstance(error)) return error.serialize()
-    this.#log.write('error', 'A handler failed', { route: name ?? null, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-    return new AppError('internal', 'Something went wrong inside Docent; the log in the data folder says what. Please try again.').serialize()
+    this.#log.write('error', 'A handler failed', {
+      route: name ?? null,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
+    return new AppError(
+      'internal',
+      'Something went wrong inside Docent; the log in the data folder says what. Please try again.',
+    ).serialize()
   }
 
   #send(message: ServerMessage): void {

@@ -1,12 +1,20 @@
 /**
- * What the handlers need from the services. The interfaces live with their consumer; `compose.ts` provides the real ones.
+ * What the handlers need from the services. The interfaces live with their consumer; `compose.ts` provides the real
+ * ones.
  */
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { ChatId, ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
-import type { BackupProgress, BackupReport, DocumentDetails, IndexReport, LibraryEvent, LibraryStatus } from '../../shared/domain/library.ts'
+import type {
+  BackupProgress,
+  BackupReport,
+  DocumentDetails,
+  IndexReport,
+  LibraryEvent,
+  LibraryStatus,
+} from '../../shared/domain/library.ts'
 import type { ModelStatus } from '../../shared/domain/model.ts'
 import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
 import type { SettingOrigin } from '../../shared/domain/trace.ts'
@@ -21,10 +29,17 @@ export interface BackupOptions {
 }
 
 export interface LibraryApi {
-  /** Absolute paths that were granted. Resolves when the state asked for is reached; rejects only when nothing could be started. */
+  /**
+   * Absolute paths that were granted. Resolves when the state asked for is reached; rejects only when nothing could be
+   * started.
+   */
   index(
     paths: readonly string[],
-    options: { readonly until: 'accepted' | 'words' | 'ready'; readonly signal?: AbortSignal; readonly onEvent?: (event: LibraryEvent) => void },
+    options: {
+      readonly until: 'accepted' | 'words' | 'ready'
+      readonly signal?: AbortSignal
+      readonly onEvent?: (event: LibraryEvent) => void
+    },
   ): Promise<IndexReport>
   listDocuments(): readonly Document[]
   /** The same some hundred at a time, with turns of the event loop between them. */
@@ -36,17 +51,34 @@ export interface LibraryApi {
   retry(id: DocumentId): Promise<void>
   /** By document id, absolute path, or path of a whole source. Throws `library.notFound`. */
   remove(target: string): Promise<readonly Document[]>
-  reindex(options: { readonly signal?: AbortSignal; readonly onEvent?: (event: LibraryEvent) => void }): Promise<IndexReport>
-  search(query: string, options: { readonly limit: number; readonly strategy: SearchStrategy }): Promise<readonly SearchHit[]>
+  reindex(options: {
+    readonly signal?: AbortSignal
+    readonly onEvent?: (event: LibraryEvent) => void
+  }): Promise<IndexReport>
+  search(
+    query: string,
+    options: { readonly limit: number; readonly strategy: SearchStrategy },
+  ): Promise<readonly SearchHit[]>
   /** By document id, path, or words of a title ("biography"). */
   show(target: string): Promise<ShowResult>
   getSource(id: ContentId): Promise<SourceView>
   getPage(id: ContentId, page: number): Page
-  /** The bytes this content was read from, in pieces; throws `file.gone` or `file.changedWhileRead` when they are not there any more. */
+  /**
+   * The bytes this content was read from, in pieces; throws `file.gone` or `file.changedWhileRead` when they are not
+   * there any more.
+   */
   readOriginal(id: ContentId, signal?: AbortSignal): AsyncIterable<Uint8Array>
   originalPath(id: DocumentId): string
-  /** `all`: every file that wants attention is named, not only the first few. `wait`: a repair ends only when what it set going is done, vectors included. */
-  doctor(options: { readonly repair: boolean; readonly deep?: boolean; readonly all?: boolean; readonly wait?: boolean }): Promise<DoctorReport>
+  /**
+   * `all`: every file that wants attention is named, not only the first few. `wait`: a repair ends only when what it
+   * set going is done, vectors included.
+   */
+  doctor(options: {
+    readonly repair: boolean
+    readonly deep?: boolean
+    readonly all?: boolean
+    readonly wait?: boolean
+  }): Promise<DoctorReport>
   /** Throws `library.notFound`, as do all that take a document's id. */
   details(id: DocumentId): DocumentDetails
   pauseDocument(id: DocumentId): Promise<void>
@@ -58,7 +90,10 @@ export interface LibraryApi {
   /** Rejects with `file.wrongPassword`. The password is kept in memory only, for as long as this process lives. */
   unlock(id: DocumentId, password: string): Promise<void>
   setWatched(id: SourceId, watched: boolean): void
-  /** Writes the whole library into one file that is complete or not there at all. Null: a file of its own in `<data>/backups`. */
+  /**
+   * Writes the whole library into one file that is complete or not there at all. Null: a file of its own in
+   * `<data>/backups`.
+   */
   backup(path: string | null, options: BackupOptions): Promise<BackupReport>
   /** Rejects with `backup.damaged`, `backup.notABackup` or `backup.newerVersion`. */
   verifyBackup(path: string, options: BackupOptions): Promise<BackupReport>
@@ -83,7 +118,10 @@ export interface AskResult {
 }
 
 export interface ChatApi {
-  ask(request: AskRequest, options: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void }): Promise<AskResult>
+  ask(
+    request: AskRequest,
+    options: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void },
+  ): Promise<AskResult>
   list(): readonly Chat[]
   messages(id: ChatId): readonly Message[]
   rename(id: ChatId, title: string): void

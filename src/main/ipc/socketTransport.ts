@@ -1,11 +1,15 @@
-/** Messages over a local socket or pipe: one JSON value per line. A line that is not JSON, or endless, ends the connection. */
+/**
+ * Messages over a local socket or pipe: one JSON value per line. A line that is not JSON, or endless, ends the
+ * connection.
+ */
 import type { Socket } from 'node:net'
 import type { Transport } from '../../shared/ipc/messages.ts'
 
 // The largest honest message is a request naming 10,000 paths; the largest reply a long document with its blocks.
 const maxLineBytes = 256 * 1024 * 1024
 
-// What waits in our memory for a peer that has stopped reading; above the largest single message, so that none is refused for its size.
+// What waits in our memory for a peer that has stopped reading; above the largest single message, so that none is
+// refused for its size.
 const maxWaitingBytes = 256 * 1024 * 1024
 
 const newline = 0x0a
@@ -31,8 +35,14 @@ export function readLines(socket: Socket, onLine: (line: string) => void): void 
   })
 }
 
-/** `Incoming` is a promise of the peer: a server passes `unknown` and checks. Give it a socket whose lines nobody else reads. */
-export function createSocketTransport<Outgoing, Incoming>(socket: Socket, mostWaitingBytes = maxWaitingBytes): Transport<Outgoing, Incoming> & { receive(line: string): void } {
+/**
+ * `Incoming` is a promise of the peer: a server passes `unknown` and checks. Give it a socket whose lines nobody else
+ * reads.
+ */
+export function createSocketTransport<Outgoing, Incoming>(
+  socket: Socket,
+  mostWaitingBytes = maxWaitingBytes,
+): Transport<Outgoing, Incoming> & { receive(line: string): void } {
   const messages = new Set<(message: Incoming) => void>()
   const closes = new Set<() => void>()
   socket.on('error', () => socket.destroy())

@@ -1,6 +1,7 @@
 /**
- * Where an owner listens, and the note in the data folder that tells its clients: `owner.json` {pid, address, token}, readable by
- * the person alone. The address is in the note because a client's own temp folder or user name may differ from the owner's.
+ * Where an owner listens, and the note in the data folder that tells its clients: `owner.json` {pid, address, token},
+ * readable by the person alone. The address is in the note because a client's own temp folder or user name may differ
+ * from the owner's.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +20,10 @@ const maxSocketPathBytes = 100
 const notePath = (dataFolder: string): string => join(dataFolder, 'owner.json')
 export const lockPath = (dataFolder: string): string => join(dataFolder, 'owner.lock')
 
-/** The socket in the data folder, or, where its path would be too long, in a private folder of the temp folder; a pipe on Windows. */
+/**
+ * The socket in the data folder, or, where its path would be too long, in a private folder of the temp folder; a pipe
+ * on Windows.
+ */
 export function ownerAddress(dataFolder: string): string {
   const hash = createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 24)
   if (process.platform === 'win32') return `\\\\.\\pipe\\docent-${hash}`
@@ -30,7 +34,10 @@ export function ownerAddress(dataFolder: string): string {
   const { uid, mode } = lstatSync(folder)
   // Somebody else could have made it first, to listen in.
   if (uid !== userInfo().uid || (mode & 0o077) !== 0) {
-    throw new AppError('file.noPermission', `The folder ${folder} must belong to you alone. Delete it, or use a shorter data folder.`)
+    throw new AppError(
+      'file.noPermission',
+      `The folder ${folder} must belong to you alone. Delete it, or use a shorter data folder.`,
+    )
   }
   return join(folder, `${hash}.sock`)
 }

@@ -5,7 +5,10 @@ import type { OwnerTransport } from '../ipc/relay.ts'
 import type { ClientMessage, ServerMessage } from '../../shared/ipc/messages.ts'
 import { readOwnerNote } from './address.ts'
 
-/** `command`: the owner stays until it ends. `resident`: a window or server, which finds the next owner when this one ends. */
+/**
+ * `command`: the owner stays until it ends. `resident`: a window or server, which finds the next owner when this one
+ * ends.
+ */
 export type ClientKind = 'command' | 'resident'
 
 /** Undefined when nobody listens there: no owner, or one that starts, ends or was killed. */

@@ -30,13 +30,29 @@ function worded(error: NodeJS.ErrnoException, folder: string): AppError {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new AppError('file.noPermission', `The library cannot be kept in ${folder}: you may not write there. ${choose}`, { cause: error })
+      return new AppError(
+        'file.noPermission',
+        `The library cannot be kept in ${folder}: you may not write there. ${choose}`,
+        { cause: error },
+      )
     case 'EEXIST':
     case 'ENOTDIR':
-      return new AppError('file.unreadable', `The library cannot be kept in ${folder}: a file is in the way. ${choose}`, { cause: error })
+      return new AppError(
+        'file.unreadable',
+        `The library cannot be kept in ${folder}: a file is in the way. ${choose}`,
+        { cause: error },
+      )
     case 'ENOSPC':
-      return new AppError('disk.full', `The disk is full, so ${folder} could not be made. Free some space and try again.`, { cause: error, retryable: true })
+      return new AppError(
+        'disk.full',
+        `The disk is full, so ${folder} could not be made. Free some space and try again.`,
+        { cause: error, retryable: true },
+      )
     default:
-      return new AppError('file.unreadable', `The library cannot be kept in ${folder} (${error.code ?? error.message}). ${choose}`, { cause: error })
+      return new AppError(
+        'file.unreadable',
+        `The library cannot be kept in ${folder} (${error.code ?? error.message}). ${choose}`,
+        { cause: error },
+      )
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Holds the library open for a door that stays (window, server). Where another process owns it and ends, it is opened again: this process
- * may become the owner. Always holds: after `close` nothing is opened any more, and what was opened is closed.
+ * Holds the library open for a door that stays (window, server). Where another process owns it and ends, it is opened
+ * again: this process may become the owner. Always holds: after `close` nothing is opened any more, and what was opened
+ * is closed.
  */
 import { AppError } from '../../shared/errors/appError.ts'
 import type { TransportClient } from '../../shared/ipc/client.ts'
@@ -23,8 +24,9 @@ export interface KeptLibrary {
   /** The library of now; rejects when it cannot be opened. */
   current(): Promise<HeldLibrary>
   /**
-   * Closes the library and opens it again, so that what waits for a start (a backup that was laid ready) is taken up now; other doors find
-   * the next owner by themselves. Resolves when it is open. Rejects with `library.locked`, nothing changed, where another process owns it.
+   * Closes the library and opens it again, so that what waits for a start (a backup that was laid ready) is taken up
+   * now; other doors find the next owner by themselves. Resolves when it is open. Rejects with `library.locked`,
+   * nothing changed, where another process owns it.
    */
   reopen(): Promise<void>
   /** Idempotent. */
@@ -32,7 +34,10 @@ export interface KeptLibrary {
 }
 
 /** `onOpened` is told of the first opening and of each one after; it may reject without harm to the library. */
-export function keepOpen(open: () => Promise<HeldLibrary>, onOpened: (opened: Promise<HeldLibrary>, again: boolean) => void): KeptLibrary {
+export function keepOpen(
+  open: () => Promise<HeldLibrary>,
+  onOpened: (opened: Promise<HeldLibrary>, again: boolean) => void,
+): KeptLibrary {
   let closed = false
   const left = new WeakSet<HeldLibrary>()
   let current = follow(open(), false)
@@ -60,7 +65,11 @@ export function keepOpen(open: () => Promise<HeldLibrary>, onOpened: (opened: Pr
     async reopen() {
       const library = await current
       if (library.owned === undefined) {
-        throw new AppError('library.locked', 'Another Docent (“docent serve” or a command) has this library open. Close it, and the backup takes its place at once.', { retryable: true })
+        throw new AppError(
+          'library.locked',
+          'Another Docent (“docent serve” or a command) has this library open. Close it, and the backup takes its place at once.',
+          { retryable: true },
+        )
       }
       if (closed || left.has(library)) return
       left.add(library)

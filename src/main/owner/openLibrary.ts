@@ -1,9 +1,10 @@
 /**
  * One owner per library. Whoever gets the lock on the data folder opens the data; everybody else talks to the owner.
  *
- * A `resident` (desktop, server) and a `command` (ask, index, …) that own the library open a socket for others. A command that is done
- * stays until the commands that came by are done too; windows that came by find the next owner by themselves. `brief` owners (search, show,
- * list: a second or less) only hold the lock and others wait for it. So a reading command never has to stay, and two writers never exist.
+ * A `resident` (desktop, server) and a `command` (ask, index, …) that own the library open a socket for others. A
+ * command that is done stays until the commands that came by are done too; windows that came by find the next owner by
+ * themselves. `brief` owners (search, show, list: a second or less) only hold the lock and others wait for it. So a
+ * reading command never has to stay, and two writers never exist.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -50,7 +51,10 @@ export interface OpenedLibrary<Owned extends OwnedLibrary> {
   readonly host: LibraryHost
   /** Undefined when another process owns the library. */
   readonly owned: Owned | undefined
-  /** With `linger` (a command's end) others are served until they are done; without it (a window's end) they get `connection.lost`. */
+  /**
+   * With `linger` (a command's end) others are served until they are done; without it (a window's end) they get
+   * `connection.lost`.
+   */
   close(options?: { readonly linger?: Linger }): Promise<void>
 }
 
@@ -61,13 +65,16 @@ export interface Linger {
   readonly signal?: AbortSignal
 }
 
-// A brief owner is gone after a second at the most; one that starts with a large library or repairs it may take a while.
+// A brief owner is gone after a second at the most; one that starts with a large library or repairs it may take a
+// while.
 const defaultWaitMs = 60_000
 // 20 ms: far below what a person notices, 50 cheap tries a second.
 const retryMs = 20
 
 /** Throws `library.locked` when the holder neither answers nor ends, and whatever `compose` throws. */
-export async function openLibrary<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned>): Promise<OpenedLibrary<Owned>> {
+export async function openLibrary<Owned extends OwnedLibrary>(
+  options: OpenLibraryOptions<Owned>,
+): Promise<OpenedLibrary<Owned>> {
   const { dataFolder, tryLock, waitMs = defaultWaitMs, signal } = options
   const kind = options.role === 'resident' ? 'resident' : 'command'
   makeDataFolder(dataFolder)
@@ -86,7 +93,10 @@ export async function openLibrary<Owned extends OwnedLibrary>(options: OpenLibra
   }
 }
 
-async function own<Owned extends OwnedLibrary>(options: OpenLibraryOptions<Owned>, lock: FileLock): Promise<OpenedLibrary<Owned>> {
+async function own<Owned extends OwnedLibrary>(
+  options: OpenLibraryOptions<Owned>,
+  lock: FileLock,
+): Promise<OpenedLibrary<Owned>> {
   let owned: Owned
   try {
     // An owner that ends in order takes its note away.
@@ -132,7 +142,7 @@ async function othersDone(server: OwnerServer, owned: OwnedLibrary, { onWaiting,
   signal?.addEventListener('abort', stop, { once: true })
   try {
     if (server.hasCommands()) onWaiting?.()
-    for (let ended: unknown; ended !== 'unwilling'; ) {
+    for (let ended: unknown; ended !== 'unwilling';) {
       ended = await Promise.race([unwilling.promise, Promise.all([server.commandsEnded(), owned.idle()])])
       if (!server.hasCommands()) return
     }
@@ -141,10 +151,17 @@ async function othersDone(server: OwnerServer, owned: OwnedLibrary, { onWaiting,
   }
 }
 
-function beClient<Owned extends OwnedLibrary>(dataFolder: string, kind: ClientKind, client: TransportClient): OpenedLibrary<Owned> {
+function beClient<Owned extends OwnedLibrary>(
+  dataFolder: string,
+  kind: ClientKind,
+  client: TransportClient,
+): OpenedLibrary<Owned> {
   const connect = async () => {
     const transport = await connectToOwner(dataFolder, kind)
-    if (transport === undefined) throw new AppError('connection.lost', 'The Docent that had this library open has ended. Please try again.', { retryable: true })
+    if (transport === undefined)
+      throw new AppError('connection.lost', 'The Docent that had this library open has ended. Please try again.', {
+        retryable: true,
+      })
     return transport
   }
   return {
@@ -161,5 +178,9 @@ function beClient<Owned extends OwnedLibrary>(dataFolder: string, kind: ClientKi
 function locked(dataFolder: string): AppError {
   const pid = readOwnerNote(dataFolder)?.pid
   const who = pid === undefined ? 'Another Docent' : `Another Docent (process ${pid})`
-  return new AppError('library.locked', `${who} has the library ${dataFolder} open and does not answer. Close it and try again.`, { retryable: true })
+  return new AppError(
+    'library.locked',
+    `${who} has the library ${dataFolder} open and does not answer. Close it and try again.`,
+    { retryable: true },
+  )
 }

@@ -1,7 +1,7 @@
 /**
- * The owner's ear: a local socket (0600) or named pipe. A client's first line is the token from the note that only the person can
- * read and whether it stays (`resident`) or is one command; everything after it is the contract. The caller holds the lock, so whatever
- * lies at the address is stale and taken over.
+ * The owner's ear: a local socket (0600) or named pipe. A client's first line is the token from the note that only the
+ * person can read and whether it stays (`resident`) or is one command; everything after it is the contract. The caller
+ * holds the lock, so whatever lies at the address is stale and taken over.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { chmodSync } from 'node:fs'
@@ -38,7 +38,12 @@ export async function listenAsOwner(dataFolder: string, host: LibraryHost): Prom
       residents.delete(socket)
     })
     socket.on('error', () => socket.destroy())
-    greet(socket, () => token, host, () => residents.add(socket))
+    greet(
+      socket,
+      () => token,
+      host,
+      () => residents.add(socket),
+    )
   })
   await listen(server, address)
   token = writeOwnerNote(dataFolder, address).token

@@ -41,11 +41,14 @@ export interface VerifiedBackup extends WrittenBackup {
 
 export interface BackupFormat {
   /**
-   * Complete under its name, or not there at all. Replaces only another backup. Rejects with `disk.full`, `query.aborted`,
-   * `file.noPermission`, `request.invalid` (the place cannot be used).
+   * Complete under its name, or not there at all. Replaces only another backup. Rejects with `disk.full`,
+   * `query.aborted`, `file.noPermission`, `request.invalid` (the place cannot be used).
    */
   write(path: string, parts: readonly BackupPart[], facts: BackupFacts, work: BackupWork): Promise<WrittenBackup>
-  /** Looks at every byte. Rejects with `backup.damaged` (naming what), `backup.newerVersion`, `backup.notABackup`, `file.gone`. */
+  /**
+   * Looks at every byte. Rejects with `backup.damaged` (naming what), `backup.newerVersion`, `backup.notABackup`,
+   * `file.gone`.
+   */
   verify(path: string, work: BackupWork): Promise<VerifiedBackup>
   /** Verifies, and writes every part beneath `folder` on the way. What it wrote is worth nothing when it rejects. */
   extract(path: string, folder: string, work: BackupWork): Promise<VerifiedBackup>
@@ -54,8 +57,8 @@ export interface BackupFormat {
 /** Makes a database that came out of a backup usable here. */
 export interface RestoredDatabase {
   /**
-   * Checks it, brings it to this version's schema, and points what was uploaded to `originalsFolder`. Throws `backup.damaged` or
-   * `backup.newerVersion`.
+   * Checks it, brings it to this version's schema, and points what was uploaded to `originalsFolder`. Throws
+   * `backup.damaged` or `backup.newerVersion`.
    */
   prepare(file: string, originalsFolder: string): { readonly documents: number }
 }

@@ -16,6 +16,11 @@ export interface ChatStore {
   /** Updates text while it streams (called at most once a second) and when it ends. */
   finishAssistantMessage(
     id: MessageId,
-    result: { readonly text: string; readonly answer: Answer | null; readonly status: 'complete' | 'stopped' | 'failed'; readonly error: string | null },
+    result: {
+      readonly text: string
+      readonly answer: Answer | null
+      readonly status: 'complete' | 'stopped' | 'failed'
+      readonly error: string | null
+    },
   ): Message & { readonly role: 'assistant' }
 }

@@ -59,9 +59,15 @@ export interface SpaceWriter {
 }
 
 export interface ChunkIndex {
-  /** The space in use: that of `addVectors`, `vectorIds`, the counts, and of searches that name none. Null without an embedding model. */
+  /**
+   * The space in use: that of `addVectors`, `vectorIds`, the counts, and of searches that name none. Null without an
+   * embedding model.
+   */
   readonly space: VectorSpace | null
-  /** Takes this space into use, an empty one if it is not there. What was in use before can still be searched until it is dropped. */
+  /**
+   * Takes this space into use, an empty one if it is not there. What was in use before can still be searched until it
+   * is dropped.
+   */
   useSpace(space: VectorSpace): Promise<void>
   /** Opens or starts a space beside the one in use. */
   openSpace(space: VectorSpace): Promise<SpaceWriter>
@@ -69,15 +75,23 @@ export interface ChunkIndex {
   dropOtherSpaces(keep: readonly string[]): Promise<void>
   /** Replaces all rows of one content; found by words when it resolves. Others may be written meanwhile. */
   replaceContent(contentId: ContentId, rows: readonly IndexRow[]): Promise<void>
-  /** The same for several contents in one version: many small files cost one write. An empty list of rows removes the content's rows. */
+  /**
+   * The same for several contents in one version: many small files cost one write. An empty list of rows removes the
+   * content's rows.
+   */
   replaceContents(contents: ReadonlyMap<ContentId, readonly IndexRow[]>): Promise<void>
   /** Rows and vectors of these contents are gone when it resolves. */
   removeContents(contentIds: readonly ContentId[]): Promise<void>
-  /** Idempotent by id; may be kept at three digits. Vectors of the wrong length, zero or not finite are refused with `internal`. */
+  /**
+   * Idempotent by id; may be kept at three digits. Vectors of the wrong length, zero or not finite are refused with
+   * `internal`.
+   */
   addVectors(rows: readonly VectorRow[]): Promise<void>
   /** Ids of one content that already have a vector. */
   vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>>
-  /** Whether the index keeps any word of this text: it leaves out words that are everywhere ("the", "uno"), and signs. */
+  /**
+   * Whether the index keeps any word of this text: it leaves out words that are everywhere ("the", "uno"), and signs.
+   */
   keepsWordsOf(text: string): Promise<boolean>
   /** BM25, best first. Any text is safe. */
   searchText(text: string, limit: number, limits?: SearchLimits): Promise<readonly IndexHit[]>
@@ -89,8 +103,8 @@ export interface ChunkIndex {
   countByContent(): Promise<ReadonlyMap<ContentId, { readonly rows: number; readonly vectors: number }>>
   stats(): Promise<IndexStats>
   /**
-   * Upkeep: brings loose rows into the index when they are many, sooner while somebody searches, and with `force` (at the end of a lot,
-   * when idle) also what is only worth it then. Frees old versions.
+   * Upkeep: brings loose rows into the index when they are many, sooner while somebody searches, and with `force` (at
+   * the end of a lot, when idle) also what is only worth it then. Frees old versions.
    */
   maintain(options?: { readonly force?: boolean }): Promise<void>
   /** Copies it as it is into a new folder, between two writes. */

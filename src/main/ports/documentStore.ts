@@ -1,10 +1,17 @@
 /**
- * The truth about the library: sources, documents, contents with text, and chunks. Synchronous reads are short; writing a
- * content goes in segments so that the event loop stays free.
+ * The truth about the library: sources, documents, contents with text, and chunks. Synchronous reads are short; writing
+ * a content goes in segments so that the event loop stays free.
  */
 import type { Block, Content, Member, Page, ReadResult, RecognisedPage, Table } from '../../shared/domain/content.ts'
 import type { Chunk } from '../../shared/domain/chunk.ts'
-import type { Document, DocumentReason, DocumentState, HistoryEntry, Source, SourceKind } from '../../shared/domain/document.ts'
+import type {
+  Document,
+  DocumentReason,
+  DocumentState,
+  HistoryEntry,
+  Source,
+  SourceKind,
+} from '../../shared/domain/document.ts'
 import type { ChunkId, ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
 import type { LibraryStatus } from '../../shared/domain/library.ts'
 import type { ErrorCode } from '../../shared/errors/codes.ts'
@@ -124,7 +131,10 @@ export interface DocumentStore {
   sketchesBeneath(source: SourceId, path: string): Iterable<readonly FileSketch[]>
   /** Files with a content whose size is one of these, in all sources. */
   sketchesOfSize(bytes: readonly number[]): readonly FileSketch[]
-  /** Files that lie elsewhere now: ids and contents stay, what lies in them goes along, and places may be swapped. All or none. */
+  /**
+   * Files that lie elsewhere now: ids and contents stay, what lies in them goes along, and places may be swapped. All
+   * or none.
+   */
   relocate(moves: readonly Relocation[]): readonly Document[]
 
   // documents
@@ -133,8 +143,8 @@ export interface DocumentStore {
   /** All at once: 50,000 take 50–100 ms of the event loop. Background work takes `documentPages`. */
   listDocuments(): readonly Document[]
   /**
-   * All of them, or one source's, a few hundred at a time, each page read when it is asked for (some 2 ms). A document that is added, changed
-   * or removed meanwhile is seen as it then is, or not; none is seen twice.
+   * All of them, or one source's, a few hundred at a time, each page read when it is asked for (some 2 ms). A document
+   * that is added, changed or removed meanwhile is seen as it then is, or not; none is seen twice.
    */
   documentPages(source?: SourceId): Iterable<readonly Document[]>
   /** Without reading them. `searchable`: has a text, and neither failed nor was skipped. */
@@ -151,22 +161,35 @@ export interface DocumentStore {
   idsInState(states: readonly DocumentState[]): readonly DocumentId[]
   /** Only what lies in containers. */
   memberIdsInState(states: readonly DocumentState[]): readonly DocumentId[]
-  /** New or changed file: state `queued`; an existing document keeps its id and its old content until the new one is attached. */
+  /**
+   * New or changed file: state `queued`; an existing document keeps its id and its old content until the new one is
+   * attached.
+   */
   queueFile(file: FoundFile): Document
   /**
-   * Makes all changes of `work`, which is synchronous and short, in one transaction: shared pages are written once. When it throws, none is
-   * kept. Inside another call only its own changes are undone, so that one that fails can be caught there.
+   * Makes all changes of `work`, which is synchronous and short, in one transaction: shared pages are written once.
+   * When it throws, none is kept. Inside another call only its own changes are undone, so that one that fails can be
+   * caught there.
    */
   together<T>(work: () => T): T
   setState(id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document
   /** Records new size and time of a file whose content turned out equal. */
   touchDocument(id: DocumentId, bytes: number, modifiedAt: number): Document
   /**
-   * Points the document to a stored content in one transaction and sets `words`, `partial` or `ready`. Returns the contents that no
+   * Points the document to a stored content in one transaction and sets `words`, `partial` or `ready`. Returns the
+   * contents that no document points to any more.
+   */
+  attachContent(
+    id: DocumentId,
+    contentId: ContentId,
+    state: DocumentState,
+    reason: DocumentReason | null,
+    ms?: number | null,
+  ): { readonly document: Document; readonly orphaned: readonly ContentId[] }
+  /**
+   * Takes the content from a document whose file cannot be read any more (see its reason). Returns the contents no
    * document points to any more.
    */
-  attachContent(id: DocumentId, contentId: ContentId, state: DocumentState, reason: DocumentReason | null, ms?: number | null): { readonly document: Document; readonly orphaned: readonly ContentId[] }
-  /** Takes the content from a document whose file cannot be read any more (see its reason). Returns the contents no document points to any more. */
   detachContent(id: DocumentId): readonly ContentId[]
   /** With everything that lies in it. Returns the contents that no document points to any more. */
   removeDocument(id: DocumentId): readonly ContentId[]
@@ -178,22 +201,26 @@ export interface DocumentStore {
   hasContent(id: ContentId): boolean
   /** Writes text in segments of at most 256 KB over several transactions; visible only when complete. Idempotent. */
   writeContent(content: NewContent): Promise<void>
-  /** Everything but text, blocks and pages. This and the readers below also give what is only kept for the messages that cite it. */
+  /**
+   * Everything but text, blocks and pages. This and the readers below also give what is only kept for the messages that
+   * cite it.
+   */
   getContent(id: ContentId): Omit<Content, 'text' | 'blocks' | 'decoded'> | undefined
   readText(id: ContentId, start?: number, end?: number): string
   readDecoded(id: ContentId): string | null
   readBlocks(id: ContentId): readonly Block[]
   readPage(id: ContentId, page: number): Page | undefined
   /**
-   * The lowest confidence (0..1) with which text between these offsets was recognised from pictures; null where the file itself holds it.
+   * The lowest confidence (0..1) with which text between these offsets was recognised from pictures; null where the
+   * file itself holds it.
    */
   recognisedBetween(id: ContentId, start: number, end: number): number | null
   /** Pages of a content whose text was recognised. */
   countRecognisedPages(id: ContentId): number
   listContentIds(): readonly ContentId[]
   /**
-   * Deletes contents no document points to, with their chunks. One that a stored message cites and that a document of the library used to
-   * hold keeps text, blocks and pages, until the last such message or document goes.
+   * Deletes contents no document points to, with their chunks. One that a stored message cites and that a document of
+   * the library used to hold keeps text, blocks and pages, until the last such message or document goes.
    */
   deleteContents(ids: readonly ContentId[]): void
   /** Contents that no document points to (left by a crash), unfinished writes included. */
@@ -201,8 +228,8 @@ export interface DocumentStore {
 
   // what lies in a container
   /**
-   * New, or known by their paths: state `queued`, children of `parent`, held back when it is. `locator` is kept for reading them again. One
-   * transaction: give it a hundred at a time.
+   * New, or known by their paths: state `queued`, children of `parent`, held back when it is. `locator` is kept for
+   * reading them again. One transaction: give it a hundred at a time.
    */
   queueMembers(parent: DocumentId, members: readonly Member[]): readonly Document[]
   /** Direct children. */
@@ -231,8 +258,8 @@ export interface DocumentStore {
   /** Durable: survives restarts. */
   setPaused(id: DocumentId, paused: boolean): Document
   /**
-   * Appends; the oldest beyond 100 lines a document go. Changes of state, place, content and pause write their line themselves (found, changed,
-   * moved, read, partial, failed, skipped, cancelled, embedded, paused, resumed).
+   * Appends; the oldest beyond 100 lines a document go. Changes of state, place, content and pause write their line
+   * themselves (found, changed, moved, read, partial, failed, skipped, cancelled, embedded, paused, resumed).
    */
   addHistory(id: DocumentId, entry: Omit<HistoryEntry, 'at'>): void
   /** Oldest first. */
@@ -257,17 +284,24 @@ export interface DocumentStore {
   // chunks
   /** In the order asked for; what does not exist any more is left out. */
   getChunks(places: readonly ChunkPlace[]): readonly Chunk[]
-  /** Ordered by `ordinal`; with a range only ordinals from `from` to `to` (exclusive), so that large contents are read in pieces. */
+  /**
+   * Ordered by `ordinal`; with a range only ordinals from `from` to `to` (exclusive), so that large contents are read
+   * in pieces.
+   */
   chunksOfContent(id: ContentId, range?: { readonly from: number; readonly to: number }): readonly Chunk[]
   countChunks(id: ContentId): number
   /** How many chunks have a vector in the space `embedderId`; recorded after the index confirmed them. */
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void
   embeddedChunks(id: ContentId, embedderId: string): number
   /**
-   * Contents of documents that the self-check has not looked at: by words, or by meaning now that they are complete in this space. In the
-   * order of `key`, from after `after`.
+   * Contents of documents that the self-check has not looked at: by words, or by meaning now that they are complete in
+   * this space. In the order of `key`, from after `after`.
    */
-  uncheckedContents(embedderId: string | null, after: number, limit: number): readonly { readonly key: number; readonly id: ContentId; readonly checked: number }[]
+  uncheckedContents(
+    embedderId: string | null,
+    after: number,
+    limit: number,
+  ): readonly { readonly key: number; readonly id: ContentId; readonly checked: number }[]
   /** 0 not yet, 1 found by words, 2 found by meaning as well, -1 not found. */
   setChecked(id: ContentId, checked: -1 | 0 | 1 | 2): void
   /** What was found is looked for again: by meaning (another space is in use), or everything. */

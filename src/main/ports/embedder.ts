@@ -11,8 +11,8 @@ export interface Embedder {
   readonly dimensions: number
   /**
    * One vector per text, in order. `query` goes before `passage` work that is waiting. Aborting rejects with
-   * `query.aborted` at the next text. An empty text throws. `as` tells models that were trained with prefixes what a text
-   * is; by default a query's text is a question. Sentences compared with a question are `as: 'passage'`.
+   * `query.aborted` at the next text. An empty text throws. `as` tells models that were trained with prefixes what a
+   * text is; by default a query's text is a question. Sentences compared with a question are `as: 'passage'`.
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>
   dispose(): Promise<void>

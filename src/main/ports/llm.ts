@@ -48,9 +48,9 @@ export interface Llm {
   /** Tokens of the whole prompt as it would be read, layout included. */
   countPrompt(prompt: PromptParts): number
   /**
-   * On abort it resolves with what came (`stoppedBy: 'aborted'`) within 200 ms, and native work ends within one slice of
-   * 64 tokens. A prompt that leaves no room for `maxTokens` throws `model.promptTooLong`; nothing is ever cut silently.
-   * Calls run one at a time, in order.
+   * On abort it resolves with what came (`stoppedBy: 'aborted'`) within 200 ms, and native work ends within one slice
+   * of 64 tokens. A prompt that leaves no room for `maxTokens` throws `model.promptTooLong`; nothing is ever cut
+   * silently. Calls run one at a time, in order.
    */
   generate(prompt: PromptParts, options: GenerateOptions): Promise<Generation>
   /** Resolves when no native call is running any more. */

@@ -1,4 +1,7 @@
-/** How model files become running models. Given to ModelService by compose.ts; each rejects with an `AppError` of domain `model`. */
+/**
+ * How model files become running models. Given to ModelService by compose.ts; each rejects with an `AppError` of domain
+ * `model`.
+ */
 import type { EmbeddingStyle, ModelSpeed, PromptStyle, Sampling } from '../../shared/domain/model.ts'
 import type { Embedder } from './embedder.ts'
 import type { Llm } from './llm.ts'

@@ -28,7 +28,10 @@ export interface EmbedderChange {
 }
 
 export interface ModelProvider {
-  /** The model whose vectors searches use. Loads on first use; null while no embedding model is installed or it failed (see `ModelApi.list`). */
+  /**
+   * The model whose vectors searches use. Loads on first use; null while no embedding model is installed or it failed
+   * (see `ModelApi.list`).
+   */
   embedder(): Promise<Embedder | null>
   /** `path`: a GGUF of the person's own instead of the one set. Never rejects. */
   chat(path?: string): Promise<ChatModel>

@@ -8,7 +8,10 @@ export interface ReadInput {
   readonly bytes: Uint8Array
   /** For messages and the wrong-extension check only. */
   readonly path: string
-  /** Gives the bytes back to the system: for readers of long texts, which need them no more once they are decoded. `bytes` is empty afterwards. */
+  /**
+   * Gives the bytes back to the system: for readers of long texts, which need them no more once they are decoded.
+   * `bytes` is empty afterwards.
+   */
   readonly release?: () => void
   /** For encrypted files. */
   readonly password?: string
@@ -30,7 +33,10 @@ export interface Parser {
   readonly workers?: number
   /** Reads the file, hashes it, parses and chunks it. Rejects with `AppError`. */
   parse(path: string, options?: ParseOptions): Promise<ParseOutcome>
-  /** The innermost member's own bytes, for showing it. Rejects with `AppError`, `file.gone` when it is not there any more. */
+  /**
+   * The innermost member's own bytes, for showing it. Rejects with `AppError`, `file.gone` when it is not there any
+   * more.
+   */
   extract(path: string, members: readonly MemberStep[], options?: ExtractOptions): Promise<Uint8Array>
   dispose(): Promise<void>
 }

@@ -1,4 +1,7 @@
-/** Reads the text of a page from its picture: scans in PDFs, photos and faxes. One page at a time, in a thread of its own, offline. */
+/**
+ * Reads the text of a page from its picture: scans in PDFs, photos and faxes. One page at a time, in a thread of its
+ * own, offline.
+ */
 import type { Member, RecognisedPage } from '../../shared/domain/content.ts'
 
 /** A page as a picture in grey, the form in which its text is recognised. */
@@ -31,7 +34,10 @@ export interface Recogniser {
   idFor(languages: readonly string[]): string
   /** What is not installed of these, in words with what to do; null when all are there. */
   missing(languages: readonly string[]): string | null
-  /** Rejects with `AppError`: `file.*` for the file, `model.*` for the recogniser, `query.aborted` when the signal fires. */
+  /**
+   * Rejects with `AppError`: `file.*` for the file, `model.*` for the recogniser, `query.aborted` when the signal
+   * fires.
+   */
   recognise(page: PageToRecognise, options: { readonly signal: AbortSignal }): Promise<RecognisedPage>
   dispose(): Promise<void>
 }

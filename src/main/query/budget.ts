@@ -1,6 +1,7 @@
 /**
- * The hard limit on model calls of one question. A call is charged before it starts and never given back, so `used` is never
- * above `limit`. Work that is not the answer itself must leave the reserve untouched (for the answer and its grounding).
+ * The hard limit on model calls of one question. A call is charged before it starts and never given back, so `used` is
+ * never above `limit`. Work that is not the answer itself must leave the reserve untouched (for the answer and its
+ * grounding).
  */
 
 export type Charge = { readonly ok: true } | { readonly ok: false; readonly message: string }
@@ -22,7 +23,10 @@ export class LlmBudget {
   charge(reserve = 0): Charge {
     if (this.#used + 1 > this.limit) return { ok: false, message: `the budget of ${this.limit} model calls is spent` }
     if (this.#used + 1 + reserve > this.limit) {
-      return { ok: false, message: `the remaining ${this.limit - this.#used} of ${this.limit} model calls are kept for the answer` }
+      return {
+        ok: false,
+        message: `the remaining ${this.limit - this.#used} of ${this.limit} model calls are kept for the answer`,
+      }
     }
     this.#used += 1
     return { ok: true }

@@ -15,8 +15,8 @@ export interface LlmTimeouts {
   readonly graceMs: number
 }
 
-// 30 s: reading a full window of 2,048 tokens takes 15 s at 137 tokens/s; twice that means that the model hangs. 10 s of silence: 180
-// times the pause between two tokens at 18 tokens/s. 2 s grace: the port promises 200 ms.
+// 30 s: reading a full window of 2,048 tokens takes 15 s at 137 tokens/s; twice that means that the model hangs. 10 s
+// of silence: 180 times the pause between two tokens at 18 tokens/s. 2 s grace: the port promises 200 ms.
 export const defaultTimeouts: LlmTimeouts = { firstTextMs: 30_000, silentMs: 10_000, graceMs: 2_000 }
 
 export interface LlmUsage {
@@ -52,11 +52,13 @@ export function meteredLlm(options: MeterOptions): MeteredLlm {
     trusted: options.trusted,
     // Without a model nobody counts; four characters a token is the usual rule for English.
     countTokens: (text) => llm?.countTokens(text) ?? Math.ceil(text.length / 4),
-    countPrompt: (prompt) => llm?.countPrompt(prompt) ?? Math.ceil((prompt.instructions + prompt.evidence + prompt.question).length / 4),
+    countPrompt: (prompt) =>
+      llm?.countPrompt(prompt) ?? Math.ceil((prompt.instructions + prompt.evidence + prompt.question).length / 4),
     async generate(prompt, generateOptions): Promise<LlmOutcome> {
       if (llm === null) return { ok: false, why: 'noModel', message: 'no language model is loaded' }
       if (options.signal.aborted) return { ok: false, why: 'aborted', message: 'stopped' }
-      if (usage.calls >= options.maxCalls) return { ok: false, why: 'budget', message: `this step may make ${options.maxCalls} model calls` }
+      if (usage.calls >= options.maxCalls)
+        return { ok: false, why: 'budget', message: `this step may make ${options.maxCalls} model calls` }
       const charge = budget.charge(options.reserve)
       if (!charge.ok) return { ok: false, why: 'budget', message: charge.message }
       usage.calls += 1
@@ -70,7 +72,12 @@ export function meteredLlm(options: MeterOptions): MeteredLlm {
   }
 }
 
-async function bounded(llm: Llm, prompt: PromptParts, options: Omit<GenerateOptions, 'signal'>, meter: MeterOptions): Promise<LlmOutcome> {
+async function bounded(
+  llm: Llm,
+  prompt: PromptParts,
+  options: Omit<GenerateOptions, 'signal'>,
+  meter: MeterOptions,
+): Promise<LlmOutcome> {
   const controller = new AbortController()
   let timedOut: string | null = null
   let settled = false

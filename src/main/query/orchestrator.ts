@@ -1,6 +1,6 @@
 /**
- * Runs the engines of a plan over one state. It alone applies patches and writes the trace. An engine that throws is a failed
- * step and the rest goes on, so an answer always comes back; only abort ends early, with `query.aborted`.
+ * Runs the engines of a plan over one state. It alone applies patches and writes the trace. An engine that throws is a
+ * failed step and the rest goes on, so an answer always comes back; only abort ends early, with `query.aborted`.
  *
  *   1. cache, analyze       2. plan (data)       3. the planned engines in order       4. the answer out of the state
  */
@@ -19,10 +19,14 @@ import { composeAnswer } from './answer/composeAnswer.ts'
 import { LlmBudget } from './budget.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { evidenceTokens } from './evidenceBudget.ts'
-import { type LlmTimeouts, type LlmUsage, defaultTimeouts, meteredLlm } from './meteredLlm.ts'
-import { type PlanInput, planEngines } from './plan.ts'
-import { type EngineRegistry, defaultEngines } from './registry.ts'
-import { initialState, type RetrievalState, type StatePatch } from './retrievalState.ts'
+import { defaultTimeouts, meteredLlm } from './meteredLlm.ts'
+import type { LlmTimeouts, LlmUsage } from './meteredLlm.ts'
+import { planEngines } from './plan.ts'
+import type { PlanInput } from './plan.ts'
+import { defaultEngines } from './registry.ts'
+import type { EngineRegistry } from './registry.ts'
+import { initialState } from './retrievalState.ts'
+import type { RetrievalState, StatePatch } from './retrievalState.ts'
 import { TraceRecorder } from './trace.ts'
 import { cacheKey } from './understand/cacheKey.ts'
 
@@ -65,7 +69,10 @@ export interface OrchestratorPorts {
 
 export interface OrchestratorOptions extends OrchestratorPorts {
   readonly engines?: EngineRegistry
-  readonly plan?: (input: PlanInput) => { readonly engines: readonly EngineId[]; readonly extractionOnly: string | null }
+  readonly plan?: (input: PlanInput) => {
+    readonly engines: readonly EngineId[]
+    readonly extractionOnly: string | null
+  }
   readonly timeouts?: LlmTimeouts
 }
 
@@ -114,7 +121,8 @@ class Run {
 
   async toAnswer(): Promise<Answer> {
     await this.#runAll(prelude, this.#present(prelude))
-    if (this.#state.cached === null) this.#models = await unlessAborted(this.#question.loadModels(), this.#listener.signal)
+    if (this.#state.cached === null)
+      this.#models = await unlessAborted(this.#question.loadModels(), this.#listener.signal)
     const { chat } = this.#models
     const plan = (this.#options.plan ?? planEngines)({
       challenges: this.#state.challenges,
@@ -132,12 +140,24 @@ class Run {
     return ids.map((id) => this.#engines[id]).filter((engine) => engine !== undefined)
   }
 
-  async #runAll(ids: readonly EngineId[], plan: readonly Engine[], extractionOnly: string | null = null): Promise<void> {
+  async #runAll(
+    ids: readonly EngineId[],
+    plan: readonly Engine[],
+    extractionOnly: string | null = null,
+  ): Promise<void> {
     this.#trace.planned(plan.map((engine) => ({ engine: engine.id, maxLlmCalls: engine.maxLlmCalls })))
     const engines = this.#present(ids)
     for (const [index, engine] of engines.entries()) {
-      const later = engines.slice(index + 1).reduce((sum, other) => sum + (answering.has(other.id) ? other.maxLlmCalls : 0), 0)
-      await this.#step(engine, later, engine.id === 'extract' && extractionOnly !== null ? `The model phrases nothing: ${this.#whyNoModel(extractionOnly)}.` : null)
+      const later = engines
+        .slice(index + 1)
+        .reduce((sum, other) => sum + (answering.has(other.id) ? other.maxLlmCalls : 0), 0)
+      await this.#step(
+        engine,
+        later,
+        engine.id === 'extract' && extractionOnly !== null
+          ? `The model phrases nothing: ${this.#whyNoModel(extractionOnly)}.`
+          : null,
+      )
     }
   }
 
@@ -153,7 +173,16 @@ class Run {
     const usage: LlmUsage = { calls: 0, failures: 0, promptTokens: 0, generatedTokens: 0 }
     const notes: string[] = note === null ? [] : [note]
     const record = (status: 'run' | 'skipped' | 'failed' | 'aborted', reason: string | null): void =>
-      this.#trace.add({ engine: engine.id, status, reason, startedAt, usage, before, after: this.#state.candidates, notes })
+      this.#trace.add({
+        engine: engine.id,
+        status,
+        reason,
+        startedAt,
+        usage,
+        before,
+        after: this.#state.candidates,
+        notes,
+      })
 
     if (signal.aborted) throw aborted()
     const skip = this.#skipReason(engine)
@@ -170,7 +199,9 @@ class Run {
         throw aborted()
       }
       const message = error instanceof Error ? error.message : String(error)
-      this.#options.log.write('error', `Engine ${engine.id} failed`, { error: error instanceof Error ? (error.stack ?? message) : message })
+      this.#options.log.write('error', `Engine ${engine.id} failed`, {
+        error: error instanceof Error ? (error.stack ?? message) : message,
+      })
       record('failed', message)
     }
   }
@@ -248,7 +279,9 @@ class Run {
       modelProblem: this.#models.reason,
       settings: this.#question.origins,
     })
-    const retrievalMs = trace.steps.filter((step) => retrieving.has(step.engine)).reduce((sum, step) => sum + step.ms, 0)
+    const retrievalMs = trace.steps
+      .filter((step) => retrieving.has(step.engine))
+      .reduce((sum, step) => sum + step.ms, 0)
     const answer: Answer = {
       ...draft,
       notSearched: this.#question.notSearched,
@@ -262,8 +295,9 @@ class Run {
   }
 
   /**
-   * Keeps what would come out the same way again: not what a failure made worse, and no whole documents, which are quick anyway. Files that
-   * were not searched are no hindrance: when one of them becomes searchable, the library's revision and with it the fingerprint change.
+   * Keeps what would come out the same way again: not what a failure made worse, and no whole documents, which are
+   * quick anyway. Files that were not searched are no hindrance: when one of them becomes searchable, the library's
+   * revision and with it the fingerprint change.
    */
   #remember(answer: Answer): void {
     const { text, cacheFingerprint } = this.#question

@@ -1,6 +1,6 @@
 /**
- * Which engines answer a question, as data. Pure: (analysis × level × budget × model) → an ordered list, which the trace shows
- * before it runs.
+ * Which engines answer a question, as data. Pure: (analysis × level × budget × model) → an ordered list, which the
+ * trace shows before it runs.
  */
 import type { AnswerType, Challenge, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import type { EngineId } from '../../shared/domain/trace.ts'
@@ -38,7 +38,9 @@ function whyExtractionOnly(input: PlanInput): string | null {
   if (input.budget < 1) return 'the budget allows no model call'
   if (!input.model.available) return 'no language model is loaded'
   if (input.level === 'basic') return 'level basic answers with quotes alone'
-  // A model that fails its own short test phrases only when a person asks for more than the standard; grounding still decides.
-  if (!input.model.trusted && input.level === 'standard') return 'the model did not pass its own short test, so quotes are preferred'
+  // A model that fails its own short test phrases only when a person asks for more than the standard; grounding still
+  // decides.
+  if (!input.model.trusted && input.level === 'standard')
+    return 'the model did not pass its own short test, so quotes are preferred'
   return null
 }

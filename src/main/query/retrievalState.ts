@@ -1,8 +1,18 @@
 /**
- * What the engines of one question share. Readonly: an engine returns a patch, and the orchestrator alone applies it and
- * writes down what changed.
+ * What the engines of one question share. Readonly: an engine returns a patch, and the orchestrator alone applies it
+ * and writes down what changed.
  */
-import type { AnswerKind, AnswerSentence, AnswerType, Challenge, Confidence, DocumentChoice, IntelligenceLevel, NearMiss, Answer } from '../../shared/domain/answer.ts'
+import type {
+  AnswerKind,
+  AnswerSentence,
+  AnswerType,
+  Challenge,
+  Confidence,
+  DocumentChoice,
+  IntelligenceLevel,
+  NearMiss,
+  Answer,
+} from '../../shared/domain/answer.ts'
 import type { Citation } from '../../shared/domain/citation.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { Candidate } from '../../shared/domain/search.ts'

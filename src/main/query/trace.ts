@@ -1,8 +1,16 @@
 /**
- * Writes down how an answer came about while it happens. The totals are sums over the steps: nothing is counted twice or
- * beside them (property-tested).
+ * Writes down how an answer came about while it happens. The totals are sums over the steps: nothing is counted twice
+ * or beside them (property-tested).
  */
-import type { EngineId, PlannedEngine, SettingOrigin, StepStatus, Trace, TraceCandidate, TraceStep } from '../../shared/domain/trace.ts'
+import type {
+  EngineId,
+  PlannedEngine,
+  SettingOrigin,
+  StepStatus,
+  Trace,
+  TraceCandidate,
+  TraceStep,
+} from '../../shared/domain/trace.ts'
 import type { Candidate } from '../../shared/domain/search.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { LlmUsage } from './meteredLlm.ts'

@@ -1,6 +1,7 @@
 /**
- * Who may speak to the server: a browser on this machine that was given the token, from the server's own page. The Host check keeps out
- * names that another site points at 127.0.0.1, the Origin check keeps out other pages, the token keeps out other programs and people.
+ * Who may speak to the server: a browser on this machine that was given the token, from the server's own page. The Host
+ * check keeps out names that another site points at 127.0.0.1, the Origin check keeps out other pages, the token keeps
+ * out other programs and people.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'

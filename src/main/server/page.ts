@@ -30,7 +30,13 @@ export function pageHeaders(port: number): Record<string, string> {
   }
 }
 
-export async function sendPage(response: ServerResponse, folder: string, pathname: string, headers: Record<string, string>, body: boolean): Promise<void> {
+export async function sendPage(
+  response: ServerResponse,
+  folder: string,
+  pathname: string,
+  headers: Record<string, string>,
+  body: boolean,
+): Promise<void> {
   const file = await resolvePage(folder, pathname)
   const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined)
   if (file === undefined || bytes === undefined) {

@@ -1,6 +1,6 @@
 /**
- * Door 2: a browser on this machine. HTTP and WebSocket on 127.0.0.1 with the same contract. Always holds: without the token, from another
- * Host or another Origin, the answer is 403 and nothing else, whatever was asked for.
+ * Door 2: a browser on this machine. HTTP and WebSocket on 127.0.0.1 with the same contract. Always holds: without the
+ * token, from another Host or another Origin, the answer is 403 and nothing else, whatever was asked for.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -40,7 +40,15 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-export const browserCapabilities: Capabilities = { door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false, saveDialog: false, reopen: false }
+export const browserCapabilities: Capabilities = {
+  door: 'browser',
+  localPaths: false,
+  uploads: true,
+  openDialog: true,
+  showInFolder: false,
+  saveDialog: false,
+  reopen: false,
+}
 
 // A page's largest message names 10,000 grants of 36 characters, or asks a question of 100,000.
 const maxMessageBytes = 4 * 1024 * 1024
@@ -48,7 +56,10 @@ const maxMessageBytes = 4 * 1024 * 1024
 /** Rejects when the port is taken or the page was not built. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   if (!existsSync(join(options.rendererFolder, 'index.html'))) {
-    throw new AppError('internal', `The page is not there: ${options.rendererFolder} has no index.html. Run "npm run build" once.`)
+    throw new AppError(
+      'internal',
+      `The page is not there: ${options.rendererFolder} has no index.html. Run "npm run build" once.`,
+    )
   }
   await removeOldIncoming(join(options.dataFolder, 'originals'))
   const server = createServer()
@@ -95,15 +106,28 @@ async function listen(server: Server, port: number): Promise<number> {
     await listening
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new AppError('request.invalid', `Port ${port} is taken by another program. Choose another one, or leave --port out.`)
-    if (code === 'EACCES') throw new AppError('request.invalid', `Port ${port} may not be used by you. Choose one above 1023, or leave --port out.`)
+    if (code === 'EADDRINUSE')
+      throw new AppError(
+        'request.invalid',
+        `Port ${port} is taken by another program. Choose another one, or leave --port out.`,
+      )
+    if (code === 'EACCES')
+      throw new AppError(
+        'request.invalid',
+        `Port ${port} may not be used by you. Choose one above 1023, or leave --port out.`,
+      )
     throw error
   }
   // A TCP server's address is never a path.
   return (server.address() as AddressInfo).port
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, options: ServerOptions, access: AccessOptions): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ServerOptions,
+  access: AccessOptions,
+): Promise<void> {
   const url = addressOf(request)
   const changing = request.method !== 'GET' && request.method !== 'HEAD'
   if (url === undefined || !isAllowed({ headers: request.headers, url, originRequired: changing }, access)) {
@@ -111,17 +135,20 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     return
   }
   const headers = pageHeaders(access.port)
-  if (request.method === 'POST' && url.pathname === '/upload') return receiveUpload(request, response, url, options, headers)
+  if (request.method === 'POST' && url.pathname === '/upload')
+    return receiveUpload(request, response, url, options, headers)
   if (changing) {
     response.writeHead(405, { ...headers, Allow: 'GET, HEAD', Connection: 'close' }).end()
     return
   }
   if (url.pathname === '/capabilities') return sendJson(response, 200, browserCapabilities, headers)
   if (url.pathname === '/' && url.searchParams.has('token')) {
-    // The token does not stay in the address bar, the history or a screenshot. Lax, because a link in an editor's terminal or a mail leads here
-    // from another site; what changes anything needs our Origin as well.
+    // The token does not stay in the address bar, the history or a screenshot. Lax, because a link in an editor's
+    // terminal or a mail leads here from another site; what changes anything needs our Origin as well.
     const cookie = `${cookieName(access.port)}=${access.token}; HttpOnly; SameSite=Lax; Path=/`
-    response.writeHead(303, { ...headers, 'Set-Cookie': cookie, Location: withoutToken(url), 'Content-Length': 0 }).end()
+    response
+      .writeHead(303, { ...headers, 'Set-Cookie': cookie, Location: withoutToken(url), 'Content-Length': 0 })
+      .end()
     return
   }
   await sendPage(response, options.rendererFolder, url.pathname, headers, request.method === 'GET')
@@ -139,7 +166,9 @@ function addressOf(request: IncomingMessage): URL | undefined {
 }
 
 function sendJson(response: ServerResponse, status: number, value: unknown, headers: Record<string, string>): void {
-  response.writeHead(status, { ...headers, 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(value))
+  response
+    .writeHead(status, { ...headers, 'Content-Type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(value))
 }
 
 async function receiveUpload(
@@ -152,11 +181,16 @@ async function receiveUpload(
   const name = url.searchParams.get('name') ?? ''
   try {
     if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) throw tooLarge(name, maxUploadBytes)
-    const path = await storeUpload(request, name, { originals: join(dataFolder, 'originals'), maxBytes: maxUploadBytes })
+    const path = await storeUpload(request, name, {
+      originals: join(dataFolder, 'originals'),
+      maxBytes: maxUploadBytes,
+    })
     const [grant] = await host.grant([path])
     sendJson(response, 200, { grant }, headers)
   } catch (error) {
-    const known = AppError.isInstance(error) ? error : new AppError('internal', `"${name}" could not be kept. Try again.`)
+    const known = AppError.isInstance(error)
+      ? error
+      : new AppError('internal', `"${name}" could not be kept. Try again.`)
     if (response.destroyed) return
     sendJson(response, statuses[known.code] ?? 500, { error: known.serialize() }, headers)
     // A browser reads the answer only after it has sent everything: the rest is let through and forgotten.

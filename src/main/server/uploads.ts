@@ -15,7 +15,11 @@ export const defaultMaxUploadBytes = 200 * 1024 * 1024
 const maxNameBytes = 200
 
 /** Absolute path of the stored file. Throws `file.tooLarge`, `disk.full`, `request.invalid`. */
-export async function storeUpload(body: Readable, rawName: string, options: { readonly originals: string; readonly maxBytes: number }): Promise<string> {
+export async function storeUpload(
+  body: Readable,
+  rawName: string,
+  options: { readonly originals: string; readonly maxBytes: number },
+): Promise<string> {
   const name = safeName(rawName)
   const incoming = incomingFolder(options.originals)
   await mkdir(incoming, { recursive: true, mode: 0o700 })
@@ -62,7 +66,10 @@ export async function removeOldIncoming(originals: string, now = Date.now()): Pr
 }
 
 export function tooLarge(name: string, maxBytes: number): AppError {
-  return new AppError('file.tooLarge', `"${name}" is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Split it, or take out what you need.`)
+  return new AppError(
+    'file.tooLarge',
+    `"${name}" is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Split it, or take out what you need.`,
+  )
 }
 
 /** A plain file name that every platform can store; the extension stays. */
@@ -83,7 +90,13 @@ export function safeName(raw: string): string {
 
 function worded(error: unknown, name: string): unknown {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return new AppError('disk.full', `The disk is full, so "${name}" could not be kept. Free some space and try again.`, { retryable: true })
-  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') return new AppError('connection.lost', `"${name}" did not arrive completely. Try again.`, { retryable: true })
+  if (code === 'ENOSPC')
+    return new AppError(
+      'disk.full',
+      `The disk is full, so "${name}" could not be kept. Free some space and try again.`,
+      { retryable: true },
+    )
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET')
+    return new AppError('connection.lost', `"${name}" did not arrive completely. Try again.`, { retryable: true })
   return error
 }

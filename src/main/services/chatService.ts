@@ -1,6 +1,7 @@
 /**
- * Conversations: takes a question, keeps it, has it answered while the library's background work waits, streams what comes, and keeps
- * the answer. What was shown is never lost: the message exists before the first word and is written when it ends, however it ends.
+ * Conversations: takes a question, keeps it, has it answered while the library's background work waits, streams what
+ * comes, and keeps the answer. What was shown is never lost: the message exists before the first word and is written
+ * when it ends, however it ends.
  */
 import { createHash } from 'node:crypto'
 import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
@@ -46,13 +47,17 @@ export class ChatService implements ChatApi {
   }
 
   /**
-   * Rejects with `query.empty`, `query.aborted` (what came is kept as a stopped message), `library.notFound` for a chat that is gone,
-   * and with whatever stopped the database from keeping the chat. Never rejects because of a model.
+   * Rejects with `query.empty`, `query.aborted` (what came is kept as a stopped message), `library.notFound` for a chat
+   * that is gone, and with whatever stopped the database from keeping the chat. Never rejects because of a model.
    */
-  async ask(request: AskRequest, { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void }): Promise<AskResult> {
+  async ask(
+    request: AskRequest,
+    { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void },
+  ): Promise<AskResult> {
     const text = request.question.trim()
     if (text === '') throw new AppError('query.empty', 'The question is empty. Type what you want to know.')
-    if (!hasWord(text)) throw new AppError('query.empty', 'There is no word in this question. Type what you want to know.')
+    if (!hasWord(text))
+      throw new AppError('query.empty', 'There is no word in this question. Type what you want to know.')
     if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
     const { chats } = this.#options
     const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)
@@ -60,7 +65,9 @@ export class ChatService implements ChatApi {
     const message = chats.startAssistantMessage(chatId)
     this.#changed()
     onEvent({ type: 'started', chatId, messageId: message.id })
-    return this.#options.gate.whileAnswering(() => this.#answer(message, this.#question(text, request), signal, onEvent))
+    return this.#options.gate.whileAnswering(() =>
+      this.#answer(message, this.#question(text, request), signal, onEvent),
+    )
   }
 
   list(): readonly Chat[] {
@@ -86,7 +93,12 @@ export class ChatService implements ChatApi {
     return () => void this.#listeners.delete(listener)
   }
 
-  async #answer(message: AssistantMessage, question: Question, signal: AbortSignal, onEvent: (event: AskEvent) => void): Promise<AskResult> {
+  async #answer(
+    message: AssistantMessage,
+    question: Question,
+    signal: AbortSignal,
+    onEvent: (event: AskEvent) => void,
+  ): Promise<AskResult> {
     const { chats, clock, orchestrator, log } = this.#options
     let shown = ''
     let savedAt = clock.monotonic()
@@ -115,12 +127,20 @@ export class ChatService implements ChatApi {
     try {
       const answer = await orchestrator.answer(question, listener)
       batcher.close()
-      const finished = chats.finishAssistantMessage(message.id, { text: answer.text, answer, status: 'complete', error: null })
+      const finished = chats.finishAssistantMessage(message.id, {
+        text: answer.text,
+        answer,
+        status: 'complete',
+        error: null,
+      })
       return { chatId: message.chatId, message: finished, answer }
     } catch (error) {
       batcher.close()
       const stopped = AppError.isInstance(error) && error.code === 'query.aborted'
-      if (!stopped) log.write('error', 'A question failed', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      if (!stopped)
+        log.write('error', 'A question failed', {
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        })
       save(stopped ? 'stopped' : 'failed', stopped ? null : error instanceof Error ? error.message : String(error))
       throw error
     } finally {
@@ -155,7 +175,12 @@ export class ChatService implements ChatApi {
     const [embedder, chat] = await Promise.all([
       models.embedder().catch(() => null),
       // Loading a model that will not be asked would cost memory and time.
-      quotesOnly ? null : models.chat(path).catch((error: unknown) => ({ available: false as const, reason: error instanceof Error ? error.message : String(error) })),
+      quotesOnly
+        ? null
+        : models.chat(path).catch((error: unknown) => ({
+            available: false as const,
+            reason: error instanceof Error ? error.message : String(error),
+          })),
     ])
     if (chat === null) return { embedder, chat: null, reason: null }
     if (!chat.available) return { embedder, chat: null, reason: chat.reason }
@@ -164,7 +189,8 @@ export class ChatService implements ChatApi {
 
   #existing(id: ChatId): ChatId {
     const chat = this.#options.chats.getChat(id)
-    if (chat === undefined) throw new AppError('library.notFound', 'This chat does not exist any more. Start a new one.')
+    if (chat === undefined)
+      throw new AppError('library.notFound', 'This chat does not exist any more. Start a new one.')
     return chat.id
   }
 
@@ -185,7 +211,9 @@ export function titleOf(question: string): string {
 /** Changes with the library and with every setting that may change an answer; looks do not. */
 function fingerprint(revision: number, settings: Settings): string {
   const relevant = Object.entries(settings).filter(([key]) => !key.startsWith('appearance.'))
-  return createHash('sha256').update(JSON.stringify([revision, relevant.sort(([a], [b]) => (a < b ? -1 : 1))])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([revision, relevant.sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest('hex')
 }
 
 /** What this one question overrides comes from its flags. */

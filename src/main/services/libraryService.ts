@@ -1,23 +1,31 @@
 /**
- * The library as the doors see it: indexing with its queue, search, and the documents themselves. It owns the pipeline; store, index,
- * parser and models belong to whoever made them and are closed after this.
+ * The library as the doors see it: indexing with its queue, search, and the documents themselves. It owns the pipeline;
+ * store, index, parser and models belong to whoever made them and are closed after this.
  */
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
-import type { BackupReport, DocumentDetails, IndexReport, LibraryEvent, LibraryStatus } from '../../shared/domain/library.ts'
+import type {
+  BackupReport,
+  DocumentDetails,
+  IndexReport,
+  LibraryEvent,
+  LibraryStatus,
+} from '../../shared/domain/library.ts'
 import type { SearchHit } from '../../shared/domain/search.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
 import { Exclusive } from '../ingest/exclusive.ts'
-import { type Files, diskFiles } from '../ingest/scanning/files.ts'
+import { diskFiles } from '../ingest/scanning/files.ts'
+import type { Files } from '../ingest/scanning/files.ts'
 import type { Lot } from '../ingest/lot.ts'
 import { Passwords } from '../ingest/parsing/passwords.ts'
 import type { Pipeline } from '../ingest/pipeline.ts'
 import type { BackupOptions, LibraryApi, Unsubscribe } from '../ipc/services.ts'
 import type { Watching } from '../ingest/scanning/watching.ts'
-import { type Clock, systemClock } from '../ports/clock.ts'
+import { systemClock } from '../ports/clock.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import { silentLog } from '../ports/log.ts'
@@ -28,7 +36,8 @@ import { LibraryBackups } from './library/libraryBackups.ts'
 import type { LibraryServiceOptions } from './library/libraryOptions.ts'
 import { libraryPipeline } from './library/libraryPipeline.ts'
 import { mendLibrary } from './library/mendLibrary.ts'
-import { type SearchOptions, searchLibrary } from './library/searchLibrary.ts'
+import { searchLibrary } from './library/searchLibrary.ts'
+import type { SearchOptions } from './library/searchLibrary.ts'
 import { showDocument } from './library/showDocument.ts'
 import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
 import { watchLibrary } from './library/watchLibrary.ts'
@@ -62,12 +71,31 @@ export class LibraryService implements LibraryApi {
       embedder: () => this.#embedder(),
       signal: this.#stop.signal,
     })
-    this.#backups = new LibraryBackups({ store: options.store, index: options.index, dataFolder: options.dataFolder, writer: this.#writer, clock: this.#clock, backups: options.backups })
+    this.#backups = new LibraryBackups({
+      store: options.store,
+      index: options.index,
+      dataFolder: options.dataFolder,
+      writer: this.#writer,
+      clock: this.#clock,
+      backups: options.backups,
+    })
     const unsubscribe = options.modelStatus.onChange(() => this.#pipeline.modelsChanged())
     const unfollow = options.settings?.onChange(() => this.#pipeline.recognitionChanged())
     const { watcher, settings, watchTimes: times, dataFolder, log = silentLog } = options
     const given = { ...(settings === undefined ? {} : { settings }), ...(times === undefined ? {} : { times }) }
-    const watched = watcher === undefined ? null : watchLibrary({ store: this.#store, files: this.#files, clock: this.#clock, pipeline: this.#pipeline, watcher, dataFolder, log, ...given })
+    const watched =
+      watcher === undefined
+        ? null
+        : watchLibrary({
+            store: this.#store,
+            files: this.#files,
+            clock: this.#clock,
+            pipeline: this.#pipeline,
+            watcher,
+            dataFolder,
+            log,
+            ...given,
+          })
     this.#watching = watched?.watching ?? null
     this.#unsubscribe = () => {
       unsubscribe()
@@ -77,8 +105,9 @@ export class LibraryService implements LibraryApi {
   }
 
   /**
-   * Repairs the index, goes on with what was interrupted, and looks every source over for changes in the background. Only the owner of
-   * the library calls it; who only reads need not. `index` and `reindex` repair and resume by themselves, without the look-over.
+   * Repairs the index, goes on with what was interrupted, and looks every source over for changes in the background.
+   * Only the owner of the library calls it; who only reads need not. `index` and `reindex` repair and resume by
+   * themselves, without the look-over.
    */
   async start(): Promise<void> {
     // Watched first: what changes while the sources are looked over is told.
@@ -220,7 +249,12 @@ export class LibraryService implements LibraryApi {
     return this.#backups.restore(path, options)
   }
 
-  async doctor({ repair, deep = false, all = false, wait = false }: Parameters<LibraryApi['doctor']>[0]): Promise<DoctorReport> {
+  async doctor({
+    repair,
+    deep = false,
+    all = false,
+    wait = false,
+  }: Parameters<LibraryApi['doctor']>[0]): Promise<DoctorReport> {
     const { store, index, modelStatus, models, dataFolder } = this.#options
     const repaired = repair ? { repaired: await this.#mend(wait) } : {}
     const { damagedModels } = deep ? models : {}
@@ -243,7 +277,10 @@ export class LibraryService implements LibraryApi {
     return this.#pipeline.events.subscribe(listener)
   }
 
-  /** Stops at the next boundary; what is unfinished goes on at the next start. Store and index are not touched after it resolves. */
+  /**
+   * Stops at the next boundary; what is unfinished goes on at the next start. Store and index are not touched after it
+   * resolves.
+   */
   async dispose(): Promise<void> {
     this.#unsubscribe()
     this.#stop.abort(new AppError('query.aborted', 'Docent is closing.'))
@@ -255,14 +292,32 @@ export class LibraryService implements LibraryApi {
     return { store: this.#store, files: this.#files, parser: this.#options.parser, passwords: this.#passwords }
   }
 
-  /** Ends when what was put back to be read was read and checked. `wait`: when it has its vectors as well, which may take hours. */
+  /**
+   * Ends when what was put back to be read was read and checked. `wait`: when it has its vectors as well, which may
+   * take hours.
+   */
   async #mend(wait: boolean): Promise<readonly string[]> {
     const { store, index, models, checkpoint = () => undefined, log = silentLog } = this.#options
-    const triedAgain = (models.tryAgain?.() ?? []).map((name) => `The model ${name} had been left alone and is tried again.`)
+    const triedAgain = (models.tryAgain?.() ?? []).map(
+      (name) => `The model ${name} had been left alone and is tried again.`,
+    )
     const { jobs } = this.#pipeline
-    const ports = { store, index, checkpoint, log, writer: this.#writer, signal: this.#stop.signal, embedder: () => this.#embedder() }
+    const ports = {
+      store,
+      index,
+      checkpoint,
+      log,
+      writer: this.#writer,
+      signal: this.#stop.signal,
+      embedder: () => this.#embedder(),
+    }
     const rebuild = async (): Promise<void> => (await this.#pipeline.reindex()).when('words')
-    const done = await mendLibrary({ ...ports, rebuild, retry: (id) => jobs.retry(id), takeUp: (document) => jobs.takeUp(document) })
+    const done = await mendLibrary({
+      ...ports,
+      rebuild,
+      retry: (id) => jobs.retry(id),
+      takeUp: (document) => jobs.takeUp(document),
+    })
     await this.#pipeline.start()
     await (wait ? awaitDone(this.#pipeline) : awaitRead(this.#pipeline))
     await this.#pipeline.checked()
@@ -273,11 +328,15 @@ export class LibraryService implements LibraryApi {
   async #embedder(): Promise<Embedder | null> {
     const { models, index } = this.#options
     const embedder = await models.embedder()
-    if (embedder !== null && index.space?.id !== embedder.id) await index.useSpace({ id: embedder.id, dimensions: embedder.dimensions })
+    if (embedder !== null && index.space?.id !== embedder.id)
+      await index.useSpace({ id: embedder.id, dimensions: embedder.dimensions })
     return embedder
   }
 
-  async #listening(options: { readonly onEvent?: (event: LibraryEvent) => void }, work: () => Promise<Lot>): Promise<IndexReport> {
+  async #listening(
+    options: { readonly onEvent?: (event: LibraryEvent) => void },
+    work: () => Promise<Lot>,
+  ): Promise<IndexReport> {
     const unsubscribe = options.onEvent === undefined ? null : this.onEvent(options.onEvent)
     try {
       const lot = await work()

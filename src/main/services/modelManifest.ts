@@ -1,6 +1,7 @@
 /**
- * Reads resources/models/manifest.json. What leaves here holds: ids are unique, names stay inside the model's folder, parts add up
- * to their file, every default model has a checksum, and each role carries the data that its adapter needs.
+ * Reads resources/models/manifest.json. What leaves here holds: ids are unique, names stay inside the model's folder,
+ * parts add up to their file, every default model has a checksum, and each role carries the data that its adapter
+ * needs.
  */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -11,9 +12,13 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const insidePath = z
   .string()
   .min(1)
-  .refine((path) => !/^[/\\]|^[a-z]:|\\/i.test(path) && !path.split('/').some((part) => part === '..' || part === '.' || part === ''), {
-    message: 'must be a relative path inside the folder',
-  })
+  .refine(
+    (path) =>
+      !/^[/\\]|^[a-z]:|\\/i.test(path) && !path.split('/').some((part) => part === '..' || part === '.' || part === ''),
+    {
+      message: 'must be a relative path inside the folder',
+    },
+  )
 const bytes = z.number().int().positive()
 
 const source = z.discriminatedUnion('type', [
@@ -24,19 +29,28 @@ const source = z.discriminatedUnion('type', [
     integrity: z.string().startsWith('sha512-'),
     path: insidePath,
   }),
-  z.strictObject({ type: z.literal('huggingface'), repository: z.string().regex(/^[^/\s]+\/[^/\s]+$/), revision: z.string().min(1), file: insidePath }),
+  z.strictObject({
+    type: z.literal('huggingface'),
+    repository: z.string().regex(/^[^/\s]+\/[^/\s]+$/),
+    revision: z.string().min(1),
+    file: insidePath,
+  }),
 ])
 
 const part = z.strictObject({ bytes, sha256: sha256.nullable(), sources: z.array(source).min(1) })
 
 const file = z
   .strictObject({ name: insidePath, bytes, sha256: sha256.nullable(), parts: z.array(part).min(1) })
-  .refine((value) => value.parts.reduce((sum, each) => sum + each.bytes, 0) === value.bytes, { message: 'the parts must add up to the file' })
+  .refine((value) => value.parts.reduce((sum, each) => sum + each.bytes, 0) === value.bytes, {
+    message: 'the parts must add up to the file',
+  })
 
 const prompt = z.strictObject({
-  template: z.string().refine((text) => ['{instructions}', '{evidence}', '{question}'].every((name) => text.split(name).length === 2), {
-    message: 'needs {instructions}, {evidence} and {question} once each',
-  }),
+  template: z
+    .string()
+    .refine((text) => ['{instructions}', '{evidence}', '{question}'].every((name) => text.split(name).length === 2), {
+      message: 'needs {instructions}, {evidence} and {question} once each',
+    }),
   instructions: z.string().min(1),
   stop: z.array(z.string().min(1)),
 })
@@ -73,20 +87,29 @@ const entry = z
     dimensions: z.number().int().positive().nullable(),
     embedding: embedding.nullable(),
   })
-  .refine((model) => !model.default || model.files.every((each) => each.sha256 !== null), { message: 'a default model needs every checksum' })
-  .refine((model) => model.role !== 'chat' || (model.prompt !== null && model.sampling !== null), { message: 'a chat model needs a prompt style and sampling' })
+  .refine((model) => !model.default || model.files.every((each) => each.sha256 !== null), {
+    message: 'a default model needs every checksum',
+  })
+  .refine((model) => model.role !== 'chat' || (model.prompt !== null && model.sampling !== null), {
+    message: 'a chat model needs a prompt style and sampling',
+  })
   .refine((model) => model.role !== 'embedding' || (model.dimensions !== null && model.embedding !== null), {
     message: 'an embedding model needs dimensions and an embedding style',
   })
 
 const manifest = z
   .strictObject({ version: z.literal(1), models: z.array(entry) })
-  .refine((value) => new Set(value.models.map((model) => model.id)).size === value.models.length, { message: 'ids must be unique' })
+  .refine((value) => new Set(value.models.map((model) => model.id)).size === value.models.length, {
+    message: 'ids must be unique',
+  })
 
 /** Throws a readable error when the manifest breaks one of the rules above. */
 export function parseModelManifest(json: unknown): ModelManifest {
   const parsed = manifest.safeParse(json)
-  if (!parsed.success) throw new Error(`The list of models (resources/models/manifest.json) is not valid:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new Error(
+      `The list of models (resources/models/manifest.json) is not valid:\n${z.prettifyError(parsed.error)}`,
+    )
   return parsed.data
 }
 

@@ -1,6 +1,7 @@
 /**
- * Finds, loads and watches the models. Always holds: at most one language model is in memory; a model that killed the process
- * while loading is not loaded by itself again; whoever asks for a model gets one, or words why not, never an exception.
+ * Finds, loads and watches the models. Always holds: at most one language model is in memory; a model that killed the
+ * process while loading is not loaded by itself again; whoever asks for a model gets one, or words why not, never an
+ * exception.
  */
 import { join } from 'node:path'
 import type { ModelManifest, ModelSpeed, ModelState, ModelStatus } from '../../shared/domain/model.ts'
@@ -26,7 +27,8 @@ import type { ServingRecord } from './models/embeddingChoice.ts'
 import { fileKey, findChatModel, findEmbeddingModel, isFound } from './models/findModels.ts'
 import type { FoundChatModel, ModelPlaces } from './models/findModels.ts'
 import { GuardedLoad } from './models/guardedLoad.ts'
-import { type KnownState, type ModelChoice, ModelStatuses } from './models/modelStatuses.ts'
+import { ModelStatuses } from './models/modelStatuses.ts'
+import type { KnownState, ModelChoice } from './models/modelStatuses.ts'
 import { SpeedMeter } from './models/speedMeter.ts'
 import { isTrusted } from './models/trustTest.ts'
 import { readModelManifest } from './modelManifest.ts'
@@ -87,11 +89,22 @@ export class ModelService implements ModelApi, ModelProvider {
     }
     this.#clock = options.clock ?? systemClock
     this.#log = options.log ?? silentLog
-    // Every command loads the embedding model, so a kill is likely to meet its load; two in a row are the model's own doing.
+    // Every command loads the embedding model, so a kill is likely to meet its load; two in a row are the model's own
+    // doing.
     this.#guards = { chat: new GuardedLoad(options.ledger, 1), embedding: new GuardedLoad(options.ledger, 2) }
     this.#chosen = this.#readChoice()
-    this.#embeddingChoice = new EmbeddingChoice({ places: this.#places, record: options.serving ?? null, choice: () => this.#chosen.embedding })
-    this.#statuses = new ModelStatuses({ places: this.#places, ledger: options.ledger, guards: this.#guards, states: this.#states, embeddingChoice: this.#embeddingChoice })
+    this.#embeddingChoice = new EmbeddingChoice({
+      places: this.#places,
+      record: options.serving ?? null,
+      choice: () => this.#chosen.embedding,
+    })
+    this.#statuses = new ModelStatuses({
+      places: this.#places,
+      ledger: options.ledger,
+      guards: this.#guards,
+      states: this.#states,
+      embeddingChoice: this.#embeddingChoice,
+    })
     this.#embedders = new Embedders({
       choice: this.#embeddingChoice,
       guard: this.#guards.embedding,
@@ -219,7 +232,11 @@ export class ModelService implements ModelApi, ModelProvider {
       const trust = await runTrial(llm, { gate, clock: this.#clock, delayMs: trialDelayMs, signal })
       if (trust === null) return
       ledger.setTrust(key, trust)
-      this.#log.write('info', 'A language model was tested', { model: llm.modelId, asked: trust.asked, right: trust.right })
+      this.#log.write('info', 'A language model was tested', {
+        model: llm.modelId,
+        asked: trust.asked,
+        right: trust.right,
+      })
       this.#changed()
     } catch (error) {
       this.#log.write('warn', 'The test of a language model failed', { model: llm.modelId, error: String(error) })

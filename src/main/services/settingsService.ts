@@ -1,6 +1,6 @@
 /**
- * The settings of this process: flag > environment > settings table > default. Always holds: every value has passed its schema,
- * whichever way it came in; what a person changes is stored, even while a flag or the environment hides it.
+ * The settings of this process: flag > environment > settings table > default. Always holds: every value has passed its
+ * schema, whichever way it came in; what a person changes is stored, even while a flag or the environment hides it.
  */
 import { AppError } from '../../shared/errors/appError.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
@@ -21,7 +21,10 @@ const keys = Object.keys(defaultSettings) as readonly SettingKey[]
 
 /** `answer.firstWordSeconds` → `DOCENT_ANSWER_FIRST_WORD_SECONDS`. */
 export function environmentName(key: SettingKey): string {
-  return `DOCENT_${key.replaceAll('.', '_').replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()}`
+  return `DOCENT_${key
+    .replaceAll('.', '_')
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .toUpperCase()}`
 }
 
 export class SettingsService implements SettingsApi {
@@ -85,7 +88,10 @@ function readEnvironment(environment: Readonly<Record<string, string | undefined
       const parsed = settingsPatch.shape[key].safeParse(value)
       if (parsed.success) return parsed.data
     }
-    throw new AppError('request.invalid', `The environment variable ${name} is "${raw}", which is not a value for the setting ${key}.`)
+    throw new AppError(
+      'request.invalid',
+      `The environment variable ${name} is "${raw}", which is not a value for the setting ${key}.`,
+    )
   })
 }
 

@@ -1,4 +1,7 @@
-/** Brings a stream of small texts down to at most 60 messages a second. Order is kept; nothing is lost or sent after `close`. */
+/**
+ * Brings a stream of small texts down to at most 60 messages a second. Order is kept; nothing is lost or sent after
+ * `close`.
+ */
 
 // 60 messages a second (conventions: IPC).
 const intervalMs = 17

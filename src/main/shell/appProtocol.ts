@@ -1,4 +1,7 @@
-/** The scheme the window is loaded from, `app://docent/`: the built renderer, read from disk, with the policy as a header. */
+/**
+ * The scheme the window is loaded from, `app://docent/`: the built renderer, read from disk, with the policy as a
+ * header.
+ */
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
 import type { Session } from 'electron'
@@ -7,7 +10,9 @@ import { appScheme, resolveAppPath } from './appPath.ts'
 
 /** Before the app is ready: makes `app:` a secure origin of its own, with fetch and module workers. */
 export function declareAppScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
+  protocol.registerSchemesAsPrivileged([
+    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ])
 }
 
 /** Serves the files of `folder` and nothing else. */

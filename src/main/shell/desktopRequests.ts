@@ -1,7 +1,7 @@
 /**
- * What only the desktop door can do: turn dropped or chosen files into grants, show a document in its folder, open the original, open the
- * library anew.
- * Paths come from the system's dialog or from the preload (which has them from a drop); they never come from the page.
+ * What only the desktop door can do: turn dropped or chosen files into grants, show a document in its folder, open the
+ * original, open the library anew. Paths come from the system's dialog or from the preload (which has them from a
+ * drop); they never come from the page.
  */
 import { isAbsolute, join } from 'node:path'
 import { app, dialog, ipcMain, shell } from 'electron'
@@ -19,7 +19,11 @@ import { isOwnPage } from './security.ts'
 const paths = z.array(z.string().max(32_767).refine(isAbsolute)).max(10_000)
 
 // A suggestion for the dialog, never a path.
-const fileName = z.string().min(1).max(200).regex(/^[^/\\\p{Cc}]+$/u)
+const fileName = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^/\\\p{Cc}]+$/u)
 
 export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrary): void {
   const find = async (input: unknown): Promise<Document> => {
@@ -39,7 +43,10 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
   })
   handle(window, desktopChannels.chooseSavePlace, async (input) => {
     const name = fileName.parse(input)
-    const chosen = await dialog.showSaveDialog(window, { defaultPath: join(app.getPath('documents'), name), properties: ['createDirectory', 'showOverwriteConfirmation'] })
+    const chosen = await dialog.showSaveDialog(window, {
+      defaultPath: join(app.getPath('documents'), name),
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    })
     const [id] = await grant(chosen.canceled || chosen.filePath === '' ? [] : [chosen.filePath])
     return id ?? null
   })
@@ -50,7 +57,10 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
   handle(window, desktopChannels.openOriginal, async (input) => {
     const document = await find(input)
     if (!isOpenable(document)) {
-      throw new AppError('file.unsupported', `${document.path} is not named like a document, so it is not opened from here. Use "Show in folder" to see where it is.`)
+      throw new AppError(
+        'file.unsupported',
+        `${document.path} is not named like a document, so it is not opened from here. Use "Show in folder" to see where it is.`,
+      )
     }
     const problem = await shell.openPath(document.path)
     if (problem !== '') throw new AppError('file.gone', `${document.path} could not be opened: ${problem}`)
@@ -65,7 +75,8 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
 function handle(window: BrowserWindow, channel: string, work: (input: unknown) => Promise<unknown>): void {
   ipcMain.handle(channel, async (event, input: unknown): Promise<DesktopReply<unknown>> => {
     try {
-      if (!isOwnPage(window.webContents, event.senderFrame)) throw new AppError('request.forbidden', 'Only the window of Docent may ask for this.')
+      if (!isOwnPage(window.webContents, event.senderFrame))
+        throw new AppError('request.forbidden', 'Only the window of Docent may ask for this.')
       return { ok: true, value: await work(input) }
     } catch (error) {
       return { ok: false, error: asAppError(error).serialize() }
@@ -76,6 +87,9 @@ function handle(window: BrowserWindow, channel: string, work: (input: unknown) =
 
 function asAppError(error: unknown): AppError {
   if (AppError.isInstance(error)) return error
-  if (error instanceof z.ZodError) return new AppError('request.invalid', 'This request is not one that the desktop understands.')
-  return new AppError('internal', 'Something went wrong in Docent. The log in its data folder has the details.', { cause: error })
+  if (error instanceof z.ZodError)
+    return new AppError('request.invalid', 'This request is not one that the desktop understands.')
+  return new AppError('internal', 'Something went wrong in Docent. The log in its data folder has the details.', {
+    cause: error,
+  })
 }

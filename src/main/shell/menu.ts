@@ -15,5 +15,7 @@ export function setMenu(): void {
       ...(app.isPackaged ? [] : ([{ role: 'toggleDevTools' }] satisfies MenuItemConstructorOptions[])),
     ],
   }
-  Menu.setApplicationMenu(Menu.buildFromTemplate([...mac, { role: 'fileMenu' }, { role: 'editMenu' }, view, { role: 'windowMenu' }]))
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([...mac, { role: 'fileMenu' }, { role: 'editMenu' }, view, { role: 'windowMenu' }]),
+  )
 }

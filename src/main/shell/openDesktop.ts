@@ -1,6 +1,6 @@
 /**
- * The desktop door: one window per library. The page loads while the library opens; its messages wait for it. Closing the window
- * closes the library in order, then the process ends.
+ * The desktop door: one window per library. The page loads while the library opens; its messages wait for it. Closing
+ * the window closes the library in order, then the process ends.
  */
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, session } from 'electron'
@@ -25,7 +25,10 @@ export interface DesktopOptions {
   readonly open: () => Promise<HeldLibrary>
 }
 
-/** Call it before the app is ready. Resolves when the window was made; at once when another process has this library's window. */
+/**
+ * Call it before the app is ready. Resolves when the window was made; at once when another process has this library's
+ * window.
+ */
 export async function openDesktop(options: DesktopOptions): Promise<void> {
   app.setPath('userData', join(options.dataFolder, 'shell'))
   if (!app.requestSingleInstanceLock()) return app.quit()
@@ -36,7 +39,10 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
   serveApp(session.defaultSession, options.rendererFolder)
   setMenu()
 
-  const { window, setTheme } = openWindow({ stateFile: windowStateFile(app.getPath('userData')), preload: options.preload })
+  const { window, setTheme } = openWindow({
+    stateFile: windowStateFile(app.getPath('userData')),
+    preload: options.preload,
+  })
   const library = keepOpen(options.open, (opened, again) => {
     opened
       .then(async ({ client }) => {
@@ -62,7 +68,9 @@ function refuse(error: unknown): void {
   // The window was closed while something was under way.
   if (AppError.isInstance(error) && error.code === 'connection.lost') return
   console.error(error)
-  const message = AppError.isInstance(error) ? error.message : `Something went wrong: ${error instanceof Error ? error.message : String(error)}`
+  const message = AppError.isInstance(error)
+    ? error.message
+    : `Something went wrong: ${error instanceof Error ? error.message : String(error)}`
   dialog.showErrorBox('Docent cannot open this library', message)
   app.exit(1)
 }

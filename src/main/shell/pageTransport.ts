@@ -1,6 +1,6 @@
 /**
- * The contract over Electron IPC. Always holds: one connection per page; a reload, a crash or the end of the window closes
- * it, so nothing is sent to a page that did not ask; messages from anything but the app's own page are dropped.
+ * The contract over Electron IPC. Always holds: one connection per page; a reload, a crash or the end of the window
+ * closes it, so nothing is sent to a page that did not ask; messages from anything but the app's own page are dropped.
  */
 import { ipcMain } from 'electron'
 import type { IpcMainEvent, WebContents } from 'electron'
@@ -39,7 +39,11 @@ export function acceptPages(contents: WebContents, serve: (transport: PageTransp
   })
 }
 
-function openConnection(contents: WebContents): { transport: PageTransport; receive(message: unknown): void; close(): void } {
+function openConnection(contents: WebContents): {
+  transport: PageTransport
+  receive(message: unknown): void
+  close(): void
+} {
   const messageListeners = new Set<(message: unknown) => void>()
   const closeListeners = new Set<() => void>()
   let open = true

@@ -1,6 +1,7 @@
 /**
- * What the window may not do, whatever its page says: leave its address, open windows, ask for permissions, load anything that is not
- * `app:`. Refused requests are counted with those of the network guard, so that the person sees one number.
+ * What the window may not do, whatever its page says: leave its address, open windows, ask for permissions, load
+ * anything that is not `app:`. Refused requests are counted with those of the network guard, so that the person sees
+ * one number.
  */
 import { app } from 'electron'
 import type { Session, WebContents } from 'electron'
@@ -46,7 +47,10 @@ function secureContents(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
-/** True for a message from the app's own page at the top of `contents`: not from a frame in it, not from another address. */
+/**
+ * True for a message from the app's own page at the top of `contents`: not from a frame in it, not from another
+ * address.
+ */
 export function isOwnPage(contents: WebContents, frame: Electron.WebFrameMain | null): boolean {
   return frame !== null && frame === contents.mainFrame && frame.origin === appOrigin
 }

@@ -1,6 +1,7 @@
 /**
- * `--self-check`: proves that this very executable works, in a folder that is gone afterwards. It takes in one text and asks about it:
- * that needs the parse worker, SQLite, LanceDB, the embedding model in its worker and the language model.
+ * `--self-check`: proves that this very executable works, in a folder that is gone afterwards. It takes in one text and
+ * asks about it: that needs the parse worker, SQLite, LanceDB, the embedding model in its worker and the language
+ * model.
  */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,8 @@ export async function selfCheck(words: readonly string[]): Promise<number> {
   try {
     const report = await check(folder)
     if (words.includes('--json')) process.stdout.write(`${JSON.stringify(report)}\n`)
-    else for (const [part, works] of Object.entries(report.parts)) process.stdout.write(`${works ? '✓' : '✗'} ${part}\n`)
+    else
+      for (const [part, works] of Object.entries(report.parts)) process.stdout.write(`${works ? '✓' : '✗'} ${part}\n`)
     return report.ok ? 0 : 1
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -29,7 +31,12 @@ async function check(folder: string) {
   const { resources, samples } = findAppFolders()
   await mkdir(join(folder, 'documents'))
   await writeFile(join(folder, 'documents', 'pump.md'), text)
-  const opened = await openDocent({ dataFolder: join(folder, 'data'), resourcesFolder: resources, sampleFolder: samples, role: 'command' })
+  const opened = await openDocent({
+    dataFolder: join(folder, 'data'),
+    resourcesFolder: resources,
+    sampleFolder: samples,
+    role: 'command',
+  })
   try {
     const { client } = opened
     const grants = await client.request('library.grantPaths', { paths: [join(folder, 'documents')] })

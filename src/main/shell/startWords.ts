@@ -10,11 +10,13 @@ export type Start =
 const withValue: ReadonlySet<string> = new Set(['--data', '--model'])
 
 /** Switches that are read by Electron or Chromium, not by Docent; a person or a test runner puts them anywhere. */
-const chromium = /^(--(no-sandbox|log-level|inspect|remote-debugging|disable-|enable-|ozone-platform|force-|use-gl|user-data-dir|headless)|-psn_)/
+const chromium =
+  /^(--(no-sandbox|log-level|inspect|remote-debugging|disable-|enable-|ozone-platform|force-|use-gl|user-data-dir|headless)|-psn_)/
 
 /**
- * `words` are those after the executable. Where the app is not packaged its folder is one of them (`appFolder`), wherever a test
- * runner put it. Any first word that is not a flag is a command: the command line itself says when there is none of that name.
+ * `words` are those after the executable. Where the app is not packaged its folder is one of them (`appFolder`),
+ * wherever a test runner put it. Any first word that is not a flag is a command: the command line itself says when
+ * there is none of that name.
  */
 export function readStart(words: readonly string[], appFolder?: string): Start {
   const switchless = words.filter((word) => !chromium.test(word))

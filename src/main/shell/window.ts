@@ -12,7 +12,8 @@ export interface WindowOptions {
   readonly query?: string
 }
 
-// `--paper` of src/renderer/src/styles/tokens.css, light and dark: no flash of another colour before the page has painted.
+// `--paper` of src/renderer/src/styles/tokens.css, light and dark: no flash of another colour before the page has
+// painted.
 const paper = { light: '#fbfaf7', dark: '#1b1a18' }
 
 export interface DocentWindow {
@@ -24,7 +25,10 @@ export function openWindow(options: WindowOptions): DocentWindow {
   const saved = readWindowState(options.stateFile)
   let theme = saved.theme
   nativeTheme.themeSource = theme
-  const bounds = reachableBounds(saved.bounds, screen.getAllDisplays().map((display) => display.workArea))
+  const bounds = reachableBounds(
+    saved.bounds,
+    screen.getAllDisplays().map((display) => display.workArea),
+  )
   const window = new BrowserWindow({
     width: 1200,
     height: 800,

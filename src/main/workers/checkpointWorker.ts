@@ -1,10 +1,14 @@
-/** Entry of the thread that copies the database's log into the database, beside a main thread that writes on. Ends when it is done. */
+/**
+ * Entry of the thread that copies the database's log into the database, beside a main thread that writes on. Ends when
+ * it is done.
+ */
 import '../networkGuard.ts'
 import { workerData } from 'node:worker_threads'
 import type { CheckpointTask } from '../adapters/sqlite/checkpointTask.ts'
 import { openDriver } from '../adapters/sqlite/drivers.ts'
 
-// What is written during a round is left for the next one; each is shorter, and what is left after the last is main's. Half a megabyte is 2 ms.
+// What is written during a round is left for the next one; each is shorter, and what is left after the last is main's.
+// Half a megabyte is 2 ms.
 const mostRounds = 6
 const pagesLeft = 500
 

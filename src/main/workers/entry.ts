@@ -1,4 +1,7 @@
-/** Where worker threads start: beside this file in the bundle, beside it in the sources when Node runs the TypeScript itself. */
+/**
+ * Where worker threads start: beside this file in the bundle, beside it in the sources when Node runs the TypeScript
+ * itself.
+ */
 
 export type WorkerName = 'parseWorker' | 'embedWorker' | 'recogniseWorker' | 'tesseractWorker' | 'checkpointWorker'
 

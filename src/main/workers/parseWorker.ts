@@ -29,14 +29,17 @@ interface Job extends ParseWishes {
   parts: Iterator<ResultPart> | null
 }
 
-/** Characters. What reading and cutting it took is given back before it is handed over, when main begins to hold it too. */
+/**
+ * Characters. What reading and cutting it took is given back before it is handed over, when main begins to hold it too.
+ */
 const longText = 16_000_000
 
 const jobs = new Map<number, Job>()
 const memberBytes = new MemberBytes()
 const send = (message: FromWorker): void => port.postMessage(message)
 
-// pdf.js and others leave promises behind that fail after the text was read, or while it still is; what matters to a file reaches `handle`.
+// pdf.js and others leave promises behind that fail after the text was read, or while it still is; what matters to a
+// file reaches `handle`.
 process.on('unhandledRejection', () => undefined)
 
 port.on('message', (message: ToWorker) => {
@@ -66,7 +69,8 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
     }
     const job: Job = { path, members, password, recogniserId, recognised: new Map(), file: null, parts: null }
     jobs.set(message.job, job)
-    job.file = members.length === 0 ? await readFileBytes(path) : await memberBytes.read(message.path, members, password)
+    job.file =
+      members.length === 0 ? await readFileBytes(path) : await memberBytes.read(message.path, members, password)
     const { sha256, bytes, modifiedAt } = job.file
     send({ type: 'hashed', job: message.job, sha256, bytes, modifiedAt })
     return
@@ -97,22 +101,37 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
   send({ type: 'part', job: message.job, value: next.value })
 }
 
-/** The file's bytes, and the text as it was decoded, are held no longer than this takes: cutting and handing over take longer still. */
+/**
+ * The file's bytes, and the text as it was decoded, are held no longer than this takes: cutting and handing over take
+ * longer still.
+ */
 async function readFile(job: Job): Promise<ReadResult> {
   const bytes = job.file?.content ?? new Uint8Array()
   job.file = null
   const { path, password, recognised, members } = job
   // What a container gave out is a part of it.
-  const release = (): void => void (members.length === 0 && bytes.buffer instanceof ArrayBuffer && bytes.buffer.transfer(0))
-  const result = await readDocument({ bytes, path, release, ...(password === null ? {} : { password }), ...(recognised.size === 0 ? {} : { recognised }) })
-  const edges = result.decoded === null || result.decoded === result.text ? null : edgesAround(result.text, result.decoded)
+  const release = (): void =>
+    void (members.length === 0 && bytes.buffer instanceof ArrayBuffer && bytes.buffer.transfer(0))
+  const result = await readDocument({
+    bytes,
+    path,
+    release,
+    ...(password === null ? {} : { password }),
+    ...(recognised.size === 0 ? {} : { recognised }),
+  })
+  const edges =
+    result.decoded === null || result.decoded === result.text ? null : edgesAround(result.text, result.decoded)
   return edges === null ? result : { ...result, decoded: `${edges[0]}${result.text}${edges[1]}`, decodedEdges: edges }
 }
 
 function inWords(error: unknown, path: string): SerializedError {
   if (AppError.isInstance(error)) return error.serialize()
   const detail = error instanceof Error ? error.message : String(error)
-  return new AppError('file.malformed', `“${fileName(path)}” could not be read: its content is damaged or unusual. Open it in its own program, save it again and retry.`, {
-    data: { detail: detail.slice(0, 300) },
-  }).serialize()
+  return new AppError(
+    'file.malformed',
+    `“${fileName(path)}” could not be read: its content is damaged or unusual. Open it in its own program, save it again and retry.`,
+    {
+      data: { detail: detail.slice(0, 300) },
+    },
+  ).serialize()
 }

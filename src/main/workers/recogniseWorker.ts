@@ -1,6 +1,6 @@
 /**
- * Entry of the recognising thread: opens a file, draws the page that is asked for, and recognises its text. The last file stays open, because
- * the next page is most often one of it.
+ * Entry of the recognising thread: opens a file, draws the page that is asked for, and recognises its text. The last
+ * file stays open, because the next page is most often one of it.
  */
 import '../networkGuard.ts'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -18,7 +18,9 @@ const pictures = new PagePictures()
 const reply = (message: RecogniseReply): void => port.postMessage(message)
 
 port.on('message', (request: RecogniseRequest) => {
-  recognise(request).then(reply, (error: unknown) => reply({ type: 'failed', id: request.id, error: inWords(error).serialize() }))
+  recognise(request).then(reply, (error: unknown) =>
+    reply({ type: 'failed', id: request.id, error: inWords(error).serialize() }),
+  )
 })
 
 async function recognise({ id, page, languages, ...file }: RecogniseRequest): Promise<RecogniseReply> {
@@ -28,5 +30,9 @@ async function recognise({ id, page, languages, ...file }: RecogniseRequest): Pr
 
 function inWords(error: unknown): AppError {
   if (AppError.isInstance(error)) return error
-  return new AppError('file.malformed', `A page could not be drawn: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  return new AppError(
+    'file.malformed',
+    `A page could not be drawn: ${error instanceof Error ? error.message : String(error)}`,
+    { cause: error },
+  )
 }

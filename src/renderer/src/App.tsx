@@ -30,9 +30,12 @@ import { Toasts } from './window/Toasts.tsx'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
 
 // By their full names: the sheet holds only the tokens that are named somewhere.
-const widthQuery = (breakpoint: '--breakpoint-wide' | '--breakpoint-medium'): string => `(min-width: ${token(breakpoint)})`
+const widthQuery = (breakpoint: '--breakpoint-wide' | '--breakpoint-medium'): string =>
+  `(min-width: ${token(breakpoint)})`
 
-/** Escape takes back the nearest thing: the drawer the keyboard is in, the answer on its way, any drawer, the settings. */
+/**
+ * Escape takes back the nearest thing: the drawer the keyboard is in, the answer on its way, any drawer, the settings.
+ */
 function escape(): void {
   const { drawer, page, sidebarOpen } = windowStore.getState()
   if (sidebarOpen && !window.matchMedia(widthQuery('--breakpoint-medium')).matches) setSidebar(false)
@@ -100,7 +103,10 @@ export function App() {
   useEffect(followFocus, [])
   useLibraryOfMain()
   useShortcuts(shortcuts)
-  const queries = useMemo(() => ({ wide: widthQuery('--breakpoint-wide'), medium: widthQuery('--breakpoint-medium') }), [])
+  const queries = useMemo(
+    () => ({ wide: widthQuery('--breakpoint-wide'), medium: widthQuery('--breakpoint-medium') }),
+    [],
+  )
   const wide = useMedia(queries.wide)
   const medium = useMedia(queries.medium)
   const drawer = useWindow((state) => state.drawer)
@@ -130,7 +136,10 @@ export function App() {
             </div>
           </main>
           {drawer && wide && (
-            <aside aria-label={drawerName(drawer)} className="w-(--drawer-width) shrink-0 animate-arrive-right border-l border-line bg-raised">
+            <aside
+              aria-label={drawerName(drawer)}
+              className="w-(--drawer-width) shrink-0 animate-arrive-right border-l border-line bg-raised"
+            >
               <DrawerContent drawer={drawer} />
             </aside>
           )}

@@ -5,4 +5,20 @@ import { chat, confidence, source } from './strings/conversation.ts'
 import { models, trace } from './strings/trace.ts'
 import { settings } from './strings/settings.ts'
 
-export const strings = { app, firstRun, drop, palette, keys, time, library, about, password, chat, confidence, source, trace, models, settings } as const
+export const strings = {
+  app,
+  firstRun,
+  drop,
+  palette,
+  keys,
+  time,
+  library,
+  about,
+  password,
+  chat,
+  confidence,
+  source,
+  trace,
+  models,
+  settings,
+} as const

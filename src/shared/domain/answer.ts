@@ -7,7 +7,10 @@ export type Challenge = 'SIMPLE' | 'TEMPORAL' | 'MULTI_HOP' | 'DECOMPOSITION'
 
 export type AnswerType = 'FACTUAL' | 'SUMMARY' | 'COMPARISON' | 'LIST' | 'ANALYTICAL' | 'PROCEDURAL' | 'DOCUMENT_LOOKUP'
 
-/** `generated`: the model's words, grounded; `extracted`: quoted sentences; `document`: a whole document; `chat`: no documents involved. */
+/**
+ * `generated`: the model's words, grounded; `extracted`: quoted sentences; `document`: a whole document; `chat`: no
+ * documents involved.
+ */
 export type AnswerKind = 'generated' | 'extracted' | 'document' | 'refusal' | 'chat'
 
 export type IntelligenceLevel = 'basic' | 'standard' | 'enhanced' | 'maximum'

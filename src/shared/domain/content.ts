@@ -7,7 +7,8 @@
 import type { DocumentKind } from './document.ts'
 import type { ContentId } from './ids.ts'
 
-export type BlockKind = 'title' | 'heading' | 'paragraph' | 'listItem' | 'table' | 'code' | 'quote' | 'caption' | 'tableOfContents'
+export type BlockKind =
+  'title' | 'heading' | 'paragraph' | 'listItem' | 'table' | 'code' | 'quote' | 'caption' | 'tableOfContents'
 
 /** A structural unit over the text. Blocks are ordered by `start` and do not overlap. */
 export interface Block {
@@ -45,7 +46,10 @@ export interface Page {
   readonly width: number
   readonly height: number
   readonly spans: readonly PageSpan[]
-  /** Mean confidence 0..1 with which its text was recognised from a picture; absent where the file itself holds the text. */
+  /**
+   * Mean confidence 0..1 with which its text was recognised from a picture; absent where the file itself holds the
+   * text.
+   */
   readonly recognised?: number
 }
 
@@ -62,7 +66,10 @@ export interface ReadResult {
   readonly blocks: readonly Block[]
   /** Empty where the format has no pages. */
   readonly pages: readonly Page[]
-  /** The file exactly as decoded (text and Markdown; tables and records that are not very long), so that "show" gives it back word for word. */
+  /**
+   * The file exactly as decoded (text and Markdown; tables and records that are not very long), so that "show" gives it
+   * back word for word.
+   */
   readonly decoded: string | null
   /** What `decoded` has before and after the text, where that is known to be all it has besides. */
   readonly decodedEdges?: readonly [before: string, after: string]

@@ -16,10 +16,34 @@ export interface Source {
   readonly watched: boolean
 }
 
-/** What a reader is there for. `xml`, `code` and `json` are text with rules of their own; `mailbox` and `archive` are known by what lies in them. */
+/**
+ * What a reader is there for. `xml`, `code` and `json` are text with rules of their own; `mailbox` and `archive` are
+ * known by what lies in them.
+ */
 export const documentKinds = [
-  'markdown', 'text', 'html', 'pdf', 'docx', 'doc', 'odt', 'rtf', 'pptx', 'ppt', 'odp', 'xlsx', 'xls', 'ods', 'csv', 'json', 'xml', 'code',
-  'epub', 'email', 'mailbox', 'image', 'archive',
+  'markdown',
+  'text',
+  'html',
+  'pdf',
+  'docx',
+  'doc',
+  'odt',
+  'rtf',
+  'pptx',
+  'ppt',
+  'odp',
+  'xlsx',
+  'xls',
+  'ods',
+  'csv',
+  'json',
+  'xml',
+  'code',
+  'epub',
+  'email',
+  'mailbox',
+  'image',
+  'archive',
 ] as const
 
 export type DocumentKind = (typeof documentKinds)[number]
@@ -30,7 +54,10 @@ export type DocumentKind = (typeof documentKinds)[number]
  */
 export type DocumentState = 'queued' | 'reading' | 'words' | 'embedding' | 'ready' | 'partial' | 'failed' | 'skipped'
 
-/** Why a document failed, was skipped or was read in part, or what is odd about one that is complete, in words a person can act on. */
+/**
+ * Why a document failed, was skipped or was read in part, or what is odd about one that is complete, in words a person
+ * can act on.
+ */
 export interface DocumentReason {
   readonly code: ErrorCode
   readonly message: string
@@ -71,8 +98,22 @@ export interface HistoryEntry {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly event:
-    | 'found' | 'changed' | 'moved' | 'read' | 'recognised' | 'embedded' | 'checked' | 'repaired' | 'partial' | 'failed' | 'skipped'
-    | 'paused' | 'resumed' | 'cancelled' | 'retried' | 'unlocked'
+    | 'found'
+    | 'changed'
+    | 'moved'
+    | 'read'
+    | 'recognised'
+    | 'embedded'
+    | 'checked'
+    | 'repaired'
+    | 'partial'
+    | 'failed'
+    | 'skipped'
+    | 'paused'
+    | 'resumed'
+    | 'cancelled'
+    | 'retried'
+    | 'unlocked'
   readonly code: ErrorCode | null
   /** What else is worth saying (a reason, a former path, counts); null when the event says it all. */
   readonly message: string | null

@@ -16,6 +16,8 @@ export type MessageId = Id<'MessageId'>
 export type JobId = Id<'JobId'>
 
 /** Marks a string that is known to be an id. Only for values that come out of our own storage or hashing. */
-export function asId<T extends SourceId | DocumentId | ContentId | ChunkId | ChatId | MessageId | JobId>(value: string): T {
+export function asId<T extends SourceId | DocumentId | ContentId | ChunkId | ChatId | MessageId | JobId>(
+  value: string,
+): T {
   return value as T
 }

@@ -23,8 +23,12 @@ export interface IndexProgress {
   /** Seconds until every file is read, then until every chunk has its vector; null before it is known. */
   readonly secondsLeft: number | null
   readonly currentPath: string | null
-  /** Another embedding model was chosen and its vectors are being made; until they are complete, those of the one before serve. */
-  readonly modelChange?: { readonly model: string; readonly chunksDone: number; readonly chunksTotal: number } | undefined
+  /**
+   * Another embedding model was chosen and its vectors are being made; until they are complete, those of the one before
+   * serve.
+   */
+  readonly modelChange?:
+    { readonly model: string; readonly chunksDone: number; readonly chunksTotal: number } | undefined
 }
 
 export interface LibraryStatus {
@@ -50,7 +54,9 @@ export interface IndexReport {
   readonly empty: number
   readonly ms: number
   readonly documents: readonly Document[]
-  /** Named paths that could not be looked at: they have no document, and count as failed. Absent when there are none. */
+  /**
+   * Named paths that could not be looked at: they have no document, and count as failed. Absent when there are none.
+   */
   readonly refused?: readonly DocumentReason[]
 }
 
@@ -69,7 +75,9 @@ export interface DocumentDetails {
   readonly document: Document
   readonly author: string | null
   readonly people: readonly string[]
-  /** ISO dates: written in the file, last changed according to the file, and found in its text (earliest and latest). */
+  /**
+   * ISO dates: written in the file, last changed according to the file, and found in its text (earliest and latest).
+   */
   readonly date: string | null
   readonly modified: string | null
   readonly datesInText: readonly string[]

@@ -122,7 +122,10 @@ export interface ModelStatus {
   readonly trust: ModelTrust | null
 }
 
-/** The embedding model that should be in use and cannot be, with its reason; null when meaning is searched, or no model is known at all. */
+/**
+ * The embedding model that should be in use and cannot be, with its reason; null when meaning is searched, or no model
+ * is known at all.
+ */
 export function embeddingTrouble(models: readonly ModelStatus[]): ModelStatus | null {
   const known = models.filter(({ role }) => role === 'embedding')
   // The one that serves may be another than the chosen one, which comes first.

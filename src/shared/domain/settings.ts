@@ -26,7 +26,8 @@ export interface Settings {
 
 export type SettingKey = keyof Settings
 
-// 8 calls: the limit in the intelligent-rag design. 4 s: the time to the first word a person still waits for (architecture).
+// 8 calls: the limit in the intelligent-rag design. 4 s: the time to the first word a person still waits for
+// (architecture).
 export const defaultSettings: Settings = {
   'answer.level': 'standard',
   'answer.budget': 8,

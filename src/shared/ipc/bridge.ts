@@ -46,14 +46,22 @@ export interface Client {
 export interface Bridge<FileHandle = unknown> extends Client {
   readonly capabilities: Capabilities
   /** Turns dropped or chosen files into grants: by path on the desktop, by upload in a browser. */
-  grantFiles(files: readonly FileHandle[], onProgress?: (sentBytes: number, totalBytes: number) => void): Promise<readonly string[]>
+  grantFiles(
+    files: readonly FileHandle[],
+    onProgress?: (sentBytes: number, totalBytes: number) => void,
+  ): Promise<readonly string[]>
   /** Opens the system's dialog; resolves to [] when it is cancelled or not available. */
   chooseFiles(kind: 'files' | 'folders'): Promise<readonly string[]>
-  /** Asks where to save a file of this name; the grant of that place, or null when the person cancels or there is no such dialog. */
+  /**
+   * Asks where to save a file of this name; the grant of that place, or null when the person cancels or there is no
+   * such dialog.
+   */
   chooseSavePlace(name: string): Promise<string | null>
   showInFolder(documentId: string): Promise<void>
   /** Opens the original in the person's own program. */
   openOriginal(documentId: string): Promise<void>
-  /** Closes the library and opens it again; a backup that was laid ready takes its place. The page begins anew after it. */
+  /**
+   * Closes the library and opens it again; a backup that was laid ready takes its place. The page begins anew after it.
+   */
   reopenLibrary(): Promise<void>
 }

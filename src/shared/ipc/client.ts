@@ -22,9 +22,13 @@ interface OpenCall {
 type EventListener = (payload: unknown) => void
 
 const lost = (): AppError =>
-  new AppError('connection.lost', 'The connection to Docent was lost: it was closed or it ended. Start it again and repeat what you did.', {
-    retryable: true,
-  })
+  new AppError(
+    'connection.lost',
+    'The connection to Docent was lost: it was closed or it ended. Start it again and repeat what you did.',
+    {
+      retryable: true,
+    },
+  )
 
 export function createClient(transport: Transport<ClientMessage, ServerMessage>): TransportClient {
   const open = new Map<number, OpenCall>()
@@ -66,7 +70,10 @@ export function createClient(transport: Transport<ClientMessage, ServerMessage>)
     for (const listener of closeListeners) listener()
   }
 
-  function call(message: (id: number) => ClientMessage, onChunk: OpenCall['onChunk']): { readonly id: number; readonly result: Promise<unknown> } {
+  function call(
+    message: (id: number) => ClientMessage,
+    onChunk: OpenCall['onChunk'],
+  ): { readonly id: number; readonly result: Promise<unknown> } {
     lastId += 1
     const id = lastId
     const result = new Promise((resolve, reject) => {

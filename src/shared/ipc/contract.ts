@@ -7,7 +7,15 @@ import type { AskEvent, Chat, Message } from '../domain/chat.ts'
 import type { CitationFreshness } from '../domain/citation.ts'
 import type { Block, Page } from '../domain/content.ts'
 import type { Document, Source } from '../domain/document.ts'
-import type { BackupProgress, BackupReport, DocumentDetails, GrantId, IndexReport, LibraryEvent, LibraryStatus } from '../domain/library.ts'
+import type {
+  BackupProgress,
+  BackupReport,
+  DocumentDetails,
+  GrantId,
+  IndexReport,
+  LibraryEvent,
+  LibraryStatus,
+} from '../domain/library.ts'
 import type { ModelStatus } from '../domain/model.ts'
 import type { DocumentChoice } from '../domain/answer.ts'
 import type { SearchHit } from '../domain/search.ts'
@@ -139,7 +147,10 @@ export const contract = {
   /** Takes it out of the work; it stays in the list as skipped until it is retried. */
   'library.cancelDocument': request<null>()(documentInput),
   'library.cancelAll': request<null>()(emptyInput),
-  /** All that failed; with ids exactly these, also those read in part or left out. Ids that are not known any more are passed over. */
+  /**
+   * All that failed; with ids exactly these, also those read in part or left out. Ids that are not known any more are
+   * passed over.
+   */
   'library.retryFailed': request<null>()(retryInput),
   /** Reads an encrypted file with this password; rejects with `file.wrongPassword`. The password is not stored. */
   'library.unlockDocument': request<null>()(unlockInput),
@@ -148,14 +159,17 @@ export const contract = {
   'library.backup': stream<BackupProgress, BackupReport>()(backupPlaceInput),
   /** Checks a backup without changing anything. */
   'library.verifyBackup': stream<BackupProgress, BackupReport>()(backupInput),
-  /** Checks a backup and lays it ready: it takes this library's place at the next start, and nothing is changed before. */
+  /**
+   * Checks a backup and lays it ready: it takes this library's place at the next start, and nothing is changed before.
+   */
   'library.restoreBackup': stream<BackupProgress, BackupReport>()(backupInput),
   'library.changed': event<LibraryEvent>(),
 
   // chat
-  'chat.ask': stream<AskEvent, { readonly chatId: string; readonly message: Message & { readonly role: 'assistant' }; readonly answer: Answer }>()(
-    askInput,
-  ),
+  'chat.ask': stream<
+    AskEvent,
+    { readonly chatId: string; readonly message: Message & { readonly role: 'assistant' }; readonly answer: Answer }
+  >()(askInput),
   'chat.list': request<readonly Chat[]>()(emptyInput),
   'chat.getMessages': request<readonly Message[]>()(chatInput),
   'chat.rename': request<null>()(renameChatInput),

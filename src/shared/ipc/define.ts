@@ -39,7 +39,8 @@ export const event = <Payload>(): EventRoute<Payload> => ({ kind: 'event' })
 export type InputOf<R> = R extends { readonly input: infer I extends z.ZodType } ? z.input<I> : never
 /** What a handler receives (after parsing). */
 export type ParsedInputOf<R> = R extends { readonly input: infer I extends z.ZodType } ? z.output<I> : never
-export type OutputOf<R> = R extends RequestRoute<z.ZodType, infer O> ? O : R extends StreamRoute<z.ZodType, unknown, infer O> ? O : never
+export type OutputOf<R> =
+  R extends RequestRoute<z.ZodType, infer O> ? O : R extends StreamRoute<z.ZodType, unknown, infer O> ? O : never
 export type ChunkOf<R> = R extends StreamRoute<z.ZodType, infer C, unknown> ? C : never
 export type PayloadOf<R> = R extends EventRoute<infer P> ? P : never
 

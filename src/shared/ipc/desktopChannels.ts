@@ -1,4 +1,7 @@
-/** The Electron channels between preload and main. The contract's messages travel over the first three; the rest is the desktop's own. */
+/**
+ * The Electron channels between preload and main. The contract's messages travel over the first three; the rest is the
+ * desktop's own.
+ */
 import type { SerializedError } from '../errors/appError.ts'
 
 export const desktopChannels = {
@@ -17,4 +20,5 @@ export const desktopChannels = {
 } as const
 
 /** What an invoked channel answers: Electron would flatten a thrown error to its message. */
-export type DesktopReply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: SerializedError }
+export type DesktopReply<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: SerializedError }

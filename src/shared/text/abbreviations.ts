@@ -12,9 +12,12 @@ const always = new Set(
 )
 
 /** May stand at a sentence's end: only a word that opens sentences tells. */
-const unlessOpener = new Set('inc ltd co corp jr sr bros u.s u.k u.n e.u usa ph.d m.d b.a m.a b.sc m.sc d.c gmbh kg plc llc sarl'.split(' '))
+const unlessOpener = new Set(
+  'inc ltd co corp jr sr bros u.s u.k u.n e.u usa ph.d m.d b.a m.a b.sc m.sc d.c gmbh kg plc llc sarl'.split(' '),
+)
 
-const months = /^(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|janv|févr|mars|avr|juin|juil|août|déc|january|february|march|april|june|july|august|september|october|november|december|januar|jänner|februar|märz|juni|juli|oktober|dezember|janvier|février|avril|juillet|septembre|octobre|novembre|décembre)$/i
+const months =
+  /^(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|janv|févr|mars|avr|juin|juil|août|déc|january|february|march|april|june|july|august|september|october|november|december|januar|jänner|februar|märz|juni|juli|oktober|dezember|janvier|février|avril|juillet|septembre|octobre|novembre|décembre)$/i
 
 const openers = new Set(
   `the a an this that these those it its he she we they i you his her our their my your in on at as after before when while if
@@ -37,7 +40,25 @@ export function endsWithAbbreviation(word: string, kind: 'always' | 'unlessOpene
 }
 
 /** "No." and "Me." open a number or a name; in lower case they are whole answers and words ("he said no."). */
-const falseFriends = new Set(['no', 'me', 'max', 'min', 'art', 'ex', 'mar', 'jun', 'dec', 'ed', 'al', 'est', 'rep', 'sec', 'ch', 'a', 'mm'])
+const falseFriends = new Set([
+  'no',
+  'me',
+  'max',
+  'min',
+  'art',
+  'ex',
+  'mar',
+  'jun',
+  'dec',
+  'ed',
+  'al',
+  'est',
+  'rep',
+  'sec',
+  'ch',
+  'a',
+  'mm',
+])
 
 export function startsWithMonth(word: string): boolean {
   return months.test(word)

@@ -1,4 +1,7 @@
-/** A text of signs alone has a vector as any text has, and every passage is near to that to some degree: what is found for it means nothing. */
+/**
+ * A text of signs alone has a vector as any text has, and every passage is near to that to some degree: what is found
+ * for it means nothing.
+ */
 
 const letterOrDigit = /[\p{L}\p{N}]/u
 

@@ -1,7 +1,7 @@
 /**
  * Cuts text into sentences. Ranges are trimmed verbatim slices: ordered, not overlapping, and together they cover every
- * character that is not white space. Written by hand instead of Intl.Segmenter, whose result changes with the ICU version
- * (chunk ids must not) and which cuts after "Dr.", initials and every line end.
+ * character that is not white space. Written by hand instead of Intl.Segmenter, whose result changes with the ICU
+ * version (chunk ids must not) and which cuts after "Dr.", initials and every line end.
  */
 import { endsWithAbbreviation, isSentenceOpener, startsWithMonth } from './abbreviations.ts'
 
@@ -12,8 +12,8 @@ export interface TextRange {
 }
 
 /**
- * A line at least this long that ends without a full stop is taken as hard-wrapped: its sentence goes on in the next line.
- * People wrap at 60 to 80 columns and the last word may leave 15 of them free.
+ * A line at least this long that ends without a full stop is taken as hard-wrapped: its sentence goes on in the next
+ * line. People wrap at 60 to 80 columns and the last word may leave 15 of them free.
  */
 const wrappedLineLength = 45
 
@@ -117,7 +117,11 @@ function continuesAfterDot(text: string, start: number, at: number, word: string
   if (/^\d{1,3}$/.test(word)) {
     if (wordStart === start) return true
     if (startsWithMonth(nextWord)) return true
-    return word.length <= 2 && !isSentenceOpener(nextWord) && germanOrdinalBefore.test(text.slice(Math.max(start, wordStart - 12), wordStart))
+    return (
+      word.length <= 2 &&
+      !isSentenceOpener(nextWord) &&
+      germanOrdinalBefore.test(text.slice(Math.max(start, wordStart - 12), wordStart))
+    )
   }
   if (/^[a-zA-Z]$/.test(word)) return wordStart === start
   if (/^[IVXLC]{1,5}$/.test(word)) return wordStart === start
@@ -173,7 +177,8 @@ function firstLetter(text: string, from: number): string {
 /** The run of non-space characters that ends at `at`, opening quotes left out; at most 24 characters are looked at. */
 function wordBefore(text: string, start: number, at: number): string {
   let from = at
-  while (from > start && at - from < 24 && !space.test(text.charAt(from - 1)) && !openers.test(text.charAt(from - 1))) from -= 1
+  while (from > start && at - from < 24 && !space.test(text.charAt(from - 1)) && !openers.test(text.charAt(from - 1)))
+    from -= 1
   return text.slice(from, at)
 }
 

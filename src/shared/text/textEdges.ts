@@ -9,7 +9,8 @@ export function edgesAround(text: string, whole: string): readonly [before: stri
   if (more < 0 || more > longestEdges) return null
   // Bounded: where the text is not within the first edge, a search through the whole would be for nothing.
   for (let start = 0; start <= more; start += 1) {
-    if (whole.charCodeAt(start) === text.charCodeAt(0) && whole.startsWith(text, start)) return [whole.slice(0, start), whole.slice(start + text.length)]
+    if (whole.charCodeAt(start) === text.charCodeAt(0) && whole.startsWith(text, start))
+      return [whole.slice(0, start), whole.slice(start + text.length)]
   }
   return null
 }

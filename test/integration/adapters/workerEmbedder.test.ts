@@ -7,7 +7,8 @@ const passage = { priority: 'passage' } as const
 
 let embedder: WorkerEmbedder | undefined
 afterEach(() => embedder?.dispose())
-const create = async (folder = 'anywhere'): Promise<WorkerEmbedder> => (embedder = await WorkerEmbedder.create({ id: 'x', folder, dimensions: 2, style, workerUrl }))
+const create = async (folder = 'anywhere'): Promise<WorkerEmbedder> =>
+  (embedder = await WorkerEmbedder.create({ id: 'x', folder, dimensions: 2, style, workerUrl }))
 
 describe('an embed worker that misbehaves', () => {
   it('fails the call it died on, and serves what waited after one restart', async () => {
@@ -19,7 +20,11 @@ describe('an embed worker that misbehaves', () => {
 
   it('is not started again and again when it dies twice in a row', async () => {
     const subject = await create()
-    const results = await Promise.allSettled([subject.embed(['crash'], passage), subject.embed(['crash'], passage), subject.embed(['fine'], passage)])
+    const results = await Promise.allSettled([
+      subject.embed(['crash'], passage),
+      subject.embed(['crash'], passage),
+      subject.embed(['fine'], passage),
+    ])
     expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected'])
     await expect(subject.embed(['fine'], passage)).rejects.toMatchObject({ code: 'model.failed' })
   })
@@ -39,6 +44,9 @@ describe('an embed worker that misbehaves', () => {
   })
 
   it('says which folder cannot be loaded', async () => {
-    await expect(create('unloadable')).rejects.toMatchObject({ code: 'model.failed', message: expect.stringContaining('unloadable') })
+    await expect(create('unloadable')).rejects.toMatchObject({
+      code: 'model.failed',
+      message: expect.stringContaining('unloadable'),
+    })
   })
 })

@@ -33,7 +33,10 @@ describe('docent', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'docent-cli-'))
     mkdirSync(join(folder, 'files'))
-    write('lease.md', '# Lease of the flat\n\nThe monthly rent is 900 euros. The deposit is 2,700 euros.\n\nNotice is three months.')
+    write(
+      'lease.md',
+      '# Lease of the flat\n\nThe monthly rent is 900 euros. The deposit is 2,700 euros.\n\nNotice is three months.',
+    )
     write('garden.txt', 'The old apple tree was planted by my grandmother in 1951.')
   })
   afterEach(async () => {
@@ -70,7 +73,8 @@ describe('docent', () => {
     expect(result, words.join(' ')).toMatchObject({ code: 0, stderr: '' })
     return JSON.parse(result.stdout) as Record<string, unknown>
   }
-  const listed = async () => (await json('list'))['documents'] as { path: string; state: string; chunks: number; documentId: string }[]
+  const listed = async () =>
+    (await json('list'))['documents'] as { path: string; state: string; chunks: number; documentId: string }[]
 
   it('takes a folder in, finds, shows, answers, removes', async () => {
     expect(await json('index', 'files')).toMatchObject({ added: 2, failed: 0 })
@@ -78,9 +82,13 @@ describe('docent', () => {
     expect((await listed()).map(({ state }) => state)).toEqual(['ready', 'ready'])
     const lease = join(folder, 'files', 'lease.md')
     for (const strategy of ['bm25', 'vector', 'hybrid']) {
-      expect(await json('search', 'monthly rent', '--strategy', strategy)).toMatchObject({ results: [{ path: lease }, {}].slice(0, strategy === 'bm25' ? 1 : 2) })
+      expect(await json('search', 'monthly rent', '--strategy', strategy)).toMatchObject({
+        results: [{ path: lease }, {}].slice(0, strategy === 'bm25' ? 1 : 2),
+      })
     }
-    expect(await json('show', 'files/lease.md')).toMatchObject({ text: expect.stringMatching(/^# Lease of the flat\n\nThe monthly/) as unknown })
+    expect(await json('show', 'files/lease.md')).toMatchObject({
+      text: expect.stringMatching(/^# Lease of the flat\n\nThe monthly/) as unknown,
+    })
     const answer = await json('ask', 'How much is the deposit?')
     expect(answer['answer']).toContain('2,700')
     const [cited] = answer['citations'] as unknown[]
@@ -94,7 +102,8 @@ describe('docent', () => {
 
   it('two that index at once: both succeed, nothing twice, nothing lost', async () => {
     mkdirSync(join(folder, 'more'))
-    for (let index = 0; index < 8; index += 1) writeFileSync(join(folder, 'more', `${index}.txt`), `Letter number ${index} about the lighthouse.`)
+    for (let index = 0; index < 8; index += 1)
+      writeFileSync(join(folder, 'more', `${index}.txt`), `Letter number ${index} about the lighthouse.`)
     const [first, second] = await Promise.all([docent('index', 'files', '--json'), docent('index', 'more', '--json')])
     expect(first).toMatchObject({ code: 0, stderr: '' })
     expect(second).toMatchObject({ code: 0, stderr: '' })

@@ -5,13 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@lancedb/lancedb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { it, afterAll, beforeAll, describe, expect } from 'vitest'
 import { wideVectorSchema } from '../../../src/main/adapters/lancedb/arrowRows.ts'
 import { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
 import type { IndexRow, VectorRow } from '../../../src/main/ports/chunkIndex.ts'
-import { killedIndexContent, killedIndexRows, killedIndexVectors, rowsPerContent } from '../../support/killedIndexRows.ts'
+import {
+  killedIndexContent,
+  killedIndexRows,
+  killedIndexVectors,
+  rowsPerContent,
+} from '../../support/killedIndexRows.ts'
 import { chunkIndexContract, contractDimensions } from '../../support/contracts/chunkIndexContract.ts'
 import { row, vectorRow } from '../../support/indexRows.ts'
 
@@ -23,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 const newFolder = (): string => join(root, `index${folders++}.lance`)
-const open = (folder: string, more: Partial<Parameters<typeof LanceChunkIndex.open>[0]> = {}): Promise<LanceChunkIndex> =>
+const open = (
+  folder: string,
+  more: Partial<Parameters<typeof LanceChunkIndex.open>[0]> = {},
+): Promise<LanceChunkIndex> =>
   LanceChunkIndex.open({ folder, embedderId: 'mini/lm q4', dimensions: contractDimensions, ...more })
 
 chunkIndexContract('LanceDB', () => open(newFolder()))
@@ -32,10 +40,12 @@ const contentId = (id: string): ContentId => asId<ContentId>(id)
 const manyRows = (content: string, count: number): IndexRow[] =>
   Array.from({ length: count }, (_, number) => row(content, String(number), `common number${number} of ${content}`))
 const manyVectors = (content: string, count: number): VectorRow[] =>
-  Array.from({ length: count }, (_, number) => vectorRow(content, String(number), [Math.sin(number), Math.cos(number), Math.sin(number * 7), 1]))
+  Array.from({ length: count }, (_, number) =>
+    vectorRow(content, String(number), [Math.sin(number), Math.cos(number), Math.sin(number * 7), 1]),
+  )
 
 describe('the chunk index on LanceDB', () => {
-  test('what was written is there after closing and opening again', async () => {
+  it('what was written is there after closing and opening again', async () => {
     const folder = newFolder()
     const first = await open(folder)
     await first.replaceContent(contentId('a'), [row('a', '1', 'apple')])
@@ -47,18 +57,23 @@ describe('the chunk index on LanceDB', () => {
     await second.dispose()
   })
 
-  test('a content of thousands of rows is replaced without a double or a rest', async () => {
+  it('a content of thousands of rows is replaced without a double or a rest', async () => {
     const index = await open(newFolder())
     await index.replaceContent(contentId('b'), manyRows('b', 10))
     await index.replaceContent(contentId('a'), manyRows('a', 2_600))
     await index.replaceContent(contentId('a'), manyRows('a', 2_300))
-    expect(await index.countByContent()).toEqual(new Map([[contentId('a'), { rows: 2_300, vectors: 0 }], [contentId('b'), { rows: 10, vectors: 0 }]]))
+    expect(await index.countByContent()).toEqual(
+      new Map([
+        [contentId('a'), { rows: 2_300, vectors: 0 }],
+        [contentId('b'), { rows: 10, vectors: 0 }],
+      ]),
+    )
     expect((await index.searchText('number2299', 5)).map((hit) => hit.id)).toEqual(['a:2299'])
     expect(await index.searchText('number2301', 5)).toEqual([])
     await index.dispose()
   })
 
-  test('upkeep indexes rows when they are many, sooner while somebody searches, or when forced, and loses none', async () => {
+  it('upkeep indexes rows when they are many, sooner while somebody searches, or when forced, and loses none', async () => {
     const index = await open(newFolder())
     await index.replaceContent(contentId('a'), manyRows('a', 900))
     await index.maintain()
@@ -82,7 +97,7 @@ describe('the chunk index on LanceDB', () => {
     await index.dispose()
   })
 
-  test('rows that come in while the index is made anew are found, and those that were removed are not', async () => {
+  it('rows that come in while the index is made anew are found, and those that were removed are not', async () => {
     const index = await open(newFolder())
     await index.replaceContent(contentId('a'), manyRows('a', 900))
     await index.replaceContent(contentId('b'), manyRows('b', 900))
@@ -99,11 +114,13 @@ describe('the chunk index on LanceDB', () => {
     await index.dispose()
   })
 
-  test('while a large content comes in, a small one is found at once and no search scans the large one, which is found when it is there', async () => {
+  it('while a large content comes in, a small one is found at once and no search scans the large one, which is found when it is there', async () => {
     const index = await open(newFolder())
     await index.replaceContent(contentId('early'), [row('early', '1', 'common harbour')])
     const progress = { isThere: false }
-    const large = index.replaceContent(contentId('large'), manyRows('large', 6_000)).then(() => (progress.isThere = true))
+    const large = index
+      .replaceContent(contentId('large'), manyRows('large', 6_000))
+      .then(() => (progress.isThere = true))
     let found: readonly string[] = []
     for (let number = 0; !progress.isThere || number < 2; number++) {
       await index.replaceContent(contentId(`small${number}`), [row(`small${number}`, '1', `common pier ${number}`)])
@@ -122,7 +139,7 @@ describe('the chunk index on LanceDB', () => {
     await index.dispose()
   })
 
-  test('rows that an earlier process left outside the index are found while a large content comes in', async () => {
+  it('rows that an earlier process left outside the index are found while a large content comes in', async () => {
     const folder = newFolder()
     const first = await open(folder)
     await first.replaceContent(contentId('left'), [row('left', '1', 'a left row')])
@@ -135,17 +152,26 @@ describe('the chunk index on LanceDB', () => {
     await second.dispose()
   })
 
-  test('removing while an upkeep runs waits for it, and leaves nothing behind', async () => {
+  it('removing while an upkeep runs waits for it, and leaves nothing behind', async () => {
     const index = await open(newFolder())
-    await index.replaceContents(new Map(Array.from({ length: 20 }, (_, number) => [contentId(`c${number}`), manyRows(`c${number}`, 100)] as const)))
+    await index.replaceContents(
+      new Map(
+        Array.from({ length: 20 }, (_, number) => [contentId(`c${number}`), manyRows(`c${number}`, 100)] as const),
+      ),
+    )
     const upkeep = index.maintain({ force: true })
-    await Promise.all([upkeep, index.removeContents([contentId('c3')]), index.replaceContent(contentId('new'), manyRows('new', 3)), index.replaceContent(contentId('c4'), manyRows('c4', 50))])
+    await Promise.all([
+      upkeep,
+      index.removeContents([contentId('c3')]),
+      index.replaceContent(contentId('new'), manyRows('new', 3)),
+      index.replaceContent(contentId('c4'), manyRows('c4', 50)),
+    ])
     expect((await index.searchText('number20', 50)).map((hit) => hit.contentId).filter((id) => id === 'c3')).toEqual([])
     expect(await index.stats()).toMatchObject({ rows: 1_853 })
     await index.dispose()
   })
 
-  test('what an append may be writing is not freed beside it, however old the clock makes it seem; what a killed process left is freed at rest', async () => {
+  it('what an append may be writing is not freed beside it, however old the clock makes it seem; what a killed process left is freed at rest', async () => {
     const folder = newFolder()
     const data = join(folder, 'chunks.lance', 'data')
     const index = await open(folder)
@@ -178,9 +204,10 @@ describe('the chunk index on LanceDB', () => {
     expect(await readdir(asKilled)).not.toContain('open')
   })
 
-  test('vectors that come again are not doubled, whoever wrote them first, and some that were removed may come again', async () => {
+  it('vectors that come again are not doubled, whoever wrote them first, and some that were removed may come again', async () => {
     const folder = newFolder()
-    const vectors = (content: string, from: number, to: number) => Array.from({ length: to - from }, (_, number) => vectorRow(content, String(from + number), [1, 0, 0, 0]))
+    const vectors = (content: string, from: number, to: number) =>
+      Array.from({ length: to - from }, (_, number) => vectorRow(content, String(from + number), [1, 0, 0, 0]))
     const first = await open(folder)
     await first.replaceContent(contentId('a'), manyRows('a', 10))
     await first.addVectors(vectors('a', 0, 5))
@@ -194,11 +221,13 @@ describe('the chunk index on LanceDB', () => {
     await second.addVectors([...vectors('c', 0, 2), ...vectors('b', 0, 1)])
     await second.replaceContent(contentId('a'), [row('a', '1', 'one')])
     await second.addVectors(vectors('a', 0, 3))
-    expect(Object.fromEntries([...(await second.countByContent())].map(([id, { vectors: count }]) => [id, count]))).toEqual({ a: 3, b: 1, c: 2 })
+    expect(
+      Object.fromEntries([...(await second.countByContent())].map(([id, { vectors: count }]) => [id, count])),
+    ).toEqual({ a: 3, b: 1, c: 2 })
     await second.dispose()
   })
 
-  test('a space of four-byte numbers, as it was made before, goes on as it is', async () => {
+  it('a space of four-byte numbers, as it was made before, goes on as it is', async () => {
     const folder = newFolder()
     const first = await open(folder, { embedderId: 'old' })
     await first.dispose()
@@ -211,13 +240,19 @@ describe('the chunk index on LanceDB', () => {
     await index.addVectors([vectorRow('a', '1', [0.6, 0.8, 0, 0])])
     expect(reasons).toEqual([])
     expect((await index.searchVector(Float32Array.of(0.6, 0.8, 0, 0), 1))[0]?.score).toBeCloseTo(1, 5)
-    expect((await index.getVectors([asId<ChunkId>('a:1')])).get(asId<ChunkId>('a:1'))).toEqual(Float32Array.of(0.6, 0.8, 0, 0))
+    expect((await index.getVectors([asId<ChunkId>('a:1')])).get(asId<ChunkId>('a:1'))).toEqual(
+      Float32Array.of(0.6, 0.8, 0, 0),
+    )
     await index.dispose()
   })
 
-  test('slips are sought only where the exact words find nothing, and stop words alone find nothing', async () => {
+  it('slips are sought only where the exact words find nothing, and stop words alone find nothing', async () => {
     const index = await open(newFolder())
-    await index.replaceContent(contentId('a'), [row('a', '1', 'warranty of the heater'), row('a', '2', 'warrants were issued'), row('a', '3', 'what that hat')])
+    await index.replaceContent(contentId('a'), [
+      row('a', '1', 'warranty of the heater'),
+      row('a', '2', 'warrants were issued'),
+      row('a', '3', 'what that hat'),
+    ])
     const expected = async (): Promise<void> => {
       expect((await index.searchText('waranty', 5)).map((hit) => hit.id)).toContain('a:1')
       expect((await index.searchText('heater waranty', 5)).map((hit) => hit.id)).toEqual(['a:1'])
@@ -239,16 +274,20 @@ describe('the chunk index on LanceDB', () => {
     await index.dispose()
   })
 
-  test('text in scripts without spaces and with accents is found by words', async () => {
+  it('text in scripts without spaces and with accents is found by words', async () => {
     const index = await open(newFolder())
-    await index.replaceContent(contentId('a'), [row('a', 'ja', '東京に引っ越しました'), row('a', 'de', 'Die Kündigungsfrist beträgt drei Monate'), row('a', 'ru', 'Договор аренды')])
+    await index.replaceContent(contentId('a'), [
+      row('a', 'ja', '東京に引っ越しました'),
+      row('a', 'de', 'Die Kündigungsfrist beträgt drei Monate'),
+      row('a', 'ru', 'Договор аренды'),
+    ])
     expect((await index.searchText('東京', 5)).map((hit) => hit.id)).toEqual(['a:ja'])
     expect((await index.searchText('kundigungsfrist', 5)).map((hit) => hit.id)).toEqual(['a:de'])
     expect((await index.searchText('договор', 5)).map((hit) => hit.id)).toEqual(['a:ru'])
     await index.dispose()
   })
 
-  test('an unknown language does not end the process, and a known one stems', async () => {
+  it('an unknown language does not end the process, and a known one stems', async () => {
     const folder = newFolder()
     const klingon = await open(folder, { language: 'Klingon' })
     await klingon.replaceContent(contentId('a'), [row('a', '1', 'Häuser am See')])
@@ -259,7 +298,7 @@ describe('the chunk index on LanceDB', () => {
     await german.dispose()
   })
 
-  test('many vectors get an approximate index that still finds the nearest and what was added since', async () => {
+  it('many vectors get an approximate index that still finds the nearest and what was added since', async () => {
     const index = await open(newFolder())
     await index.addVectors(manyVectors('a', 20_500))
     await index.maintain()
@@ -272,7 +311,7 @@ describe('the chunk index on LanceDB', () => {
     await index.dispose()
   })
 
-  test('another embedding model has a space of its own, and removing a content empties both', async () => {
+  it('another embedding model has a space of its own, and removing a content empties both', async () => {
     const folder = newFolder()
     const first = await open(folder, { embedderId: 'one' })
     await first.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])
@@ -287,7 +326,7 @@ describe('the chunk index on LanceDB', () => {
     await again.dispose()
   })
 
-  test('without an embedding model words work and vectors are refused', async () => {
+  it('without an embedding model words work and vectors are refused', async () => {
     const index = await open(newFolder(), { embedderId: null, dimensions: 0 })
     await index.replaceContent(contentId('a'), [row('a', '1', 'apple')])
     expect(await index.searchText('apple', 5)).toHaveLength(1)
@@ -297,7 +336,7 @@ describe('the chunk index on LanceDB', () => {
     await index.dispose()
   })
 
-  test('a folder that holds rubbish is moved aside and an empty index started, which is reported', async () => {
+  it('a folder that holds rubbish is moved aside and an empty index started, which is reported', async () => {
     const folder = newFolder()
     await writeFile(folder, 'not a folder')
     const reasons: string[] = []
@@ -308,13 +347,14 @@ describe('the chunk index on LanceDB', () => {
     await index.dispose()
   })
 
-  test('a damaged table of words is started anew and the vectors are kept', async () => {
+  it('a damaged table of words is started anew and the vectors are kept', async () => {
     const folder = newFolder()
     const first = await open(folder)
     await first.replaceContent(contentId('a'), [row('a', '1', 'apple')])
     await first.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])
     await first.dispose()
-    for (const file of await readdir(join(folder, 'chunks.lance', '_versions'))) await truncate(join(folder, 'chunks.lance', '_versions', file), 10)
+    for (const file of await readdir(join(folder, 'chunks.lance', '_versions')))
+      await truncate(join(folder, 'chunks.lance', '_versions', file), 10)
     const reasons: string[] = []
     const second = await open(folder, { onRebuilt: (reason) => reasons.push(reason) })
     expect(reasons).toHaveLength(1)
@@ -323,7 +363,7 @@ describe('the chunk index on LanceDB', () => {
     await second.dispose()
   })
 
-  test('rows that vanish while it runs are an error with words, and the next start repairs', async () => {
+  it('rows that vanish while it runs are an error with words, and the next start repairs', async () => {
     const folder = newFolder()
     const first = await open(folder)
     await first.replaceContent(contentId('a'), manyRows('a', 20))
@@ -346,7 +386,7 @@ describe('the chunk index on LanceDB', () => {
     expect(reasons).toHaveLength(1)
   })
 
-  test('opened for reading it finds what is there and changes nothing, not even a missing folder', async () => {
+  it('opened for reading it finds what is there and changes nothing, not even a missing folder', async () => {
     const folder = newFolder()
     const owner = await open(folder)
     await owner.replaceContent(contentId('a'), [row('a', '1', 'apple')])
@@ -360,10 +400,14 @@ describe('the chunk index on LanceDB', () => {
     await none.dispose()
   })
 
-  test('a writer killed at any moment leaves whole contents, and writing again doubles and loses nothing', async () => {
+  it('a writer killed at any moment leaves whole contents, and writing again doubles and loses nothing', async () => {
     const folder = newFolder()
     for (const lines of [1, 6, 9, 14]) {
-      const child = spawn(process.execPath, [fileURLToPath(new URL('../../support/killedIndexWriter.ts', import.meta.url)), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(
+        process.execPath,
+        [fileURLToPath(new URL('../../support/killedIndexWriter.ts', import.meta.url)), folder],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      )
       let seen = 0
       for await (const data of child.stdout) {
         seen += String(data).split('\n').length - 1
@@ -393,7 +437,7 @@ describe('the chunk index on LanceDB', () => {
     await index.dispose()
   })
 
-  test('a copy of the folder is a whole index, so it can be moved with the library', async () => {
+  it('a copy of the folder is a whole index, so it can be moved with the library', async () => {
     const folder = newFolder()
     const first = await open(folder)
     await first.replaceContent(contentId('a'), [row('a', '1', 'apple')])

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { it, afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { openForCommand } from '../../../src/cli/openForCommand.ts'
 import { tryFileLock } from '../../../src/main/adapters/sqlite/fileLock.ts'
 import { latestVersion } from '../../../src/main/adapters/sqlite/migrations.ts'
@@ -14,11 +14,20 @@ import { announceRestore, applyPendingRestore, clearStaging } from '../../../src
 import { checkBackup, restoreLibrary, stageRestore } from '../../../src/main/restoreLibrary.ts'
 import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { type TestFolders, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import type { TestFolders } from '../../support/testLibrary.ts'
 
 const child = fileURLToPath(new URL('../../support/killedRestore.ts', import.meta.url))
 const format = tarBackupFormat({ schemaVersion: latestVersion })
-const facts: BackupFacts = { createdAt: 1, appVersion: '0.0.0', schemaVersion: latestVersion, documents: 0, contents: 0, chunks: 0, vectors: 0 }
+const facts: BackupFacts = {
+  createdAt: 1,
+  appVersion: '0.0.0',
+  schemaVersion: latestVersion,
+  documents: 0,
+  contents: 0,
+  chunks: 0,
+  vectors: 0,
+}
 
 /** One library and its backup for all; what changes something takes folders of its own. */
 let first: TestFolders
@@ -29,7 +38,11 @@ let own: TestFolders
 beforeAll(async () => {
   first = makeTestFolders()
   backup = join(first.files, '..', 'library.tar')
-  await writeFiles(first.files, { 'lease.md': '# Lease\n\nThe rent is due in March.', 'diary.txt': 'We planted an apple tree.', 'broken.pdf': 'no pdf' })
+  await writeFiles(first.files, {
+    'lease.md': '# Lease\n\nThe rent is due in March.',
+    'diary.txt': 'We planted an apple tree.',
+    'broken.pdf': 'no pdf',
+  })
   const upload = join(first.data, 'originals', 'ab12', 'scan.txt')
   await mkdir(join(upload, '..'), { recursive: true })
   await writeFile(upload, 'The certificate of the lighthouse.')
@@ -38,7 +51,9 @@ beforeAll(async () => {
   opened.chats.createChat('About the lease')
   picture = await pictureOf(opened)
   const progress: number[] = []
-  const report = await opened.library.backup(backup, { onProgress: ({ bytesDone, bytesTotal }) => progress.push(bytesDone / bytesTotal) })
+  const report = await opened.library.backup(backup, {
+    onProgress: ({ bytesDone, bytesTotal }) => progress.push(bytesDone / bytesTotal),
+  })
   expect(report).toMatchObject({ path: backup, documents: 4, appVersion: '0.0.0' })
   expect(progress.at(-1)).toBe(1)
   expect(await checkBackup(backup, {})).toEqual(report)
@@ -70,18 +85,29 @@ async function pictureIn(data: string): Promise<unknown> {
   }
 }
 
-const named = (data: string): string[] => readdirSync(data).filter((name) => !name.startsWith('owner') && name !== 'logs').sort()
+const named = (data: string): string[] =>
+  readdirSync(data)
+    .filter((name) => !name.startsWith('owner') && name !== 'logs')
+    .sort()
 
 describe('a backup', () => {
-  test('restored into an empty folder is the same library, with its chats, and nothing is read or embedded again', async () => {
+  it('restored into an empty folder is the same library, with its chats, and nothing is read or embedded again', async () => {
     await restoreLibrary(backup, own.data, {})
     const embedder = new FakeEmbedder()
     const opened = await openTestLibrary({ data: own.data, embedder })
     const restored = (await pictureOf(opened)) as { documents: { path: string }[] }
     // What was uploaded lies in the new folder now.
     const moved = join(own.data, 'originals', 'ab12', 'scan.txt')
-    const expected = JSON.parse(JSON.stringify(picture).replaceAll(JSON.stringify(join(first.data, 'originals', 'ab12', 'scan.txt')), JSON.stringify(moved)))
-    expect(JSON.parse(JSON.stringify(restored, null, 0))).toEqual({ ...expected, documents: expect.arrayContaining(expected.documents) })
+    const expected = JSON.parse(
+      JSON.stringify(picture).replaceAll(
+        JSON.stringify(join(first.data, 'originals', 'ab12', 'scan.txt')),
+        JSON.stringify(moved),
+      ),
+    )
+    expect(JSON.parse(JSON.stringify(restored, null, 0))).toEqual({
+      ...expected,
+      documents: expect.arrayContaining(expected.documents),
+    })
     expect(await readFile(moved, 'utf8')).toContain('lighthouse')
     expect(opened.chats.listChats().map(({ title }) => title)).toEqual(['About the lease'])
     await opened.library.start()
@@ -92,16 +118,21 @@ describe('a backup', () => {
     expect(named(own.data)).toEqual(['docent.sqlite', 'index.lance', 'originals'])
   })
 
-  test('restored over another library leaves nothing of that one', async () => {
+  it('restored over another library leaves nothing of that one', async () => {
     await otherLibrary()
     await restoreLibrary(backup, own.data, {})
     const opened = await openTestLibrary({ data: own.data })
-    expect(opened.store.listDocuments().map(({ title }) => title).sort()).toEqual(['Lease', 'broken', 'diary', 'scan'])
+    expect(
+      opened.store
+        .listDocuments()
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual(['Lease', 'broken', 'diary', 'scan'])
     expect(await opened.library.search('onions', { limit: 5, strategy: 'bm25' })).toEqual([])
     await opened.close()
   })
 
-  test('laid ready by a library that is open changes it at the next start only', async () => {
+  it('laid ready by a library that is open changes it at the next start only', async () => {
     const other = await otherLibrary()
     const opened = await openTestLibrary({ data: own.data })
     await opened.library.restoreBackup(backup, {})
@@ -113,7 +144,7 @@ describe('a backup', () => {
     await after.close()
   })
 
-  test('keeps texts and search of folders that this computer does not have', async () => {
+  it('keeps texts and search of folders that this computer does not have', async () => {
     const gone = makeTestFolders()
     await writeFiles(gone.files, { 'log.txt': 'The captain wrote of the weather.' })
     const before = await openTestLibrary({ data: gone.data })
@@ -132,8 +163,16 @@ describe('a backup', () => {
     await opened.close()
   })
 
-  test('made while files are taken in is whole, and a search is answered meanwhile', async () => {
-    await writeFiles(own.files, Object.fromEntries(Array.from({ length: 60 }, (_, number) => [`${number}.txt`, `Letter ${number} speaks of harbour number${number}.`])))
+  it('made while files are taken in is whole, and a search is answered meanwhile', async () => {
+    await writeFiles(
+      own.files,
+      Object.fromEntries(
+        Array.from({ length: 60 }, (_, number) => [
+          `${number}.txt`,
+          `Letter ${number} speaks of harbour number${number}.`,
+        ]),
+      ),
+    )
     const opened = await openTestLibrary({ data: own.data })
     const file = join(own.files, '..', 'busy.tar')
     const indexing = opened.library.index([own.files], { until: 'ready' })
@@ -151,7 +190,7 @@ describe('a backup', () => {
     await restored.close()
   })
 
-  test('lies in the data folder when no place is named, and leaves no snapshot', async () => {
+  it('lies in the data folder when no place is named, and leaves no snapshot', async () => {
     await otherLibrary()
     const opened = await openTestLibrary({ data: own.data })
     const { path } = await opened.library.backup(null, {})
@@ -163,7 +202,7 @@ describe('a backup', () => {
 })
 
 describe('a backup that cannot be trusted', () => {
-  test('is refused at whichever byte it was changed, and nothing is changed by it', async () => {
+  it('is refused at whichever byte it was changed, and nothing is changed by it', async () => {
     const bytes = await readFile(backup)
     const other = await otherLibrary()
     const spoilt = join(own.files, '..', 'spoilt.tar')
@@ -181,7 +220,7 @@ describe('a backup that cannot be trusted', () => {
     expect(await pictureIn(own.data)).toEqual(other)
   })
 
-  test('is refused when it was cut off anywhere', async () => {
+  it('is refused when it was cut off anywhere', async () => {
     const { length } = await readFile(backup)
     const cut = join(own.files, '..', 'cut.tar')
     for (const left of [length - 1, length - 512, length - 2048, length - 5000, Math.floor(length / 2), 20_000, 600]) {
@@ -191,16 +230,19 @@ describe('a backup that cannot be trusted', () => {
     }
   })
 
-  test('is refused with the name of what is damaged', async () => {
+  it('is refused with the name of what is damaged', async () => {
     const bytes = await readFile(backup)
     const spoilt = join(own.files, '..', 'spoilt.tar')
     const database = bytes.indexOf('SQLite format 3')
     bytes[database + 30_000] = (bytes[database + 30_000] ?? 0) ^ 1
     await writeFile(spoilt, bytes)
-    await expect(checkBackup(spoilt, {})).rejects.toMatchObject({ message: expect.stringContaining('docent.sqlite'), data: { what: 'docent.sqlite' } })
+    await expect(checkBackup(spoilt, {})).rejects.toMatchObject({
+      message: expect.stringContaining('docent.sqlite'),
+      data: { what: 'docent.sqlite' },
+    })
   })
 
-  test('of a newer version is told from a damaged one', async () => {
+  it('of a newer version is told from a damaged one', async () => {
     const part = { name: 'docent.sqlite', file: join(first.files, 'diary.txt') }
     const newer = join(own.files, '..', 'newer.tar')
     await format.write(newer, [part], { ...facts, schemaVersion: latestVersion + 1 }, {})
@@ -208,7 +250,14 @@ describe('a backup that cannot be trusted', () => {
     await expect(restoreLibrary(newer, own.data, {})).rejects.toMatchObject({ code: 'backup.newerVersion' })
   })
 
-  test.each(['../evil.txt', 'originals/../../evil.txt', '/evil.txt', 'originals/a\\..\\evil.txt', 'models/evil.onnx', 'originals/c:evil'])('writes nothing to %s', async (name) => {
+  it.each([
+    '../evil.txt',
+    'originals/../../evil.txt',
+    '/evil.txt',
+    'originals/a\\..\\evil.txt',
+    'models/evil.onnx',
+    'originals/c:evil',
+  ])('writes nothing to %s', async (name) => {
     const file = join(own.files, '..', 'evil.tar')
     await format.write(file, [{ name, file: join(first.files, 'diary.txt') }], facts, {})
     await expect(restoreLibrary(file, own.data, {})).rejects.toMatchObject({ code: 'backup.damaged' })
@@ -216,7 +265,7 @@ describe('a backup that cannot be trusted', () => {
     expect(existsSync(join(own.data, '..', 'evil.txt'))).toBe(false)
   })
 
-  test('with a database that is none is refused before anything is switched', async () => {
+  it('with a database that is none is refused before anything is switched', async () => {
     const other = await otherLibrary()
     const file = join(own.files, '..', 'text.tar')
     await format.write(file, [{ name: 'docent.sqlite', file: join(first.files, 'diary.txt') }], facts, {})
@@ -224,7 +273,7 @@ describe('a backup that cannot be trusted', () => {
     expect(await pictureIn(own.data)).toEqual(other)
   })
 
-  test('is not taken for one when it is something else', async () => {
+  it('is not taken for one when it is something else', async () => {
     await expect(checkBackup(join(first.files, 'diary.txt'), {})).rejects.toMatchObject({ code: 'backup.notABackup' })
     await expect(checkBackup(first.files, {})).rejects.toMatchObject({ code: 'backup.notABackup' })
     await expect(checkBackup(join(first.files, 'nowhere.tar'), {})).rejects.toMatchObject({ code: 'file.gone' })
@@ -234,12 +283,20 @@ describe('a backup that cannot be trusted', () => {
 describe('writing a backup', () => {
   const part = (): { name: string; file: string } => ({ name: 'docent.sqlite', file: join(first.files, 'diary.txt') })
 
-  test('that cannot be opened at the next start leaves the library as it was, and the command that finds out says so once', async () => {
+  it('that cannot be opened at the next start leaves the library as it was, and the command that finds out says so once', async () => {
     const { data } = own
     const said: string[] = []
     const open = async (): Promise<number> => {
       const never = new AbortController().signal
-      const opened = await openForCommand({ dataFolder: data, role: 'brief', onWaiting: () => undefined, onLingering: () => undefined, onNotice: (words) => void said.push(words), interrupted: never, impatient: never })
+      const opened = await openForCommand({
+        dataFolder: data,
+        role: 'brief',
+        onWaiting: () => undefined,
+        onLingering: () => undefined,
+        onNotice: (words) => void said.push(words),
+        interrupted: never,
+        impatient: never,
+      })
       const { documents } = await opened.client.request('library.getStatus', {})
       await opened.close()
       return documents
@@ -253,14 +310,18 @@ describe('writing a backup', () => {
     expect(said).toHaveLength(1)
   })
 
-  test('on a disk that fills up leaves nothing, and the backup of that name from before', async () => {
+  it('on a disk that fills up leaves nothing, and the backup of that name from before', async () => {
     const place = join(own.files, 'library.tar')
     await copyFile(backup, place)
     const fullDisk = tarBackupFormat({
       schemaVersion: latestVersion,
       openForWriting: async (path) => {
         await writeFile(path, '')
-        return { write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })), sync: () => Promise.resolve(), close: () => Promise.resolve() }
+        return {
+          write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+          sync: () => Promise.resolve(),
+          close: () => Promise.resolve(),
+        }
       },
     })
     await expect(fullDisk.write(place, [part()], facts, {})).rejects.toMatchObject({ code: 'disk.full' })
@@ -268,17 +329,19 @@ describe('writing a backup', () => {
     expect((await checkBackup(place, {})).documents).toBe(4)
   })
 
-  test('that is cancelled leaves nothing', async () => {
+  it('that is cancelled leaves nothing', async () => {
     const opened = await openTestLibrary({ data: first.data })
     const cancel = new AbortController()
     const place = join(own.files, 'library.tar')
-    await expect(opened.library.backup(place, { signal: cancel.signal, onProgress: () => cancel.abort() })).rejects.toMatchObject({ code: 'query.aborted' })
+    await expect(
+      opened.library.backup(place, { signal: cancel.signal, onProgress: () => cancel.abort() }),
+    ).rejects.toMatchObject({ code: 'query.aborted' })
     await opened.close()
     expect(readdirSync(own.files)).toEqual([])
     expect(named(first.data)).not.toContain('backup.snapshot')
   })
 
-  test('never replaces a file that is no backup', async () => {
+  it('never replaces a file that is no backup', async () => {
     const letter = join(own.files, 'letter.txt')
     await writeFile(letter, 'My only copy.')
     await expect(format.write(letter, [part()], facts, {})).rejects.toMatchObject({ code: 'request.invalid' })
@@ -286,7 +349,7 @@ describe('writing a backup', () => {
     expect(await readFile(letter, 'utf8')).toBe('My only copy.')
   })
 
-  test('keeps names that are longer than a tar header has room for', async () => {
+  it('keeps names that are longer than a tar header has room for', async () => {
     const name = `originals/${'a'.repeat(200)}/${'é'.repeat(90)}.txt`
     const file = join(own.files, 'long.tar')
     await format.write(file, [part(), { ...part(), name }], facts, {})
@@ -297,7 +360,7 @@ describe('writing a backup', () => {
 })
 
 describe('restoring', () => {
-  test('is refused while somebody has the library open', async () => {
+  it('is refused while somebody has the library open', async () => {
     const other = await otherLibrary()
     const lock = tryFileLock(join(own.data, 'owner.lock'))
     await expect(restoreLibrary(backup, own.data, { waitMs: 0 })).rejects.toMatchObject({ code: 'library.locked' })
@@ -305,7 +368,7 @@ describe('restoring', () => {
     expect(await pictureIn(own.data)).toEqual(other)
   })
 
-  test.each(['oneMoved', 'oneSwitched'])('killed at %s, the next start finds one whole library', async (step) => {
+  it.each(['oneMoved', 'oneSwitched'])('killed at %s, the next start finds one whole library', async (step) => {
     await otherLibrary()
     const killed = spawn(process.execPath, [child, backup, own.data, step], { stdio: 'ignore' })
     const signal = await new Promise((resolve) => killed.on('exit', (_code, by) => resolve(by)))

@@ -1,12 +1,15 @@
-/** What a stored answer cites can be checked after its file changed, and is gone for good when the person removes it. */
+/**
+ * What a stored answer cites can be checked after its file changed, and is gone for good when the person removes it.
+ */
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { it, afterEach, beforeEach, expect } from 'vitest'
 import type { ChatId, ContentId } from '../../../src/shared/domain/ids.ts'
 import { citingAnswer } from '../../support/citingAnswer.ts'
 import { eventually } from '../../support/eventually.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
 
 const before = '# Lease\n\nThe deposit is 1,200 euros. It is due in May.'
 const after = '# Lease\n\nThe deposit is 1,500 euros now, and it is due in the middle of June.'
@@ -36,7 +39,12 @@ function contentOf(place: string): ContentId {
 
 function cite(id: ContentId): ChatId {
   const chat = library.chats.createChat('Deposit')
-  library.chats.finishAssistantMessage(library.chats.startAssistantMessage(chat.id).id, { text: '', answer: citingAnswer(id), status: 'complete', error: null })
+  library.chats.finishAssistantMessage(library.chats.startAssistantMessage(chat.id).id, {
+    text: '',
+    answer: citingAnswer(id),
+    status: 'complete',
+    error: null,
+  })
   return chat.id
 }
 
@@ -46,7 +54,7 @@ async function read(id: ContentId): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-test('a cited text is shown as it was after its file changed, says so, and is not found by search any more', async () => {
+it('a cited text is shown as it was after its file changed, says so, and is not found by search any more', async () => {
   const old = contentOf(path)
   cite(old)
   expect(await library.library.getSource(old)).toMatchObject({ freshness: 'current' })
@@ -57,13 +65,20 @@ test('a cited text is shown as it was after its file changed, says so, and is no
   const source = await library.library.getSource(old)
   expect(source).toMatchObject({ freshness: 'changed', kind: 'markdown', documents: [{ path }] })
   expect(source.text).toContain('1,200 euros')
-  await expect(read(old)).rejects.toMatchObject({ code: 'file.changedWhileRead', message: expect.stringContaining(path) })
-  expect((await library.library.search('1,200', { limit: 5, strategy: 'bm25' })).map((hit) => hit.contentId)).not.toContain(old)
+  await expect(read(old)).rejects.toMatchObject({
+    code: 'file.changedWhileRead',
+    message: expect.stringContaining(path),
+  })
+  expect(
+    (await library.library.search('1,200', { limit: 5, strategy: 'bm25' })).map((hit) => hit.contentId),
+  ).not.toContain(old)
   expect((await library.index.countByContent()).has(old)).toBe(false)
-  expect((await library.library.doctor({ repair: false })).problems.map((problem) => problem.code)).not.toContain('index.incomplete')
+  expect((await library.library.doctor({ repair: false })).problems.map((problem) => problem.code)).not.toContain(
+    'index.incomplete',
+  )
 })
 
-test('it survives a restart and a rebuild, and is current again when the file becomes what it was', async () => {
+it('survives a restart and a rebuild, and is current again when the file becomes what it was', async () => {
   const old = contentOf(path)
   cite(old)
   await writeFile(path, after)
@@ -79,10 +94,12 @@ test('it survives a restart and a rebuild, and is current again when the file be
   expect(contentOf(path)).toBe(old)
   expect(await library.library.getSource(old)).toMatchObject({ freshness: 'current' })
   expect(await read(old)).toBe(before)
-  expect((await library.library.search('1,200 euros', { limit: 5, strategy: 'hybrid' })).map((hit) => hit.contentId)).toContain(old)
+  expect(
+    (await library.library.search('1,200 euros', { limit: 5, strategy: 'hybrid' })).map((hit) => hit.contentId),
+  ).toContain(old)
 })
 
-test('a person who removes the document removes every text it ever held, and the answer says so', async () => {
+it('a person who removes the document removes every text it ever held, and the answer says so', async () => {
   const old = contentOf(path)
   cite(old)
   await writeFile(path, after)
@@ -91,12 +108,15 @@ test('a person who removes the document removes every text it ever held, and the
   cite(current)
   await library.library.remove(path)
   for (const id of [old, current]) {
-    await expect(library.library.getSource(id)).rejects.toMatchObject({ code: 'library.notFound', message: expect.stringContaining('removed from the library') })
+    await expect(library.library.getSource(id)).rejects.toMatchObject({
+      code: 'library.notFound',
+      message: expect.stringContaining('removed from the library'),
+    })
     expect(library.store.getContent(id)).toBeUndefined()
   }
 })
 
-test('a text that nobody cites, or whose last chat was deleted, is not kept', async () => {
+it('a text that nobody cites, or whose last chat was deleted, is not kept', async () => {
   const old = contentOf(path)
   const chat = cite(old)
   await writeFile(path, after)
@@ -110,14 +130,23 @@ test('a text that nobody cites, or whose last chat was deleted, is not kept', as
   await eventually(() => library.store.getContent(old)).toBeUndefined()
 })
 
-test('an uploaded document that is removed takes its copy with it, and leaves not even its name', async () => {
+it('an uploaded document that is removed takes its copy with it, and leaves not even its name', async () => {
   const originals = join(folders.data, 'originals')
-  await writeFiles(originals, { 'aa/letter.md': 'A letter about the harbour.', 'aa/other.md': 'Another one about ships.', 'bb/note.md': 'A note on tides.' })
+  await writeFiles(originals, {
+    'aa/letter.md': 'A letter about the harbour.',
+    'aa/other.md': 'Another one about ships.',
+    'bb/note.md': 'A note on tides.',
+  })
   const at = (name: string): string => join(originals, name)
   await library.library.index([at('aa/letter.md'), at('aa/other.md'), at('bb/note.md')], { until: 'ready' })
   await library.library.remove(at('aa/letter.md'))
   await library.library.remove(at('bb/note.md'))
-  expect([at('aa/letter.md'), at('aa/other.md'), at('bb'), path].map((place) => existsSync(place))).toEqual([false, true, false, true])
+  expect([at('aa/letter.md'), at('aa/other.md'), at('bb'), path].map((place) => existsSync(place))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
   expect(library.store.isExcluded(at('aa/letter.md'))).toBe(false)
   await library.library.remove(path)
   expect(existsSync(path)).toBe(true)

@@ -2,19 +2,21 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import JSZip from 'jszip'
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
 import { makePdf } from '../../support/madeFiles.ts'
-import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import type { TestLibrary } from '../../support/testLibrary.ts'
 
 const { folders, at, start, restart } = freshLibraries()
 
 async function zip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
   const archive = new JSZip()
   // One date for all: equal files make equal archives.
-  for (const [name, content] of Object.entries(files)) archive.file(name, content, { date: new Date('2024-05-06T07:08:10Z') })
+  for (const [name, content] of Object.entries(files))
+    archive.file(name, content, { date: new Date('2024-05-06T07:08:10Z') })
   return archive.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
 }
 
@@ -23,7 +25,9 @@ async function index(library: TestLibrary, path = folders.files): ReturnType<Tes
 }
 
 function states({ library }: TestLibrary): Record<string, string> {
-  return Object.fromEntries(library.listDocuments().map(({ path, state }) => [path.slice(folders.files.length + 1), state]))
+  return Object.fromEntries(
+    library.listDocuments().map(({ path, state }) => [path.slice(folders.files.length + 1), state]),
+  )
 }
 
 function documentAt(library: TestLibrary, name: string): Document {
@@ -38,26 +42,51 @@ async function paths(library: TestLibrary, query: string): Promise<string[]> {
 }
 
 describe('an archive', () => {
-  test('with files of two passwords opens each with its own, and a wrong one for one of them takes nothing from the other', async () => {
+  it('with files of two passwords opens each with its own, and a wrong one for one of them takes nothing from the other', async () => {
     const writer = new ZipWriter(new Uint8ArrayWriter())
     await writer.add('a.txt', new TextReader('The first speaks of terns.'), { password: 'sesame' })
-    await writer.add('b.txt', new TextReader('The second one speaks of gulls, at greater length.'), { password: 'abracadabra' })
+    await writer.add('b.txt', new TextReader('The second one speaks of gulls, at greater length.'), {
+      password: 'abracadabra',
+    })
     await writeFiles(folders.files, { 'locked.zip': await writer.close() })
     const library = await start()
     await index(library)
     expect(documentAt(library, 'locked.zip')).toMatchObject({ state: 'failed', reason: { code: 'file.encrypted' } })
     await library.library.unlock(documentAt(library, 'locked.zip').id, 'sesame')
-    await eventually(() => states(library)).toEqual({ 'locked.zip': 'ready', 'locked.zip/a.txt': 'ready', 'locked.zip/b.txt': 'failed' })
-    expect(documentAt(library, 'locked.zip/b.txt').reason).toMatchObject({ code: 'file.wrongPassword', message: expect.stringContaining('b.txt') })
-    await expect(library.library.unlock(documentAt(library, 'locked.zip/b.txt').id, 'open')).rejects.toMatchObject({ code: 'file.wrongPassword' })
+    await eventually(() => states(library)).toEqual({
+      'locked.zip': 'ready',
+      'locked.zip/a.txt': 'ready',
+      'locked.zip/b.txt': 'failed',
+    })
+    expect(documentAt(library, 'locked.zip/b.txt').reason).toMatchObject({
+      code: 'file.wrongPassword',
+      message: expect.stringContaining('b.txt'),
+    })
+    await expect(library.library.unlock(documentAt(library, 'locked.zip/b.txt').id, 'open')).rejects.toMatchObject({
+      code: 'file.wrongPassword',
+    })
     await library.library.unlock(documentAt(library, 'locked.zip/b.txt').id, 'abracadabra')
-    await eventually(() => states(library)).toEqual({ 'locked.zip': 'ready', 'locked.zip/a.txt': 'ready', 'locked.zip/b.txt': 'ready' })
-    expect([await paths(library, 'terns'), await paths(library, 'gulls')]).toEqual([['locked.zip/a.txt'], ['locked.zip/b.txt']])
+    await eventually(() => states(library)).toEqual({
+      'locked.zip': 'ready',
+      'locked.zip/a.txt': 'ready',
+      'locked.zip/b.txt': 'ready',
+    })
+    expect([await paths(library, 'terns'), await paths(library, 'gulls')]).toEqual([
+      ['locked.zip/a.txt'],
+      ['locked.zip/b.txt'],
+    ])
   })
 
-  test('is read to its innermost file; each is found by its own words, and what cannot be read says why', async () => {
+  it('is read to its innermost file; each is found by its own words, and what cannot be read says why', async () => {
     const inner = await zip({ 'deep/letter.txt': 'The innermost letter speaks of walruses.' })
-    await writeFiles(folders.files, { 'box.zip': await zip({ 'note.md': '# Oysters\n\nThe note speaks of oysters.', 'inner.zip': inner, 'film.mp4': 'no film', 'empty.txt': '' }) })
+    await writeFiles(folders.files, {
+      'box.zip': await zip({
+        'note.md': '# Oysters\n\nThe note speaks of oysters.',
+        'inner.zip': inner,
+        'film.mp4': 'no film',
+        'empty.txt': '',
+      }),
+    })
     const library = await start()
     const report = await index(library)
     expect(states(library)).toEqual({
@@ -80,50 +109,91 @@ describe('an archive', () => {
     expect(states(library)['box.zip/note.md']).toBe('ready')
   })
 
-  test('that changed loses what is no longer in it, gains what is new, and keeps the rest as the same documents', async () => {
-    await writeFiles(folders.files, { 'box.zip': await zip({ 'stays.txt': 'The staying file speaks of gulls.', 'goes.txt': 'The going file speaks of herons.' }) })
+  it('that changed loses what is no longer in it, gains what is new, and keeps the rest as the same documents', async () => {
+    await writeFiles(folders.files, {
+      'box.zip': await zip({
+        'stays.txt': 'The staying file speaks of gulls.',
+        'goes.txt': 'The going file speaks of herons.',
+      }),
+    })
     const library = await start()
     await index(library)
     const before = documentAt(library, 'box.zip/stays.txt').id
-    await writeFile(at('box.zip'), await zip({ 'stays.txt': 'The staying file speaks of gulls.', 'comes.txt': 'The coming file speaks of storks.', 'x.txt': 'x marks it' }))
+    await writeFile(
+      at('box.zip'),
+      await zip({
+        'stays.txt': 'The staying file speaks of gulls.',
+        'comes.txt': 'The coming file speaks of storks.',
+        'x.txt': 'x marks it',
+      }),
+    )
     await index(library)
-    expect(Object.keys(states(library)).sort()).toEqual(['box.zip', 'box.zip/comes.txt', 'box.zip/stays.txt', 'box.zip/x.txt'])
+    expect(Object.keys(states(library)).sort()).toEqual([
+      'box.zip',
+      'box.zip/comes.txt',
+      'box.zip/stays.txt',
+      'box.zip/x.txt',
+    ])
     expect(documentAt(library, 'box.zip/stays.txt').id).toBe(before)
     expect([await paths(library, 'herons'), await paths(library, 'storks')]).toEqual([[], ['box.zip/comes.txt']])
     expect(library.store.findOrphans()).toEqual([])
   })
 
-  test('that lies there twice is read once and listed with all its files twice', async () => {
+  it('that lies there twice is read once and listed with all its files twice', async () => {
     const box = await zip({ 'a.txt': 'The boxed file speaks of terns.' })
     await writeFiles(folders.files, { 'one.zip': box, 'two.zip': box })
     const library = await start()
     await index(library)
-    expect(states(library)).toEqual({ 'one.zip': 'ready', 'one.zip/a.txt': 'ready', 'two.zip': 'ready', 'two.zip/a.txt': 'ready' })
+    expect(states(library)).toEqual({
+      'one.zip': 'ready',
+      'one.zip/a.txt': 'ready',
+      'two.zip': 'ready',
+      'two.zip/a.txt': 'ready',
+    })
     expect(library.store.listContentIds()).toHaveLength(2)
     const [hit] = await library.library.search('terns', { limit: 5, strategy: 'bm25' })
     expect([hit?.path, hit?.alsoAt]).toEqual([at('one.zip/a.txt'), [at('two.zip/a.txt')]])
   })
 
-  test('that is renamed takes its files along without reading them again, and what was taken out of it stays out', async () => {
-    await writeFiles(folders.files, { 'box.zip': await zip({ 'a.txt': 'The boxed file speaks of terns.', 'b.txt': 'The other speaks of auks.', 'in.zip': await zip({ 'c.txt': 'Deep is the puffin.' }) }) })
+  it('that is renamed takes its files along without reading them again, and what was taken out of it stays out', async () => {
+    await writeFiles(folders.files, {
+      'box.zip': await zip({
+        'a.txt': 'The boxed file speaks of terns.',
+        'b.txt': 'The other speaks of auks.',
+        'in.zip': await zip({ 'c.txt': 'Deep is the puffin.' }),
+      }),
+    })
     const library = await start()
     await index(library)
     const ids = library.library.listDocuments().map(({ id }) => id)
     await library.library.remove(at('box.zip/b.txt'))
     await rename(at('box.zip'), at('chest.zip'))
     await index(library)
-    expect(states(library)).toEqual({ 'chest.zip': 'ready', 'chest.zip/a.txt': 'ready', 'chest.zip/in.zip': 'ready', 'chest.zip/in.zip/c.txt': 'ready' })
+    expect(states(library)).toEqual({
+      'chest.zip': 'ready',
+      'chest.zip/a.txt': 'ready',
+      'chest.zip/in.zip': 'ready',
+      'chest.zip/in.zip/c.txt': 'ready',
+    })
     for (const document of library.library.listDocuments()) expect(ids).toContain(document.id)
     expect(library.store.historyOf(documentAt(library, 'chest.zip').id).map(({ event }) => event)).toContain('moved')
-    await writeFile(at('chest.zip'), await zip({ 'a.txt': 'The boxed file speaks of terns again.', 'b.txt': 'The other speaks of auks.' }))
+    await writeFile(
+      at('chest.zip'),
+      await zip({ 'a.txt': 'The boxed file speaks of terns again.', 'b.txt': 'The other speaks of auks.' }),
+    )
     await index(library)
     expect(Object.keys(states(library)).sort()).toEqual(['chest.zip', 'chest.zip/a.txt'])
   })
 
-  test('that is deleted, removed or spoilt leaves nothing of what lay in it', async () => {
-    const box = (word: string): Promise<Uint8Array> => zip({ 'a.txt': `The file speaks of ${word}.`, 'in.zip': zipSync })
+  it('that is deleted, removed or spoilt leaves nothing of what lay in it', async () => {
+    const box = (word: string): Promise<Uint8Array> =>
+      zip({ 'a.txt': `The file speaks of ${word}.`, 'in.zip': zipSync })
     const zipSync = await zip({ 'deep.txt': 'Deep is the sea.' })
-    await writeFiles(folders.files, { 'deleted.zip': await box('terns'), 'removed.zip': await box('auks'), 'spoilt.zip': await box('gulls') })
+    await writeFiles(folders.files, {
+      'deleted.zip': await box('terns'),
+      'removed.zip': await box('auks'),
+      'spoilt.zip': await box('gulls'),
+    })
     const library = await start()
     await index(library)
     expect(library.library.listDocuments()).toHaveLength(12)
@@ -136,13 +206,18 @@ describe('an archive', () => {
     expect((await library.index.stats()).rows).toBe(0)
   })
 
-  test('gives one of its files up when the person removes it, until it is named again', async () => {
-    await writeFiles(folders.files, { 'box.zip': await zip({ 'a.txt': 'The boxed file speaks of terns.', 'b.txt': 'The other speaks of auks.' }) })
+  it('gives one of its files up when the person removes it, until it is named again', async () => {
+    await writeFiles(folders.files, {
+      'box.zip': await zip({ 'a.txt': 'The boxed file speaks of terns.', 'b.txt': 'The other speaks of auks.' }),
+    })
     const library = await start()
     await index(library)
     const removed = await library.library.remove(documentAt(library, 'box.zip/a.txt').id)
     expect(removed.map(({ path }) => path)).toEqual([at('box.zip/a.txt')])
-    await writeFile(at('box.zip'), await zip({ 'a.txt': 'The boxed file speaks of terns.', 'b.txt': 'The other one speaks of auks and more.' }))
+    await writeFile(
+      at('box.zip'),
+      await zip({ 'a.txt': 'The boxed file speaks of terns.', 'b.txt': 'The other one speaks of auks and more.' }),
+    )
     await index(library)
     expect(Object.keys(states(library)).sort()).toEqual(['box.zip', 'box.zip/b.txt'])
     expect(await paths(library, 'terns')).toEqual([])
@@ -150,7 +225,7 @@ describe('an archive', () => {
     await eventually(() => Object.keys(states(library)).sort()).toEqual(['box.zip', 'box.zip/a.txt', 'box.zip/b.txt'])
   })
 
-  test('shows a file that lies in it as it is there, and says when it is not there any more', async () => {
+  it('shows a file that lies in it as it is there, and says when it is not there any more', async () => {
     const pdf = await makePdf([{ texts: [{ text: 'The paper speaks of cranes.', x: 50, y: 50 }] }])
     await writeFiles(folders.files, { 'box.zip': await zip({ 'paper.pdf': pdf }) })
     const library = await start()
@@ -173,14 +248,21 @@ describe('an archive', () => {
     await expect(read()).rejects.toMatchObject({ code: 'file.gone' })
   })
 
-  test('comes out of a rebuild of the index and a restart as it was', async () => {
-    await writeFiles(folders.files, { 'box.zip': await zip({ 'a.txt': 'The boxed file speaks of terns.', 'in.zip': await zip({ 'deep.txt': 'Deep is the sea.' }) }) })
+  it('comes out of a rebuild of the index and a restart as it was', async () => {
+    await writeFiles(folders.files, {
+      'box.zip': await zip({
+        'a.txt': 'The boxed file speaks of terns.',
+        'in.zip': await zip({ 'deep.txt': 'Deep is the sea.' }),
+      }),
+    })
     const library = await start()
     await index(library)
     const before = await pictureOf(library)
     await library.library.reindex({})
     expect(await pictureOf(library)).toEqual(before)
-    expect((await library.library.doctor({ repair: false })).attention?.map(({ code }) => code)).not.toContain('file.gone')
+    expect((await library.library.doctor({ repair: false })).attention?.map(({ code }) => code)).not.toContain(
+      'file.gone',
+    )
     const again = await restart(library)
     await again.library.start()
     await eventually(() => again.library.status().progress.running).toBe(false)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import JSZip from 'jszip'
-import { beforeEach, expect, test } from 'vitest'
+import { it, beforeEach, expect } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
@@ -12,20 +12,26 @@ import type { ContentId } from '../../../src/shared/domain/ids.ts'
 import type { ModelEntry } from '../../../src/shared/domain/model.ts'
 import { findDamagedFiles } from '../../../src/main/services/models/damagedFiles.ts'
 import { row, vectorRow } from '../../support/indexRows.ts'
-import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import type { TestLibrary } from '../../support/testLibrary.ts'
 
 const { folders, at, start } = freshLibraries()
 let library: TestLibrary
 beforeEach(async () => {
-  await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.', 'diary.txt': 'We planted an apple tree.', 'soup.txt': 'Cut the onions.' })
+  await writeFiles(folders.files, {
+    'lease.md': '# Lease\n\nThe rent is due in March.',
+    'diary.txt': 'We planted an apple tree.',
+    'soup.txt': 'Cut the onions.',
+  })
   library = await start()
   await library.library.index([folders.files], { until: 'ready' })
 })
 
-const contentOf = (name: string): ContentId => library.store.findDocumentByPath(at(name))?.contentId ?? asId<ContentId>('none')
+const contentOf = (name: string): ContentId =>
+  library.store.findDocumentByPath(at(name))?.contentId ?? asId<ContentId>('none')
 const atRest = (): Promise<void> => eventually(() => library.library.status().progress.running).toBe(false)
 
-test('a sound library has nothing to mend, and its numbers are told', async () => {
+it('a sound library has nothing to mend, and its numbers are told', async () => {
   const report = await library.library.doctor({ repair: true })
   expect(report.repaired).toEqual([])
   expect(report.checks).toContain('Documents: 3 ready.')
@@ -33,12 +39,17 @@ test('a sound library has nothing to mend, and its numbers are told', async () =
   expect(report.checks.join(' ')).toContain('The self-check found 3 texts.')
 })
 
-test('missing rows, superfluous rows, missing vectors and wrong states are mended, and the library is as it was', async () => {
+it('missing rows, superfluous rows, missing vectors and wrong states are mended, and the library is as it was', async () => {
   const before = await pictureOf(library)
   const { store, index } = library
   await index.removeContents([contentOf('lease.md')])
   await index.replaceContent(asId<ContentId>('left over'), [row('left over', '1', 'nobody knows')])
-  await index.addVectors([{ ...vectorRow('left over', '1', [1, 0, 0, 0]), vector: Float32Array.from({ length: 64 }, (_, position) => (position === 0 ? 1 : 0)) }])
+  await index.addVectors([
+    {
+      ...vectorRow('left over', '1', [1, 0, 0, 0]),
+      vector: Float32Array.from({ length: 64 }, (_, position) => (position === 0 ? 1 : 0)),
+    },
+  ])
   const diary = store.findDocumentByPath(at('diary.txt'))
   if (diary !== undefined) store.setState(diary.id, 'words', null)
 
@@ -54,10 +65,12 @@ test('missing rows, superfluous rows, missing vectors and wrong states are mende
   ])
   await atRest()
   expect(await pictureOf(library)).toEqual(before)
-  expect((await library.library.doctor({ repair: false })).problems.filter(({ code }) => !code.startsWith('model.'))).toEqual([])
+  expect(
+    (await library.library.doctor({ repair: false })).problems.filter(({ code }) => !code.startsWith('model.')),
+  ).toEqual([])
 })
 
-test('a document that is called ready with nothing to find is read again', async () => {
+it('a document that is called ready with nothing to find is read again', async () => {
   const soup = library.store.findDocumentByPath(at('soup.txt'))
   if (soup === undefined) throw new Error('no soup')
   library.store.deleteContents(library.store.detachContent(soup.id))
@@ -70,7 +83,7 @@ test('a document that is called ready with nothing to find is read again', async
   expect(library.store.getDocument(soup.id)).toMatchObject({ state: 'ready', chunks: 1 })
 })
 
-test('an index whose files are gone while the library is open is built anew out of the database', async () => {
+it('an index whose files are gone while the library is open is built anew out of the database', async () => {
   const before = await pictureOf(library)
   for (const entry of readdirSync(join(folders.data, 'index.lance'), { recursive: true, withFileTypes: true })) {
     if (entry.isFile() && entry.name.endsWith('.lance')) await rm(join(entry.parentPath, entry.name))
@@ -82,7 +95,7 @@ test('an index whose files are gone while the library is open is built anew out 
   expect((await library.library.search('onions', { limit: 1, strategy: 'bm25' }))[0]?.title).toBe('soup')
 })
 
-test('a document that is said to lie in an archive and does not is taken out, and the others stay as they were', async () => {
+it('a document that is said to lie in an archive and does not is taken out, and the others stay as they were', async () => {
   const box = new JSZip()
   box.file('a.txt', 'The boxed note.', { date: new Date(Date.UTC(2024, 0, 1)) })
   await writeFile(at('box.zip'), await box.generateAsync({ type: 'uint8array' }))
@@ -90,15 +103,18 @@ test('a document that is said to lie in an archive and does not is taken out, an
   const before = await pictureOf(library)
   const archive = library.store.findDocumentByPath(at('box.zip'))
   if (archive === undefined) throw new Error('no box')
-  const [ghost] = library.store.queueMembers(archive.id, [{ name: 'ghost.txt', locator: '7', bytes: 1, modifiedAt: null }])
-  if (ghost !== undefined) library.store.setState(ghost.id, 'failed', { code: 'file.gone', message: 'It is not in “box.zip” any more.' })
+  const [ghost] = library.store.queueMembers(archive.id, [
+    { name: 'ghost.txt', locator: '7', bytes: 1, modifiedAt: null },
+  ])
+  if (ghost !== undefined)
+    library.store.setState(ghost.id, 'failed', { code: 'file.gone', message: 'It is not in “box.zip” any more.' })
   const { repaired } = await library.library.doctor({ repair: true })
   expect(repaired).toContain('1 document is read again.')
   await atRest()
   expect(await pictureOf(library)).toEqual(before)
 })
 
-test('what only the person can do is left to them, with words', async () => {
+it('what only the person can do is left to them, with words', async () => {
   await writeFile(at('broken.pdf'), 'no pdf at all')
   await library.library.index([folders.files], { until: 'ready' })
   await rm(at('soup.txt'))
@@ -113,15 +129,16 @@ test('what only the person can do is left to them, with words', async () => {
   expect(checks.join('\n')).toContain(`Source ${folders.files}: 4 documents, watched while Docent is open.`)
 })
 
-test('files of one kind are counted, the first are named, and all when all are asked for', async () => {
+it('files of one kind are counted, the first are named, and all when all are asked for', async () => {
   await writeFiles(folders.files, Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.txt`, ''])))
   await library.library.index([folders.files], { until: 'ready' })
-  const emptyOf = async (all: boolean) => (await library.library.doctor({ repair: false, all })).attention?.find(({ code }) => code === 'file.empty')
+  const emptyOf = async (all: boolean) =>
+    (await library.library.doctor({ repair: false, all })).attention?.find(({ code }) => code === 'file.empty')
   expect(await emptyOf(false)).toMatchObject({ what: '5 files are empty', count: 5, paths: { length: 3 } })
   expect(await emptyOf(true)).toMatchObject({ count: 5, paths: { length: 5 } })
 })
 
-test('a pause, what is held back, what was taken out and rules of the person are told, and none of it is an illness', async () => {
+it('a pause, what is held back, what was taken out and rules of the person are told, and none of it is an illness', async () => {
   const diary = library.store.findDocumentByPath(at('diary.txt'))
   if (diary === undefined) throw new Error('no diary')
   await library.library.pauseDocument(diary.id)
@@ -129,17 +146,23 @@ test('a pause, what is held back, what was taken out and rules of the person are
   await library.library.remove(at('soup.txt'))
   const { problems, attention = [], checks } = await library.library.doctor({ repair: false })
   expect(problems.filter(({ code }) => !code.startsWith('model.'))).toEqual([])
-  expect(attention.find(({ code }) => code === 'library.paused')).toMatchObject({ fix: expect.stringContaining('docent resume') as unknown })
+  expect(attention.find(({ code }) => code === 'library.paused')).toMatchObject({
+    fix: expect.stringContaining('docent resume') as unknown,
+  })
   expect(attention.find(({ code }) => code === 'document.held')).toMatchObject({ count: 1, paths: [at('diary.txt')] })
   expect(checks.join(' ')).toContain('One path that you removed stays out until it is named again.')
 })
 
-test('paths that are named and are nowhere are told one by one beside what was taken in', async () => {
+it('paths that are named and are nowhere are told one by one beside what was taken in', async () => {
   const report = await library.library.index([at('lease.md'), at('../nowhere')], { until: 'ready' })
-  expect(report).toMatchObject({ unchanged: 1, failed: 1, refused: [{ code: 'file.gone', message: expect.stringContaining('nowhere') as unknown }] })
+  expect(report).toMatchObject({
+    unchanged: 1,
+    failed: 1,
+    refused: [{ code: 'file.gone', message: expect.stringContaining('nowhere') as unknown }],
+  })
 })
 
-test('the history of a document says which model added its meaning, and how a file changed', async () => {
+it('the history of a document says which model added its meaning, and how a file changed', async () => {
   await writeFile(at('diary.txt'), 'We planted an apple tree and a pear tree.')
   await library.library.index([folders.files], { until: 'ready' })
   const diary = library.store.findDocumentByPath(at('diary.txt'))
@@ -149,7 +172,7 @@ test('the history of a document says which model added its meaning, and how a fi
   expect(lines.find(({ event }) => event === 'changed')?.message).toBe('25 bytes before, 41 now')
 })
 
-test('a model file of the right size with other bytes is called damaged, a whole one is not', async () => {
+it('a model file of the right size with other bytes is called damaged, a whole one is not', async () => {
   const bytes = Buffer.from('weights')
   const entry = (id: string): ModelEntry => ({
     id,
@@ -160,13 +183,24 @@ test('a model file of the right size with other bytes is called damaged, a whole
     languages: ['en'],
     memoryBytes: 1,
     contextTokens: 1,
-    files: [{ name: 'model.onnx', bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), parts: [] }],
+    files: [
+      { name: 'model.onnx', bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), parts: [] },
+    ],
     prompt: null,
     sampling: null,
     dimensions: 4,
     embedding: null,
   })
-  await writeFiles(folders.data, { 'models/whole/model.onnx': bytes, 'models/spoilt/model.onnx': Buffer.from('weighty') })
-  const checked = await findDamagedFiles({ manifest: { version: 1, models: [entry('whole'), entry('spoilt'), entry('absent')] }, folders: [join(folders.data, 'models')] })
-  expect(checked).toEqual([{ name: 'whole', damaged: [] }, { name: 'spoilt', damaged: [join(folders.data, 'models', 'spoilt', 'model.onnx')] }])
+  await writeFiles(folders.data, {
+    'models/whole/model.onnx': bytes,
+    'models/spoilt/model.onnx': Buffer.from('weighty'),
+  })
+  const checked = await findDamagedFiles({
+    manifest: { version: 1, models: [entry('whole'), entry('spoilt'), entry('absent')] },
+    folders: [join(folders.data, 'models')],
+  })
+  expect(checked).toEqual([
+    { name: 'whole', damaged: [] },
+    { name: 'spoilt', damaged: [join(folders.data, 'models', 'spoilt', 'model.onnx')] },
+  ])
 })

@@ -1,21 +1,26 @@
-/** Faults of the disk, the clock, the database and the index, each injected while files are taken in: survived with words, and nothing is lost. */
+/**
+ * Faults of the disk, the clock, the database and the index, each injected while files are taken in: survived with
+ * words, and nothing is lost.
+ */
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import JSZip from 'jszip'
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { ParseOptions, ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
-import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import type { TestLibrary } from '../../support/testLibrary.ts'
 
 const { folders, at, start, close } = freshLibraries()
 
 const statesOf = ({ library }: TestLibrary): string[] => library.listDocuments().map(({ state }) => state)
-const atRest = (library: TestLibrary): Promise<void> => eventually(() => library.library.status().progress.running).toBe(false)
+const atRest = (library: TestLibrary): Promise<void> =>
+  eventually(() => library.library.status().progress.running).toBe(false)
 
 /** The real parsers, with something that happens before a file is read. */
 class EventfulParser implements Parser {
@@ -41,48 +46,57 @@ class EventfulParser implements Parser {
 async function files(): Promise<void> {
   const box = new JSZip()
   box.file('in.txt', 'The boxed file speaks of terns.')
-  await writeFiles(folders.files, { 'a.txt': 'The first file speaks of walruses.', 'b.txt': 'The second speaks of oysters.', 'box.zip': await box.generateAsync({ type: 'uint8array' }) })
+  await writeFiles(folders.files, {
+    'a.txt': 'The first file speaks of walruses.',
+    'b.txt': 'The second speaks of oysters.',
+    'box.zip': await box.generateAsync({ type: 'uint8array' }),
+  })
 }
 
 describe('a full disk', () => {
-  test.each(['queueMembers', 'attachContent', 'setState', 'setEmbedded', 'removeContents', 'maintain'] as const)('met in %s loses nothing: once there is room, everything is there', async (method) => {
-    await files()
-    let full = false
-    const failing = <T extends object>(target: T): T =>
-      new Proxy(target, {
-        get(from, name) {
-          const value: unknown = Reflect.get(from, name)
-          if (typeof value !== 'function') return value
-          if (name !== method) return value.bind(from) as unknown
-          return (...args: readonly unknown[]): unknown => {
-            if (!full) return Reflect.apply(value, from, args)
-            const error = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
-            if (method === 'removeContents' || method === 'maintain') return Promise.reject(error)
-            throw error
-          }
-        },
-      })
-    const library = await start({ wrapStore: failing, wrapIndex: failing })
-    await library.library.index([at('a.txt')], { until: 'ready' })
-    await writeFile(at('a.txt'), 'The first file speaks of narwhals now.')
-    full = true
-    // Some of these stop everything and say so, others are made good later.
-    await library.library.index([folders.files], { until: 'ready' }).catch((error: unknown) => expect(error).toMatchObject({ code: 'disk.full' }))
-    full = false
-    library.library.resume()
-    await library.library.index([folders.files], { until: 'ready' })
-    expect(statesOf(library)).toEqual(['ready', 'ready', 'ready', 'ready'])
-    await close(library)
-    const again = await start()
-    await again.library.start()
-    await atRest(again)
-    expect(again.store.findOrphans()).toEqual([])
-    expect(await again.index.stats()).toMatchObject({ rows: 4, vectors: 4 })
-  })
+  it.each(['queueMembers', 'attachContent', 'setState', 'setEmbedded', 'removeContents', 'maintain'] as const)(
+    'met in %s loses nothing: once there is room, everything is there',
+    async (method) => {
+      await files()
+      let full = false
+      const failing = <T extends object>(target: T): T =>
+        new Proxy(target, {
+          get(from, name) {
+            const value: unknown = Reflect.get(from, name)
+            if (typeof value !== 'function') return value
+            if (name !== method) return value.bind(from) as unknown
+            return (...args: readonly unknown[]): unknown => {
+              if (!full) return Reflect.apply(value, from, args)
+              const error = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+              if (method === 'removeContents' || method === 'maintain') return Promise.reject(error)
+              throw error
+            }
+          },
+        })
+      const library = await start({ wrapStore: failing, wrapIndex: failing })
+      await library.library.index([at('a.txt')], { until: 'ready' })
+      await writeFile(at('a.txt'), 'The first file speaks of narwhals now.')
+      full = true
+      // Some of these stop everything and say so, others are made good later.
+      await library.library
+        .index([folders.files], { until: 'ready' })
+        .catch((error: unknown) => expect(error).toMatchObject({ code: 'disk.full' }))
+      full = false
+      library.library.resume()
+      await library.library.index([folders.files], { until: 'ready' })
+      expect(statesOf(library)).toEqual(['ready', 'ready', 'ready', 'ready'])
+      await close(library)
+      const again = await start()
+      await again.library.start()
+      await atRest(again)
+      expect(again.store.findOrphans()).toEqual([])
+      expect(await again.index.stats()).toMatchObject({ rows: 4, vectors: 4 })
+    },
+  )
 })
 
 describe('a full disk that undoes what was noted of a changed file', () => {
-  test('leaves the reading of it that is under way in hand: it is taken in when there is room, and no visit has to find it again', async () => {
+  it('leaves the reading of it that is under way in hand: it is taken in when there is room, and no visit has to find it again', async () => {
     await writeFiles(folders.files, { 'a.txt': 'The first file speaks of walruses.' })
     const [asked, mayRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const parser = new EventfulParser(() => {
@@ -101,7 +115,8 @@ describe('a full disk that undoes what was noted of a changed file', () => {
               from.together(() => {
                 const result: unknown = Reflect.apply(value, from, args)
                 // The last page of it does not fit any more.
-                if (full && method === 'queueFile') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+                if (full && method === 'queueFile')
+                  throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
                 return result
               })
           },
@@ -111,7 +126,9 @@ describe('a full disk that undoes what was noted of a changed file', () => {
     await asked.promise
     await writeFile(at('a.txt'), 'The first file speaks of narwhals now.')
     full = true
-    await expect(library.library.index([folders.files], { until: 'ready' })).rejects.toMatchObject({ code: 'disk.full' })
+    await expect(library.library.index([folders.files], { until: 'ready' })).rejects.toMatchObject({
+      code: 'disk.full',
+    })
     full = false
     library.library.resume()
     mayRead.resolve()
@@ -122,7 +139,7 @@ describe('a full disk that undoes what was noted of a changed file', () => {
 })
 
 describe('a disk that is full when a failure is to be noted', () => {
-  test.each(['empty.txt', 'box.zip'])('of %s keeps nobody waiting, and it is noted when there is room', async (name) => {
+  it.each(['empty.txt', 'box.zip'])('of %s keeps nobody waiting, and it is noted when there is room', async (name) => {
     const box = new JSZip()
     box.file('in.txt', 'The boxed file speaks of terns.')
     await writeFiles(folders.files, { 'box.zip': await box.generateAsync({ type: 'uint8array' }) })
@@ -134,7 +151,8 @@ describe('a disk that is full when a failure is to be noted', () => {
             const value: unknown = Reflect.get(from, method)
             if (typeof value !== 'function') return value
             return (...args: readonly unknown[]): unknown => {
-              if (full && method === 'setState' && args[1] === 'skipped') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+              if (full && method === 'setState' && args[1] === 'skipped')
+                throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
               return Reflect.apply(value, from, args)
             }
           },
@@ -144,7 +162,9 @@ describe('a disk that is full when a failure is to be noted', () => {
     // Of the archive what lies in it goes first, which takes a while.
     await writeFiles(folders.files, { [name]: '' })
     full = true
-    await expect(library.library.index([folders.files], { until: 'ready' })).rejects.toMatchObject({ code: 'disk.full' })
+    await expect(library.library.index([folders.files], { until: 'ready' })).rejects.toMatchObject({
+      code: 'disk.full',
+    })
     full = false
     library.library.resume()
     await eventually(() => library.store.findDocumentByPath(at(name))?.reason?.code).toBe('file.empty')
@@ -152,8 +172,12 @@ describe('a disk that is full when a failure is to be noted', () => {
 })
 
 describe('a folder that goes away', () => {
-  test('in the middle of being read is away and not deleted: what was read stays, what was not is read when it is back', async () => {
-    await writeFiles(folders.files, { 'disk/a.txt': 'The first file speaks of walruses.', 'disk/b.txt': 'The second.', 'disk/c.txt': 'The third speaks of gulls.' })
+  it('in the middle of being read is away and not deleted: what was read stays, what was not is read when it is back', async () => {
+    await writeFiles(folders.files, {
+      'disk/a.txt': 'The first file speaks of walruses.',
+      'disk/b.txt': 'The second.',
+      'disk/c.txt': 'The third speaks of gulls.',
+    })
     const parser = new EventfulParser(async (path) => {
       if (path.endsWith('b.txt')) await rename(at('disk'), at('unplugged')).catch(() => undefined)
     })
@@ -168,7 +192,7 @@ describe('a folder that goes away', () => {
     expect(statesOf(again)).toEqual(['ready', 'ready', 'ready'])
   })
 
-  test('and comes back as a file says what it is, and nothing of what was in it is left', async () => {
+  it('and comes back as a file says what it is, and nothing of what was in it is left', async () => {
     await writeFiles(folders.files, { 'place/a.txt': 'The first file speaks of walruses.' })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -185,56 +209,73 @@ describe('a folder that goes away', () => {
 })
 
 describe('a removal', () => {
-  test.each(['alone', 'with a copy that was deleted'])('while the folder is looked over is not undone by what that had seen before: a file %s', async (which) => {
-    await writeFiles(folders.files, { 'a.txt': 'The first file speaks of walruses.', 'b.txt': 'The second speaks of oysters.' })
-    if (which !== 'alone') await writeFiles(folders.files, { 'copy.txt': 'The first file speaks of walruses.' })
-    const gate = Promise.withResolvers<void>()
-    let hold = false
-    const asked = Promise.withResolvers<void>()
-    const library = await start({
-      files: {
-        ...diskFiles,
-        async *list(folder) {
-          if (hold) {
-            asked.resolve()
-            await gate.promise
-          }
-          yield* diskFiles.list(folder)
+  it.each(['alone', 'with a copy that was deleted'])(
+    'while the folder is looked over is not undone by what that had seen before: a file %s',
+    async (which) => {
+      await writeFiles(folders.files, {
+        'a.txt': 'The first file speaks of walruses.',
+        'b.txt': 'The second speaks of oysters.',
+      })
+      if (which !== 'alone') await writeFiles(folders.files, { 'copy.txt': 'The first file speaks of walruses.' })
+      const gate = Promise.withResolvers<void>()
+      let hold = false
+      const asked = Promise.withResolvers<void>()
+      const library = await start({
+        files: {
+          ...diskFiles,
+          async *list(folder) {
+            if (hold) {
+              asked.resolve()
+              await gate.promise
+            }
+            yield* diskFiles.list(folder)
+          },
         },
-      },
-    })
-    await library.library.index([folders.files], { until: 'ready' })
-    // The file that is left would be taken for it, moved.
-    await rm(at('copy.txt'), { force: true })
-    hold = true
-    const visit = library.library.index([folders.files], { until: 'ready' })
-    await asked.promise
-    await library.library.remove(at('a.txt'))
-    gate.resolve()
-    await visit
-    expect(library.library.listDocuments().map(({ path }) => path)).toEqual([at('b.txt')])
-    expect(await library.library.search('walruses', { limit: 5, strategy: 'bm25' })).toEqual([])
-  })
+      })
+      await library.library.index([folders.files], { until: 'ready' })
+      // The file that is left would be taken for it, moved.
+      await rm(at('copy.txt'), { force: true })
+      hold = true
+      const visit = library.library.index([folders.files], { until: 'ready' })
+      await asked.promise
+      await library.library.remove(at('a.txt'))
+      gate.resolve()
+      await visit
+      expect(library.library.listDocuments().map(({ path }) => path)).toEqual([at('b.txt')])
+      expect(await library.library.search('walruses', { limit: 5, strategy: 'bm25' })).toEqual([])
+    },
+  )
 })
 
 describe('an archive that changes', () => {
-  test('while its files are read is read again, and no file is taken from the wrong place', async () => {
+  it('while its files are read is read again, and no file is taken from the wrong place', async () => {
     const pack = async (files: Readonly<Record<string, string>>): Promise<Uint8Array> => {
       const box = new JSZip()
       for (const [name, text] of Object.entries(files)) box.file(name, text)
       return box.generateAsync({ type: 'uint8array' })
     }
-    await writeFiles(folders.files, { 'box.zip': await pack({ 'a.txt': 'Old a speaks of terns.', 'b.txt': 'Old b speaks of auks.' }) })
+    await writeFiles(folders.files, {
+      'box.zip': await pack({ 'a.txt': 'Old a speaks of terns.', 'b.txt': 'Old b speaks of auks.' }),
+    })
     let times = 0
     const parser = new EventfulParser(async () => {
       times += 1
       // The archive is the first, its first file the second.
-      if (times === 2) await writeFile(at('box.zip'), await pack({ 'b.txt': 'New b speaks of gulls and of nothing else.', 'c.txt': 'New c speaks of herons.' }))
+      if (times === 2)
+        await writeFile(
+          at('box.zip'),
+          await pack({ 'b.txt': 'New b speaks of gulls and of nothing else.', 'c.txt': 'New c speaks of herons.' }),
+        )
     })
     const library = await start({ parser })
     await library.library.index([folders.files], { until: 'ready' })
     await atRest(library)
-    const texts = library.library.listDocuments().map(({ path, contentId }) => [path.slice(folders.files.length + 1), contentId === null ? null : library.store.readText(contentId)])
+    const texts = library.library
+      .listDocuments()
+      .map(({ path, contentId }) => [
+        path.slice(folders.files.length + 1),
+        contentId === null ? null : library.store.readText(contentId),
+      ])
     expect(texts.sort()).toEqual([
       ['box.zip', expect.stringContaining('c.txt')],
       ['box.zip/b.txt', 'New b speaks of gulls and of nothing else.'],
@@ -244,7 +285,7 @@ describe('an archive that changes', () => {
 })
 
 describe('a clock that jumps', () => {
-  test('back and forth, and files from the future, are taken in once and found unchanged afterwards', async () => {
+  it('back and forth, and files from the future, are taken in once and found unchanged afterwards', async () => {
     await files()
     const future = new Date('2091-01-02T03:04:05Z')
     await utimes(at('a.txt'), future, future)
@@ -260,7 +301,12 @@ describe('a clock that jumps', () => {
     await library.library.index([folders.files], { until: 'ready' })
     expect(statesOf(library)).toEqual(['ready', 'ready', 'ready', 'ready'])
     // What lies in the archive is counted with it.
-    expect(await library.library.index([folders.files], { until: 'ready' })).toMatchObject({ added: 0, updated: 0, removed: 0, unchanged: 4 })
+    expect(await library.library.index([folders.files], { until: 'ready' })).toMatchObject({
+      added: 0,
+      updated: 0,
+      removed: 0,
+      unchanged: 4,
+    })
     // Written again with an older time: it is another file all the same.
     await writeFile(at('b.txt'), 'The second speaks of shrimps!!')
     await utimes(at('b.txt'), new Date(0), new Date(0))
@@ -269,7 +315,7 @@ describe('a clock that jumps', () => {
 })
 
 describe('a database that another program holds', () => {
-  test('holds taking in up with words, and it goes on by itself when the other is done', async () => {
+  it('holds taking in up with words, and it goes on by itself when the other is done', async () => {
     await files()
     let other: Database.Database | undefined
     const parser = new EventfulParser((path) => {
@@ -279,7 +325,10 @@ describe('a database that another program holds', () => {
     })
     const library = await start({ parser })
     const indexing = library.library.index([folders.files], { until: 'ready' })
-    await eventually(() => library.library.status().progress).toMatchObject({ paused: true, pausedBecause: { code: 'library.locked' } })
+    await eventually(() => library.library.status().progress).toMatchObject({
+      paused: true,
+      pausedBecause: { code: 'library.locked' },
+    })
     other?.exec('ROLLBACK')
     other?.close()
     expect(await indexing).toMatchObject({ failed: 0 })
@@ -297,7 +346,7 @@ describe('an index folder that is damaged', () => {
       .sort((a, b) => statSync(b).size - statSync(a).size)
   }
 
-  test.each([
+  it.each([
     ['a truncated manifest', () => indexFiles('_versions').forEach((file) => truncateSync(file, 10))],
     ['a missing fragment', () => Promise.all(indexFiles('/data/').map((file) => rm(file)))],
     ['garbage in every file', () => indexFiles('').forEach((file) => writeFileSync(file, 'garbage '.repeat(40)))],

@@ -1,7 +1,10 @@
-/** Holding back, cancelling, trying again and unlocking, one document or all, at every stage of the work and over a restart. */
+/**
+ * Holding back, cancelling, trying again and unlocking, one document or all, at every stage of the work and over a
+ * restart.
+ */
 import { writeFile } from 'node:fs/promises'
 import JSZip from 'jszip'
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { ParseOptions, ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import type { Document } from '../../../src/shared/domain/document.ts'
@@ -10,7 +13,8 @@ import { AppError } from '../../../src/shared/errors/appError.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import type { TestLibrary } from '../../support/testLibrary.ts'
 
 const { folders, at, start, restart: openAgain } = freshLibraries()
 
@@ -27,7 +31,11 @@ function documentAt(library: TestLibrary, name: string): Document {
 }
 
 /** The self-check comes when nothing else is to be done: its line may be there or not yet. */
-const events = (library: TestLibrary, id: DocumentId): string[] => library.store.historyOf(id).map(({ event }) => event).filter((event) => event !== 'checked')
+const events = (library: TestLibrary, id: DocumentId): string[] =>
+  library.store
+    .historyOf(id)
+    .map(({ event }) => event)
+    .filter((event) => event !== 'checked')
 
 /** The real parsers; a file whose name is held stays in the parser until it is let go. */
 class HeldParser implements Parser {
@@ -52,8 +60,10 @@ class HeldParser implements Parser {
     const gate = this.#gates.get(name)
     if (gate !== undefined) await Promise.race([gate.promise, aborted(options.signal)])
     const wanted = this.needsPassword?.(name) ?? null
-    if (wanted !== null && options.password === undefined) throw new AppError('file.encrypted', `“${name}” needs a password.`)
-    if (wanted !== null && options.password !== wanted) throw new AppError('file.wrongPassword', `That is not the password of “${name}”.`)
+    if (wanted !== null && options.password === undefined)
+      throw new AppError('file.encrypted', `“${name}” needs a password.`)
+    if (wanted !== null && options.password !== wanted)
+      throw new AppError('file.wrongPassword', `That is not the password of “${name}”.`)
     return this.#pool.parse(path, options)
   }
 
@@ -63,7 +73,9 @@ class HeldParser implements Parser {
 }
 
 function aborted(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new AppError('query.aborted', 'Stopped.')), { once: true }))
+  return new Promise((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new AppError('query.aborted', 'Stopped.')), { once: true }),
+  )
 }
 
 /** Vectors only when it is let go; `asked` counts the texts. */
@@ -79,7 +91,7 @@ class HeldEmbedder extends FakeEmbedder {
 }
 
 describe('holding everything back', () => {
-  test('outlives the process that was asked, and going on does too', async () => {
+  it('outlives the process that was asked, and going on does too', async () => {
     await writeFiles(folders.files, { 'a.txt': 'The file speaks of walruses.' })
     const library = await start()
     library.library.pause()
@@ -94,7 +106,7 @@ describe('holding everything back', () => {
     expect(third.library.status().progress.paused).toBe(false)
   })
 
-  test('lets a call that waits come back and say what is queued, instead of waiting for days', async () => {
+  it('lets a call that waits come back and say what is queued, instead of waiting for days', async () => {
     await writeFiles(folders.files, { 'a.txt': 'The file speaks of walruses.' })
     const library = await start()
     library.library.pause()
@@ -104,8 +116,11 @@ describe('holding everything back', () => {
 })
 
 describe('holding one document back', () => {
-  test('keeps it out of the queue over a restart, and the others go on', async () => {
-    await writeFiles(folders.files, { 'a.txt': 'The first speaks of walruses.', 'b.txt': 'The second speaks of oysters.' })
+  it('keeps it out of the queue over a restart, and the others go on', async () => {
+    await writeFiles(folders.files, {
+      'a.txt': 'The first speaks of walruses.',
+      'b.txt': 'The second speaks of oysters.',
+    })
     const library = await start()
     library.library.pause()
     await library.library.index([folders.files], { until: 'accepted' })
@@ -122,8 +137,11 @@ describe('holding one document back', () => {
     expect(events(again, documentAt(again, 'a.txt').id)).toEqual(['found', 'paused', 'resumed', 'read', 'embedded'])
   })
 
-  test('stops its parser; it is read when it may go on', async () => {
-    await writeFiles(folders.files, { 'slow.txt': 'The slow one speaks of walruses.', 'b.txt': 'The second speaks of oysters.' })
+  it('stops its parser; it is read when it may go on', async () => {
+    await writeFiles(folders.files, {
+      'slow.txt': 'The slow one speaks of walruses.',
+      'b.txt': 'The second speaks of oysters.',
+    })
     const parser = new HeldParser()
     const release = parser.hold('slow.txt')
     const library = await start({ parser })
@@ -137,8 +155,13 @@ describe('holding one document back', () => {
     await eventually(() => documentAt(library, 'slow.txt').state).toBe('ready')
   })
 
-  test('while it gets its vectors leaves it found by words, makes no more of them, and loses none', async () => {
-    await writeFiles(folders.files, { 'long.txt': Array.from({ length: 400 }, (_, number) => `Sentence ${number} speaks of walruses and their ways.`).join('\n\n') })
+  it('while it gets its vectors leaves it found by words, makes no more of them, and loses none', async () => {
+    await writeFiles(folders.files, {
+      'long.txt': Array.from(
+        { length: 400 },
+        (_, number) => `Sentence ${number} speaks of walruses and their ways.`,
+      ).join('\n\n'),
+    })
     const embedder = new HeldEmbedder()
     const library = await start({ embedder })
     const indexing = library.library.index([folders.files], { until: 'ready' })
@@ -154,7 +177,7 @@ describe('holding one document back', () => {
     expect(documentAt(library, 'long.txt').embedded).toBe(documentAt(library, 'long.txt').chunks)
   })
 
-  test('holds back what lies in it as well', async () => {
+  it('holds back what lies in it as well', async () => {
     const box = new JSZip()
     for (const name of ['a.txt', 'b.txt']) box.file(name, `The file ${name} speaks of walruses.`)
     await writeFiles(folders.files, { 'box.zip': await box.generateAsync({ type: 'uint8array' }) })
@@ -167,13 +190,20 @@ describe('holding one document back', () => {
     await eventually(() => library.library.status().progress.running).toBe(false)
     expect(library.library.listDocuments()).toHaveLength(1)
     await library.library.resumeDocument(documentAt(library, 'box.zip').id)
-    await eventually(() => library.library.listDocuments().map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
+    await eventually(() => library.library.listDocuments().map(({ state }) => state)).toEqual([
+      'ready',
+      'ready',
+      'ready',
+    ])
   })
 })
 
 describe('cancelling', () => {
-  test('takes it out of the parser and the list of what is found, for good, until it is tried again', async () => {
-    await writeFiles(folders.files, { 'slow.txt': 'The slow one speaks of walruses.', 'b.txt': 'The second speaks of oysters.' })
+  it('takes it out of the parser and the list of what is found, for good, until it is tried again', async () => {
+    await writeFiles(folders.files, {
+      'slow.txt': 'The slow one speaks of walruses.',
+      'b.txt': 'The second speaks of oysters.',
+    })
     const parser = new HeldParser()
     const release = parser.hold('slow.txt')
     const library = await start({ parser })
@@ -182,7 +212,11 @@ describe('cancelling', () => {
     const { id } = documentAt(library, 'slow.txt')
     await library.library.cancelDocument(id)
     expect(await indexing).toMatchObject({ added: 1, skipped: 1 })
-    expect(documentAt(library, 'slow.txt')).toMatchObject({ state: 'skipped', reason: { code: 'file.cancelled' }, contentId: null })
+    expect(documentAt(library, 'slow.txt')).toMatchObject({
+      state: 'skipped',
+      reason: { code: 'file.cancelled' },
+      contentId: null,
+    })
     release()
     const again = await restart(library)
     await again.library.index([folders.files], { until: 'ready' })
@@ -192,8 +226,13 @@ describe('cancelling', () => {
     expect(events(again, id)).toEqual(['found', 'cancelled', 'retried', 'read', 'embedded'])
   })
 
-  test('while it gets its vectors takes away the text that was taken in, rows and all', async () => {
-    await writeFiles(folders.files, { 'long.txt': Array.from({ length: 400 }, (_, number) => `Sentence ${number} speaks of walruses and their ways.`).join('\n\n') })
+  it('while it gets its vectors takes away the text that was taken in, rows and all', async () => {
+    await writeFiles(folders.files, {
+      'long.txt': Array.from(
+        { length: 400 },
+        (_, number) => `Sentence ${number} speaks of walruses and their ways.`,
+      ).join('\n\n'),
+    })
     const embedder = new HeldEmbedder()
     const library = await start({ embedder })
     const indexing = library.library.index([folders.files], { until: 'ready' })
@@ -206,7 +245,7 @@ describe('cancelling', () => {
     await eventually(async () => (await library.index.stats()).vectors).toBe(0)
   })
 
-  test('an archive under way takes what lies in it away, and trying it again brings all of it back', async () => {
+  it('an archive under way takes what lies in it away, and trying it again brings all of it back', async () => {
     const box = new JSZip()
     for (const name of ['a.txt', 'b.txt', 'c.txt']) box.file(name, `The file ${name} speaks of walruses.`)
     await writeFiles(folders.files, { 'box.zip': await box.generateAsync({ type: 'uint8array' }), 'd.txt': 'Another.' })
@@ -218,12 +257,26 @@ describe('cancelling', () => {
     await library.library.cancelDocument(id)
     embedder.gate.resolve()
     await indexing
-    expect(library.library.listDocuments().map(({ path, state }) => [path, state]).sort()).toEqual([[at('box.zip'), 'skipped'], [at('d.txt'), 'ready']])
+    expect(
+      library.library
+        .listDocuments()
+        .map(({ path, state }) => [path, state])
+        .sort(),
+    ).toEqual([
+      [at('box.zip'), 'skipped'],
+      [at('d.txt'), 'ready'],
+    ])
     await library.library.retry(id)
-    await eventually(() => library.library.listDocuments().map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'ready', 'ready'])
+    await eventually(() => library.library.listDocuments().map(({ state }) => state)).toEqual([
+      'ready',
+      'ready',
+      'ready',
+      'ready',
+      'ready',
+    ])
   })
 
-  test('everything leaves what was complete alone, and a rebuild of the index is not a reason to lose texts', async () => {
+  it('everything leaves what was complete alone, and a rebuild of the index is not a reason to lose texts', async () => {
     await writeFiles(folders.files, { 'done.txt': 'The done one speaks of walruses.' })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -232,7 +285,12 @@ describe('cancelling', () => {
     await library.library.index([folders.files], { until: 'accepted' })
     await eventually(() => library.library.listDocuments()).toHaveLength(3)
     await library.library.cancelAll()
-    expect(library.library.listDocuments().map(({ state }) => state).sort()).toEqual(['ready', 'skipped', 'skipped'])
+    expect(
+      library.library
+        .listDocuments()
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(['ready', 'skipped', 'skipped'])
     library.library.resume()
     const embedder = new HeldEmbedder()
     library.setEmbedder(embedder)
@@ -246,7 +304,7 @@ describe('cancelling', () => {
 })
 
 describe('trying again', () => {
-  test('all that failed at once, and nothing else', async () => {
+  it('all that failed at once, and nothing else', async () => {
     await writeFiles(folders.files, { 'a.txt': 'One.', 'b.txt': 'Two.', 'good.txt': 'Three.', 'film.mp4': 'no film' })
     const parser = new HeldParser()
     parser.needsPassword = (name) => (name === 'good.txt' ? null : 'sesame')
@@ -263,7 +321,7 @@ describe('trying again', () => {
 })
 
 describe('a password', () => {
-  test('that is wrong is refused and forgotten; the right one opens the file, which stays readable after a restart', async () => {
+  it('that is wrong is refused and forgotten; the right one opens the file, which stays readable after a restart', async () => {
     await writeFiles(folders.files, { 'locked.txt': 'The locked one speaks of walruses.' })
     const parser = new HeldParser()
     parser.needsPassword = () => 'sesame'

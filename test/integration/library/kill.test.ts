@@ -1,16 +1,20 @@
-/** Kill −9 while indexing: after the next start the library equals one that was never disturbed, chunk for chunk and vector for vector. */
+/**
+ * Kill −9 while indexing: after the next start the library equals one that was never disturbed, chunk for chunk and
+ * vector for vector.
+ */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import JSZip from 'jszip'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { it, afterAll, beforeEach, expect } from 'vitest'
 import type { Death } from '../../support/deathPoints.ts'
 import type { Orders } from '../../support/killedIndexing.ts'
 import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { type TestFolders, makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import type { TestFolders } from '../../support/testLibrary.ts'
 
 const killedIndexing = fileURLToPath(new URL('../../support/killedIndexing.ts', import.meta.url))
 /** One place for all: what an undisturbed run makes of it needs to be known only once. */
@@ -26,13 +30,17 @@ afterAll(() => folders.remove())
 
 /** Some 300 KB with no two sentences alike: several segments in the store, several writes of vectors. */
 function book(seed: string): string {
-  return Array.from({ length: 5_000 }, (_, number) => `In ${seed} number ${number} the captain wrote of the weather.${number % 8 === 7 ? '\n\n' : ''}`).join(' ')
+  return Array.from(
+    { length: 5_000 },
+    (_, number) => `In ${seed} number ${number} the captain wrote of the weather.${number % 8 === 7 ? '\n\n' : ''}`,
+  ).join(' ')
 }
 
 /** Equal files make equal archives. */
 async function zip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
   const archive = new JSZip()
-  for (const [name, content] of Object.entries(files)) archive.file(name, content, { date: new Date(Date.UTC(2024, 0, 1)) })
+  for (const [name, content] of Object.entries(files))
+    archive.file(name, content, { date: new Date(Date.UTC(2024, 0, 1)) })
   return archive.generateAsync({ type: 'uint8array' })
 }
 
@@ -45,7 +53,10 @@ async function firstFiles(): Promise<void> {
     'changes.md': '# Minutes\n\nThe committee met in March.',
     'goes.txt': 'The lighthouse was sold.',
     'moves.txt': 'The ferry was painted green.',
-    'box.zip': await zip({ 'stays.txt': 'The boxed letter speaks of plums.', 'goes.txt': 'The other boxed letter speaks of figs.' }),
+    'box.zip': await zip({
+      'stays.txt': 'The boxed letter speaks of plums.',
+      'goes.txt': 'The other boxed letter speaks of figs.',
+    }),
     'log.txt': book('logbook'),
   })
 }
@@ -55,7 +66,14 @@ async function laterFiles(): Promise<void> {
   await writeFile(at('changes.md'), '# Minutes\n\nThe committee met in September and elected a chair.')
   await rm(at('goes.txt'))
   await rename(at('moves.txt'), at('moved.txt'))
-  await writeFile(at('box.zip'), await zip({ 'stays.txt': 'The boxed letter speaks of plums.', 'comes.txt': 'A new boxed letter speaks of quinces.', 'in.zip': await zip({ 'deep.txt': 'Deep lies the medlar.' }) }))
+  await writeFile(
+    at('box.zip'),
+    await zip({
+      'stays.txt': 'The boxed letter speaks of plums.',
+      'comes.txt': 'A new boxed letter speaks of quinces.',
+      'in.zip': await zip({ 'deep.txt': 'Deep lies the medlar.' }),
+    }),
+  )
   await writeFiles(folders.files, {
     'new/one.txt': 'The first new letter speaks of apples.',
     'new/two.txt': 'The second new letter speaks of pears.',
@@ -73,20 +91,30 @@ async function undisturbed(data: string): Promise<unknown> {
   return picture
 }
 
-const indexing = (): Pick<Orders, 'command' | 'embedderId'> => ({ command: { type: 'index', folder: folders.files }, embedderId: 'fake-embedder' })
+const indexing = (): Pick<Orders, 'command' | 'embedderId'> => ({
+  command: { type: 'index', folder: folders.files },
+  embedderId: 'fake-embedder',
+})
 
-function killed(death: Death, what: Pick<Orders, 'command' | 'embedderId'> = indexing()): Promise<NodeJS.Signals | null> {
+function killed(
+  death: Death,
+  what: Pick<Orders, 'command' | 'embedderId'> = indexing(),
+): Promise<NodeJS.Signals | null> {
   const orders: Orders = { data: folders.data, death, ...what }
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [killedIndexing, JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, [killedIndexing, JSON.stringify(orders)], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let words = ''
     child.stderr.on('data', (data: Buffer) => (words += data.toString()))
     child.on('error', reject)
-    child.on('exit', (code, signal) => (code === null ? resolve(signal) : reject(new Error(`it ended with ${code} before ${death.point}: ${words}`))))
+    child.on('exit', (code, signal) =>
+      code === null ? resolve(signal) : reject(new Error(`it ended with ${code} before ${death.point}: ${words}`)),
+    )
   })
 }
 
-test.each<readonly [point: string, time: number]>([
+it.each<readonly [point: string, time: number]>([
   ['queued', 3],
   ['parsed', 3],
   ['midWriteContent', 1],
@@ -105,31 +133,58 @@ test.each<readonly [point: string, time: number]>([
   ['embedded', 2],
   ['midMaintain', 1],
   ['maintained', 1],
-])('killed at %s (time %i), the next start ends where an undisturbed run does', { timeout: 120_000 }, async (point, time) => {
-  await firstFiles()
-  const before = await undisturbed(folders.data)
-  await laterFiles()
-  expect(await killed({ point, time })).toBe('SIGKILL')
+])(
+  'killed at %s (time %i), the next start ends where an undisturbed run does',
+  { timeout: 120_000 },
+  async (point, time) => {
+    await firstFiles()
+    const before = await undisturbed(folders.data)
+    await laterFiles()
+    expect(await killed({ point, time })).toBe('SIGKILL')
 
-  const opened = await openTestLibrary({ data: folders.data })
-  try {
-    await opened.library.start()
-    await eventually(() => opened.library.status().progress.running).toBe(false)
-    expected ??= await undisturbed(`${folders.data}-undisturbed`)
-    expect(await pictureOf(opened)).toEqual(expected)
-    expect(expected).not.toEqual(before)
-    // And it has come to rest: another visit finds nothing to do.
-    expect(await opened.library.index([folders.files], { until: 'ready' })).toMatchObject({ added: 0, updated: 0, removed: 0, unchanged: 14, failed: 0, empty: 1 })
-  } finally {
-    await opened.close()
-  }
-})
+    const opened = await openTestLibrary({ data: folders.data })
+    try {
+      await opened.library.start()
+      await eventually(() => opened.library.status().progress.running).toBe(false)
+      expected ??= await undisturbed(`${folders.data}-undisturbed`)
+      expect(await pictureOf(opened)).toEqual(expected)
+      expect(expected).not.toEqual(before)
+      // And it has come to rest: another visit finds nothing to do.
+      expect(await opened.library.index([folders.files], { until: 'ready' })).toMatchObject({
+        added: 0,
+        updated: 0,
+        removed: 0,
+        unchanged: 14,
+        failed: 0,
+        empty: 1,
+      })
+    } finally {
+      await opened.close()
+    }
+  },
+)
 
-test.each<readonly [command: string, orders: Pick<Orders, 'command' | 'embedderId'>, death: Death]>([
-  ['a removal', { command: { type: 'remove', target: at('box.zip') }, embedderId: 'fake-embedder' }, { point: 'removeDocument', time: 2 }],
-  ['a rebuild of the index', { command: { type: 'reindex' }, embedderId: 'fake-embedder' }, { point: 'midReplaceContents', time: 1 }],
-  ['a change of the embedding model', { command: { type: 'start' }, embedderId: 'another' }, { point: 'vectorsAdded', time: 1 }],
-  ['the upkeep of the index', { command: { type: 'optimise' }, embedderId: 'fake-embedder' }, { point: 'midMaintain', time: 1 }],
+it.each<readonly [command: string, orders: Pick<Orders, 'command' | 'embedderId'>, death: Death]>([
+  [
+    'a removal',
+    { command: { type: 'remove', target: at('box.zip') }, embedderId: 'fake-embedder' },
+    { point: 'removeDocument', time: 2 },
+  ],
+  [
+    'a rebuild of the index',
+    { command: { type: 'reindex' }, embedderId: 'fake-embedder' },
+    { point: 'midReplaceContents', time: 1 },
+  ],
+  [
+    'a change of the embedding model',
+    { command: { type: 'start' }, embedderId: 'another' },
+    { point: 'vectorsAdded', time: 1 },
+  ],
+  [
+    'the upkeep of the index',
+    { command: { type: 'optimise' }, embedderId: 'fake-embedder' },
+    { point: 'midMaintain', time: 1 },
+  ],
 ])('%s that is killed half way is finished by the next start', { timeout: 120_000 }, async (_name, orders, death) => {
   await firstFiles()
   await undisturbed(folders.data)

@@ -1,15 +1,21 @@
-/** Another embedding model: the old vectors serve until the new ones are complete, and no interruption costs more than time. */
+/**
+ * Another embedding model: the old vectors serve until the new ones are complete, and no interruption costs more than
+ * time.
+ */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Files, diskFiles } from '../../../src/main/ingest/scanning/files.ts'
+import { it, afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
+import type { Files } from '../../../src/main/ingest/scanning/files.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { type ModelLibrary, makeModelFolder, openModelLibrary } from '../../support/modelLibrary.ts'
-import { type TestFolders, makeTestFolders, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { makeModelFolder, openModelLibrary } from '../../support/modelLibrary.ts'
+import type { ModelLibrary } from '../../support/modelLibrary.ts'
+import { makeTestFolders, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import type { TestFolders } from '../../support/testLibrary.ts'
 
 const child = fileURLToPath(new URL('../../support/killedModelChange.ts', import.meta.url))
 
@@ -27,7 +33,10 @@ beforeAll(async () => {
   await writeFiles(folders.files, {
     'lease.md': '# Lease\n\nThe rent is due in March.',
     'diary.txt': 'We planted an apple tree beside the lighthouse.',
-    'log.txt': Array.from({ length: 7_000 }, (_, number) => `Number ${number}: the captain wrote of the weather.${number % 8 === 7 ? '\n\n' : ''}`).join(' '),
+    'log.txt': Array.from(
+      { length: 7_000 },
+      (_, number) => `Number ${number}: the captain wrote of the weather.${number % 8 === 7 ? '\n\n' : ''}`,
+    ).join(' '),
   })
   const library = await openModelLibrary({ data: folders.data, chosen: large })
   await library.library.index([folders.files], { until: 'ready' })
@@ -61,8 +70,12 @@ async function takenIn(options: Partial<Parameters<typeof openModelLibrary>[0]> 
   return library
 }
 
-const atRest = (library: ModelLibrary): Promise<void> => eventually(() => library.library.status().progress.running).toBe(false)
-const states = (library: ModelLibrary): string[] => library.library.listDocuments().map(({ state, chunks, embedded }) => `${state} ${embedded === chunks ? 'whole' : 'lacking'}`)
+const atRest = (library: ModelLibrary): Promise<void> =>
+  eventually(() => library.library.status().progress.running).toBe(false)
+const states = (library: ModelLibrary): string[] =>
+  library.library
+    .listDocuments()
+    .map(({ state, chunks, embedded }) => `${state} ${embedded === chunks ? 'whole' : 'lacking'}`)
 const found = async (library: ModelLibrary): Promise<string | undefined> =>
   (await library.library.search('apple tree lighthouse', { limit: 1, strategy: 'vector' }))[0]?.title
 
@@ -89,7 +102,7 @@ function held(dimensions: number, after: number) {
 }
 
 describe('choosing another embedding model', () => {
-  test('searches go on with the old one, and then use the new one, whose vectors are all there', async () => {
+  it('searches go on with the old one, and then use the new one, whose vectors are all there', async () => {
     const hold = held(48, 20)
     const library = await takenIn({ load: hold.load })
     const old = library.index.space
@@ -110,11 +123,15 @@ describe('choosing another embedding model', () => {
     expect(await found(library)).toBe('diary')
     expect(await pictureOf(library)).toEqual(expected)
     // The old vectors are gone, and its model with them.
-    expect(await library.index.searchVector(new Float32Array(32).fill(1 / Math.sqrt(32)), 5, { space: old?.id ?? '' })).toEqual([])
-    await expect(library.embedders[0]?.embed(['a'], { priority: 'query' })).rejects.toMatchObject({ code: 'model.failed' })
+    expect(
+      await library.index.searchVector(new Float32Array(32).fill(1 / Math.sqrt(32)), 5, { space: old?.id ?? '' }),
+    ).toEqual([])
+    await expect(library.embedders[0]?.embed(['a'], { priority: 'query' })).rejects.toMatchObject({
+      code: 'model.failed',
+    })
   })
 
-  test('a file that is taken in meanwhile is found by meaning before and after', async () => {
+  it('a file that is taken in meanwhile is found by meaning before and after', async () => {
     const hold = held(48, 8)
     const library = await takenIn({ load: hold.load })
     library.choose(large)
@@ -131,7 +148,7 @@ describe('choosing another embedding model', () => {
     expect((await library.library.search('onions broth', { limit: 1, strategy: 'vector' }))[0]?.title).toBe('soup')
   })
 
-  test('chosen back half way, nothing has changed and nothing is left', async () => {
+  it('chosen back half way, nothing has changed and nothing is left', async () => {
     const hold = held(48, 20)
     const library = await takenIn({ load: hold.load })
     const before = await pictureOf(library)
@@ -145,7 +162,7 @@ describe('choosing another embedding model', () => {
     expect(library.embedders[0]?.embedded.length).toBeGreaterThan(0)
   })
 
-  test('that made way for a look at a folder goes on after it, also when nothing was found to read', async () => {
+  it('that made way for a look at a folder goes on after it, also when nothing was found to read', async () => {
     const hold = held(48, 8)
     const look = Promise.withResolvers<void>()
     let looking: 'no' | 'asked' | 'yes' = 'no'
@@ -164,7 +181,13 @@ describe('choosing another embedding model', () => {
     await eventually(hold.reached).toBe(true)
     looking = 'asked'
     const indexing = library.library.index([folders.files], { until: 'ready' })
-    const made = (): number => library.store.listContentIds().reduce((sum, id) => sum + library.store.embeddedChunks(id, library.models.embedderChange.nextSpace()?.id ?? ''), 0)
+    const made = (): number =>
+      library.store
+        .listContentIds()
+        .reduce(
+          (sum, id) => sum + library.store.embeddedChunks(id, library.models.embedderChange.nextSpace()?.id ?? ''),
+          0,
+        )
     await eventually(() => looking).toBe('yes')
     hold.release()
     // It stops at the next boundary and writes what it has.
@@ -176,7 +199,7 @@ describe('choosing another embedding model', () => {
     expect(await pictureOf(library)).toEqual(expected)
   })
 
-  test('to a model that gives fewer vectors than texts is given up with the old one in use, and does not try for ever', async () => {
+  it('to a model that gives fewer vectors than texts is given up with the old one in use, and does not try for ever', async () => {
     const library = await takenIn({
       load: ({ id, dimensions }) => {
         const embedder = new FakeEmbedder({ id, dimensions })
@@ -194,7 +217,7 @@ describe('choosing another embedding model', () => {
     expect(await pictureOf(library)).toEqual(before)
   })
 
-  test('whose write was cut off by a full disk after the vectors were there makes none of them twice', async () => {
+  it('whose write was cut off by a full disk after the vectors were there makes none of them twice', async () => {
     let full = true
     const library = await takenIn({
       wrapStore: (store) =>
@@ -205,7 +228,8 @@ describe('choosing another embedding model', () => {
             const bound = value.bind(from) as (...args: readonly unknown[]) => unknown
             if (name !== 'setEmbedded') return bound
             return (...args: readonly unknown[]): unknown => {
-              if (full && String(args[1]).startsWith('large') && args[2] !== 0) throw new AppError('disk.full', 'The disk is full.')
+              if (full && String(args[1]).startsWith('large') && args[2] !== 0)
+                throw new AppError('disk.full', 'The disk is full.')
               return bound(...args)
             }
           },
@@ -222,7 +246,7 @@ describe('choosing another embedding model', () => {
     expect(library.embedders.find(({ dimensions }) => dimensions === 48)?.embedded).toHaveLength(total)
   })
 
-  test('a model that is missing or cannot be loaded changes nothing', async () => {
+  it('a model that is missing or cannot be loaded changes nothing', async () => {
     const library = await takenIn({
       load: (spec) => {
         if (spec.dimensions === 48) throw new Error('corrupted')
@@ -239,8 +263,11 @@ describe('choosing another embedding model', () => {
     await eventually(() => library.models.list().find(({ name }) => name === 'large-model')?.state).toBe('failed')
   })
 
-  test('a model that fails on every text is given up, and the old one goes on', async () => {
-    const library = await takenIn({ load: (spec) => new FakeEmbedder({ id: spec.id, dimensions: spec.dimensions, failsOn: () => spec.dimensions === 48 }) })
+  it('a model that fails on every text is given up, and the old one goes on', async () => {
+    const library = await takenIn({
+      load: (spec) =>
+        new FakeEmbedder({ id: spec.id, dimensions: spec.dimensions, failsOn: () => spec.dimensions === 48 }),
+    })
     const before = await pictureOf(library)
     library.choose(large)
     await atRest(library)
@@ -248,7 +275,7 @@ describe('choosing another embedding model', () => {
     expect(await pictureOf(library)).toEqual(before)
   })
 
-  test('closed half way, the next start goes on without making a vector twice', async () => {
+  it('closed half way, the next start goes on without making a vector twice', async () => {
     const hold = held(48, 150)
     const library = await takenIn({ load: hold.load })
     library.choose(large)
@@ -264,21 +291,29 @@ describe('choosing another embedding model', () => {
     expect(again.embedders.find(({ dimensions }) => dimensions === 48)?.embedded.length).toBeLessThan(total)
   })
 
-  test.each(['besideAdded', 'besideCounted', 'spaceFilled', 'spaceSwitched'])('killed at %s, the next start ends where an undisturbed run does', async (point) => {
-    await close(await takenIn())
-    const killed = spawn(process.execPath, [child, folders.data, large, point], { stdio: ['ignore', 'ignore', 'pipe'] })
-    let words = ''
-    killed.stderr.on('data', (data: Buffer) => (words += data.toString()))
-    expect([await new Promise((resolve) => killed.on('exit', (_code, by) => resolve(by))), words]).toEqual(['SIGKILL', ''])
-    const again = await open({ chosen: large })
-    expect(await found(again)).toBe('diary')
-    await again.library.start()
-    await eventually(() => again.index.space?.dimensions).toBe(48)
-    await atRest(again)
-    expect(await pictureOf(again)).toEqual(expected)
-  })
+  it.each(['besideAdded', 'besideCounted', 'spaceFilled', 'spaceSwitched'])(
+    'killed at %s, the next start ends where an undisturbed run does',
+    async (point) => {
+      await close(await takenIn())
+      const killed = spawn(process.execPath, [child, folders.data, large, point], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let words = ''
+      killed.stderr.on('data', (data: Buffer) => (words += data.toString()))
+      expect([await new Promise((resolve) => killed.on('exit', (_code, by) => resolve(by))), words]).toEqual([
+        'SIGKILL',
+        '',
+      ])
+      const again = await open({ chosen: large })
+      expect(await found(again)).toBe('diary')
+      await again.library.start()
+      await eventually(() => again.index.space?.dimensions).toBe(48)
+      await atRest(again)
+      expect(await pictureOf(again)).toEqual(expected)
+    },
+  )
 
-  test('when the old model is gone, the new one serves at once and the documents say how far it is', async () => {
+  it('when the old model is gone, the new one serves at once and the documents say how far it is', async () => {
     await close(await takenIn())
     rmSync(small, { recursive: true })
     const hold = held(48, 20)
@@ -292,7 +327,7 @@ describe('choosing another embedding model', () => {
     expect(await pictureOf(again)).toEqual(expected)
   })
 
-  test('building the index anew uses the chosen model at once', async () => {
+  it('building the index anew uses the chosen model at once', async () => {
     const hold = held(48, 4)
     const library = await takenIn({ load: hold.load })
     library.choose(large)

@@ -1,9 +1,10 @@
 /** Nothing is "ready" that cannot be found: each file is looked for by its words and its meaning, and mended once. */
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { it, afterEach, beforeEach, expect } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import type { ChunkIndex } from '../../../src/main/ports/chunkIndex.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
 
 let folders: TestFolders
 const opened: TestLibrary[] = []
@@ -22,7 +23,10 @@ async function open(options: Partial<Parameters<typeof openTestLibrary>[0]> = {}
 }
 
 const history = (library: TestLibrary): string[] =>
-  library.library.listDocuments().flatMap(({ id }) => library.store.historyOf(id).map(({ event }) => event)).filter((event) => event === 'checked' || event === 'repaired')
+  library.library
+    .listDocuments()
+    .flatMap(({ id }) => library.store.historyOf(id).map(({ event }) => event))
+    .filter((event) => event === 'checked' || event === 'repaired')
 
 /** Drops the first so many writes of this kind, as a broken disk or a bug would. */
 function losing(what: 'replaceContents' | 'addVectors', times: number): (index: ChunkIndex) => ChunkIndex {
@@ -33,14 +37,19 @@ function losing(what: 'replaceContents' | 'addVectors', times: number): (index: 
         const value: unknown = Reflect.get(target, name)
         if (typeof value !== 'function') return value
         if (name !== what) return value.bind(target) as unknown
-        return (...args: readonly unknown[]): unknown => (left-- > 0 ? Promise.resolve() : Reflect.apply(value, target, args))
+        return (...args: readonly unknown[]): unknown =>
+          left-- > 0 ? Promise.resolve() : Reflect.apply(value, target, args)
       },
     })
 }
 
-test('a file that is found both ways is noted as checked, once', async () => {
+it('a file that is found both ways is noted as checked, once', async () => {
   const library = await open()
-  await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.', 'copy.md': '# Lease\n\nThe rent is due in March.', '日記.txt': '東京に引っ越しました。新しい家は駅の近くです。' })
+  await writeFiles(folders.files, {
+    'lease.md': '# Lease\n\nThe rent is due in March.',
+    'copy.md': '# Lease\n\nThe rent is due in March.',
+    '日記.txt': '東京に引っ越しました。新しい家は駅の近くです。',
+  })
   await library.library.index([folders.files], { until: 'ready' })
   expect(library.library.listDocuments().map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
   expect(history(library)).toEqual(['checked', 'checked', 'checked'])
@@ -49,7 +58,7 @@ test('a file that is found both ways is noted as checked, once', async () => {
   expect(history(library)).toHaveLength(3)
 })
 
-test('rows that did not arrive are written again, and then the file is found', async () => {
+it('rows that did not arrive are written again, and then the file is found', async () => {
   const library = await open({ wrapIndex: losing('replaceContents', 1) })
   await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
   await library.library.index([folders.files], { until: 'ready' })
@@ -57,7 +66,7 @@ test('rows that did not arrive are written again, and then the file is found', a
   expect((await library.library.search('rent', { limit: 1, strategy: 'bm25' }))[0]?.title).toBe('Lease')
 })
 
-test('an index that is being built anew just then is not taken for a damaged one', async () => {
+it('an index that is being built anew just then is not taken for a damaged one', async () => {
   let rebuild: (() => Promise<unknown>) | null = null
   const cleared = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -70,7 +79,8 @@ test('an index that is being built anew just then is not taken for a damaged one
           if (typeof value !== 'function') return value
           const call = value.bind(target) as (...args: readonly unknown[]) => Promise<unknown>
           if (name === 'clear') return (...args: readonly unknown[]) => call(...args).then(() => cleared.resolve())
-          if (name === 'replaceContents') return (...args: readonly unknown[]) => asked.promise.then(() => call(...args))
+          if (name === 'replaceContents')
+            return (...args: readonly unknown[]) => asked.promise.then(() => call(...args))
           if (name !== 'getVectors') return call
           return async (...args: readonly unknown[]): Promise<unknown> => {
             if (rebuild === null) return call(...args)
@@ -97,7 +107,7 @@ test('an index that is being built anew just then is not taken for a damaged one
   expect(library.library.listDocuments()).toMatchObject([{ state: 'ready', reason: null }])
 })
 
-test('whoever no longer waits for the check is let go, and the check goes on', async () => {
+it('whoever no longer waits for the check is let go, and the check goes on', async () => {
   const go = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   const library = await open({
@@ -126,7 +136,7 @@ test('whoever no longer waits for the check is let go, and the check goes on', a
   await eventually(() => history(library)).toEqual(['checked'])
 })
 
-test('what was once not found and is found now is no longer called so', async () => {
+it('what was once not found and is found now is no longer called so', async () => {
   const library = await open()
   await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
   await library.library.index([folders.files], { until: 'ready' })
@@ -139,7 +149,7 @@ test('what was once not found and is found now is no longer called so', async ()
   await eventually(() => library.library.listDocuments()).toMatchObject([{ state: 'ready', reason: null }])
 })
 
-test('vectors that did not arrive are made again, and then the file is found', async () => {
+it('vectors that did not arrive are made again, and then the file is found', async () => {
   const library = await open({ wrapIndex: losing('addVectors', 1) })
   await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
   await library.library.index([folders.files], { until: 'ready' })
@@ -148,23 +158,31 @@ test('vectors that did not arrive are made again, and then the file is found', a
   expect((await library.library.search('rent', { limit: 1, strategy: 'vector' }))[0]?.ranks.vector).toBe(1)
 })
 
-test('what cannot be found after mending is not called ready, and the person is told what to do', async () => {
+it('what cannot be found after mending is not called ready, and the person is told what to do', async () => {
   const library = await open({ wrapIndex: losing('replaceContents', Number.MAX_SAFE_INTEGER), embedder: null })
   await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
   await library.library.index([folders.files], { until: 'ready' })
-  expect(library.library.listDocuments()[0]).toMatchObject({ state: 'failed', reason: { code: 'file.noText', message: expect.stringMatching(/^“lease\.md” .*doctor --repair/) } })
+  expect(library.library.listDocuments()[0]).toMatchObject({
+    state: 'failed',
+    reason: { code: 'file.noText', message: expect.stringMatching(/^“lease\.md” .*doctor --repair/) },
+  })
   expect(library.store.countChecked()).toEqual({ found: 0, unchecked: 0, missing: 1 })
 })
 
-test('a text of words that every index leaves out is found by its meaning, and is not called lost', async () => {
+it('a text of words that every index leaves out is found by its meaning, and is not called lost', async () => {
   const library = await open()
   await writeFiles(folders.files, { 'count.txt': 'uno' })
   await library.library.index([folders.files], { until: 'ready' })
-  expect(library.library.listDocuments()).toMatchObject([{ state: 'partial', reason: { code: 'file.noText', message: expect.stringContaining('by its meaning only') as unknown } }])
+  expect(library.library.listDocuments()).toMatchObject([
+    {
+      state: 'partial',
+      reason: { code: 'file.noText', message: expect.stringContaining('by its meaning only') as unknown },
+    },
+  ])
   expect(library.store.countChecked()).toMatchObject({ unchecked: 0 })
 })
 
-test('what a closed library left unchecked is checked at the next start', async () => {
+it('what a closed library left unchecked is checked at the next start', async () => {
   const first = await open()
   await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
   await first.library.index([folders.files], { until: 'ready' })
@@ -176,22 +194,47 @@ test('what a closed library left unchecked is checked at the next start', async 
   await eventually(() => second.store.countChecked()).toEqual({ found: 1, unchecked: 0, missing: 0 })
 })
 
-test('whatever text it is, a file that is ready is found, and one that is not says why', { timeout: 120_000 }, async () => {
-  const library = await open()
-  const texts = fc.sample(fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), fc.lorem(), fc.constantFrom('the of and', '...', '1 2 3', 'I', '😀😀', 'https://a.b/c?d=e', 'x'.repeat(300), 'كتاب', '— — —')), { numRuns: 60, seed: 20_261_122 })
-  await writeFiles(folders.files, Object.fromEntries(texts.map((text, number) => [`${number}.txt`, text])))
-  await library.library.index([folders.files], { until: 'ready' })
-  const documents = library.library.listDocuments()
-  expect(documents).toHaveLength(60)
-  for (const document of documents) {
-    const { state, reason, contentId, path } = document
-    if (state !== 'ready') {
-      expect([path, state, reason?.message.length ?? 0], path).not.toContain(0)
-      continue
+it(
+  'whatever text it is, a file that is ready is found, and one that is not says why',
+  { timeout: 120_000 },
+  async () => {
+    const library = await open()
+    const texts = fc.sample(
+      fc.oneof(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }),
+        fc.lorem(),
+        fc.constantFrom(
+          'the of and',
+          '...',
+          '1 2 3',
+          'I',
+          '😀😀',
+          'https://a.b/c?d=e',
+          'x'.repeat(300),
+          'كتاب',
+          '— — —',
+        ),
+      ),
+      { numRuns: 60, seed: 20_261_122 },
+    )
+    await writeFiles(folders.files, Object.fromEntries(texts.map((text, number) => [`${number}.txt`, text])))
+    await library.library.index([folders.files], { until: 'ready' })
+    const documents = library.library.listDocuments()
+    expect(documents).toHaveLength(60)
+    for (const document of documents) {
+      const { state, reason, contentId, path } = document
+      if (state !== 'ready') {
+        expect([path, state, reason?.message.length ?? 0], path).not.toContain(0)
+        continue
+      }
+      expect(document.chunks, path).toBeGreaterThan(0)
+      const [chunk] = library.store.chunksOfContent(contentId ?? ('' as never))
+      const hits = await library.index.searchText(
+        chunk?.text ?? '',
+        60,
+        contentId === null ? {} : { within: contentId },
+      )
+      expect(hits.length, `${path}: ${chunk?.text ?? ''}`).toBeGreaterThan(0)
     }
-    expect(document.chunks, path).toBeGreaterThan(0)
-    const [chunk] = library.store.chunksOfContent(contentId ?? ('' as never))
-    const hits = await library.index.searchText(chunk?.text ?? '', 60, contentId === null ? {} : { within: contentId })
-    expect(hits.length, `${path}: ${chunk?.text ?? ''}`).toBeGreaterThan(0)
-  }
-})
+  },
+)

@@ -1,11 +1,13 @@
 /** Sources that lie in, beside and across one another. */
 import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { it, afterEach, beforeEach, describe, expect } from 'vitest'
 import { isInside } from '../../../src/main/ingest/scanning/walk.ts'
-import { type FileFacts, diskFiles } from '../../../src/main/ingest/scanning/files.ts'
+import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
+import type { FileFacts } from '../../../src/main/ingest/scanning/files.ts'
 import { eventually } from '../../support/eventually.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
 
 let folders: TestFolders
 let library: TestLibrary
@@ -21,10 +23,15 @@ afterEach(async () => {
 })
 
 const at = (name: string): string => join(folders.files, name)
-const paths = (): readonly string[] => library.library.listDocuments().map((document) => document.path.slice(folders.files.length + 1)).sort()
-const index = (...names: readonly string[]): ReturnType<TestLibrary['library']['index']> => library.library.index(names.map(at), { until: 'ready' })
+const paths = (): readonly string[] =>
+  library.library
+    .listDocuments()
+    .map((document) => document.path.slice(folders.files.length + 1))
+    .sort()
+const index = (...names: readonly string[]): ReturnType<TestLibrary['library']['index']> =>
+  library.library.index(names.map(at), { until: 'ready' })
 
-test('a folder that contains a known one takes in the rest and lists nothing twice', async () => {
+it('a folder that contains a known one takes in the rest and lists nothing twice', async () => {
   await writeFiles(folders.files, { 'in/a.txt': 'one', 'in/deep/b.txt': 'two', 'c.txt': 'three' })
   expect(await index('in/deep')).toMatchObject({ added: 1 })
   expect(await index('.')).toMatchObject({ added: 2, unchanged: 1 })
@@ -35,7 +42,7 @@ test('a folder that contains a known one takes in the rest and lists nothing twi
   expect(paths()).toEqual(['c.txt', 'in/a.txt'])
 })
 
-test('a folder within a source can be removed and named again', async () => {
+it('a folder within a source can be removed and named again', async () => {
   await writeFiles(folders.files, { 'a.txt': 'one', 'sub/b.txt': 'two', 'sub/c.txt': 'three', 'subway/d.txt': 'four' })
   await index('.')
   expect(await library.library.remove(at('sub'))).toHaveLength(2)
@@ -45,7 +52,7 @@ test('a folder within a source can be removed and named again', async () => {
   expect(library.library.listSources()).toHaveLength(1)
 })
 
-test('a linked folder outside the source is entered once, a linked file is a place of its own', async () => {
+it('a linked folder outside the source is entered once, a linked file is a place of its own', async () => {
   await writeFiles(folders.files, { 'outside/a.txt': 'one', 'source/b.txt': 'two' })
   await symlink(at('outside'), at('source/first'))
   await symlink(at('outside'), at('source/second'))
@@ -53,7 +60,10 @@ test('a linked folder outside the source is entered once, a linked file is a pla
   await symlink(at('nothing'), at('source/broken.txt'))
   const report = await index('source')
   expect(report).toMatchObject({ added: 3, failed: 1 })
-  expect(report.documents.find((document) => document.state === 'failed')).toMatchObject({ path: at('source/broken.txt'), reason: { code: 'file.gone' } })
+  expect(report.documents.find((document) => document.state === 'failed')).toMatchObject({
+    path: at('source/broken.txt'),
+    reason: { code: 'file.gone' },
+  })
   expect(library.store.listContentIds()).toHaveLength(2)
   expect(await index('source')).toMatchObject({ added: 0, unchanged: 3, failed: 1 })
   // Whoever tries it again, mends the library or looks the folder over once more is told the same.
@@ -62,12 +72,20 @@ test('a linked folder outside the source is entered once, a linked file is a pla
   await library.library.retry(broken.id)
   await eventually(() => library.library.status().progress.running).toBe(false)
   await library.library.doctor({ repair: true, wait: true })
-  expect(library.store.findDocumentByPath(at('source/broken.txt'))).toMatchObject({ id: broken.id, state: 'failed', reason: broken.reason })
-  expect(library.library.details(broken.id).history.at(-1)).toMatchObject({ event: 'failed', code: 'file.gone', message: expect.stringContaining('is a link to something that is not there') as unknown })
+  expect(library.store.findDocumentByPath(at('source/broken.txt'))).toMatchObject({
+    id: broken.id,
+    state: 'failed',
+    reason: broken.reason,
+  })
+  expect(library.library.details(broken.id).history.at(-1)).toMatchObject({
+    event: 'failed',
+    code: 'file.gone',
+    message: expect.stringContaining('is a link to something that is not there') as unknown,
+  })
   expect(await index('source')).toMatchObject({ added: 0, unchanged: 3, failed: 1, removed: 0 })
 })
 
-test('a hidden folder that is named is taken in, one that is only met is not', async () => {
+it('a hidden folder that is named is taken in, one that is only met is not', async () => {
   await writeFiles(folders.files, { '.notes/a.txt': 'one', 'b.txt': 'two' })
   await index('.')
   expect(paths()).toEqual(['b.txt'])
@@ -75,7 +93,7 @@ test('a hidden folder that is named is taken in, one that is only met is not', a
   expect(paths()).toEqual(['.notes/a.txt', 'b.txt'])
 })
 
-test('uploads belong to one source of their own', async () => {
+it('uploads belong to one source of their own', async () => {
   const originals = join(folders.data, 'originals')
   await writeFiles(originals, { 'aa/letter.txt': 'one', 'bb/note.txt': 'two' })
   await library.library.index([join(originals, 'aa/letter.txt')], { until: 'ready' })
@@ -84,25 +102,33 @@ test('uploads belong to one source of their own', async () => {
   expect(library.library.listDocuments()).toHaveLength(2)
 })
 
-test('an empty folder is a source with nothing in it, and what comes later is found', async () => {
+it('an empty folder is a source with nothing in it, and what comes later is found', async () => {
   await mkdir(at('empty'))
   expect(await index('empty')).toMatchObject({ added: 0, failed: 0, documents: [] })
   await writeFiles(folders.files, { 'empty/a.txt': 'one' })
   expect(await index('empty')).toMatchObject({ added: 1 })
 })
 
-test('accepted returns at once and the work goes on; a caller who stops waiting does not stop it', async () => {
-  await writeFiles(folders.files, Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`n${number}.txt`, `Note ${number}.`])))
+it('accepted returns at once and the work goes on; a caller who stops waiting does not stop it', async () => {
+  await writeFiles(
+    folders.files,
+    Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`n${number}.txt`, `Note ${number}.`])),
+  )
   const stop = new AbortController()
   const waiting = library.library.index([folders.files], { until: 'ready', signal: stop.signal })
   stop.abort()
   await expect(waiting).rejects.toMatchObject({ code: 'query.aborted' })
   expect(await library.library.index([folders.files], { until: 'accepted' })).toMatchObject({ failed: 0 })
-  await eventually(() => library.library.listDocuments().filter((document) => document.state === 'ready').length).toBe(20)
+  await eventually(() => library.library.listDocuments().filter((document) => document.state === 'ready').length).toBe(
+    20,
+  )
 })
 
-test('two calls for the same folder at once read each file once', async () => {
-  await writeFiles(folders.files, Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`n${number}.txt`, `Note ${number}.`])))
+it('two calls for the same folder at once read each file once', async () => {
+  await writeFiles(
+    folders.files,
+    Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`n${number}.txt`, `Note ${number}.`])),
+  )
   const [one, two] = await Promise.all([index('.'), index('.')])
   expect([one.added, two.added + two.updated + two.unchanged]).toEqual([20, 20])
   expect(library.store.listContentIds()).toHaveLength(20)
@@ -114,8 +140,14 @@ describe('a disk that is unmounted', () => {
   let mounted = true
   const mountPoint = (): string => at('disk')
   const elsewhere = (): string => join(folders.data, 'kept elsewhere')
-  const onDisk = (facts: FileFacts, path: string): FileFacts => ({ ...facts, identity: mounted && isInside(path, mountPoint()) ? '77:1' : '1:1' })
-  const files = { ...diskFiles, stat: async (path: string): Promise<FileFacts> => onDisk(await diskFiles.stat(path), path) }
+  const onDisk = (facts: FileFacts, path: string): FileFacts => ({
+    ...facts,
+    identity: mounted && isInside(path, mountPoint()) ? '77:1' : '1:1',
+  })
+  const files = {
+    ...diskFiles,
+    stat: async (path: string): Promise<FileFacts> => onDisk(await diskFiles.stat(path), path),
+  }
 
   beforeEach(async () => {
     mounted = true
@@ -129,7 +161,7 @@ describe('a disk that is unmounted', () => {
     mounted = false
   }
 
-  test('and leaves its empty folder is away: nothing of it is taken for deleted, and it is found unchanged when it is back', async () => {
+  it('and leaves its empty folder is away: nothing of it is taken for deleted, and it is found unchanged when it is back', async () => {
     await writeFiles(folders.files, { 'disk/a.txt': 'The heron waits.', 'disk/deep/b.txt': 'The otter dives.' })
     await index('disk')
     await unmount()
@@ -144,7 +176,7 @@ describe('a disk that is unmounted', () => {
     expect(library.library.listSources()).toMatchObject([{ present: true }])
   })
 
-  test('with a file that was added by itself does not take the file out of the library', async () => {
+  it('with a file that was added by itself does not take the file out of the library', async () => {
     await writeFiles(folders.files, { 'disk/a.txt': 'The heron waits.' })
     await index('disk/a.txt')
     await unmount()
@@ -155,32 +187,40 @@ describe('a disk that is unmounted', () => {
     expect(paths()).toEqual(['disk/a.txt'])
   })
 
-  test.each(['leaves its empty folder', 'takes its folder along'])('within a source and %s is away: the rest is looked over, and nothing of it is taken for deleted', async (how) => {
-    await writeFiles(folders.files, { 'a.txt': 'The heron waits.', 'disk/b.txt': 'The otter dives.', 'disk/deep/c.txt': 'The badger digs.' })
-    expect(await index('.')).toMatchObject({ added: 3 })
-    await unmount()
-    if (how === 'takes its folder along') await rm(mountPoint(), { recursive: true })
-    await rm(at('a.txt'))
-    // Neither by a look at all of it, nor at the part, nor by a copy that comes up elsewhere, nor when one of its files is to be read again.
-    expect(await index('.')).toMatchObject({ removed: 1 })
-    await writeFiles(folders.files, { 'copy/b.txt': 'The otter dives.' })
-    expect(await index('.')).toMatchObject({ added: 1, removed: 0 })
-    await index('disk/deep')
-    const held = library.store.findDocumentByPath(at('disk/b.txt'))
-    if (held !== undefined) await library.library.retry(held.id)
-    await eventually(() => library.library.status().progress.running).toBe(false)
-    expect(paths()).toEqual(['copy/b.txt', 'disk/b.txt', 'disk/deep/c.txt'])
-    expect((await library.library.search('badger', { limit: 5, strategy: 'bm25' })).length).toBe(1)
+  it.each(['leaves its empty folder', 'takes its folder along'])(
+    'within a source and %s is away: the rest is looked over, and nothing of it is taken for deleted',
+    async (how) => {
+      await writeFiles(folders.files, {
+        'a.txt': 'The heron waits.',
+        'disk/b.txt': 'The otter dives.',
+        'disk/deep/c.txt': 'The badger digs.',
+      })
+      expect(await index('.')).toMatchObject({ added: 3 })
+      await unmount()
+      if (how === 'takes its folder along') await rm(mountPoint(), { recursive: true })
+      await rm(at('a.txt'))
+      // Neither by a look at all of it, nor at the part, nor by a copy that comes up elsewhere, nor when one of its
+      // files is to be read again.
+      expect(await index('.')).toMatchObject({ removed: 1 })
+      await writeFiles(folders.files, { 'copy/b.txt': 'The otter dives.' })
+      expect(await index('.')).toMatchObject({ added: 1, removed: 0 })
+      await index('disk/deep')
+      const held = library.store.findDocumentByPath(at('disk/b.txt'))
+      if (held !== undefined) await library.library.retry(held.id)
+      await eventually(() => library.library.status().progress.running).toBe(false)
+      expect(paths()).toEqual(['copy/b.txt', 'disk/b.txt', 'disk/deep/c.txt'])
+      expect((await library.library.search('badger', { limit: 5, strategy: 'bm25' })).length).toBe(1)
 
-    await rm(mountPoint(), { recursive: true, force: true })
-    await rename(elsewhere(), mountPoint())
-    mounted = true
-    await rm(at('disk/deep/c.txt'))
-    expect(await index('.')).toMatchObject({ removed: 1 })
-    expect(paths()).toEqual(['copy/b.txt', 'disk/b.txt'])
-  })
+      await rm(mountPoint(), { recursive: true, force: true })
+      await rename(elsewhere(), mountPoint())
+      mounted = true
+      await rm(at('disk/deep/c.txt'))
+      expect(await index('.')).toMatchObject({ removed: 1 })
+      expect(paths()).toEqual(['copy/b.txt', 'disk/b.txt'])
+    },
+  )
 
-  test('does not give its documents away to copies elsewhere', async () => {
+  it('does not give its documents away to copies elsewhere', async () => {
     await writeFiles(folders.files, { 'disk/a.txt': 'The heron waits.' })
     await index('disk')
     await unmount()
@@ -189,7 +229,7 @@ describe('a disk that is unmounted', () => {
     expect(paths()).toEqual(['disk/a.txt', 'other/a.txt'])
   })
 
-  test('is not what a folder is that a person emptied', async () => {
+  it('is not what a folder is that a person emptied', async () => {
     await writeFiles(folders.files, { 'disk/a.txt': 'The heron waits.' })
     await index('disk')
     for (const name of await readdir(mountPoint())) await rm(join(mountPoint(), name))
@@ -198,7 +238,7 @@ describe('a disk that is unmounted', () => {
   })
 })
 
-test('a document that is held back holds nobody up who takes its folder in again', async () => {
+it('a document that is held back holds nobody up who takes its folder in again', async () => {
   await writeFiles(folders.files, { 'a.txt': 'one', 'b.txt': 'two' })
   await index('.')
   const id = library.store.findDocumentByPath(at('a.txt'))?.id

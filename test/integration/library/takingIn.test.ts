@@ -1,41 +1,75 @@
 /** From files on disk to search, on the real store, index and parsers. */
 import { rename, rm, symlink, utimes, writeFile, stat } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import type { SearchHit } from '../../../src/shared/domain/search.ts'
 import type { DocumentState } from '../../../src/shared/domain/document.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
-import { type TestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import type { TestLibrary } from '../../support/testLibrary.ts'
 
 const { folders, at, start, restart } = freshLibraries()
 
-const words = (library: TestLibrary, query: string): Promise<readonly SearchHit[]> => library.library.search(query, { limit: 10, strategy: 'bm25' })
+const words = (library: TestLibrary, query: string): Promise<readonly SearchHit[]> =>
+  library.library.search(query, { limit: 10, strategy: 'bm25' })
 const pathsOf = (hits: readonly SearchHit[]): readonly string[] => [...new Set(hits.map((hit) => hit.path))]
 const statesOf = (library: TestLibrary): Readonly<Record<string, DocumentState>> =>
-  Object.fromEntries(library.library.listDocuments().map((document) => [document.path.slice(folders.files.length + 1), document.state]))
+  Object.fromEntries(
+    library.library.listDocuments().map((document) => [document.path.slice(folders.files.length + 1), document.state]),
+  )
 
-const poem = 'The walrus and the carpenter were walking close at hand. They wept like anything to see such quantities of sand.'
-const lease = '# Lease\n\nThe monthly rent of the flat in Harbour Street is 1,250 euros. The deposit equals three months.'
+const poem =
+  'The walrus and the carpenter were walking close at hand. They wept like anything to see such quantities of sand.'
+const lease =
+  '# Lease\n\nThe monthly rent of the flat in Harbour Street is 1,250 euros. The deposit equals three months.'
 
 describe('taking in a folder', () => {
-  test('a folder is found by words and by meaning, and the report counts exactly what happened', async () => {
-    await writeFiles(folders.files, { 'poem.txt': poem, 'papers/lease.md': lease, 'song.mp3': 'ID3', 'empty.txt': '', '.hidden.txt': 'secret', 'node_modules/x/readme.md': 'no' })
+  it('a folder is found by words and by meaning, and the report counts exactly what happened', async () => {
+    await writeFiles(folders.files, {
+      'poem.txt': poem,
+      'papers/lease.md': lease,
+      'song.mp3': 'ID3',
+      'empty.txt': '',
+      '.hidden.txt': 'secret',
+      'node_modules/x/readme.md': 'no',
+    })
     const library = await start()
     const report = await library.library.index([folders.files], { until: 'ready' })
-    expect({ ...report, ms: 0, documents: report.documents.length }).toEqual({ added: 2, updated: 0, unchanged: 0, removed: 0, failed: 0, skipped: 1, empty: 1, ms: 0, documents: 4 })
-    expect(statesOf(library)).toEqual({ 'poem.txt': 'ready', 'papers/lease.md': 'ready', 'song.mp3': 'skipped', 'empty.txt': 'skipped' })
+    expect({ ...report, ms: 0, documents: report.documents.length }).toEqual({
+      added: 2,
+      updated: 0,
+      unchanged: 0,
+      removed: 0,
+      failed: 0,
+      skipped: 1,
+      empty: 1,
+      ms: 0,
+      documents: 4,
+    })
+    expect(statesOf(library)).toEqual({
+      'poem.txt': 'ready',
+      'papers/lease.md': 'ready',
+      'song.mp3': 'skipped',
+      'empty.txt': 'skipped',
+    })
     expect(pathsOf(await words(library, 'walrus'))).toEqual([at('poem.txt')])
-    expect(pathsOf(await library.library.search('monthly rent of the flat', { limit: 1, strategy: 'vector' }))).toEqual([at('papers/lease.md')])
-    // A query of signs has a vector too, and every passage is near to it: one of the commonest words alone is still found by meaning.
-    for (const nothing of ['"', '…?!', ' « » ']) await expect(library.library.search(nothing, { limit: 5, strategy: 'hybrid' })).rejects.toMatchObject({ code: 'query.empty' })
+    expect(pathsOf(await library.library.search('monthly rent of the flat', { limit: 1, strategy: 'vector' }))).toEqual(
+      [at('papers/lease.md')],
+    )
+    // A query of signs has a vector too, and every passage is near to it: one of the commonest words alone is still
+    // found by meaning.
+    for (const nothing of ['"', '…?!', ' « » '])
+      await expect(library.library.search(nothing, { limit: 5, strategy: 'hybrid' })).rejects.toMatchObject({
+        code: 'query.empty',
+      })
     expect(await library.library.search('the', { limit: 5, strategy: 'hybrid' })).toHaveLength(2)
     const reasons = library.library.listDocuments().map((document) => document.reason?.code ?? null)
     expect(reasons).toContain('file.unsupported')
     expect(reasons).toContain('file.empty')
   })
 
-  test('a second visit to unchanged files reads none of them', async () => {
+  it('a second visit to unchanged files reads none of them', async () => {
     await writeFiles(folders.files, { 'poem.txt': poem, 'lease.md': lease, 'empty.txt': '', 'x.mp3': 'ID3' })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -48,7 +82,7 @@ describe('taking in a folder', () => {
     expect(await pictureOf(second)).toEqual(before)
   })
 
-  test('a changed file keeps its id, its new words are found and its old ones are not', async () => {
+  it('a changed file keeps its id, its new words are found and its old ones are not', async () => {
     await writeFiles(folders.files, { 'poem.txt': poem, 'lease.md': lease })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -64,7 +98,7 @@ describe('taking in a folder', () => {
     expect((await library.index.countByContent()).size).toBe(2)
   })
 
-  test('a file that was only touched is not parsed again and counts as unchanged', async () => {
+  it('a file that was only touched is not parsed again and counts as unchanged', async () => {
     await writeFiles(folders.files, { 'poem.txt': poem })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -73,11 +107,16 @@ describe('taking in a folder', () => {
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report).toMatchObject({ added: 0, updated: 0, unchanged: 1 })
     const after = library.store.findDocumentByPath(at('poem.txt'))
-    expect(after).toMatchObject({ id: document?.id, contentId: document?.contentId, state: 'ready', modifiedAt: Number((await stat(at('poem.txt'), { bigint: true })).mtimeMs) })
+    expect(after).toMatchObject({
+      id: document?.id,
+      contentId: document?.contentId,
+      state: 'ready',
+      modifiedAt: Number((await stat(at('poem.txt'), { bigint: true })).mtimeMs),
+    })
     expect(await library.library.index([folders.files], { until: 'ready' })).toMatchObject({ unchanged: 1, updated: 0 })
   })
 
-  test('a time of change between two milliseconds is no change at the next visit', async () => {
+  it('a time of change between two milliseconds is no change at the next visit', async () => {
     await writeFiles(folders.files, { 'poem.txt': poem })
     const checkpoints: string[] = []
     const library = await start({ checkpoint: (name) => checkpoints.push(name) })
@@ -91,7 +130,7 @@ describe('taking in a folder', () => {
     }
   })
 
-  test('a deleted file leaves search, store and index', async () => {
+  it('a deleted file leaves search, store and index', async () => {
     await writeFiles(folders.files, { 'poem.txt': poem, 'lease.md': lease })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -100,10 +139,12 @@ describe('taking in a folder', () => {
     expect(report).toMatchObject({ removed: 1, unchanged: 1 })
     expect(await words(library, 'walrus')).toEqual([])
     expect(statesOf(library)).toEqual({ 'lease.md': 'ready' })
-    expect((await library.index.stats()).rows).toBe(library.store.countChunks(library.store.listContentIds()[0] ?? (undefined as never)))
+    expect((await library.index.stats()).rows).toBe(
+      library.store.countChunks(library.store.listContentIds()[0] ?? (undefined as never)),
+    )
   })
 
-  test('a renamed file keeps its id and is not read again', async () => {
+  it('a renamed file keeps its id and is not read again', async () => {
     await writeFiles(folders.files, { 'poem.txt': poem, 'lease.md': lease })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -112,12 +153,16 @@ describe('taking in a folder', () => {
     await rename(at('poem.txt'), at('sub/verses.txt'))
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report).toMatchObject({ added: 1, updated: 1, unchanged: 1, removed: 0 })
-    expect(library.store.findDocumentByPath(at('sub/verses.txt'))).toMatchObject({ id: before?.id, contentId: before?.contentId, state: 'ready' })
+    expect(library.store.findDocumentByPath(at('sub/verses.txt'))).toMatchObject({
+      id: before?.id,
+      contentId: before?.contentId,
+      state: 'ready',
+    })
     expect(library.store.findDocumentByPath(at('poem.txt'))).toBeUndefined()
     expect(pathsOf(await words(library, 'walrus'))).toEqual([at('sub/verses.txt')])
   })
 
-  test('a rename is recognised when only the new place is named', async () => {
+  it('a rename is recognised when only the new place is named', async () => {
     await writeFiles(folders.files, { 'poem.txt': poem })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -128,7 +173,7 @@ describe('taking in a folder', () => {
     expect(library.library.listSources()).toHaveLength(1)
   })
 
-  test('equal files are stored once, listed as also there, and removing one keeps the other', async () => {
+  it('equal files are stored once, listed as also there, and removing one keeps the other', async () => {
     await writeFiles(folders.files, { 'a.txt': poem, 'b.txt': poem, 'c/d.txt': poem })
     const embedder = new FakeEmbedder()
     const library = await start({ embedder })
@@ -148,7 +193,7 @@ describe('taking in a folder', () => {
     expect(await library.index.stats()).toMatchObject({ rows: 0, vectors: 0 })
   })
 
-  test('a document removed inside a folder stays out until it is named again', async () => {
+  it('a document removed inside a folder stays out until it is named again', async () => {
     await writeFiles(folders.files, { 'poem.txt': poem, 'lease.md': lease })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -162,7 +207,7 @@ describe('taking in a folder', () => {
     expect(statesOf(library)).toEqual({ 'lease.md': 'ready', 'poem.txt': 'ready' })
   })
 
-  test('a source that was removed leaves nothing, and can be added again whole', async () => {
+  it('a source that was removed leaves nothing, and can be added again whole', async () => {
     await writeFiles(folders.files, { 'poem.txt': poem, 'sub/lease.md': lease })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -175,7 +220,7 @@ describe('taking in a folder', () => {
     await expect(library.library.remove('/nowhere/at/all')).rejects.toMatchObject({ code: 'library.notFound' })
   })
 
-  test('a source that is away keeps its documents, and comes back without reading', async () => {
+  it('a source that is away keeps its documents, and comes back without reading', async () => {
     await writeFiles(folders.files, { 'stick/poem.txt': poem })
     const library = await start()
     await library.library.index([at('stick')], { until: 'ready' })
@@ -190,7 +235,7 @@ describe('taking in a folder', () => {
     expect(library.store.findDocumentByPath(at('stick/poem.txt'))?.id).toBe(id)
   })
 
-  test('links that lead in circles are reported and everything else is taken in', async () => {
+  it('links that lead in circles are reported and everything else is taken in', async () => {
     await writeFiles(folders.files, { 'a/poem.txt': poem })
     await symlink(folders.files, at('a/up'))
     await symlink(at('a'), at('beside'))
@@ -198,24 +243,34 @@ describe('taking in a folder', () => {
     const library = await start()
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report).toMatchObject({ added: 1, skipped: 2, failed: 0 })
-    const loops = report.documents.filter((document) => document.reason?.code === 'file.symlinkLoop').map((document) => document.path)
+    const loops = report.documents
+      .filter((document) => document.reason?.code === 'file.symlinkLoop')
+      .map((document) => document.path)
     expect(loops.sort()).toEqual([at('a/up'), at('round')].sort())
     expect(await library.library.index([folders.files], { until: 'ready' })).toMatchObject({ unchanged: 1, skipped: 2 })
   })
 
-  test('a path that is not there is refused, and named beside a good one it is counted', async () => {
+  it('a path that is not there is refused, and named beside a good one it is counted', async () => {
     await writeFiles(folders.files, { 'poem.txt': poem })
     const library = await start()
-    await expect(library.library.index([at('nothing.txt')], { until: 'ready' })).rejects.toMatchObject({ code: 'file.gone' })
-    expect(await library.library.index([at('nothing.txt'), at('poem.txt')], { until: 'ready' })).toMatchObject({ added: 1, failed: 1 })
+    await expect(library.library.index([at('nothing.txt')], { until: 'ready' })).rejects.toMatchObject({
+      code: 'file.gone',
+    })
+    expect(await library.library.index([at('nothing.txt'), at('poem.txt')], { until: 'ready' })).toMatchObject({
+      added: 1,
+      failed: 1,
+    })
     expect(library.library.listSources()).toMatchObject([{ kind: 'file' }])
   })
 })
 
 describe('the order of work', () => {
-  test('every file is found by words before the first vector is made', async () => {
+  it('every file is found by words before the first vector is made', async () => {
     const names = Array.from({ length: 30 }, (_, number) => `note${number}.txt`)
-    await writeFiles(folders.files, Object.fromEntries(names.map((name, number) => [name, `Note number ${number} about subject${number}.`])))
+    await writeFiles(
+      folders.files,
+      Object.fromEntries(names.map((name, number) => [name, `Note number ${number} about subject${number}.`])),
+    )
     let searchable = -1
     const library: TestLibrary = await start({
       embedder: new FakeEmbedder({
@@ -228,8 +283,14 @@ describe('the order of work', () => {
     expect(searchable).toBe(30)
   })
 
-  test('small documents get their vectors before a long one that came first', async () => {
-    await writeFiles(folders.files, { 'a-book.txt': Array.from({ length: 3_000 }, (_, number) => `Sentence ${number} of the long book tells of the sea.`).join('\n\n'), 'z-letter.txt': poem })
+  it('small documents get their vectors before a long one that came first', async () => {
+    await writeFiles(folders.files, {
+      'a-book.txt': Array.from(
+        { length: 3_000 },
+        (_, number) => `Sentence ${number} of the long book tells of the sea.`,
+      ).join('\n\n'),
+      'z-letter.txt': poem,
+    })
     const embedder = new FakeEmbedder()
     const library = await start({ embedder })
     await library.library.index([folders.files], { until: 'ready' })
@@ -237,7 +298,7 @@ describe('the order of work', () => {
     expect(embedder.embedded.length).toBeGreaterThan(20)
   })
 
-  test('while a question is answered no vector is made, and afterwards the work goes on', async () => {
+  it('while a question is answered no vector is made, and afterwards the work goes on', async () => {
     await writeFiles(folders.files, { 'a.txt': poem, 'b.txt': lease })
     const embedder = new FakeEmbedder()
     const library = await start({ embedder })
@@ -253,25 +314,37 @@ describe('the order of work', () => {
     expect(statesOf(library)).toEqual({ 'a.txt': 'ready', 'b.txt': 'ready' })
   })
 
-  test('paused means nothing is read; resumed, it goes on', async () => {
+  it('paused means nothing is read; resumed, it goes on', async () => {
     await writeFiles(folders.files, { 'a.txt': poem })
     const library = await start()
     library.library.pause()
     await library.library.index([folders.files], { until: 'accepted' })
     await eventually(() => statesOf(library)).toEqual({ 'a.txt': 'queued' })
-    expect(library.library.status().progress).toMatchObject({ paused: true, running: true, filesDone: 0, filesTotal: 1 })
+    expect(library.library.status().progress).toMatchObject({
+      paused: true,
+      running: true,
+      filesDone: 0,
+      filesTotal: 1,
+    })
     library.library.resume()
     await eventually(() => statesOf(library)).toEqual({ 'a.txt': 'ready' })
-    expect(library.library.status().progress).toMatchObject({ paused: false, running: false, filesDone: 1, filesTotal: 1 })
+    expect(library.library.status().progress).toMatchObject({
+      paused: false,
+      running: false,
+      filesDone: 1,
+      filesTotal: 1,
+    })
   })
 
-  test('without an embedding model everything is found by words, and gets vectors when one arrives', async () => {
+  it('without an embedding model everything is found by words, and gets vectors when one arrives', async () => {
     await writeFiles(folders.files, { 'a.txt': poem })
     const library = await start({ embedder: null })
     await library.library.index([folders.files], { until: 'ready' })
     expect(statesOf(library)).toEqual({ 'a.txt': 'words' })
     expect(pathsOf(await words(library, 'walrus'))).toEqual([at('a.txt')])
-    const lacking = async () => (await library.library.doctor({ repair: false })).attention?.find(({ code }) => code === 'library.wordsOnly')?.what
+    const lacking = async () =>
+      (await library.library.doctor({ repair: false })).attention?.find(({ code }) => code === 'library.wordsOnly')
+        ?.what
     expect(await lacking()).toBe('1 of 1 passage has no vector, and is found by words only')
     library.setEmbedder(new FakeEmbedder())
     // Whoever mends the library and waits has the vectors when it ends.
@@ -280,7 +353,7 @@ describe('the order of work', () => {
     expect(await lacking()).toBeUndefined()
   })
 
-  test('who waits for a file whose vectors are made and not yet written is not told that it is ready', async () => {
+  it('who waits for a file whose vectors are made and not yet written is not told that it is ready', async () => {
     await writeFiles(folders.files, { 'a.txt': poem, 'b.md': lease })
     const written = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
@@ -304,7 +377,7 @@ describe('the order of work', () => {
     expect((await waiting).documents.map(({ state }) => state)).toEqual(['ready', 'ready'])
   })
 
-  test('progress ends with everything done, and the last event says so', async () => {
+  it('progress ends with everything done, and the last event says so', async () => {
     await writeFiles(folders.files, { 'a.txt': poem, 'b.md': lease })
     const library = await start()
     const progress: unknown[] = []
@@ -316,6 +389,12 @@ describe('the order of work', () => {
     })
     expect(report.added).toBe(2)
     expect(progress.at(-1)).toMatchObject({ filesDone: 2, filesTotal: 2 })
-    await eventually(() => library.library.status().progress).toMatchObject({ running: false, filesDone: 2, filesTotal: 2, chunksDone: 2, chunksTotal: 2 })
+    await eventually(() => library.library.status().progress).toMatchObject({
+      running: false,
+      filesDone: 2,
+      filesTotal: 2,
+      chunksDone: 2,
+      chunksTotal: 2,
+    })
   })
 })

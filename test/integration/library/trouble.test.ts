@@ -1,7 +1,7 @@
 /** What goes wrong while taking in: each file says why in words, the others go on, and nothing is lost. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
 import type { ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
@@ -57,11 +57,16 @@ describe('bad files', () => {
     'nul.txt': 'Half of it\u0000\u0000 speaks of seagulls and of the harbour at noon.',
   }
 
-  test('each has its own code and words, and the rest is searchable', async () => {
+  it('each has its own code and words, and the rest is searchable', async () => {
     await writeFiles(folders.files, fixtures)
     const library = await start()
     const report = await library.library.index([folders.files], { until: 'ready' })
-    const found = Object.fromEntries(report.documents.map((document) => [document.path.slice(folders.files.length + 1), [document.state, document.reason?.code ?? null]]))
+    const found = Object.fromEntries(
+      report.documents.map((document) => [
+        document.path.slice(folders.files.length + 1),
+        [document.state, document.reason?.code ?? null],
+      ]),
+    )
     expect(found).toMatchObject({
       'good.txt': ['ready', null],
       'empty.md': ['skipped', 'file.empty'],
@@ -72,12 +77,13 @@ describe('bad files', () => {
       'utf16.txt': ['ready', null],
       'latin1.txt': ['ready', null],
     })
-    for (const document of report.documents) if (document.reason !== null) expect(document.reason.message).toContain(document.path.split('/').at(-1))
+    for (const document of report.documents)
+      if (document.reason !== null) expect(document.reason.message).toContain(document.path.split('/').at(-1))
     const hits = await library.library.search('oysters Grüße', { limit: 5, strategy: 'bm25' })
     expect(hits.map((hit) => hit.path).sort()).toEqual([at('latin1.txt'), at('utf16.txt')])
   })
 
-  test.each<readonly [thrown: Error, code: ErrorCode, state: 'failed' | 'skipped']>([
+  it.each<readonly [thrown: Error, code: ErrorCode, state: 'failed' | 'skipped']>([
     [systemError('EACCES'), 'file.noPermission', 'failed'],
     [systemError('EIO'), 'file.unreadable', 'failed'],
     [systemError('ELOOP'), 'file.symlinkLoop', 'skipped'],
@@ -104,7 +110,7 @@ describe('bad files', () => {
     expect(logged.some((line) => line.startsWith('error'))).toBe(!AppError.isInstance(thrown))
   })
 
-  test('a refusal that may pass is tried again at the next visit, one that cannot is not', async () => {
+  it('a refusal that may pass is tried again at the next visit, one that cannot is not', async () => {
     await writeFiles(folders.files, { 'locked.txt': 'The locked file speaks of walruses.', 'crypt.txt': 'never' })
     let locked = true
     const parser = new TroubledParser((path) => {
@@ -119,8 +125,11 @@ describe('bad files', () => {
     expect(parser.parsed).toEqual([at('locked.txt')])
   })
 
-  test('a file that became unreadable is not found by what it used to say; one that may come back is', async () => {
-    await writeFiles(folders.files, { 'a.txt': 'The first file speaks of walruses.', 'b.txt': 'The second file speaks of walruses.' })
+  it('a file that became unreadable is not found by what it used to say; one that may come back is', async () => {
+    await writeFiles(folders.files, {
+      'a.txt': 'The first file speaks of walruses.',
+      'b.txt': 'The second file speaks of walruses.',
+    })
     let refuse = false
     const parser = new TroubledParser((path) => {
       if (refuse && path.endsWith('b.txt')) throw systemError('EACCES')
@@ -136,18 +145,19 @@ describe('bad files', () => {
     await eventually(() => library.store.listContentIds()).toHaveLength(1)
   })
 
-  test('a file that changes while it is read is read again after the others', async () => {
+  it('a file that changes while it is read is read again after the others', async () => {
     await writeFiles(folders.files, { 'busy.txt': 'one', 'calm.txt': 'two' })
     let times = 0
     const parser = new TroubledParser((path) => {
-      if (path.endsWith('busy.txt') && (times += 1) === 1) throw new AppError('file.changedWhileRead', '“busy.txt” changed.')
+      if (path.endsWith('busy.txt') && (times += 1) === 1)
+        throw new AppError('file.changedWhileRead', '“busy.txt” changed.')
     })
     const library = await start({ parser })
     expect(await library.library.index([folders.files], { until: 'ready' })).toMatchObject({ added: 2, failed: 0 })
     expect(times).toBe(2)
   })
 
-  test('a file that is deleted before its turn leaves no trace', async () => {
+  it('a file that is deleted before its turn leaves no trace', async () => {
     await writeFiles(folders.files, { 'gone.txt': 'one', 'here.txt': 'two' })
     const parser = new TroubledParser((path) => (path.endsWith('gone.txt') ? rm(path) : undefined))
     const library = await start({ parser })
@@ -155,7 +165,7 @@ describe('bad files', () => {
     expect(library.library.listDocuments()).toHaveLength(1)
   })
 
-  test('a folder that may not be listed is said so, and its known documents stay', async () => {
+  it('a folder that may not be listed is said so, and its known documents stay', async () => {
     await writeFiles(folders.files, { 'open.txt': 'one', 'shut/inside.txt': 'The shut one speaks of walruses.' })
     let shut = false
     const library = await start({
@@ -175,7 +185,7 @@ describe('bad files', () => {
     expect(await library.library.search('walruses', { limit: 5, strategy: 'bm25' })).toHaveLength(1)
   })
 
-  test('retry reads a failed document again', async () => {
+  it('retry reads a failed document again', async () => {
     await writeFiles(folders.files, { 'a.txt': 'The file speaks of walruses.' })
     let broken = true
     const parser = new TroubledParser(() => {
@@ -190,44 +200,68 @@ describe('bad files', () => {
     await eventually(() => library.store.findDocumentByPath(at('a.txt'))?.state).toBe('ready')
   })
 
-  test('an embedding model that fails on one text leaves it findable by words, and the others get vectors', async () => {
-    await writeFiles(folders.files, { 'a.txt': 'The cursed file speaks of walruses.', 'b.txt': 'The second speaks of oysters.' })
+  it('an embedding model that fails on one text leaves it findable by words, and the others get vectors', async () => {
+    await writeFiles(folders.files, {
+      'a.txt': 'The cursed file speaks of walruses.',
+      'b.txt': 'The second speaks of oysters.',
+    })
     const library = await start({ embedder: new FakeEmbedder({ failsOn: (text) => text.includes('cursed') }) })
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report.added).toBe(2)
-    expect(library.store.findDocumentByPath(at('a.txt'))).toMatchObject({ state: 'words', reason: { code: 'model.failed' } })
+    expect(library.store.findDocumentByPath(at('a.txt'))).toMatchObject({
+      state: 'words',
+      reason: { code: 'model.failed' },
+    })
     expect(library.store.findDocumentByPath(at('b.txt'))).toMatchObject({ state: 'ready', reason: null })
     expect(await library.library.search('walruses', { limit: 5, strategy: 'bm25' })).toHaveLength(1)
   })
 })
 
 describe('a full disk', () => {
-  test.each(['writeContent', 'replaceContents', 'addVectors'] as const)('met in %s it pauses with words, and everything goes on once there is room', async (method) => {
-    await writeFiles(folders.files, { 'a.txt': 'The first file.', 'b.txt': 'The second file.', 'c.txt': 'The third file.' })
-    let full = true
-    const failing = <T extends object>(target: T): T =>
-      new Proxy(target, {
-        get(from, name) {
-          const value: unknown = Reflect.get(from, name)
-          if (typeof value !== 'function') return value
-          if (name === method && full) return () => Promise.reject(new Error('LanceError(IO): No space left on device (os error 28)'))
-          return value.bind(from) as unknown
-        },
+  it.each(['writeContent', 'replaceContents', 'addVectors'] as const)(
+    'met in %s it pauses with words, and everything goes on once there is room',
+    async (method) => {
+      await writeFiles(folders.files, {
+        'a.txt': 'The first file.',
+        'b.txt': 'The second file.',
+        'c.txt': 'The third file.',
       })
-    const library = await start({ wrapStore: failing, wrapIndex: failing })
-    await expect(library.library.index([folders.files], { until: 'ready' })).rejects.toMatchObject({ code: 'disk.full' })
-    expect(library.library.status().progress.paused).toBe(true)
-    expect(library.library.listDocuments()).toHaveLength(3)
-    full = false
-    library.library.resume()
-    await eventually(() => library.library.listDocuments().map((document) => document.state)).toEqual(['ready', 'ready', 'ready'])
-    await eventually(() => library.library.status().progress).toMatchObject({ running: false, paused: false })
-  })
+      let full = true
+      const failing = <T extends object>(target: T): T =>
+        new Proxy(target, {
+          get(from, name) {
+            const value: unknown = Reflect.get(from, name)
+            if (typeof value !== 'function') return value
+            if (name === method && full)
+              return () => Promise.reject(new Error('LanceError(IO): No space left on device (os error 28)'))
+            return value.bind(from) as unknown
+          },
+        })
+      const library = await start({ wrapStore: failing, wrapIndex: failing })
+      await expect(library.library.index([folders.files], { until: 'ready' })).rejects.toMatchObject({
+        code: 'disk.full',
+      })
+      expect(library.library.status().progress.paused).toBe(true)
+      expect(library.library.listDocuments()).toHaveLength(3)
+      full = false
+      library.library.resume()
+      await eventually(() => library.library.listDocuments().map((document) => document.state)).toEqual([
+        'ready',
+        'ready',
+        'ready',
+      ])
+      await eventually(() => library.library.status().progress).toMatchObject({ running: false, paused: false })
+    },
+  )
 })
 
 describe('repair at the start', () => {
-  test('rows and vectors that were lost or are too many are put right, chunk for chunk', async () => {
-    await writeFiles(folders.files, { 'a.txt': 'The first file speaks of walruses.', 'b.txt': 'The second speaks of oysters.', 'c.txt': 'The third speaks of gulls.' })
+  it('rows and vectors that were lost or are too many are put right, chunk for chunk', async () => {
+    await writeFiles(folders.files, {
+      'a.txt': 'The first file speaks of walruses.',
+      'b.txt': 'The second speaks of oysters.',
+      'c.txt': 'The third speaks of gulls.',
+    })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
     const before = await pictureOf(library)
@@ -236,18 +270,27 @@ describe('repair at the start', () => {
     await library.index.removeContents([one])
     await library.index.replaceContent(two, [])
     // What a crash can leave of a content that the store does not know any more.
-    await library.index.replaceContent('0'.repeat(32) as typeof one, [{ id: 'stray' as never, contentId: '0'.repeat(32) as typeof one, indexedText: 'stray walruses' }])
-    expect((await library.library.doctor({ repair: false })).problems.map((problem) => problem.code)).toContain('index.incomplete')
+    await library.index.replaceContent('0'.repeat(32) as typeof one, [
+      { id: 'stray' as never, contentId: '0'.repeat(32) as typeof one, indexedText: 'stray walruses' },
+    ])
+    expect((await library.library.doctor({ repair: false })).problems.map((problem) => problem.code)).toContain(
+      'index.incomplete',
+    )
     await close(library)
     const again = await start()
     await again.library.start()
     await eventually(() => again.library.status().progress.running).toBe(false)
     expect(await pictureOf(again)).toEqual(before)
-    expect((await again.library.doctor({ repair: false })).problems.map((problem) => problem.code)).not.toContain('index.incomplete')
+    expect((await again.library.doctor({ repair: false })).problems.map((problem) => problem.code)).not.toContain(
+      'index.incomplete',
+    )
   })
 
-  test('an index folder that was deleted is rebuilt by a start alone', async () => {
-    await writeFiles(folders.files, { 'a.txt': 'The first file speaks of walruses.', 'b.md': '# Oysters\n\nThe second speaks of oysters.' })
+  it('an index folder that was deleted is rebuilt by a start alone', async () => {
+    await writeFiles(folders.files, {
+      'a.txt': 'The first file speaks of walruses.',
+      'b.md': '# Oysters\n\nThe second speaks of oysters.',
+    })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
     const before = await pictureOf(library)
@@ -259,8 +302,11 @@ describe('repair at the start', () => {
     expect(await pictureOf(again)).toEqual(before)
   })
 
-  test('reindex gives the same ids, rows and vectors without reading a file', async () => {
-    await writeFiles(folders.files, { 'a.txt': 'The first file speaks of walruses.', 'b.md': '# Oysters\n\nThe second speaks of oysters.' })
+  it('reindex gives the same ids, rows and vectors without reading a file', async () => {
+    await writeFiles(folders.files, {
+      'a.txt': 'The first file speaks of walruses.',
+      'b.md': '# Oysters\n\nThe second speaks of oysters.',
+    })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
     const before = await pictureOf(library)
@@ -271,7 +317,7 @@ describe('repair at the start', () => {
     expect(await library.library.search('walruses', { limit: 5, strategy: 'bm25' })).toHaveLength(1)
   })
 
-  test('what changed on disk while Docent was closed is noticed by a start', async () => {
+  it('what changed on disk while Docent was closed is noticed by a start', async () => {
     await writeFiles(folders.files, { 'a.txt': 'The first file speaks of walruses.', 'b.txt': 'The second.' })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -289,7 +335,7 @@ describe('repair at the start', () => {
 })
 
 describe('documents and sources', () => {
-  test('a cited text says whether its file still holds it', async () => {
+  it('a cited text says whether its file still holds it', async () => {
     await writeFiles(folders.files, { 'a.md': '# Lease\n\nThe rent is **1,250** euros.\n' })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
@@ -313,12 +359,18 @@ describe('documents and sources', () => {
     await rm(at('a.md'))
     expect((await library.library.getSource(hit.contentId)).freshness).toBe('missing')
     await expect(read()).rejects.toMatchObject({ code: 'file.gone' })
-    await expect(library.library.getSource('nothing' as typeof hit.contentId)).rejects.toMatchObject({ code: 'library.notFound' })
+    await expect(library.library.getSource('nothing' as typeof hit.contentId)).rejects.toMatchObject({
+      code: 'library.notFound',
+    })
   })
 
-  test('show gives a document back word for word by id, path or name, and offers a choice where several fit', async () => {
+  it('show gives a document back word for word by id, path or name, and offers a choice where several fit', async () => {
     const lease = '# Lease 2024\n\n* The rent is **1,250** euros.\n'
-    await writeFiles(folders.files, { 'lease-2024.md': lease, 'minutes-march.txt': 'Minutes of March.', 'minutes-may.txt': 'Minutes of May.' })
+    await writeFiles(folders.files, {
+      'lease-2024.md': lease,
+      'minutes-march.txt': 'Minutes of March.',
+      'minutes-may.txt': 'Minutes of May.',
+    })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
     const id = library.store.findDocumentByPath(at('lease-2024.md'))?.id ?? ''
@@ -328,11 +380,14 @@ describe('documents and sources', () => {
     }
     const several = await library.library.show('minutes')
     expect(several.shown).toBeNull()
-    expect(several.candidates.map((candidate) => candidate.path).sort()).toEqual([at('minutes-march.txt'), at('minutes-may.txt')])
+    expect(several.candidates.map((candidate) => candidate.path).sort()).toEqual([
+      at('minutes-march.txt'),
+      at('minutes-may.txt'),
+    ])
     expect(await library.library.show('"\'; DROP TABLE 😀')).toEqual({ shown: null, candidates: [] })
   })
 
-  test('the doctor names what is missing, away, failed or not installed, each with a fix', async () => {
+  it('the doctor names what is missing, away, failed or not installed, each with a fix', async () => {
     await writeFiles(folders.files, { 'x/a.txt': 'one', 'x/b.txt': '', 'y/c.txt': 'two' })
     const library = await start({ files: { ...diskFiles, freeBytes: () => Promise.resolve(10_000_000) } })
     await library.library.index([at('x'), at('y')], { until: 'ready' })
@@ -340,7 +395,11 @@ describe('documents and sources', () => {
     await rm(at('y'), { recursive: true })
     const report = await library.library.doctor({ repair: false })
     expect(report.ok).toBe(false)
-    expect(report.problems.map((problem) => problem.code).sort()).toEqual(['disk.full', 'model.missing', 'model.missing'])
+    expect(report.problems.map((problem) => problem.code).sort()).toEqual([
+      'disk.full',
+      'model.missing',
+      'model.missing',
+    ])
     expect(report.attention?.map(({ code }) => code).sort()).toEqual(['file.empty', 'file.gone', 'source.away'])
     for (const problem of report.problems) expect(problem.fix.length).toBeGreaterThan(20)
     expect(report.attention?.find(({ code }) => code === 'file.gone')?.paths).toEqual([at('x/a.txt')])

@@ -1,7 +1,7 @@
 /** Watched folders, with the real watcher on the real file system. */
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { it, afterEach, beforeEach, expect } from 'vitest'
 import { ParcelFolderWatcher } from '../../../src/main/adapters/parcelWatcher/parcelFolderWatcher.ts'
 import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
@@ -10,7 +10,8 @@ import type { FolderWatcher } from '../../../src/main/ports/folderWatcher.ts'
 import type { ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import { eventually } from '../../support/eventually.ts'
 import { MadeSettings } from '../../support/madeSettings.ts'
-import { type TestFolders, type TestLibrary, type TestLibraryOptions, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import type { TestFolders, TestLibrary, TestLibraryOptions } from '../../support/testLibrary.ts'
 
 class CountingParser implements Parser {
   readonly #pool = new ParserPool({})
@@ -50,23 +51,35 @@ afterEach(async () => {
 const at = (name: string): string => join(folders.files, name)
 
 async function open(options: Partial<TestLibraryOptions> = {}): Promise<TestLibrary> {
-  library = await openTestLibrary({ data: folders.data, watcher: new ParcelFolderWatcher(), watchTimes: times, ...options })
+  library = await openTestLibrary({
+    data: folders.data,
+    watcher: new ParcelFolderWatcher(),
+    watchTimes: times,
+    ...options,
+  })
   await library.library.start()
   return library
 }
 
 function states(): Readonly<Record<string, string>> {
-  return Object.fromEntries((library?.library.listDocuments() ?? []).map((document) => [document.path.slice(folders.files.length + 1), document.state]))
+  return Object.fromEntries(
+    (library?.library.listDocuments() ?? []).map((document) => [
+      document.path.slice(folders.files.length + 1),
+      document.state,
+    ]),
+  )
 }
 
-test('what is written, changed, renamed and deleted beneath a source is taken in without anybody asking', async () => {
+it('what is written, changed, renamed and deleted beneath a source is taken in without anybody asking', async () => {
   await writeFiles(folders.files, { 'a.txt': 'The first note speaks of walruses.' })
   const { library: service, store } = await open()
   await service.index([folders.files], { until: 'ready' })
   await writeFiles(folders.files, { 'new/deep/b.txt': 'The second note speaks of oysters.' })
   await eventually(states).toEqual({ 'a.txt': 'ready', 'new/deep/b.txt': 'ready' })
   await writeFile(at('a.txt'), 'The first note now speaks of carpenters.')
-  await eventually(() => service.search('carpenters', { limit: 1, strategy: 'bm25' }).then((hits) => hits.map((hit) => hit.path))).toEqual([at('a.txt')])
+  await eventually(() =>
+    service.search('carpenters', { limit: 1, strategy: 'bm25' }).then((hits) => hits.map((hit) => hit.path)),
+  ).toEqual([at('a.txt')])
   const id = store.findDocumentByPath(at('new/deep/b.txt'))?.id
   await rename(at('new'), at('old'))
   await eventually(states).toEqual({ 'a.txt': 'ready', 'old/deep/b.txt': 'ready' })
@@ -75,7 +88,7 @@ test('what is written, changed, renamed and deleted beneath a source is taken in
   await eventually(states).toEqual({ 'old/deep/b.txt': 'ready' })
 })
 
-test('a file that is saved piece by piece is read once, whole', async () => {
+it('a file that is saved piece by piece is read once, whole', async () => {
   const parser = new CountingParser()
   const { library: service } = await open({ parser })
   await service.index([folders.files], { until: 'ready' })
@@ -89,11 +102,13 @@ test('a file that is saved piece by piece is read once, whole', async () => {
   expect(parser.parsed).toEqual([at('slow.txt')])
 })
 
-test('a burst of changes is taken in whole, and a folder of hundreds of files is renamed without reading one of them again', async () => {
+it('a burst of changes is taken in whole, and a folder of hundreds of files is renamed without reading one of them again', async () => {
   const parser = new CountingParser()
   const { library: service, store } = await open({ parser })
   await service.index([folders.files], { until: 'ready' })
-  const many = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`burst/${number % 3}/n${number}.txt`, `Note ${number} of the burst.`]))
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, number) => [`burst/${number % 3}/n${number}.txt`, `Note ${number} of the burst.`]),
+  )
   await writeFiles(folders.files, many)
   await eventually(() => Object.values(states()).filter((state) => state === 'ready').length).toBe(300)
   const id = store.findDocumentByPath(at('burst/0/n0.txt'))?.id
@@ -103,7 +118,7 @@ test('a burst of changes is taken in whole, and a folder of hundreds of files is
   expect(parser.parsed).toHaveLength(300)
 })
 
-test('a root that vanishes is away and keeps its documents; when it is back they go on, and so does the watching', async () => {
+it('a root that vanishes is away and keeps its documents; when it is back they go on, and so does the watching', async () => {
   await writeFiles(folders.files, { 'source/a.txt': 'The first note.' })
   const { library: service, store } = await open()
   await service.index([at('source')], { until: 'ready' })
@@ -118,13 +133,18 @@ test('a root that vanishes is away and keeps its documents; when it is back they
   expect(store.findDocumentByPath(at('source/a.txt'))?.id).toBe(id)
 })
 
-test('a file added by itself is followed when it changes, is renamed, and is deleted', async () => {
-  await writeFiles(folders.files, { 'letter.txt': 'The letter speaks of walruses.', 'other.txt': 'Nobody added this one.' })
+it('a file added by itself is followed when it changes, is renamed, and is deleted', async () => {
+  await writeFiles(folders.files, {
+    'letter.txt': 'The letter speaks of walruses.',
+    'other.txt': 'Nobody added this one.',
+  })
   const { library: service, store } = await open()
   await service.index([at('letter.txt')], { until: 'ready' })
   const id = store.findDocumentByPath(at('letter.txt'))?.id
   await writeFile(at('letter.txt'), 'The letter speaks of carpenters now.')
-  await eventually(() => service.search('carpenters', { limit: 1, strategy: 'bm25' }).then((hits) => hits.length)).toBe(1)
+  await eventually(() => service.search('carpenters', { limit: 1, strategy: 'bm25' }).then((hits) => hits.length)).toBe(
+    1,
+  )
   await rename(at('letter.txt'), at('to aunt.txt'))
   await eventually(() => store.findDocumentByPath(at('to aunt.txt'))?.id).toBe(id)
   await eventually(() => service.listSources().map((source) => source.path)).toEqual([at('to aunt.txt')])
@@ -133,9 +153,22 @@ test('a file added by itself is followed when it changes, is renamed, and is del
   await eventually(() => service.listSources()).toEqual([])
 })
 
-test.each([
-  ['a file system without events', { isRemote: () => Promise.resolve(true) }, new ParcelFolderWatcher(), 'does not tell of its changes'],
-  ['a system that is out of watches', {}, { watch: () => Promise.reject(Object.assign(new Error('inotify_add_watch: No space left on device'), { code: 'ENOSPC' })) } satisfies FolderWatcher, 'no watches left'],
+it.each([
+  [
+    'a file system without events',
+    { isRemote: () => Promise.resolve(true) },
+    new ParcelFolderWatcher(),
+    'does not tell of its changes',
+  ],
+  [
+    'a system that is out of watches',
+    {},
+    {
+      watch: () =>
+        Promise.reject(Object.assign(new Error('inotify_add_watch: No space left on device'), { code: 'ENOSPC' })),
+    } satisfies FolderWatcher,
+    'no watches left',
+  ],
 ])('%s is looked over from time to time, and the log says so', async (_, files, watcher, words) => {
   const logged: string[] = []
   const { library: service } = await open({
@@ -150,7 +183,7 @@ test.each([
   expect(logged.filter((line) => line.startsWith('warn')).join('\n')).toContain(words)
 })
 
-test('a source that is not watched, and all of them when the setting says so, are left alone until they are watched again', async () => {
+it('a source that is not watched, and all of them when the setting says so, are left alone until they are watched again', async () => {
   const settings = new MadeSettings({ 'library.watch': false })
   await mkdir(at('one'))
   const { library: service } = await open({ settings })
@@ -167,9 +200,13 @@ test('a source that is not watched, and all of them when the setting says so, ar
   await eventually(states).toEqual({ 'one/a.txt': 'ready', 'two/b.txt': 'ready' })
 })
 
-test('a new pattern in the settings takes out, and taking it back brings in; a .docentignore does the same where it lies', async () => {
+it('a new pattern in the settings takes out, and taking it back brings in; a .docentignore does the same where it lies', async () => {
   const settings = new MadeSettings()
-  await writeFiles(folders.files, { 'keep/a.txt': 'A note.', 'drafts/b.txt': 'A draft.', 'drafts/keep.txt': 'A draft to keep.' })
+  await writeFiles(folders.files, {
+    'keep/a.txt': 'A note.',
+    'drafts/b.txt': 'A draft.',
+    'drafts/keep.txt': 'A draft to keep.',
+  })
   const { library: service } = await open({ settings })
   await service.index([folders.files], { until: 'ready' })
   settings.change({ 'library.ignore': ['drafts/'] })

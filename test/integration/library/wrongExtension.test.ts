@@ -1,10 +1,11 @@
 /** A file whose name promises another kind is complete, says so, and says it of its place only. */
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { it, afterEach, beforeEach, expect } from 'vitest'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import { makePdf } from '../../support/madeFiles.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
 
 let folders: TestFolders
 let library: TestLibrary
@@ -25,16 +26,23 @@ const at = (name: string): Document => {
   return document
 }
 
-test('a PDF named .txt is ready and says what it is; a rightly named copy of it says nothing', async () => {
+it('a PDF named .txt is ready and says what it is; a rightly named copy of it says nothing', async () => {
   const pdf = await makePdf([{ texts: [{ text: 'The harbour opens at six.', x: 60, y: 90 }] }])
   await writeFiles(folders.files, { 'notes.txt': pdf, 'copy.pdf': pdf, scan: pdf })
   await library.library.index([folders.files], { until: 'ready' })
-  expect(at('notes.txt')).toMatchObject({ state: 'ready', kind: 'pdf', reason: { code: 'file.wrongExtension', message: expect.stringContaining('“notes.txt” is named “.txt”, but it is a PDF') } })
+  expect(at('notes.txt')).toMatchObject({
+    state: 'ready',
+    kind: 'pdf',
+    reason: {
+      code: 'file.wrongExtension',
+      message: expect.stringContaining('“notes.txt” is named “.txt”, but it is a PDF'),
+    },
+  })
   expect(at('copy.pdf')).toMatchObject({ state: 'ready', reason: null })
   expect(at('scan')).toMatchObject({ state: 'ready', reason: null })
 })
 
-test('what is odd about the name is still said after a restart, a rebuild and a renaming that changes nothing, and not after a right one', async () => {
+it('what is odd about the name is still said after a restart, a rebuild and a renaming that changes nothing, and not after a right one', async () => {
   await writeFiles(folders.files, { 'notes.txt': '<!doctype html><p>The harbour opens at six.</p>' })
   await library.library.index([folders.files], { until: 'ready' })
   await library.close()
@@ -46,8 +54,11 @@ test('what is odd about the name is still said after a restart, a rebuild and a 
   expect(at('notes.html')).toMatchObject({ state: 'ready', reason: null })
 })
 
-test('a text of which a part could not be read is partial and says which part', async () => {
+it('a text of which a part could not be read is partial and says which part', async () => {
   await writeFiles(folders.files, { 'nul.txt': `${'words and more words '.repeat(20)}\0end` })
   await library.library.index([folders.files], { until: 'ready' })
-  expect(at('nul.txt')).toMatchObject({ state: 'partial', reason: { code: 'file.partlyRead', message: expect.stringContaining('NUL') } })
+  expect(at('nul.txt')).toMatchObject({
+    state: 'partial',
+    reason: { code: 'file.partlyRead', message: expect.stringContaining('NUL') },
+  })
 })

@@ -39,9 +39,13 @@ async function attemptAll(): Promise<Record<string, string>> {
   const attempts: Record<string, () => Promise<unknown>> = {
     'net by address': () => failing(connect(80, address), 'connect')(),
     'net by name': () => failing(net.connect({ port: 80, host: name }), 'connect')(),
-    'net by mapped address': () => failing(new net.Socket().connect({ port: 80, host: `::ffff:${address}` }), 'connect')(),
+    'net by mapped address': () =>
+      failing(new net.Socket().connect({ port: 80, host: `::ffff:${address}` }), 'connect')(),
     'net localhost with another look-up': () =>
-      failing(net.connect({ port: 80, host: 'localhost', lookup: (_host, _options, callback) => callback(null, address, 4) }), 'connect')(),
+      failing(
+        net.connect({ port: 80, host: 'localhost', lookup: (_host, _options, callback) => callback(null, address, 4) }),
+        'connect',
+      )(),
     tls: () => failing(tls.connect({ port: 443, host: address }), 'secureConnect')(),
     http: () => failing(http.get(`http://${address}/`), 'response')(),
     https: () => failing(https.get(`https://${name}/`), 'response')(),
@@ -72,9 +76,16 @@ async function reachSelf(): Promise<Record<string, string>> {
   const udp = dgram.createSocket('udp4')
   const results = {
     fetch: await outcome(() => fetch(`http://127.0.0.1:${port}/`).then((response) => response.text())),
-    'http by name': await outcome(failing(http.get(`http://localhost:${port}/`).on('response', (response) => response.resume()), 'close')),
+    'http by name': await outcome(
+      failing(
+        http.get(`http://localhost:${port}/`).on('response', (response) => response.resume()),
+        'close',
+      ),
+    ),
     'unix socket': await outcome(failing(net.connect(path).resume(), 'close')),
-    'udp send': await outcome(() => promisify((done: (error: Error | null) => void) => udp.send('x', port, '127.0.0.1', done))()),
+    'udp send': await outcome(() =>
+      promisify((done: (error: Error | null) => void) => udp.send('x', port, '127.0.0.1', done))(),
+    ),
     'dns.lookup': await outcome(() => promisify(dns.lookup)('localhost')),
   }
   udp.close()
@@ -109,5 +120,15 @@ if (!isMainThread) {
     socket.destroy()
     return socket.errored === null
   })
-  console.log(JSON.stringify({ outside, self, afterMain, worker: workerResults, afterWorker, pass, afterPass: readNetworkStatus() }))
+  console.log(
+    JSON.stringify({
+      outside,
+      self,
+      afterMain,
+      worker: workerResults,
+      afterWorker,
+      pass,
+      afterPass: readNetworkStatus(),
+    }),
+  )
 }

@@ -52,10 +52,13 @@ describe('the network guard', () => {
 })
 
 describe('native libraries under the guard', () => {
-  it.each(['@lancedb/lancedb', 'onnxruntime-node', 'node-llama-cpp', 'better-sqlite3'])('%s still loads', async (library) => {
-    const guard = new URL('../../../src/main/networkGuard.ts', import.meta.url).href
-    const code = `await import(${JSON.stringify(guard)}); await import(${JSON.stringify(library)}); console.log('loaded'); process.exit(0)`
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])
-    expect(stdout.trim()).toBe('loaded')
-  })
+  it.each(['@lancedb/lancedb', 'onnxruntime-node', 'node-llama-cpp', 'better-sqlite3'])(
+    '%s still loads',
+    async (library) => {
+      const guard = new URL('../../../src/main/networkGuard.ts', import.meta.url).href
+      const code = `await import(${JSON.stringify(guard)}); await import(${JSON.stringify(library)}); console.log('loaded'); process.exit(0)`
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])
+      expect(stdout.trim()).toBe('loaded')
+    },
+  )
 })

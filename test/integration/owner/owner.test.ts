@@ -86,9 +86,14 @@ describe('one owner per library', () => {
     expect(await first.next()).toEqual({ opened: 'owner' })
     expect(statSync(ownerAddress(folder)).mode & 0o777).toBe(0o600)
     expect(statSync(join(folder, 'owner.json')).mode & 0o777).toBe(0o600)
-    expect(await start(folder, 'command', 'ask').rest()).toEqual([{ opened: 'client' }, { asked: 'The rent is 900. [1]' }, { closed: true }])
+    expect(await start(folder, 'command', 'ask').rest()).toEqual([
+      { opened: 'client' },
+      { asked: 'The rent is 900. [1]' },
+      { closed: true },
+    ])
     first.child.stdin.end()
-    // It may hear of the client's end only after its own: then it says that it lingers, and for how long is another test.
+    // It may hear of the client's end only after its own: then it says that it lingers, and for how long is another
+    // test.
     expect((await first.rest()).filter((line) => !('lingering' in line))).toEqual([{ closed: true }])
     expect(existsSync(join(folder, 'owner.json'))).toBe(false)
     expect(existsSync(ownerAddress(folder))).toBe(false)
@@ -103,13 +108,23 @@ describe('one owner per library', () => {
     expect(await client.next()).toEqual({ step: 'Thinking' })
     await first.kill()
     expect(existsSync(ownerAddress(folder))).toBe(true)
-    expect(await client.rest()).toEqual([{ failed: 'connection.lost', message: expect.stringContaining('lost') as unknown }])
+    expect(await client.rest()).toEqual([
+      { failed: 'connection.lost', message: expect.stringContaining('lost') as unknown },
+    ])
     rmSync(join(folder, 'writes.log'))
-    expect(await start(folder, 'command', 'ask').rest()).toEqual([{ opened: 'owner' }, { asked: 'The rent is 900. [1]' }, { closed: true }])
+    expect(await start(folder, 'command', 'ask').rest()).toEqual([
+      { opened: 'owner' },
+      { asked: 'The rent is 900. [1]' },
+      { closed: true },
+    ])
   })
 
   it('two that index at once both succeed, and never both write', async () => {
-    const all = await Promise.all([start(folder, 'command', 'index').rest(), start(folder, 'command', 'index').rest(), start(folder, 'command', 'index').rest()])
+    const all = await Promise.all([
+      start(folder, 'command', 'index').rest(),
+      start(folder, 'command', 'index').rest(),
+      start(folder, 'command', 'index').rest(),
+    ])
     for (const said of all) {
       expect(said.slice(1)).toEqual([{ added: 1 }, { closed: true }])
     }
@@ -118,7 +133,8 @@ describe('one owner per library', () => {
 
   it('readers that meet wait for one another', async () => {
     const all = await Promise.all([1, 2, 3].map(() => start(folder, 'brief', 'ask').rest()))
-    for (const said of all) expect(said).toEqual([{ opened: 'owner' }, { asked: 'The rent is 900. [1]' }, { closed: true }])
+    for (const said of all)
+      expect(said).toEqual([{ opened: 'owner' }, { asked: 'The rent is 900. [1]' }, { closed: true }])
     expect(owners()).toBe(3)
   })
 
@@ -129,37 +145,46 @@ describe('one owner per library', () => {
     await client.next()
     await client.next()
     first.child.stdin.end()
-    expect(await client.rest()).toEqual([{ failed: 'connection.lost', message: expect.stringContaining('lost') as unknown }])
+    expect(await client.rest()).toEqual([
+      { failed: 'connection.lost', message: expect.stringContaining('lost') as unknown },
+    ])
     expect(await first.next()).toEqual({ closed: true })
   })
 
-  it.each(['command', 'resident'] as const)('a command that owned the library lets the calls of a %s finish first', async (kind) => {
-    const first = start(folder, 'command', 'stay')
-    await first.next()
-    const transport = await connectToOwner(folder, kind)
-    if (transport === undefined) throw new Error('Nobody listens')
-    const client = createClient(transport)
-    const closed = new Promise<void>((resolve) => client.onClose(resolve))
-    let streaming = (): void => undefined
-    const started = new Promise<void>((resolve) => (streaming = resolve))
-    const handle = client.stream('chat.ask', { question: 'hang' }, () => streaming())
-    await started
-    first.child.stdin.end()
-    if (kind === 'command') {
-      expect(await first.next()).toEqual({ lingering: true })
-      expect(await client.request('library.listDocuments', {})).toHaveLength(2)
-      // Whoever comes now is served, instead of finding a locked library and nobody there.
-      expect(await start(folder, 'command', 'ask').rest()).toEqual([{ opened: 'client' }, { asked: 'The rent is 900. [1]' }, { closed: true }])
-    }
-    handle.cancel()
-    expect((await handle.result).answer.text).toBe('The rent is 900. [1]')
-    if (kind === 'command') {
-      expect(await client.request('library.listDocuments', {})).toHaveLength(2)
-      client.close()
-    }
-    await closed
-    expect(await first.rest()).toEqual([{ closed: true }])
-  })
+  it.each(['command', 'resident'] as const)(
+    'a command that owned the library lets the calls of a %s finish first',
+    async (kind) => {
+      const first = start(folder, 'command', 'stay')
+      await first.next()
+      const transport = await connectToOwner(folder, kind)
+      if (transport === undefined) throw new Error('Nobody listens')
+      const client = createClient(transport)
+      const closed = new Promise<void>((resolve) => client.onClose(resolve))
+      let streaming = (): void => undefined
+      const started = new Promise<void>((resolve) => (streaming = resolve))
+      const handle = client.stream('chat.ask', { question: 'hang' }, () => streaming())
+      await started
+      first.child.stdin.end()
+      if (kind === 'command') {
+        expect(await first.next()).toEqual({ lingering: true })
+        expect(await client.request('library.listDocuments', {})).toHaveLength(2)
+        // Whoever comes now is served, instead of finding a locked library and nobody there.
+        expect(await start(folder, 'command', 'ask').rest()).toEqual([
+          { opened: 'client' },
+          { asked: 'The rent is 900. [1]' },
+          { closed: true },
+        ])
+      }
+      handle.cancel()
+      expect((await handle.result).answer.text).toBe('The rent is 900. [1]')
+      if (kind === 'command') {
+        expect(await client.request('library.listDocuments', {})).toHaveLength(2)
+        client.close()
+      }
+      await closed
+      expect(await first.rest()).toEqual([{ closed: true }])
+    },
+  )
 
   it('a command that lingers for others ends when the person will not wait, and tells them', async () => {
     const { host, router } = serveFakes()
@@ -202,10 +227,15 @@ describe('one owner per library', () => {
     expect(crashes).toEqual([true, false])
   })
 
-  it.each(['/proc/docent', '/dev/null/docent', '/dev/null'])('says in words that %s cannot hold a library, at once', async (dataFolder) => {
-    const compose = () => Promise.reject(new Error('not reached'))
-    await expect(openLibrary({ dataFolder, tryLock: tryFileLock, role: 'brief', compose })).rejects.toThrow(`cannot be kept in ${dataFolder}`)
-  })
+  it.each(['/proc/docent', '/dev/null/docent', '/dev/null'])(
+    'says in words that %s cannot hold a library, at once',
+    async (dataFolder) => {
+      const compose = () => Promise.reject(new Error('not reached'))
+      await expect(openLibrary({ dataFolder, tryLock: tryFileLock, role: 'brief', compose })).rejects.toThrow(
+        `cannot be kept in ${dataFolder}`,
+      )
+    },
+  )
 
   it('a data folder with a long path has its socket in a private folder', async () => {
     const long = join(folder, 'x'.repeat(90), 'y'.repeat(90))
@@ -225,7 +255,11 @@ describe('one owner per library', () => {
   it('a process without the token in the folder is not let in', async () => {
     const first = start(folder, 'command', 'stay')
     await first.next()
-    for (const greeting of ['wrong\n', '{"type":"request","id":1,"name":"chat.list","input":{}}\n', `${'x'.repeat(32)}\n`]) {
+    for (const greeting of [
+      'wrong\n',
+      '{"type":"request","id":1,"name":"chat.list","input":{}}\n',
+      `${'x'.repeat(32)}\n`,
+    ]) {
       const socket = connect(ownerAddress(folder))
       const heard: Buffer[] = []
       socket.on('data', (data: Buffer) => heard.push(data))
@@ -269,7 +303,9 @@ describe('one owner per library', () => {
 
   it('gives the lock back when the library cannot be opened', async () => {
     const compose = () => Promise.reject(new Error('damaged'))
-    await expect(openLibrary({ dataFolder: folder, tryLock: tryFileLock, role: 'command', compose })).rejects.toThrow('damaged')
+    await expect(openLibrary({ dataFolder: folder, tryLock: tryFileLock, role: 'command', compose })).rejects.toThrow(
+      'damaged',
+    )
     const lock = tryFileLock(lockPath(folder))
     expect(lock).toBeDefined()
     lock?.release()

@@ -29,7 +29,11 @@ transportContract('the owner’s local socket', async (host) => {
 transportContract('a WebSocket', async (host, policy) => {
   const page = temporaryPage()
   // The contract's suite speaks as the command line; the browser's own policy has its tests in server.test.ts.
-  const server = await startServer({ host: { ...host, serve: (transport) => host.serve(transport, policy) }, port: 0, ...page })
+  const server = await startServer({
+    host: { ...host, serve: (transport) => host.serve(transport, policy) },
+    port: 0,
+    ...page,
+  })
   const { host: address, searchParams } = new URL(server.url)
   const socket = new WebSocket(`ws://${address}/ws?token=${searchParams.get('token')}`, { origin: `http://${address}` })
   await once(socket, 'open')

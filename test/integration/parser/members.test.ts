@@ -32,7 +32,11 @@ async function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Prom
 }
 
 /** What the innermost container lists. */
-async function membersAt(path: string, members: readonly MemberStep[] = [], password?: string): Promise<readonly MemberStep[]> {
+async function membersAt(
+  path: string,
+  members: readonly MemberStep[] = [],
+  password?: string,
+): Promise<readonly MemberStep[]> {
   const outcome = await parser.parse(path, { members, ...(password === undefined ? {} : { password }) })
   if (outcome.type !== 'parsed') throw new Error('expected a parsed file')
   return outcome.result.members ?? []
@@ -51,7 +55,17 @@ async function wayInwards(path: string, steps: number): Promise<MemberStep[]> {
 
 describe('a file inside files', () => {
   it('is read, hashed and given out as itself, through a mail in a mailbox in an archive', async () => {
-    const mail = makeEml(['From: anna@example.org', 'Subject: The list'], [{ type: 'text/plain', content: 'See the list.' }, { type: 'text/csv', content: 'what,price\nTea,3', headers: ['Content-Disposition: attachment; filename=list.csv'] }])
+    const mail = makeEml(
+      ['From: anna@example.org', 'Subject: The list'],
+      [
+        { type: 'text/plain', content: 'See the list.' },
+        {
+          type: 'text/csv',
+          content: 'what,price\nTea,3',
+          headers: ['Content-Disposition: attachment; filename=list.csv'],
+        },
+      ],
+    )
     const mailbox = Buffer.concat([Buffer.from('From anna@example.org Sat Jan  3 01:05:34 1998\n'), mail])
     const path = file('old.zip', await zipOf({ 'mail/Inbox.mbox': mailbox }))
     const way = await wayInwards(path, 3)
@@ -66,17 +80,24 @@ describe('a file inside files', () => {
       expect(Buffer.from(await parser.extract(path, way)).toString()).toBe('what,price\nTea,3')
       expect(Buffer.from(await parser.extract(path, way.slice(0, 2))).toString()).toContain('Subject: The list')
     }
-    expect(await parser.parse(path, { members: way, knownSha256: () => true })).toMatchObject({ type: 'known', contentId: alone.contentId })
+    expect(await parser.parse(path, { members: way, knownSha256: () => true })).toMatchObject({
+      type: 'known',
+      contentId: alone.contentId,
+    })
   })
 
   it('is refused beyond five containers, and when it is gone', async () => {
     let bytes: Uint8Array = Buffer.from('the core')
-    for (let depth = 6; depth > 0; depth -= 1) bytes = await zipOf({ [depth === 6 ? 'core.txt' : `${depth}.zip`]: bytes })
+    for (let depth = 6; depth > 0; depth -= 1)
+      bytes = await zipOf({ [depth === 6 ? 'core.txt' : `${depth}.zip`]: bytes })
     const path = file('nested.zip', bytes)
     const way = await wayInwards(path, 5)
     const [core] = await membersAt(path, way)
     if (core === undefined) throw new Error('no core')
-    await expect(parser.parse(path, { members: [...way, core] })).rejects.toMatchObject({ code: 'file.tooDeep', message: expect.stringContaining('core.txt') })
+    await expect(parser.parse(path, { members: [...way, core] })).rejects.toMatchObject({
+      code: 'file.tooDeep',
+      message: expect.stringContaining('core.txt'),
+    })
     const other = file('changed.zip', await zipOf({ 'a.txt': 'first' }))
     const [member] = await membersAt(other)
     if (member === undefined) throw new Error('no member')
@@ -93,7 +114,9 @@ describe('a file inside files', () => {
     const [diary] = await membersAt(path, [], 'sesame')
     if (diary === undefined) throw new Error('no diary')
     await expect(parser.parse(path, { members: [diary] })).rejects.toMatchObject({ code: 'file.encrypted' })
-    expect(await parser.parse(path, { members: [diary], password: 'sesame' })).toMatchObject({ result: { text: 'The diary speaks of otters.' } })
+    expect(await parser.parse(path, { members: [diary], password: 'sesame' })).toMatchObject({
+      result: { text: 'The diary speaks of otters.' },
+    })
   })
 
   it('comes back whole when its table and its list of members are long, because both travel in parts', async () => {
@@ -102,7 +125,12 @@ describe('a file inside files', () => {
     if (table.type !== 'parsed') throw new Error('expected a parsed file')
     expect(table.result.tables?.[0]?.rows).toHaveLength(30_000)
     expect(table.result.tables?.[0]?.rows.at(-1)).toEqual(['Item 29999', 29_999])
-    const members = await membersAt(file('many.zip', await zipOf(Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`${index}.txt`, `word ${index}`])))))
+    const members = await membersAt(
+      file(
+        'many.zip',
+        await zipOf(Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`${index}.txt`, `word ${index}`]))),
+      ),
+    )
     expect(members).toHaveLength(3_000)
     expect(members.at(-1)?.name).toBe('2999.txt')
   })

@@ -37,7 +37,9 @@ describe('the parse pool', () => {
     if (outcome.type !== 'parsed') throw new Error('expected a parsed file')
     expect(outcome.result.title).toBe('Hello')
     expect(outcome.bytes).toBe(21)
-    expect(outcome.chunks.map(({ text, contentId }) => [text, contentId])).toEqual([['Some words.', contentIdOf(outcome.sha256, parser.readerVersion)]])
+    expect(outcome.chunks.map(({ text, contentId }) => [text, contentId])).toEqual([
+      ['Some words.', contentIdOf(outcome.sha256, parser.readerVersion)],
+    ])
   })
 
   it('parses nothing when the bytes are known already', async () => {
@@ -45,12 +47,23 @@ describe('the parse pool', () => {
     const first = await pool().parse(path)
     const asked: string[] = []
     const second = await pool().parse(path, { knownSha256: (sha256) => asked.push(sha256) === 1 })
-    expect(second).toEqual({ type: 'known', contentId: first.contentId, sha256: first.sha256, bytes: 11, modifiedAt: first.modifiedAt })
+    expect(second).toEqual({
+      type: 'known',
+      contentId: first.contentId,
+      sha256: first.sha256,
+      bytes: 11,
+      modifiedAt: first.modifiedAt,
+    })
     expect(asked).toEqual([first.sha256])
   })
 
   it('gives a large text back whole, with the same chunks as its slices, although it travels in parts', async () => {
-    const text = Array.from({ length: 30_000 }, (_, index) => `Line ${index} speaks of Zürich and of ${index * 7} things.\n\n`).join('').trimEnd()
+    const text = Array.from(
+      { length: 30_000 },
+      (_, index) => `Line ${index} speaks of Zürich and of ${index * 7} things.\n\n`,
+    )
+      .join('')
+      .trimEnd()
     const outcome = await pool().parse(file('large.txt', text))
     if (outcome.type !== 'parsed') throw new Error('expected a parsed file')
     expect(outcome.result.text).toBe(text)
@@ -61,10 +74,18 @@ describe('the parse pool', () => {
   })
 
   it('gives a file back word for word, whether it is its text, its text with line ends around it, or other inside', async () => {
-    for (const [name, bytes, edges] of [['a.txt', 'One\ntwo', undefined], ['b.txt', '\nOne\ntwo\n\n', ['\n', '\n\n']], ['c.txt', 'One\r\ntwo\r\n', undefined]] as const) {
+    for (const [name, bytes, edges] of [
+      ['a.txt', 'One\ntwo', undefined],
+      ['b.txt', '\nOne\ntwo\n\n', ['\n', '\n\n']],
+      ['c.txt', 'One\r\ntwo\r\n', undefined],
+    ] as const) {
       const outcome = await pool().parse(file(name, bytes))
       if (outcome.type !== 'parsed') throw new Error('expected a parsed file')
-      expect([outcome.result.text, outcome.result.decoded, outcome.result.decodedEdges]).toEqual(['One\ntwo', bytes, edges])
+      expect([outcome.result.text, outcome.result.decoded, outcome.result.decodedEdges]).toEqual([
+        'One\ntwo',
+        bytes,
+        edges,
+      ])
     }
   })
 
@@ -81,7 +102,10 @@ describe('the parse pool', () => {
       loop: join(folder, 'loop.txt'),
       folder,
       malformed: file('bad.pdf', '%PDF-1.4\nrubbish'),
-      binary: file('noise.txt', Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256)),
+      binary: file(
+        'noise.txt',
+        Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256),
+      ),
       good: file('good.txt', 'good words'),
     })) {
       codes[name] = await parser.parse(path).then(
@@ -118,14 +142,20 @@ describe('the parse pool', () => {
     const parser = pool({ entry: naughty, timeoutMs: 1_500 })
     const hanging = parser.parse(join(folder, 'hang.txt'))
     const next = parser.parse(join(folder, 'fine.txt'))
-    await expect(hanging).rejects.toMatchObject({ code: 'file.readerTimeout', message: expect.stringContaining('hang.txt') })
+    await expect(hanging).rejects.toMatchObject({
+      code: 'file.readerTimeout',
+      message: expect.stringContaining('hang.txt'),
+    })
     await expect(next).resolves.toMatchObject({ type: 'parsed' })
   })
 
   it('survives a worker that throws, exits or runs out of memory', async () => {
     const parser = pool({ entry: naughty, heapMb: 64 })
     for (const name of ['throw.txt', 'exit.txt', 'memory.txt']) {
-      await expect(parser.parse(join(folder, name))).rejects.toMatchObject({ code: 'file.readerCrashed', message: expect.stringContaining(name) })
+      await expect(parser.parse(join(folder, name))).rejects.toMatchObject({
+        code: 'file.readerCrashed',
+        message: expect.stringContaining(name),
+      })
       await expect(parser.parse(join(folder, 'fine.txt'))).resolves.toMatchObject({ type: 'parsed' })
     }
   })
@@ -134,7 +164,10 @@ describe('the parse pool', () => {
     const parser = pool({ entry: naughty, memoryMb: 100, size: 2 })
     const stop = new AbortController()
     const other = parser.parse(join(folder, 'hang.txt'), { signal: stop.signal })
-    await expect(parser.parse(join(folder, 'buffers.txt'))).rejects.toMatchObject({ code: 'file.readerCrashed', message: expect.stringContaining('memory') })
+    await expect(parser.parse(join(folder, 'buffers.txt'))).rejects.toMatchObject({
+      code: 'file.readerCrashed',
+      message: expect.stringContaining('memory'),
+    })
     await expect(parser.parse(join(folder, 'fine.txt'))).resolves.toMatchObject({ type: 'parsed' })
     stop.abort()
     await expect(other).rejects.toMatchObject({ code: 'query.aborted' })
@@ -168,7 +201,8 @@ describe('the parse pool', () => {
     const hanging = parser.parse(join(folder, 'hang.txt'), { signal: stop.signal })
     let isRead = false
     const other = parser.parse(join(folder, 'other.txt')).finally(() => (isRead = true))
-    for (const name of ['a note.txt', 'one more.txt']) await expect(parser.parse(join(folder, name), { express: true })).resolves.toMatchObject({ type: 'parsed' })
+    for (const name of ['a note.txt', 'one more.txt'])
+      await expect(parser.parse(join(folder, name), { express: true })).resolves.toMatchObject({ type: 'parsed' })
     expect(isRead).toBe(false)
     stop.abort()
     await expect(hanging).rejects.toMatchObject({ code: 'query.aborted' })
@@ -206,7 +240,10 @@ describe('the parse pool', () => {
 
   it('rejects what is left when it is disposed', async () => {
     const parser = pool({ entry: naughty })
-    const rejections = Promise.allSettled([parser.parse(join(folder, 'hang.txt')), parser.parse(join(folder, 'fine.txt'))])
+    const rejections = Promise.allSettled([
+      parser.parse(join(folder, 'hang.txt')),
+      parser.parse(join(folder, 'fine.txt')),
+    ])
     await parser.dispose()
     expect((await rejections).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await expect(parser.parse(join(folder, 'fine.txt'))).rejects.toMatchObject({ code: 'query.aborted' })
@@ -215,7 +252,10 @@ describe('the parse pool', () => {
   it('notices that a file changed while it was read', async () => {
     const path = file('growing.txt', 'x'.repeat(1000))
     const change = (): void => writeFileSync(path, 'y'.repeat(2000))
-    await expect(readFileBytes(path, { afterRead: change })).rejects.toMatchObject({ code: 'file.changedWhileRead', retryable: true })
+    await expect(readFileBytes(path, { afterRead: change })).rejects.toMatchObject({
+      code: 'file.changedWhileRead',
+      retryable: true,
+    })
     await expect(readFileBytes(path)).resolves.toMatchObject({ bytes: 2000 })
   })
 })

@@ -7,7 +7,8 @@ import type { Embedder } from '../../../src/main/ports/embedder.ts'
 import { hybridSearch } from '../../../src/main/query/retrieve/hybridSearch.ts'
 import type { SearchStrategy } from '../../../src/shared/domain/search.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { openQuestionLibrary, papers, type QuestionLibrary } from '../../support/questionLibrary.ts'
+import { openQuestionLibrary, papers } from '../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../support/questionLibrary.ts'
 
 let folder: string
 let library: QuestionLibrary
@@ -16,7 +17,11 @@ let index: LanceChunkIndex
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docent-search-'))
   library = openQuestionLibrary()
-  index = await LanceChunkIndex.open({ folder, embedderId: library.embedder.id, dimensions: library.embedder.dimensions })
+  index = await LanceChunkIndex.open({
+    folder,
+    embedderId: library.embedder.id,
+    dimensions: library.embedder.dimensions,
+  })
   for (const [path, text] of Object.entries(papers)) {
     const id = await library.add(path, text)
     const contentId = library.store.getDocument(id)?.contentId
@@ -25,8 +30,15 @@ beforeAll(async () => {
     await index.replaceContent(contentId, chunks)
     // The vectors of the first document are still to come.
     if (path === '/library/lease.md') continue
-    const vectors = await library.embedder.embed(chunks.map((chunk) => chunk.indexedText), { priority: 'passage' })
-    await index.addVectors(chunks.flatMap((chunk, at) => (vectors[at] === undefined ? [] : [{ id: chunk.id, contentId, vector: vectors[at] }])))
+    const vectors = await library.embedder.embed(
+      chunks.map((chunk) => chunk.indexedText),
+      { priority: 'passage' },
+    )
+    await index.addVectors(
+      chunks.flatMap((chunk, at) =>
+        vectors[at] === undefined ? [] : [{ id: chunk.id, contentId, vector: vectors[at] }],
+      ),
+    )
   }
 })
 afterAll(async () => {
@@ -71,11 +83,24 @@ describe('search over the real index', () => {
     await index.replaceContent(contentId, library.store.chunksOfContent(contentId))
     expect((await search('zebra password swordfish')).candidates[0]?.path).toBe('/library/secret.md')
     library.store.removeDocument(id)
-    expect((await search('zebra password swordfish')).candidates.map((candidate) => candidate.path)).not.toContain('/library/secret.md')
+    expect((await search('zebra password swordfish')).candidates.map((candidate) => candidate.path)).not.toContain(
+      '/library/secret.md',
+    )
   })
 
   it('takes any text', async () => {
-    for (const query of ['', '   ', '"', 'a AND (b', "'; drop table chunks; --", '🙂'.repeat(40), 'x'.repeat(10_000), '\ud800', '\u0000', '%_*?']) {
+    for (const query of [
+      '',
+      '   ',
+      '"',
+      'a AND (b',
+      "'; drop table chunks; --",
+      '🙂'.repeat(40),
+      'x'.repeat(10_000),
+      '\ud800',
+      '\u0000',
+      '%_*?',
+    ]) {
       expect(Array.isArray((await search(query)).candidates)).toBe(true)
     }
   })

@@ -3,17 +3,28 @@ import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DocumentStore } from '../../../src/main/ports/documentStore.ts'
-import { defaultSettings, type Settings } from '../../../src/shared/domain/settings.ts'
+import { defaultSettings } from '../../../src/shared/domain/settings.ts'
+import type { Settings } from '../../../src/shared/domain/settings.ts'
 import { drawnPng, pdfOf } from '../../support/drawnPages.ts'
 import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { FakeRecogniser } from '../../support/fakes/fakeRecogniser.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
 
 // Long enough for a chunk of its own: short neighbours share one.
-const filler = Array.from({ length: 24 }, (_, line) => `Line ${line} of this page says nothing much about anything at all.`)
-const typed = [...filler, 'The boiler was replaced in March by the Harrison company.', 'It was paid with two cheques, as the treasurer noted in her book.', 'The guarantee runs for ten years from that day on.']
-const words = (page: number): string => [`Page ${page} tells of the walnut sideboard`, 'which was sold to Mister Abernathy', ...filler].join('\n')
+const filler = Array.from(
+  { length: 24 },
+  (_, line) => `Line ${line} of this page says nothing much about anything at all.`,
+)
+const typed = [
+  ...filler,
+  'The boiler was replaced in March by the Harrison company.',
+  'It was paid with two cheques, as the treasurer noted in her book.',
+  'The guarantee runs for ten years from that day on.',
+]
+const words = (page: number): string =>
+  [`Page ${page} tells of the walnut sideboard`, 'which was sold to Mister Abernathy', ...filler].join('\n')
 
 let folders: TestFolders
 let library: TestLibrary | null = null
@@ -37,8 +48,17 @@ class ChangingSettings {
   }
 }
 
-async function open(recogniser: FakeRecogniser, settings?: ChangingSettings, embedder = new FakeEmbedder()): Promise<TestLibrary> {
-  library = await openTestLibrary({ data: folders.data, recogniser, embedder, ...(settings === undefined ? {} : { settings }) })
+async function open(
+  recogniser: FakeRecogniser,
+  settings?: ChangingSettings,
+  embedder = new FakeEmbedder(),
+): Promise<TestLibrary> {
+  library = await openTestLibrary({
+    data: folders.data,
+    recogniser,
+    embedder,
+    ...(settings === undefined ? {} : { settings }),
+  })
   return library
 }
 
@@ -70,65 +90,82 @@ describe('recognising scans', () => {
     expect(opened.store.historyOf(document!.id).map(({ event }) => event)).toContain('recognised')
   })
 
-  it.each(['while the library is open', 'by a start, where a kill left them'])('leaves no word of a picture behind that was removed before all of it was recognised, %s', async (when) => {
-    await writeFiles(folders.files, { 'scan.pdf': await pdfOf([{ drawn: ['x'] }, { drawn: ['y'] }]) })
-    const recogniser = new FakeRecogniser(({ page }) => words(page))
-    const gate = Promise.withResolvers<void>()
-    recogniser.hold = (page) => (page === 2 ? gate.promise : Promise.resolve())
-    let sha256 = ''
-    let opened = await openTestLibrary({
-      data: folders.data,
-      recogniser,
-      wrapStore: (store) =>
-        new Proxy(store, {
-          get(from, name) {
-            const value: unknown = Reflect.get(from, name)
-            if (typeof value !== 'function') return value
-            const call = value.bind(from) as (...args: readonly unknown[]) => unknown
-            return (...args: readonly unknown[]): unknown => {
-              if (name === 'keepRecognisedPage') sha256 = String(args[0])
-              return call(...args)
-            }
-          },
-        }),
-    })
-    library = opened
-    void opened.library.index([folders.files], { until: 'ready' }).catch(() => undefined)
-    await eventually(() => recogniser.asked).toContain(2)
-    const pages = (): number => opened.store.recognisedPages(sha256, recogniser.idFor(['eng'])).size
-    expect(pages()).toBe(1)
-    if (when.startsWith('while')) {
-      await opened.library.remove(join(folders.files, 'scan.pdf'))
-      gate.resolve()
-    } else {
-      // As far as a kill right after the removal from the list would have come.
-      const id = documentAt(opened, 'scan.pdf')?.id
-      if (id !== undefined) opened.store.removeDocument(id)
-      gate.resolve()
-      await opened.close()
-      library = opened = await openTestLibrary({ data: folders.data, recogniser })
-      opened.store.exclude(join(folders.files, 'scan.pdf'))
-      await opened.library.start()
-    }
-    await eventually(() => opened.library.status().progress.running).toBe(false)
-    expect(pages()).toBe(0)
-  })
+  it.each(['while the library is open', 'by a start, where a kill left them'])(
+    'leaves no word of a picture behind that was removed before all of it was recognised, %s',
+    async (when) => {
+      await writeFiles(folders.files, { 'scan.pdf': await pdfOf([{ drawn: ['x'] }, { drawn: ['y'] }]) })
+      const recogniser = new FakeRecogniser(({ page }) => words(page))
+      const gate = Promise.withResolvers<void>()
+      recogniser.hold = (page) => (page === 2 ? gate.promise : Promise.resolve())
+      let sha256 = ''
+      let opened = await openTestLibrary({
+        data: folders.data,
+        recogniser,
+        wrapStore: (store) =>
+          new Proxy(store, {
+            get(from, name) {
+              const value: unknown = Reflect.get(from, name)
+              if (typeof value !== 'function') return value
+              const call = value.bind(from) as (...args: readonly unknown[]) => unknown
+              return (...args: readonly unknown[]): unknown => {
+                if (name === 'keepRecognisedPage') sha256 = String(args[0])
+                return call(...args)
+              }
+            },
+          }),
+      })
+      library = opened
+      void opened.library.index([folders.files], { until: 'ready' }).catch(() => undefined)
+      await eventually(() => recogniser.asked).toContain(2)
+      const pages = (): number => opened.store.recognisedPages(sha256, recogniser.idFor(['eng'])).size
+      expect(pages()).toBe(1)
+      if (when.startsWith('while')) {
+        await opened.library.remove(join(folders.files, 'scan.pdf'))
+        gate.resolve()
+      } else {
+        // As far as a kill right after the removal from the list would have come.
+        const id = documentAt(opened, 'scan.pdf')?.id
+        if (id !== undefined) opened.store.removeDocument(id)
+        gate.resolve()
+        await opened.close()
+        library = opened = await openTestLibrary({ data: folders.data, recogniser })
+        opened.store.exclude(join(folders.files, 'scan.pdf'))
+        await opened.library.start()
+      }
+      await eventually(() => opened.library.status().progress.running).toBe(false)
+      expect(pages()).toBe(0)
+    },
+  )
 
   it('finds the text pages of a mixed PDF while its scans wait, and all of it afterwards', async () => {
-    await writeFiles(folders.files, { 'mixed.pdf': await pdfOf([{ typed }, { drawn: ['x'] }, { typed }, { drawn: ['y'] }]) })
+    await writeFiles(folders.files, {
+      'mixed.pdf': await pdfOf([{ typed }, { drawn: ['x'] }, { typed }, { drawn: ['y'] }]),
+    })
     const recogniser = new FakeRecogniser(({ page }) => words(page))
     const gate = Promise.withResolvers<void>()
     recogniser.hold = () => gate.promise
     const opened = await open(recogniser)
     await opened.library.index([folders.files], { until: 'words' })
     const waiting = documentAt(opened, 'mixed.pdf')
-    expect(waiting).toMatchObject({ state: 'partial', recognising: { done: 0, total: 2 }, reason: { code: 'file.recognising', message: '2 of 4 pages are scans; their text is being recognised.' } })
+    expect(waiting).toMatchObject({
+      state: 'partial',
+      recognising: { done: 0, total: 2 },
+      reason: { code: 'file.recognising', message: '2 of 4 pages are scans; their text is being recognised.' },
+    })
     expect(await opened.library.search('Harrison boiler', { limit: 5, strategy: 'bm25' })).not.toHaveLength(0)
     gate.resolve()
     await opened.library.index([folders.files], { until: 'ready' })
-    expect(documentAt(opened, 'mixed.pdf')).toMatchObject({ state: 'ready', reason: null, recognising: null, id: waiting?.id })
+    expect(documentAt(opened, 'mixed.pdf')).toMatchObject({
+      state: 'ready',
+      reason: null,
+      recognising: null,
+      id: waiting?.id,
+    })
     const hits = await opened.library.search('Abernathy', { limit: 5, strategy: 'bm25' })
-    expect(hits.map(({ page, recognised }) => [page, recognised]).sort()).toEqual([[2, 0.9], [4, 0.9]])
+    expect(hits.map(({ page, recognised }) => [page, recognised]).sort()).toEqual([
+      [2, 0.9],
+      [4, 0.9],
+    ])
     const [own] = await opened.library.search('Harrison boiler', { limit: 5, strategy: 'bm25' })
     expect(own?.recognised).toBeUndefined()
     expect(recogniser.asked).toEqual([2, 4])
@@ -136,7 +173,15 @@ describe('recognising scans', () => {
 
   it('makes no vector of a text page twice when the scans between are recognised, and only those of the new text when a file is changed', async () => {
     const named = (name: string): string[] => [...filler.map((line) => `${name}: ${line}`), ...typed]
-    await writeFiles(folders.files, { 'mixed.pdf': await pdfOf([{ typed: named('One') }, { drawn: ['x'] }, { typed: named('Two') }, { drawn: ['y'] }, { typed: named('Three') }]) })
+    await writeFiles(folders.files, {
+      'mixed.pdf': await pdfOf([
+        { typed: named('One') },
+        { drawn: ['x'] },
+        { typed: named('Two') },
+        { drawn: ['y'] },
+        { typed: named('Three') },
+      ]),
+    })
     const recogniser = new FakeRecogniser(({ page }) => words(page))
     const gate = Promise.withResolvers<void>()
     recogniser.hold = () => gate.promise
@@ -153,7 +198,10 @@ describe('recognising scans', () => {
     expect(embedder.embedded).toHaveLength(5)
     expect(await opened.index.vectorIds(documentAt(opened, 'mixed.pdf')!.contentId!)).toHaveProperty('size', 5)
 
-    const sections = (third: string): string => ['one', 'two', third].map((name) => `# Section ${name}\n\n${filler.map((line) => `${line} It is of part ${name}.`).join(' ')}`).join('\n\n')
+    const sections = (third: string): string =>
+      ['one', 'two', third]
+        .map((name) => `# Section ${name}\n\n${filler.map((line) => `${line} It is of part ${name}.`).join(' ')}`)
+        .join('\n\n')
     await writeFiles(folders.files, { 'notes.md': sections('three') })
     await opened.library.index([folders.files], { until: 'ready' })
     const once = embedder.embedded.length
@@ -204,7 +252,8 @@ describe('recognising scans', () => {
     const opened = await open(recogniser)
     await opened.library.index([folders.files], { until: 'ready' })
     const sha256 = opened.store.getContent(documentAt(opened, 'copy.png')!.contentId!)!.sha256
-    const kept = (): number => opened.store.recognisedPages(sha256, recogniser.idFor(defaultSettings['ocr.languages'])).size
+    const kept = (): number =>
+      opened.store.recognisedPages(sha256, recogniser.idFor(defaultSettings['ocr.languages'])).size
     expect(kept()).toBe(1)
     await opened.library.remove(join(folders.files, 'receipt.png'))
     expect(kept()).toBe(1)
@@ -213,14 +262,20 @@ describe('recognising scans', () => {
   })
 
   it('recognises no page twice after it was cut off in the middle', async () => {
-    await writeFiles(folders.files, { 'scan.pdf': await pdfOf([1, 2, 3].map((number) => ({ drawn: [`picture ${number}`] }))) })
+    await writeFiles(folders.files, {
+      'scan.pdf': await pdfOf([1, 2, 3].map((number) => ({ drawn: [`picture ${number}`] }))),
+    })
     const first = new FakeRecogniser(({ page }) => words(page))
     const never = Promise.withResolvers<void>()
     first.hold = (page) => (page === 3 ? never.promise : Promise.resolve())
     const before = await open(first)
     await before.library.index([folders.files], { until: 'accepted' })
     await eventually(() => first.asked).toEqual([1, 2, 3])
-    expect(documentAt(before, 'scan.pdf')).toMatchObject({ state: 'reading', contentId: null, recognising: { done: 2, total: 3 } })
+    expect(documentAt(before, 'scan.pdf')).toMatchObject({
+      state: 'reading',
+      contentId: null,
+      recognising: { done: 2, total: 3 },
+    })
     const closing = before.close()
     never.resolve()
     await closing
@@ -234,20 +289,43 @@ describe('recognising scans', () => {
   })
 
   it('says that recognition is off, and takes scans up when it is switched on', async () => {
-    await writeFiles(folders.files, { 'photo.png': drawnPng(['x']), 'mixed.pdf': await pdfOf([{ typed }, { drawn: ['x'] }]) })
+    await writeFiles(folders.files, {
+      'photo.png': drawnPng(['x']),
+      'mixed.pdf': await pdfOf([{ typed }, { drawn: ['x'] }]),
+    })
     const settings = new ChangingSettings({ 'ocr.enabled': false })
     const recogniser = new FakeRecogniser(({ page }) => words(page))
     const opened = await open(recogniser, settings)
     await opened.library.index([folders.files], { until: 'ready' })
-    expect(documentAt(opened, 'photo.png')).toMatchObject({ state: 'skipped', contentId: null, recognising: null, reason: { code: 'file.recognitionOff' } })
-    expect(documentAt(opened, 'mixed.pdf')).toMatchObject({ state: 'partial', recognising: null, reason: { code: 'file.recognitionOff', message: expect.stringMatching(/^1 of 2 pages is a scan, so its text cannot be found\. Text recognition is switched off\./) } })
+    expect(documentAt(opened, 'photo.png')).toMatchObject({
+      state: 'skipped',
+      contentId: null,
+      recognising: null,
+      reason: { code: 'file.recognitionOff' },
+    })
+    expect(documentAt(opened, 'mixed.pdf')).toMatchObject({
+      state: 'partial',
+      recognising: null,
+      reason: {
+        code: 'file.recognitionOff',
+        message: expect.stringMatching(
+          /^1 of 2 pages is a scan, so its text cannot be found\. Text recognition is switched off\./,
+        ),
+      },
+    })
     expect(recogniser.asked).toEqual([])
     settings.change({ 'ocr.enabled': true })
-    await eventually(() => [documentAt(opened, 'photo.png')?.state, documentAt(opened, 'mixed.pdf')?.state]).toEqual(['ready', 'ready'])
+    await eventually(() => [documentAt(opened, 'photo.png')?.state, documentAt(opened, 'mixed.pdf')?.state]).toEqual([
+      'ready',
+      'ready',
+    ])
     settings.change({ 'ocr.languages': ['xyz'] })
     await writeFiles(folders.files, { 'later.png': drawnPng(['z']) })
     await opened.library.index([folders.files], { until: 'ready' })
-    expect(documentAt(opened, 'later.png')).toMatchObject({ state: 'skipped', reason: { code: 'file.recognitionOff', message: expect.stringMatching(/no data for xyz/) } })
+    expect(documentAt(opened, 'later.png')).toMatchObject({
+      state: 'skipped',
+      reason: { code: 'file.recognitionOff', message: expect.stringMatching(/no data for xyz/) },
+    })
   })
 
   it('does not call a photo without text ready, and does not try it for ever', async () => {
@@ -255,31 +333,50 @@ describe('recognising scans', () => {
     const recogniser = new FakeRecogniser(() => '')
     const opened = await open(recogniser)
     await opened.library.index([folders.files], { until: 'ready' })
-    expect(documentAt(opened, 'beach.png')).toMatchObject({ state: 'failed', contentId: null, recognising: null, reason: { code: 'file.noText' } })
+    expect(documentAt(opened, 'beach.png')).toMatchObject({
+      state: 'failed',
+      contentId: null,
+      recognising: null,
+      reason: { code: 'file.noText' },
+    })
     await opened.library.index([folders.files], { until: 'ready' })
     expect(recogniser.asked).toEqual([1])
   })
 
   it('gives a page up after two failures and says which', async () => {
-    await writeFiles(folders.files, { 'scan.pdf': await pdfOf([1, 2].map((number) => ({ drawn: [`picture ${number}`] }))) })
+    await writeFiles(folders.files, {
+      'scan.pdf': await pdfOf([1, 2].map((number) => ({ drawn: [`picture ${number}`] }))),
+    })
     const recogniser = new FakeRecogniser(({ page }) => words(page))
     recogniser.broken.add(1)
     const opened = await open(recogniser)
     await opened.library.index([folders.files], { until: 'ready' })
     expect(recogniser.asked).toEqual([1, 1, 2])
-    expect(documentAt(opened, 'scan.pdf')).toMatchObject({ state: 'partial', reason: { code: 'file.partlyRead', message: 'Page 1 could not be recognised; the rest was read.' } })
+    expect(documentAt(opened, 'scan.pdf')).toMatchObject({
+      state: 'partial',
+      reason: { code: 'file.partlyRead', message: 'Page 1 could not be recognised; the rest was read.' },
+    })
     expect(await opened.library.search('Abernathy', { limit: 5, strategy: 'bm25' })).toHaveLength(1)
   })
 
   it('recognises scans again when the languages are changed, keeps the old text until then, and reads no page twice when they are changed back', async () => {
-    await writeFiles(folders.files, { 'receipt.png': drawnPng(['Anything']), 'mixed.pdf': await pdfOf([{ typed }, { drawn: ['x'] }]), 'photo.png': drawnPng(['Nothing']) })
-    const photo = createHash('sha256').update(drawnPng(['Nothing'])).digest('hex')
-    const recogniser = new FakeRecogniser(({ languages, sha256 }) => (languages.includes('deu') ? 'Ein Schrank aus Nussbaum' : sha256 === photo ? '' : 'Ein Schronk ous Nussboum'))
+    await writeFiles(folders.files, {
+      'receipt.png': drawnPng(['Anything']),
+      'mixed.pdf': await pdfOf([{ typed }, { drawn: ['x'] }]),
+      'photo.png': drawnPng(['Nothing']),
+    })
+    const photo = createHash('sha256')
+      .update(drawnPng(['Nothing']))
+      .digest('hex')
+    const recogniser = new FakeRecogniser(({ languages, sha256 }) =>
+      languages.includes('deu') ? 'Ein Schrank aus Nussbaum' : sha256 === photo ? '' : 'Ein Schronk ous Nussboum',
+    )
     const settings = new ChangingSettings({})
     const opened = await open(recogniser, settings)
     await opened.library.index([folders.files], { until: 'ready' })
     expect(documentAt(opened, 'photo.png')).toMatchObject({ state: 'failed', reason: { code: 'file.noText' } })
-    const found = async (word: string): Promise<string[]> => (await opened.library.search(word, { limit: 5, strategy: 'bm25' })).map(({ path }) => basename(path)).sort()
+    const found = async (word: string): Promise<string[]> =>
+      (await opened.library.search(word, { limit: 5, strategy: 'bm25' })).map(({ path }) => basename(path)).sort()
     const gate = Promise.withResolvers<void>()
     recogniser.hold = () => gate.promise
     recogniser.asked.length = 0
@@ -290,7 +387,11 @@ describe('recognising scans', () => {
     expect(waiting).toMatchObject({ state: 'ready', recognising: { done: 0, total: 1 } })
     // Taking it out of the work must not take out what is found.
     await opened.library.cancelDocument(waiting.id)
-    expect(documentAt(opened, 'mixed.pdf')).toMatchObject({ state: 'ready', recognising: null, contentId: waiting.contentId })
+    expect(documentAt(opened, 'mixed.pdf')).toMatchObject({
+      state: 'ready',
+      recognising: null,
+      contentId: waiting.contentId,
+    })
     gate.resolve()
     await eventually(() => documentAt(opened, 'receipt.png')).toMatchObject({ state: 'ready', recognising: null })
     await eventually(() => documentAt(opened, 'photo.png')).toMatchObject({ state: 'ready' })
@@ -298,7 +399,11 @@ describe('recognising scans', () => {
     await opened.close()
     const again = await open(recogniser, settings)
     await again.library.start()
-    await eventually(() => again.store.getDocument(waiting.id)).toMatchObject({ state: 'ready', recognising: null, contentId: expect.not.stringMatching(waiting.contentId!) as string })
+    await eventually(() => again.store.getDocument(waiting.id)).toMatchObject({
+      state: 'ready',
+      recognising: null,
+      contentId: expect.not.stringMatching(waiting.contentId!) as string,
+    })
     expect(recogniser.asked.length).toBeLessThanOrEqual(4)
     const asked = recogniser.asked.length
     settings.change({ 'ocr.languages': ['eng'] })
@@ -321,7 +426,9 @@ describe('recognising scans', () => {
     const recogniser = new FakeRecogniser(() => words(1))
     recogniser.hold = async () => {
       recogniser.hold = null
-      await writeFiles(folders.files, { 'scan.png': Buffer.from('Now it is a note about turnips and nothing else, typed by hand.') })
+      await writeFiles(folders.files, {
+        'scan.png': Buffer.from('Now it is a note about turnips and nothing else, typed by hand.'),
+      })
     }
     const opened = await open(recogniser)
     await opened.library.index([folders.files], { until: 'ready' })

@@ -8,10 +8,21 @@ import { TesseractRecogniser } from '../../../src/main/adapters/tesseract/tesser
 import { drawnPng, pdfOf } from '../../support/drawnPages.ts'
 import { eventually } from '../../support/eventually.ts'
 import { modelsFolder } from '../../support/modelFiles.ts'
-import { type TestFolders, type TestLibrary, makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
 
-const receipt = ['Receipt of the Harrison Hardware Store', 'One garden hose, thirty metres', 'Total paid in cash: 48.90']
-const letter = ['Dear Mister Abernathy,', 'the walnut sideboard was collected', 'by the carrier on Tuesday.', 'Terms of payment', 'Ten days']
+const receipt = [
+  'Receipt of the Harrison Hardware Store',
+  'One garden hose, thirty metres',
+  'Total paid in cash: 48.90',
+]
+const letter = [
+  'Dear Mister Abernathy,',
+  'the walnut sideboard was collected',
+  'by the carrier on Tuesday.',
+  'Terms of payment',
+  'Ten days',
+]
 
 let folders: TestFolders
 let library: TestLibrary | null = null
@@ -44,14 +55,25 @@ describe('recognising with Tesseract', () => {
   it('keeps what the engine complains of in the log, and off the terminal of the person', async () => {
     const said: string[] = []
     const entry = new URL('../../support/workers/grumblingRecogniseWorker.ts', import.meta.url)
-    const grumbling = new TesseractRecogniser({ builtIn: join(modelsFolder, 'tesseract-eng'), own, entry, log: { write: (_level, _message, data) => void said.push(String(data?.['said'])) } })
-    await grumbling.recognise({ path: join(folders.files, 'any.png'), members: [], password: null, sha256: '', page: 1, languages: ['eng'] }, { signal: new AbortController().signal })
+    const grumbling = new TesseractRecogniser({
+      builtIn: join(modelsFolder, 'tesseract-eng'),
+      own,
+      entry,
+      log: { write: (_level, _message, data) => void said.push(String(data?.['said'])) },
+    })
+    await grumbling.recognise(
+      { path: join(folders.files, 'any.png'), members: [], password: null, sha256: '', page: 1, languages: ['eng'] },
+      { signal: new AbortController().signal },
+    )
     await eventually(() => said.toSorted()).toEqual(['Image too small to scale!!', 'Line cannot be recognized!!'])
     await grumbling.dispose()
   })
 
   it('finds a photo and a scanned PDF by words on them, at their place on the page, and ends the sentence of a line that ends by itself', async () => {
-    await writeFiles(folders.files, { 'receipt.png': drawnPng(receipt), 'letter.pdf': await pdfOf([{ drawn: letter }]) })
+    await writeFiles(folders.files, {
+      'receipt.png': drawnPng(receipt),
+      'letter.pdf': await pdfOf([{ drawn: letter }]),
+    })
     library = await openTestLibrary({ data: folders.data, recogniser })
     await library.library.index([folders.files], { until: 'ready' })
     const [hose] = await library.library.search('garden hose', { limit: 3, strategy: 'bm25' })
@@ -62,7 +84,12 @@ describe('recognising with Tesseract', () => {
     expect(sideboard?.recognised).toBeGreaterThan(0.8)
     const contentId = sideboard!.contentId
     const text = library.store.readText(contentId)
-    expect(text.split(/\n+/)).toEqual(['Dear Mister Abernathy,', 'the walnut sideboard was collected by the carrier on Tuesday.', 'Terms of payment', 'Ten days'])
+    expect(text.split(/\n+/)).toEqual([
+      'Dear Mister Abernathy,',
+      'the walnut sideboard was collected by the carrier on Tuesday.',
+      'Terms of payment',
+      'Ten days',
+    ])
     const at = text.indexOf('walnut')
     const box = library.store.readPage(contentId, 1)?.spans.find(({ start, end }) => start <= at && at < end)?.box
     // The second line's baseline is drawn 80 + 13 · 1.6 points from the top, its words from 40 points on.
@@ -81,15 +108,39 @@ describe('recognising with Tesseract', () => {
     const bytes = drawnPng(receipt)
     await writeFiles(folders.files, { 'receipt.png': bytes })
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const read = await recogniser.recognise({ path: join(folders.files, 'receipt.png'), members: [], password: null, sha256, page: 1, languages: ['eng', 'deu'] }, { signal: new AbortController().signal })
-    expect(read.paragraphs.flat().flatMap(({ words }) => words.map(({ text }) => text)).join(' ')).toContain('garden hose')
+    const read = await recogniser.recognise(
+      {
+        path: join(folders.files, 'receipt.png'),
+        members: [],
+        password: null,
+        sha256,
+        page: 1,
+        languages: ['eng', 'deu'],
+      },
+      { signal: new AbortController().signal },
+    )
+    expect(
+      read.paragraphs
+        .flat()
+        .flatMap(({ words }) => words.map(({ text }) => text))
+        .join(' '),
+    ).toContain('garden hose')
     const page = { path: '/nowhere.png', members: [], password: null, sha256: '', page: 1, languages: ['../eng'] }
-    await expect(recogniser.recognise(page, { signal: new AbortController().signal })).rejects.toMatchObject({ code: 'model.missing' })
+    await expect(recogniser.recognise(page, { signal: new AbortController().signal })).rejects.toMatchObject({
+      code: 'model.missing',
+    })
   })
 
   it('goes on with the next page after one that was not to be read, and ends a page that takes too long', async () => {
     await writeFiles(folders.files, { 'broken.png': drawnPng(receipt).subarray(0, 40) })
-    const file = { path: join(folders.files, 'broken.png'), members: [], password: null, sha256: 'another', page: 1, languages: ['eng'] }
+    const file = {
+      path: join(folders.files, 'broken.png'),
+      members: [],
+      password: null,
+      sha256: 'another',
+      page: 1,
+      languages: ['eng'],
+    }
     const { signal } = new AbortController()
     await expect(recogniser.recognise(file, { signal })).rejects.toMatchObject({ code: 'file.changedWhileRead' })
     const hasty = new TesseractRecogniser({ builtIn: join(modelsFolder, 'tesseract-eng'), own, pageTimeoutMs: 1 })

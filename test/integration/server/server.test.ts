@@ -34,7 +34,13 @@ describe('the browser door', () => {
   beforeEach(async () => {
     page = temporaryPage()
     fakes = serveFakes()
-    server = await startServer({ host: fakes.host, port: 0, rendererFolder: page.rendererFolder, dataFolder: page.dataFolder, maxUploadBytes })
+    server = await startServer({
+      host: fakes.host,
+      port: 0,
+      rendererFolder: page.rendererFolder,
+      dataFolder: page.dataFolder,
+      maxUploadBytes,
+    })
     token = new URL(server.url).searchParams.get('token') ?? ''
   })
   afterEach(async () => {
@@ -46,9 +52,18 @@ describe('the browser door', () => {
   const own = (): string => `127.0.0.1:${server.port}`
 
   /** A request as written: fetch would mend the path and refuse to send Host and Origin. */
-  async function send(path: string, options: http.RequestOptions & { readonly body?: Readable | string } = {}): Promise<Reply> {
+  async function send(
+    path: string,
+    options: http.RequestOptions & { readonly body?: Readable | string } = {},
+  ): Promise<Reply> {
     const { body, ...rest } = options
-    const request = http.request({ host: '127.0.0.1', port: server.port, path, ...rest, headers: { host: own(), ...(rest.headers as object) } })
+    const request = http.request({
+      host: '127.0.0.1',
+      port: server.port,
+      path,
+      ...rest,
+      headers: { host: own(), ...(rest.headers as object) },
+    })
     if (body instanceof Readable) body.pipe(request)
     else request.end(body)
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
@@ -59,7 +74,13 @@ describe('the browser door', () => {
 
   async function upgrade(path: string, headers: Record<string, string>): Promise<string> {
     const socket = connect(server.port, '127.0.0.1')
-    const lines = Object.entries({ Upgrade: 'websocket', Connection: 'Upgrade', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version': '13', ...headers })
+    const lines = Object.entries({
+      Upgrade: 'websocket',
+      Connection: 'Upgrade',
+      'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'Sec-WebSocket-Version': '13',
+      ...headers,
+    })
     socket.write(`GET ${path} HTTP/1.1\r\n${lines.map(([key, value]) => `${key}: ${value}\r\n`).join('')}\r\n`)
     const [data] = (await once(socket, 'data')) as [Buffer]
     socket.destroy()
@@ -115,7 +136,16 @@ describe('the browser door', () => {
       }
     }
     expect(readdirSync(page.dataFolder)).toEqual([])
-    const reply = await upgrade('/ws', { Host: own(), Origin: `http://${own()}`, ...Object.fromEntries(Object.entries(headers()).map(([key, value]) => [key === 'host' ? 'Host' : key === 'origin' ? 'Origin' : 'Cookie', value])) })
+    const reply = await upgrade('/ws', {
+      Host: own(),
+      Origin: `http://${own()}`,
+      ...Object.fromEntries(
+        Object.entries(headers()).map(([key, value]) => [
+          key === 'host' ? 'Host' : key === 'origin' ? 'Origin' : 'Cookie',
+          value,
+        ]),
+      ),
+    })
     expect(reply).toMatch(/^HTTP\/1\.1 403 /)
   })
 
@@ -125,20 +155,39 @@ describe('the browser door', () => {
 
   it('refuses a WebSocket and an upload that do not say where they come from', async () => {
     expect(await upgrade('/ws', { Host: own(), Cookie: `docent-${server.port}=${token}` })).toMatch(/^HTTP\/1\.1 403 /)
-    expect(await send('/upload?name=a.txt', { method: 'POST', headers: good(), body: 'x' })).toMatchObject({ status: 403, body: '' })
+    expect(await send('/upload?name=a.txt', { method: 'POST', headers: good(), body: 'x' })).toMatchObject({
+      status: 403,
+      body: '',
+    })
   })
 
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/link.txt', '/%00', '/%zz', '//etc/passwd', '/assets'])(
-    'serves nothing outside the page: %s',
-    async (path) => {
-      const reply = await send(path, { headers: good() })
-      expect(reply.status).toBe(404)
-      expect(reply.body).not.toContain('secret')
-    },
-  )
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/link.txt',
+    '/%00',
+    '/%zz',
+    '//etc/passwd',
+    '/assets',
+  ])('serves nothing outside the page: %s', async (path) => {
+    const reply = await send(path, { headers: good() })
+    expect(reply.status).toBe(404)
+    expect(reply.body).not.toContain('secret')
+  })
 
   it('says what this door can do', async () => {
-    expect(JSON.parse((await send('/capabilities', { headers: good() })).body)).toEqual({ door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false, saveDialog: false, reopen: false })
+    expect(JSON.parse((await send('/capabilities', { headers: good() })).body)).toEqual({
+      door: 'browser',
+      localPaths: false,
+      uploads: true,
+      openDialog: true,
+      showInFolder: false,
+      saveDialog: false,
+      reopen: false,
+    })
   })
 
   it('speaks the contract over its WebSocket, as a page that may not name paths', async () => {
@@ -146,13 +195,19 @@ describe('the browser door', () => {
     await once(socket, 'open')
     const client = createClient(createWebSocketTransport<ClientMessage, ServerMessage>(socket))
     expect(await client.request('library.listDocuments', {})).toHaveLength(2)
-    await expect(client.request('library.grantPaths', { paths: ['/etc'] })).rejects.toMatchObject({ code: 'request.forbidden' })
+    await expect(client.request('library.grantPaths', { paths: ['/etc'] })).rejects.toMatchObject({
+      code: 'request.forbidden',
+    })
     socket.terminate()
   })
 
   describe('an upload', () => {
     const post = (name: string, body: Readable | string, headers: Record<string, string> = {}): Promise<Reply> =>
-      send(`/upload?name=${encodeURIComponent(name)}`, { method: 'POST', headers: { ...good(), origin: `http://${own()}`, ...headers }, body })
+      send(`/upload?name=${encodeURIComponent(name)}`, {
+        method: 'POST',
+        headers: { ...good(), origin: `http://${own()}`, ...headers },
+        body,
+      })
     const originals = (): string => join(page.dataFolder, 'originals')
 
     it('is kept by its content and becomes a grant that can be indexed', async () => {
@@ -166,13 +221,16 @@ describe('the browser door', () => {
       expect(statSync(path ?? '').mode & 0o077).toBe(0)
     })
 
-    it.each(['../../escape.txt', '..\\..\\escape.txt', '/etc/escape.txt'])('cannot choose its folder: %s', async (name) => {
-      const reply = await post(name, 'x')
-      const [path] = fakes.grants.resolve([(JSON.parse(reply.body) as { grant: string }).grant])
-      expect(path?.startsWith(originals())).toBe(true)
-      expect(path?.endsWith('escape.txt')).toBe(true)
-      expect(existsSync(join(page.folder, 'escape.txt'))).toBe(false)
-    })
+    it.each(['../../escape.txt', '..\\..\\escape.txt', '/etc/escape.txt'])(
+      'cannot choose its folder: %s',
+      async (name) => {
+        const reply = await post(name, 'x')
+        const [path] = fakes.grants.resolve([(JSON.parse(reply.body) as { grant: string }).grant])
+        expect(path?.startsWith(originals())).toBe(true)
+        expect(path?.endsWith('escape.txt')).toBe(true)
+        expect(existsSync(join(page.folder, 'escape.txt'))).toBe(false)
+      },
+    )
 
     it('that a killed server left half received is removed a day later, and not before', async () => {
       const incoming = join(originals(), '.incoming')
@@ -209,7 +267,11 @@ describe('the browser door', () => {
 
   it('says in words that a port is taken, and that the page was not built', async () => {
     const options = { host: fakes.host, rendererFolder: page.rendererFolder, dataFolder: page.dataFolder }
-    await expect(startServer({ ...options, port: server.port })).rejects.toMatchObject({ message: expect.stringContaining(`Port ${server.port}`) as unknown })
-    await expect(startServer({ ...options, port: 0, rendererFolder: page.dataFolder })).rejects.toMatchObject({ message: expect.stringContaining('npm run build') as unknown })
+    await expect(startServer({ ...options, port: server.port })).rejects.toMatchObject({
+      message: expect.stringContaining(`Port ${server.port}`) as unknown,
+    })
+    await expect(startServer({ ...options, port: 0, rendererFolder: page.dataFolder })).rejects.toMatchObject({
+      message: expect.stringContaining('npm run build') as unknown,
+    })
   })
 })

@@ -19,8 +19,10 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 function run(): Promise<{ readonly killedBy: string | null; readonly output: string }> {
   const script = fileURLToPath(new URL('../../support/workers/dieWhileLoading.ts', import.meta.url))
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [script, join(root, 'docent.sqlite'), join(root, 'resources'), join(root, 'data')], (_, stdout) =>
-      resolve({ killedBy: child.signalCode, output: stdout.trim() }),
+    const child = execFile(
+      process.execPath,
+      [script, join(root, 'docent.sqlite'), join(root, 'resources'), join(root, 'data')],
+      (_, stdout) => resolve({ killedBy: child.signalCode, output: stdout.trim() }),
     )
   })
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import * as fc from 'fast-check'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ChunkId, ContentId, DocumentId } from '../../../src/shared/domain/ids.ts'
@@ -9,11 +9,17 @@ import { eventually } from '../../support/eventually.ts'
 import { addSampleDocument, sampleContent } from '../../support/storeSamples.ts'
 
 describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %s', (driver) => {
-  const open = (): SqliteDocumentStore => new SqliteDocumentStore({ sql: openDatabase(':memory:', { driver }), embedderId: () => 'mini' })
+  const open = (): SqliteDocumentStore =>
+    new SqliteDocumentStore({ sql: openDatabase(':memory:', { driver }), embedderId: () => 'mini' })
   const file = (store: SqliteDocumentStore, path: string) =>
-    store.queueFile({ sourceId: store.addSource('/library', 'folder').id, path, bytes: 10, modifiedAt: 1_700_000_000_123.5 })
+    store.queueFile({
+      sourceId: store.addSource('/library', 'folder').id,
+      path,
+      bytes: 10,
+      modifiedAt: 1_700_000_000_123.5,
+    })
 
-  test('pages of documents hold each once in order, of one source only, and bear changes between them', () => {
+  it('pages of documents hold each once in order, of one source only, and bear changes between them', () => {
     const store = open()
     const other = store.addSource('/other', 'folder')
     for (let number = 0; number < 1_203; number += 1) file(store, `/library/${number}.md`)
@@ -30,73 +36,146 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(seen.length).toBe(1_204 - 2)
   })
 
-  test('documents are counted by what has become of them, and anew after each change', async () => {
+  it('documents are counted by what has become of them, and anew after each change', async () => {
     const store = open()
-    expect(store.countDocuments()).toEqual({ documents: 0, searchable: 0, waiting: 0, wordsOnly: 0, failed: 0, skipped: 0 })
+    expect(store.countDocuments()).toEqual({
+      documents: 0,
+      searchable: 0,
+      waiting: 0,
+      wordsOnly: 0,
+      failed: 0,
+      skipped: 0,
+    })
     const id = await addSampleDocument(store, '/library/a.md', { text: 'abc' })
     const queued = file(store, '/library/b.md')
-    expect(store.countDocuments()).toEqual({ documents: 2, searchable: 1, waiting: 1, wordsOnly: 1, failed: 0, skipped: 0 })
+    expect(store.countDocuments()).toEqual({
+      documents: 2,
+      searchable: 1,
+      waiting: 1,
+      wordsOnly: 1,
+      failed: 0,
+      skipped: 0,
+    })
     store.setState(queued.id, 'skipped', null)
     store.setState(id, 'failed', null)
-    expect(store.countDocuments()).toEqual({ documents: 2, searchable: 0, waiting: 0, wordsOnly: 0, failed: 1, skipped: 1 })
+    expect(store.countDocuments()).toEqual({
+      documents: 2,
+      searchable: 0,
+      waiting: 0,
+      wordsOnly: 0,
+      failed: 1,
+      skipped: 1,
+    })
     store.removeDocument(id)
-    expect(store.countDocuments()).toEqual({ documents: 1, searchable: 0, waiting: 0, wordsOnly: 0, failed: 0, skipped: 1 })
+    expect(store.countDocuments()).toEqual({
+      documents: 1,
+      searchable: 0,
+      waiting: 0,
+      wordsOnly: 0,
+      failed: 0,
+      skipped: 1,
+    })
   })
 
-  test('any slice of any text comes back as it was written, over segment borders and inside surrogate pairs', async () => {
+  it('any slice of any text comes back as it was written, over segment borders and inside surrogate pairs', async () => {
     const store = open()
     const units = fc.oneof(
       { weight: 3, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }) },
       { weight: 1, arbitrary: fc.constantFrom('😀', 'a\u0000b', '\r\n', 'é東京', '\u{10FFFF}') },
     )
     await fc.assert(
-      fc.asyncProperty(units, fc.nat(3), fc.nat({ max: 200_000 }), fc.nat({ max: 90_000 }), async (unit, shift, from, length) => {
-        const text = ('x'.repeat(shift) + unit.repeat(Math.ceil(150_000 / unit.length))).slice(0, 150_000).toWellFormed()
-        const content = sampleContent({ text, result: { decoded: `${text}\r\n` } })
-        await store.writeContent(content)
-        expect(store.readText(content.id, from, from + length) === text.slice(from, from + length)).toBe(true)
-        expect(store.readText(content.id) === text).toBe(true)
-        expect(store.readDecoded(content.id) === `${text}\r\n`).toBe(true)
-        store.deleteContents([content.id])
-      }),
+      fc.asyncProperty(
+        units,
+        fc.nat(3),
+        fc.nat({ max: 200_000 }),
+        fc.nat({ max: 90_000 }),
+        async (unit, shift, from, length) => {
+          const text = ('x'.repeat(shift) + unit.repeat(Math.ceil(150_000 / unit.length)))
+            .slice(0, 150_000)
+            .toWellFormed()
+          const content = sampleContent({ text, result: { decoded: `${text}\r\n` } })
+          await store.writeContent(content)
+          expect(store.readText(content.id, from, from + length) === text.slice(from, from + length)).toBe(true)
+          expect(store.readText(content.id) === text).toBe(true)
+          expect(store.readDecoded(content.id) === `${text}\r\n`).toBe(true)
+          store.deleteContents([content.id])
+        },
+      ),
       { numRuns: 25 },
     )
   })
 
-  test('chunks come back in the order asked for, with text and indexed text rebuilt from their offsets', async () => {
+  it('chunks come back in the order asked for, with text and indexed text rebuilt from their offsets', async () => {
     const store = open()
-    const content = sampleContent({ text: 'Lorem 😀 ipsum. '.repeat(20_000), result: { title: 'The lease' }, chunkUnits: 997 })
+    const content = sampleContent({
+      text: 'Lorem 😀 ipsum. '.repeat(20_000),
+      result: { title: 'The lease' },
+      chunkUnits: 997,
+    })
     await store.writeContent(content)
     const some = [200, 0, 66].flatMap((ordinal) => content.chunks[ordinal] ?? [])
-    const gone = [{ id: asId<ChunkId>('gone'), contentId: content.id }, { id: content.chunks[0]?.id ?? asId<ChunkId>('none'), contentId: asId<ContentId>('other') }]
+    const gone = [
+      { id: asId<ChunkId>('gone'), contentId: content.id },
+      { id: content.chunks[0]?.id ?? asId<ChunkId>('none'), contentId: asId<ContentId>('other') },
+    ]
     expect(store.getChunks([...some, ...gone])).toEqual([content.chunks[200], content.chunks[0], content.chunks[66]])
     expect(store.chunksOfContent(content.id)).toEqual(content.chunks)
     expect(store.chunksOfContent(content.id, { from: 60, to: 70 })).toEqual(content.chunks.slice(60, 70))
     expect(store.countChunks(content.id)).toBe(content.chunks.length)
   })
 
-  test('blocks, pages and what the file says of itself survive', async () => {
+  it('blocks, pages and what the file says of itself survive', async () => {
     const store = open()
-    const page = { number: 2, start: 3, end: 9, width: 595.28, height: 841.89, spans: [{ start: 3, end: 9, box: { x: 72.02, y: 10.5, width: 100.33, height: 12 } }] }
+    const page = {
+      number: 2,
+      start: 3,
+      end: 9,
+      width: 595.28,
+      height: 841.89,
+      spans: [{ start: 3, end: 9, box: { x: 72.02, y: 10.5, width: 100.33, height: 12 } }],
+    }
     const blocks = [
       { kind: 'heading' as const, level: 1, start: 0, end: 3, page: 1 },
       { kind: 'code' as const, level: 0, start: 3, end: 9, page: null, attrs: { language: 'ts' } },
     ]
     const content = sampleContent({
       text: 'abc\fdefgh',
-      result: { kind: 'pdf', title: 'T', author: 'A', date: '2020-01-02', language: 'en', warning: 'W', datesInText: ['2019-05-01'], blocks, pages: [{ ...page, number: 1, spans: [] }, page] },
+      result: {
+        kind: 'pdf',
+        title: 'T',
+        author: 'A',
+        date: '2020-01-02',
+        language: 'en',
+        warning: 'W',
+        datesInText: ['2019-05-01'],
+        blocks,
+        pages: [{ ...page, number: 1, spans: [] }, page],
+      },
     })
     await store.writeContent(content)
     expect(store.readBlocks(content.id)).toEqual(blocks)
     expect(store.readPage(content.id, 2)).toEqual(page)
     expect(store.readPage(content.id, 3)).toBeUndefined()
     expect(store.getContent(content.id)).toEqual({
-      id: content.id, sha256: content.sha256, bytes: content.bytes, readerVersion: 'test', kind: 'pdf', title: 'T', author: 'A',
-      date: '2020-01-02', language: 'en', warning: 'W', pageCount: 2, people: [], modified: null, datesInText: ['2019-05-01'], unreadPages: [],
+      id: content.id,
+      sha256: content.sha256,
+      bytes: content.bytes,
+      readerVersion: 'test',
+      kind: 'pdf',
+      title: 'T',
+      author: 'A',
+      date: '2020-01-02',
+      language: 'en',
+      warning: 'W',
+      pageCount: 2,
+      people: [],
+      modified: null,
+      datesInText: ['2019-05-01'],
+      unreadPages: [],
     })
   })
 
-  test('a chunk that is not the slice it claims to be is refused, so nothing false can be shown', async () => {
+  it('a chunk that is not the slice it claims to be is refused, so nothing false can be shown', async () => {
     const store = open()
     const content = sampleContent({ text: 'one two three' })
     const wrong = { ...content, chunks: content.chunks.map((chunk) => ({ ...chunk, text: 'other' })) }
@@ -105,7 +184,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.findOrphans()).toEqual([])
   })
 
-  test('a content is not seen until its last part is written, and a second writer waits for the first', async () => {
+  it('a content is not seen until its last part is written, and a second writer waits for the first', async () => {
     const store = open()
     const content = sampleContent({ text: 'abc '.repeat(1_000_000) })
     const first = store.writeContent(content)
@@ -119,14 +198,23 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.findOrphans()).toEqual([content.id])
   })
 
-  test('a large content is gone at once when it is deleted, its bytes soon after, and it can be written again meanwhile', async () => {
+  it('a large content is gone at once when it is deleted, its bytes soon after, and it can be written again meanwhile', async () => {
     const sql = openDatabase(':memory:', { driver })
     const store = new SqliteDocumentStore({ sql })
-    const content = sampleContent({ text: 'abc '.repeat(800_000), result: { pages: [{ number: 1, start: 0, end: 9, width: 1, height: 1, spans: [] }] } })
-    const count = (table: string): number => sql.prepare(`SELECT count(*) AS n FROM ${table}`).get<{ n: number }>()?.n ?? 0
+    const content = sampleContent({
+      text: 'abc '.repeat(800_000),
+      result: { pages: [{ number: 1, start: 0, end: 9, width: 1, height: 1, spans: [] }] },
+    })
+    const count = (table: string): number =>
+      sql.prepare(`SELECT count(*) AS n FROM ${table}`).get<{ n: number }>()?.n ?? 0
     await store.writeContent(content)
     store.deleteContents([content.id])
-    expect([store.hasContent(content.id), store.listContentIds(), store.findOrphans(), store.chunksOfContent(content.id)]).toEqual([false, [], [], []])
+    expect([
+      store.hasContent(content.id),
+      store.listContentIds(),
+      store.findOrphans(),
+      store.chunksOfContent(content.id),
+    ]).toEqual([false, [], [], []])
     expect(count('segments')).toBeGreaterThan(0)
     await store.writeContent(content)
     expect(store.chunksOfContent(content.id)).toHaveLength(content.chunks.length)
@@ -136,7 +224,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect([count('segments'), count('chunks'), count('pages')]).toEqual([0, 0, 0])
   })
 
-  test('equal files share one content, which stays until the last of them goes', async () => {
+  it('equal files share one content, which stays until the last of them goes', async () => {
     const store = open()
     const first = await addSampleDocument(store, '/library/a.txt', { text: 'same' })
     const second = await addSampleDocument(store, '/library/b.txt', { text: 'same' })
@@ -151,7 +239,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.listContentIds()).toEqual([])
   })
 
-  test('a changed file keeps its id and its old content until the new one is attached', async () => {
+  it('a changed file keeps its id and its old content until the new one is attached', async () => {
     const store = open()
     const id = await addSampleDocument(store, '/library/a.txt', { text: 'old' })
     const old = store.getDocument(id)
@@ -161,75 +249,112 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     await store.writeContent(content)
     const attached = store.attachContent(id, content.id, 'partial', { code: 'file.malformed', message: 'Half of it.' })
     expect(attached.orphaned).toEqual([old?.contentId])
-    expect(attached.document).toMatchObject({ id, title: 'New title', contentId: content.id, state: 'partial', kind: 'text', chunks: 1, pages: null })
+    expect(attached.document).toMatchObject({
+      id,
+      title: 'New title',
+      contentId: content.id,
+      state: 'partial',
+      kind: 'text',
+      chunks: 1,
+      pages: null,
+    })
     expect(store.detachContent(id)).toEqual([content.id])
-    expect(store.getDocument(id)).toMatchObject({ contentId: null, title: 'a', kind: null, chunks: 0, pages: null, state: 'partial' })
+    expect(store.getDocument(id)).toMatchObject({
+      contentId: null,
+      title: 'a',
+      kind: null,
+      chunks: 0,
+      pages: null,
+      state: 'partial',
+    })
   })
 
-  test('a moved file keeps id and content and joins the source it lies in now', async () => {
+  it('a moved file keeps id and content and joins the source it lies in now', async () => {
     const store = open()
     const id = await addSampleDocument(store, '/library/a.txt', { text: 'text' })
     const outer = store.addSource('/other', 'folder')
     const inner = store.addSource('/other/deep', 'folder')
     store.addSource('/other/de', 'folder')
     const before = store.getDocument(id)
-    expect(store.relocate([{ id: id, path: '/other/deep/b.txt', bytes: 1, modifiedAt: 5 }])[0]).toMatchObject({ id, contentId: before?.contentId, title: 'b', sourceId: inner.id })
+    expect(store.relocate([{ id: id, path: '/other/deep/b.txt', bytes: 1, modifiedAt: 5 }])[0]).toMatchObject({
+      id,
+      contentId: before?.contentId,
+      title: 'b',
+      sourceId: inner.id,
+    })
     expect(store.relocate([{ id: id, path: '/other/c.txt', bytes: 1, modifiedAt: 5 }])[0]?.sourceId).toBe(outer.id)
     expect(store.relocate([{ id: id, path: '/nowhere/c.txt', bytes: 1, modifiedAt: 5 }])[0]?.sourceId).toBe(outer.id)
     expect(store.findDocumentByPath('/library/a.txt')).toBeUndefined()
   })
 
-  test('whatever moves are asked for at once, each document arrives with its members or stays where it is, and no place is taken twice', () => {
+  it('whatever moves are asked for at once, each document arrives with its members or stays where it is, and no place is taken twice', () => {
     const names = ['a', 'b', 'c', 'a/m', 'b/m', 'd']
     fc.assert(
-      fc.property(fc.array(fc.record({ from: fc.constantFrom('a', 'b', 'c', 'd'), to: fc.constantFrom(...names) }), { minLength: 1, maxLength: 5 }), (asked) => {
-        const store = open()
-        const ids = new Map(['a', 'b', 'c', 'd'].map((name) => [name, file(store, `/library/${name}`).id]))
-        // Two containers; one holds something that is called like the other.
-        for (const [name, member] of [['a', 'm'], ['b', 'm'], ['b', 'a']] as const) {
-          const id = ids.get(name)
-          if (id !== undefined) store.queueMembers(id, [{ name: member, locator: '0', bytes: 1, modifiedAt: null }])
-        }
-        const moves = [...new Map(asked.map(({ from, to }) => [from, to]))].flatMap(([from, to]) => {
-          const id = ids.get(from)
-          return id === undefined ? [] : [{ id, path: `/library/${to}`, bytes: 1, modifiedAt: 5 }]
-        })
-        const before = new Map(store.listDocuments().map((document) => [document.id, document.path]))
-        const moved = store.relocate(moves)
-        for (const document of moved) expect(document.path).toBe(moves.find(({ id }) => id === document.id)?.path)
-        const arrived = new Set(moved.map(({ id }) => id))
-        const after = store.listDocuments()
-        for (const document of after) {
-          const parent = document.parentId === null ? null : store.getDocument(document.parentId)
-          if (parent != null) expect(document.path.startsWith(`${parent.path}/`)).toBe(true)
-          else if (!arrived.has(document.id)) expect(document.path).toBe(before.get(document.id))
-        }
-        expect(new Set(after.map(({ path }) => path)).size).toBe(before.size)
-      }),
+      fc.property(
+        fc.array(fc.record({ from: fc.constantFrom('a', 'b', 'c', 'd'), to: fc.constantFrom(...names) }), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        (asked) => {
+          const store = open()
+          const ids = new Map(['a', 'b', 'c', 'd'].map((name) => [name, file(store, `/library/${name}`).id]))
+          // Two containers; one holds something that is called like the other.
+          for (const [name, member] of [
+            ['a', 'm'],
+            ['b', 'm'],
+            ['b', 'a'],
+          ] as const) {
+            const id = ids.get(name)
+            if (id !== undefined) store.queueMembers(id, [{ name: member, locator: '0', bytes: 1, modifiedAt: null }])
+          }
+          const moves = [...new Map(asked.map(({ from, to }) => [from, to]))].flatMap(([from, to]) => {
+            const id = ids.get(from)
+            return id === undefined ? [] : [{ id, path: `/library/${to}`, bytes: 1, modifiedAt: 5 }]
+          })
+          const before = new Map(store.listDocuments().map((document) => [document.id, document.path]))
+          const moved = store.relocate(moves)
+          for (const document of moved) expect(document.path).toBe(moves.find(({ id }) => id === document.id)?.path)
+          const arrived = new Set(moved.map(({ id }) => id))
+          const after = store.listDocuments()
+          for (const document of after) {
+            const parent = document.parentId === null ? null : store.getDocument(document.parentId)
+            if (parent != null) expect(document.path.startsWith(`${parent.path}/`)).toBe(true)
+            else if (!arrived.has(document.id)) expect(document.path).toBe(before.get(document.id))
+          }
+          expect(new Set(after.map(({ path }) => path)).size).toBe(before.size)
+        },
+      ),
       { numRuns: 200 },
     )
   })
 
-  test('ids are those of the documents, in their order, and of members only where that is asked', () => {
+  it('ids are those of the documents, in their order, and of members only where that is asked', () => {
     const store = open()
     const source = store.addSource('/library', 'folder')
-    const [mailbox, letter] = ['/library/a.mbox', '/library/b.txt'].map((path) => store.queueFile({ sourceId: source.id, path, bytes: 1, modifiedAt: 1 }))
+    const [mailbox, letter] = ['/library/a.mbox', '/library/b.txt'].map((path) =>
+      store.queueFile({ sourceId: source.id, path, bytes: 1, modifiedAt: 1 }),
+    )
     if (mailbox === undefined || letter === undefined) throw new Error('expected two documents')
-    const [mail] = store.queueMembers(mailbox.id, ['one.eml', 'two.eml'].map((name) => ({ name, locator: name, bytes: 1, modifiedAt: null })))
+    const [mail] = store.queueMembers(
+      mailbox.id,
+      ['one.eml', 'two.eml'].map((name) => ({ name, locator: name, bytes: 1, modifiedAt: null })),
+    )
     if (mail === undefined) throw new Error('expected a member')
     store.queueMembers(mail.id, [{ name: 'picture.png', locator: '0', bytes: 1, modifiedAt: null }])
     expect(store.idsInside(mailbox.id)).toEqual(store.documentsInside(mailbox.id).map(({ id }) => id))
     expect(store.idsInside(mailbox.id)).toHaveLength(3)
     expect(store.idsInside(letter.id)).toEqual([])
     store.setState(mail.id, 'failed', { code: 'file.malformed', message: 'x' })
-    expect(store.idsInState(['queued', 'failed'])).toEqual(store.documentsInState(['queued', 'failed']).map(({ id }) => id))
+    expect(store.idsInState(['queued', 'failed'])).toEqual(
+      store.documentsInState(['queued', 'failed']).map(({ id }) => id),
+    )
     expect(store.memberIdsInState(['failed'])).toEqual([mail.id])
     expect(store.memberIdsInState(['queued'])).toHaveLength(2)
     const empty = store.addSource('/other', 'folder')
     expect([store.hasDocuments(source.id), store.hasDocuments(empty.id)]).toEqual([true, false])
   })
 
-  test('a move into a place that another document keeps holds up only what depends on it', () => {
+  it('a move into a place that another document keeps holds up only what depends on it', () => {
     const store = open()
     const [a, b, c] = ['a', 'b', 'c'].map((name) => file(store, `/library/${name}`).id)
     if (a === undefined || b === undefined || c === undefined) throw new Error('three files were added')
@@ -240,7 +365,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.relocate([to(a, 'new'), to(b, 'new')]).map(({ id }) => id)).toEqual([a])
   })
 
-  test('sources are one per path, exclusions are exact, and a source with documents is not removed', () => {
+  it('sources are one per path, exclusions are exact, and a source with documents is not removed', () => {
     const store = open()
     const source = store.addSource('/library', 'folder')
     expect(store.addSource('/library', 'file')).toEqual(source)
@@ -258,18 +383,23 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.isExcluded('/library/a.txt')).toBe(false)
   })
 
-  test('documents in a state come with the oldest change first', () => {
+  it('documents in a state come with the oldest change first', () => {
     let now = 100
-    const store = new SqliteDocumentStore({ sql: openDatabase(':memory:', { driver }), clock: { now: () => now++, monotonic: () => now } })
+    const store = new SqliteDocumentStore({
+      sql: openDatabase(':memory:', { driver }),
+      clock: { now: () => now++, monotonic: () => now },
+    })
     const [a, b, c] = ['/library/a', '/library/b', '/library/c'].map((path) => file(store, path))
     if (a === undefined || b === undefined || c === undefined) throw new Error('three files were queued')
     store.setState(a.id, 'failed', { code: 'file.empty', message: 'Empty.' })
     expect(store.documentsInState(['queued', 'failed']).map((document) => document.id)).toEqual([b.id, c.id, a.id])
     expect(store.getDocument(a.id)?.reason).toEqual({ code: 'file.empty', message: 'Empty.' })
-    expect(() => store.setState(asId('none'), 'ready', null)).toThrow(expect.objectContaining({ code: 'library.notFound' }))
+    expect(() => store.setState(asId('none'), 'ready', null)).toThrow(
+      expect.objectContaining({ code: 'library.notFound' }),
+    )
   })
 
-  test('every change of documents or contents raises the revision, reading does not', async () => {
+  it('every change of documents or contents raises the revision, reading does not', async () => {
     const store = open()
     const seen = [store.revision()]
     const note = (): void => void seen.push(store.revision())
@@ -296,11 +426,12 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.revision()).toBe(seen.at(-1))
   })
 
-  test('of a document that changes every minute the last hundred lines are kept in order, and with the document they go', () => {
+  it('of a document that changes every minute the last hundred lines are kept in order, and with the document they go', () => {
     const sql = openDatabase(':memory:', { driver })
     const store = new SqliteDocumentStore({ sql })
     const [one, other] = [file(store, '/library/one.txt'), file(store, '/library/other.txt')]
-    for (let ms = 1; ms <= 105; ms += 1) for (const { id } of [one, other]) store.addHistory(id, { event: 'checked', code: null, message: null, ms })
+    for (let ms = 1; ms <= 105; ms += 1)
+      for (const { id } of [one, other]) store.addHistory(id, { event: 'checked', code: null, message: null, ms })
     expect(store.historyOf(one.id).map(({ ms }) => ms)).toEqual(Array.from({ length: 100 }, (_, line) => line + 6))
     store.removeDocument(one.id)
     expect(store.historyOf(one.id)).toEqual([])
@@ -308,7 +439,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.historyOf(other.id)).toHaveLength(100)
   })
 
-  test('files are found by the size they have, also after a change of it that was undone', async () => {
+  it('files are found by the size they have, also after a change of it that was undone', async () => {
     const store = open()
     const id = await addSampleDocument(store, '/library/a.txt', { text: 'abc' })
     const ofSize = (bytes: number): readonly string[] => store.sketchesOfSize([bytes]).map((sketch) => sketch.path)
@@ -330,7 +461,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(ofSize(5)).toEqual([])
   })
 
-  test('embedded chunks are counted per vector space', async () => {
+  it('embedded chunks are counted per vector space', async () => {
     const store = open()
     const id = await addSampleDocument(store, '/library/a.txt', { text: 'text' })
     const contentId = store.getDocument(id)?.contentId ?? asId<ContentId>('none')
@@ -341,9 +472,17 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.embeddedChunks(contentId, 'third')).toBe(0)
   })
 
-  test('titles are found by exact words, beginnings, slips, camelCase and accents, exact ones first', async () => {
+  it('titles are found by exact words, beginnings, slips, camelCase and accents, exact ones first', async () => {
     const store = open()
-    const paths = ['myBiographyFinal_v2.md', 'biologie.txt', 'Lease-Agreement2019.txt', 'Straßenkarte Zürich.txt', '東京旅行.txt', 'The Who.txt', 'Lease.txt']
+    const paths = [
+      'myBiographyFinal_v2.md',
+      'biologie.txt',
+      'Lease-Agreement2019.txt',
+      'Straßenkarte Zürich.txt',
+      '東京旅行.txt',
+      'The Who.txt',
+      'Lease.txt',
+    ]
     for (const path of paths) await addSampleDocument(store, `/library/${path}`, { text: path })
     const names = (query: string): string[] => store.matchTitles(query, 10).map((match) => match.title)
     expect(names('show me my biography')).toEqual(['myBiographyFinal_v2'])
@@ -359,7 +498,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(names('pump')).toEqual([])
   })
 
-  test('words of a renamed or removed document are not found any more and leave nothing in the tables', async () => {
+  it('words of a renamed or removed document are not found any more and leave nothing in the tables', async () => {
     const sql = openDatabase(':memory:', { driver })
     const store = new SqliteDocumentStore({ sql })
     const id = await addSampleDocument(store, '/library/secretdiary.txt', { text: 'x' })
@@ -371,11 +510,12 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(sql.prepare('SELECT word FROM title_trigrams').all()).toEqual([])
   })
 
-  test('a title is found by its words, its beginning and with a slip, whether it waits for the index or was written with a thousand others', async () => {
+  it('a title is found by its words, its beginning and with a slip, whether it waits for the index or was written with a thousand others', async () => {
     const sql = openDatabase(':memory:', { driver })
     const store = new SqliteDocumentStore({ sql })
     const path = (number: number): string => `/library/harbour${number} zebrafinch.txt`
-    const waiting = (): number | undefined => sql.prepare('SELECT count(*) AS n FROM title_waiting').get<{ n: number }>()?.n
+    const waiting = (): number | undefined =>
+      sql.prepare('SELECT count(*) AS n FROM title_waiting').get<{ n: number }>()?.n
     const id = asId<DocumentId>
     const ids: DocumentId[] = []
     for (let number = 0; number < 1_010; number += 1) {
@@ -391,7 +531,8 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.matchTitles('lighthous', 5)).toHaveLength(1)
     for (const gone of [7, 8, 9]) expect(store.matchTitles(`harbour${gone}`, 1)[0]?.score).not.toBe(1)
     for (const number of [3, 1_009]) {
-      for (const query of [`harbour${number}`, `harbour${number} zebrafin`, `harbour${number} zebrafinsh`]) expect(store.matchTitles(query, 1)[0]?.path).toBe(path(number))
+      for (const query of [`harbour${number}`, `harbour${number} zebrafin`, `harbour${number} zebrafinsh`])
+        expect(store.matchTitles(query, 1)[0]?.path).toBe(path(number))
     }
     expect(store.matchTitles('zebrafinch', 2_000)).toHaveLength(1_007)
     // A written title that was changed is not found by what it was.
@@ -401,13 +542,29 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(store.matchTitles('harbour3', 1_000).map((match) => match.path)).not.toContain('/library/elsewhere.txt')
     expect(store.matchTitles('elsewhere', 5)).toHaveLength(1)
     for (const one of ids) store.removeDocument(one)
-    for (const table of ['title_words', 'title_trigrams', 'title_waiting', 'titled', 'history']) expect(sql.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
+    for (const table of ['title_words', 'title_trigrams', 'title_waiting', 'titled', 'history'])
+      expect(sql.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
   })
 
-  test('any text is safe as a look-up, and every score lies between 0 and 1', async () => {
+  it('any text is safe as a look-up, and every score lies between 0 and 1', async () => {
     const store = open()
     await addSampleDocument(store, '/library/Lease "2019" OR NEAR(x).txt', { text: 'x' })
-    const hostile = ['', ' ', '"', '""', "'; DROP TABLE documents; --", 'a AND OR NOT *', 'title:x', '(', '%_', '\u0000', '😀'.repeat(5_000), 'x'.repeat(100_000), '\ud83d', '^$']
+    const hostile = [
+      '',
+      ' ',
+      '"',
+      '""',
+      "'; DROP TABLE documents; --",
+      'a AND OR NOT *',
+      'title:x',
+      '(',
+      '%_',
+      '\u0000',
+      '😀'.repeat(5_000),
+      'x'.repeat(100_000),
+      '\ud83d',
+      '^$',
+    ]
     for (const query of hostile) expect(Array.isArray(store.matchTitles(query, 5))).toBe(true)
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (query) => {

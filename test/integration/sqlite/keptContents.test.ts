@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { it, afterEach, describe, expect } from 'vitest'
 import { latestVersion, migrateFrom } from '../../../src/main/adapters/sqlite/migrations.ts'
 import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import type { DriverName, Sql } from '../../../src/main/adapters/sqlite/sql.ts'
@@ -13,7 +13,13 @@ import { eventually } from '../../support/eventually.ts'
 import { citingAnswer } from '../../support/citingAnswer.ts'
 import { addSampleDocument, sampleContent } from '../../support/storeSamples.ts'
 
-const lease = { text: 'The deposit is 1,200 euros.\fIt is due in May.', result: { blocks: [{ kind: 'paragraph' as const, level: 0, start: 0, end: 27, page: 1 }], pages: [{ number: 1, start: 0, end: 27, width: 10, height: 10, spans: [] }] } }
+const lease = {
+  text: 'The deposit is 1,200 euros.\fIt is due in May.',
+  result: {
+    blocks: [{ kind: 'paragraph' as const, level: 0, start: 0, end: 27, page: 1 }],
+    pages: [{ number: 1, start: 0, end: 27, width: 10, height: 10, spans: [] }],
+  },
+}
 const before = sampleContent(lease)
 const after = sampleContent({ text: 'The deposit is 1,500 euros.' })
 const folders: string[] = []
@@ -23,12 +29,25 @@ afterEach(() => {
 })
 
 describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer cites, on %s', (driver) => {
-  function open(sql: Sql = openDatabase(':memory:', { driver })): { sql: Sql; store: SqliteDocumentStore; chats: SqliteChatStore } {
-    return { sql, store: new SqliteDocumentStore({ sql, embedderId: () => 'mini' }), chats: new SqliteChatStore({ sql }) }
+  function open(sql: Sql = openDatabase(':memory:', { driver })): {
+    sql: Sql
+    store: SqliteDocumentStore
+    chats: SqliteChatStore
+  } {
+    return {
+      sql,
+      store: new SqliteDocumentStore({ sql, embedderId: () => 'mini' }),
+      chats: new SqliteChatStore({ sql }),
+    }
   }
   function cite(chats: SqliteChatStore, contentId: ContentId): ChatId {
     const chat = chats.createChat('Deposit')
-    chats.finishAssistantMessage(chats.startAssistantMessage(chat.id).id, { text: '', answer: citingAnswer(contentId), status: 'complete', error: null })
+    chats.finishAssistantMessage(chats.startAssistantMessage(chat.id).id, {
+      text: '',
+      answer: citingAnswer(contentId),
+      status: 'complete',
+      error: null,
+    })
     return chat.id
   }
   /** As taking in does: the new text is attached, then what it replaced is taken away. */
@@ -39,7 +58,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     store.deleteContents(store.attachContent(document.id, content.id, 'words', null).orphaned)
   }
 
-  test('survive a change of their file with blocks and pages, but are in the library no more', async () => {
+  it('survive a change of their file with blocks and pages, but are in the library no more', async () => {
     const { store, chats } = open()
     const id = await addSampleDocument(store, '/library/lease.md', lease)
     store.setEmbedded(before.id, 'mini', 1)
@@ -60,7 +79,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     expect(store.check()).toEqual([])
   })
 
-  test('that no answer cites go with the change', async () => {
+  it('that no answer cites go with the change', async () => {
     const { store, chats } = open()
     await addSampleDocument(store, '/library/lease.md', lease)
     cite(chats, after.id)
@@ -69,7 +88,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     expect(store.formerDocumentsOf(before.id)).toEqual([])
   })
 
-  test('go for good when the person removes their document, the earlier ones as well', async () => {
+  it('go for good when the person removes their document, the earlier ones as well', async () => {
     const { store, chats } = open()
     const id = await addSampleDocument(store, '/library/lease.md', lease)
     cite(chats, before.id)
@@ -82,7 +101,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     expect(store.getContent(after.id)).toBeUndefined()
   })
 
-  test('stay while any of the documents that held them is there', async () => {
+  it('stay while any of the documents that held them is there', async () => {
     const { store, chats } = open()
     const a = await addSampleDocument(store, '/library/a.md', lease)
     await addSampleDocument(store, '/library/b.md', lease)
@@ -94,7 +113,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     expect(store.readText(before.id)).toBe(lease.text)
   })
 
-  test('go when the last chat that cites them is deleted, however long they are', async () => {
+  it('go when the last chat that cites them is deleted, however long they are', async () => {
     const { store, chats } = open()
     const long = { text: 'word '.repeat(400_000) }
     const longId = sampleContent(long).id
@@ -109,7 +128,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     expect(store.check()).toEqual([])
   })
 
-  test('are whole again when the file becomes what it was', async () => {
+  it('are whole again when the file becomes what it was', async () => {
     const { store, chats } = open()
     const id = await addSampleDocument(store, '/library/lease.md', lease)
     cite(chats, before.id)
@@ -122,7 +141,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     expect(store.formerDocumentsOf(before.id)).toEqual([])
   })
 
-  test('are not pulled away while they are being taken up again and their chat is deleted', async () => {
+  it('are not pulled away while they are being taken up again and their chat is deleted', async () => {
     const { store, chats } = open()
     await addSampleDocument(store, '/library/lease.md', lease)
     const chat = cite(chats, before.id)
@@ -135,7 +154,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     expect(store.readText(before.id)).toBe(lease.text)
   })
 
-  test('are known from answers that were stored before citations were counted', async () => {
+  it('are known from answers that were stored before citations were counted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'docent-kept-'))
     folders.push(folder)
     const file = join(folder, 'docent.sqlite')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { it, afterAll, beforeAll, describe, expect } from 'vitest'
 import { LogCheckpoints } from '../../../src/main/adapters/sqlite/logCheckpoints.ts'
 import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
@@ -25,7 +25,10 @@ const sizeOf = async (path: string): Promise<number> => (await stat(path)).size
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Writes until `enough`, other pages each time; resolves to the longest log that was seen. */
-async function writeOn(sql: Sql, enough: (written: number) => Promise<boolean>): Promise<{ readonly longest: number; readonly written: number }> {
+async function writeOn(
+  sql: Sql,
+  enough: (written: number) => Promise<boolean>,
+): Promise<{ readonly longest: number; readonly written: number }> {
   let longest = 0
   for (let written = 0; ; written += 1) {
     if (await enough(written)) return { longest, written }
@@ -36,7 +39,7 @@ async function writeOn(sql: Sql, enough: (written: number) => Promise<boolean>):
 }
 
 describe.each<DriverName>(['better-sqlite3', 'libsql'])('the log of a library on %s', (driver) => {
-  test('is copied by a thread while main writes on, starts anew, and holds nothing back when it is closed', async () => {
+  it('is copied by a thread while main writes on, starts anew, and holds nothing back when it is closed', async () => {
     const sql = openDatabase(newFile(), { driver })
     const checkpoints = new LogCheckpoints({ sql, driver, limit })
     let before = 0
@@ -52,16 +55,24 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the log of a library on
     expect(new SqliteDocumentStore({ sql }).check()).toEqual([])
     sql.close()
     const again = openDatabase(sql.file, { driver })
-    expect(again.prepare("SELECT count(*) AS rows FROM facts WHERE name LIKE 'fact %' AND length(value) = 100000").get()).toEqual({ rows: written })
+    expect(
+      again.prepare("SELECT count(*) AS rows FROM facts WHERE name LIKE 'fact %' AND length(value) = 100000").get(),
+    ).toEqual({ rows: written })
     again.close()
   })
 
-  test('does not grow without end when no thread can copy it', async () => {
+  it('does not grow without end when no thread can copy it', async () => {
     const entry = join(root, 'failing.mjs')
     await writeFile(entry, 'throw new Error("no thread")')
     const said: string[] = []
     const sql = openDatabase(newFile(), { driver })
-    const checkpoints = new LogCheckpoints({ sql, driver, limit, entry: pathToFileURL(entry), log: { write: (_level, message) => said.push(message) } })
+    const checkpoints = new LogCheckpoints({
+      sql,
+      driver,
+      limit,
+      entry: pathToFileURL(entry),
+      log: { write: (_level, message) => said.push(message) },
+    })
     const { longest } = await writeOn(sql, (rows) => Promise.resolve(rows >= 60 && said.length > 0))
     // Main copies at four limits, and one commit comes before.
     expect(longest).toBeLessThan(5 * limit)
@@ -70,16 +81,18 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the log of a library on
   })
 })
 
-test('a database in memory has no log to look after', async () => {
+it('a database in memory has no log to look after', async () => {
   const sql = openDatabase(':memory:')
   const checkpoints = new LogCheckpoints({ sql, limit: 1 })
-  for (let fact = 0; fact < 20; fact += 1) sql.transaction(() => sql.prepare('INSERT INTO facts (name, value) VALUES (?, ?)').run(`fact ${fact}`, 'x'))
+  for (let fact = 0; fact < 20; fact += 1)
+    sql.transaction(() => sql.prepare('INSERT INTO facts (name, value) VALUES (?, ?)').run(`fact ${fact}`, 'x'))
   await checkpoints.close()
   sql.close()
 })
 
-test('a process with nothing left to do still waits for the copy that is under way', async () => {
-  const source = (name: string): string => JSON.stringify(new URL(`../../../src/main/adapters/sqlite/${name}.ts`, import.meta.url).href)
+it('a process with nothing left to do still waits for the copy that is under way', async () => {
+  const source = (name: string): string =>
+    JSON.stringify(new URL(`../../../src/main/adapters/sqlite/${name}.ts`, import.meta.url).href)
   // At the end of these commits the thread has not even started.
   const script = `
     const { openDatabase } = await import(${source('openDatabase')})

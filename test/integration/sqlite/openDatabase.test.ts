@@ -4,7 +4,7 @@ import { mkdtemp, rm, truncate, writeFile, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { it, afterAll, beforeAll, describe, expect } from 'vitest'
 import { latestVersion } from '../../../src/main/adapters/sqlite/migrations.ts'
 import { openDatabase, versionOf } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
@@ -30,10 +30,12 @@ for (const driver of drivers) {
 describe.each(drivers)('opening the library with %s', (driver) => {
   const other: DriverName = driver === 'libsql' ? 'better-sqlite3' : 'libsql'
 
-  test('a library written by the other driver is read and continued', async () => {
+  it('a library written by the other driver is read and continued', async () => {
     const file = newFile()
     const first = openDatabase(file, { driver: other })
-    const id = await addSampleDocument(new SqliteDocumentStore({ sql: first }), '/library/a.txt', { text: 'one\u0000 😀'.repeat(50_000) })
+    const id = await addSampleDocument(new SqliteDocumentStore({ sql: first }), '/library/a.txt', {
+      text: 'one\u0000 😀'.repeat(50_000),
+    })
     first.close()
     const sql = openDatabase(file, { driver })
     const store = new SqliteDocumentStore({ sql })
@@ -46,7 +48,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     sql.close()
   })
 
-  test('a library of the first schemas, with an index over all chunk ids, texts as they are and history as a list, is read and continued', async () => {
+  it('a library of the first schemas, with an index over all chunk ids, texts as they are and history as a list, is read and continued', async () => {
     const file = newFile()
     const text = 'Stored before texts were packed. '.repeat(3_000)
     const content = sampleContent({ text })
@@ -54,7 +56,12 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const before = new SqliteDocumentStore({ sql: first })
     const id = await addSampleDocument(before, '/library/harbour.txt', { text })
     // Once an empty file was called a failure.
-    const { id: empty } = before.queueFile({ sourceId: before.addSource('/library', 'folder').id, path: '/library/empty.txt', bytes: 0, modifiedAt: 1 })
+    const { id: empty } = before.queueFile({
+      sourceId: before.addSource('/library', 'folder').id,
+      path: '/library/empty.txt',
+      bytes: 0,
+      modifiedAt: 1,
+    })
     before.setState(empty, 'failed', { code: 'file.empty', message: 'It is empty.' })
     const told = before.historyOf(id)
     const page: RecognisedPage = { number: 1, width: 1, height: 1, paragraphs: [], confidence: 0.9 }
@@ -102,7 +109,8 @@ describe.each(drivers)('opening the library with %s', (driver) => {
       PRAGMA user_version = 7;
     `)
     const insert = first.prepare('INSERT INTO segments (content_key, kind, start, body) VALUES (1, 0, ?, ?)')
-    for (let start = 0; start < text.length; start += 65_536) insert.run(start, Buffer.from(text.slice(start, start + 65_536)))
+    for (let start = 0; start < text.length; start += 65_536)
+      insert.run(start, Buffer.from(text.slice(start, start + 65_536)))
     first.close()
     const sql = openDatabase(file, { driver })
     const store = new SqliteDocumentStore({ sql })
@@ -123,11 +131,12 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     store.deleteContents([content.id])
     expect(sql.prepare('SELECT count(*) AS n FROM chunks').get()).toEqual({ n: 1 })
     expect(sql.prepare('SELECT count(*) AS n FROM history WHERE document_key = 1').get()).toEqual({ n: 0 })
-    for (const table of ['recognised_pages', 'title_words', 'title_trigrams', 'titled']) expect(sql.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
+    for (const table of ['recognised_pages', 'title_words', 'title_trigrams', 'titled'])
+      expect(sql.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
     sql.close()
   })
 
-  test('durability is as chosen: write-ahead log, foreign keys on', () => {
+  it('durability is as chosen: write-ahead log, foreign keys on', () => {
     const sql = openDatabase(newFile(), { driver })
     expect(sql.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
     expect(sql.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 })
@@ -136,7 +145,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     sql.close()
   })
 
-  test('a library of a newer version is refused for writing and read for reading', async () => {
+  it('a library of a newer version is refused for writing and read for reading', async () => {
     const file = newFile()
     const first = openDatabase(file, { driver })
     await addSampleDocument(new SqliteDocumentStore({ sql: first }), '/library/a.txt', { text: 'x' })
@@ -149,7 +158,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     reader.close()
   })
 
-  test('opened for reading nothing can be written, beside a writer that goes on', async () => {
+  it('opened for reading nothing can be written, beside a writer that goes on', async () => {
     const file = newFile()
     const owner = openDatabase(file, { driver })
     const store = new SqliteDocumentStore({ sql: owner })
@@ -163,13 +172,15 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     owner.close()
   })
 
-  test('reading a library that is not there says so and makes no file', async () => {
+  it('reading a library that is not there says so and makes no file', async () => {
     const file = newFile()
-    expect(() => openDatabase(file, { driver, readOnly: true })).toThrow(expect.objectContaining({ code: 'library.notFound' }))
+    expect(() => openDatabase(file, { driver, readOnly: true })).toThrow(
+      expect.objectContaining({ code: 'library.notFound' }),
+    )
     await expect(readFile(file)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('an empty or old file is brought up to date even when it is opened for reading', async () => {
+  it('an empty or old file is brought up to date even when it is opened for reading', async () => {
     const file = newFile()
     await writeFile(file, '')
     const sql = openDatabase(file, { driver, readOnly: true })
@@ -177,18 +188,22 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     sql.close()
   })
 
-  test('rubbish is told from a library, in words, and is not overwritten', async () => {
+  it('rubbish is told from a library, in words, and is not overwritten', async () => {
     const file = newFile()
     await writeFile(file, 'this is no database '.repeat(1_000))
-    expect(() => openDatabase(file, { driver })).toThrow(expect.objectContaining({ code: 'library.corrupt', message: expect.stringContaining(file) }))
+    expect(() => openDatabase(file, { driver })).toThrow(
+      expect.objectContaining({ code: 'library.corrupt', message: expect.stringContaining(file) }),
+    )
     expect(await readFile(file, 'utf8')).toContain('this is no database')
   })
 
-  test('a library cut in half is reported as damaged when it is read or checked', async () => {
+  it('a library cut in half is reported as damaged when it is read or checked', async () => {
     const file = newFile()
     const first = openDatabase(file, { driver })
     const store = new SqliteDocumentStore({ sql: first })
-    const content = sampleContent({ text: Array.from({ length: 150_000 }, (_, number) => `word${(number * 7_919) % 100_003}`).join(' ') })
+    const content = sampleContent({
+      text: Array.from({ length: 150_000 }, (_, number) => `word${(number * 7_919) % 100_003}`).join(' '),
+    })
     await store.writeContent(content)
     first.close()
     await truncate(file, 300_000)
@@ -205,17 +220,23 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     expect(damaged).toThrow(expect.objectContaining({ code: 'library.corrupt' }))
   })
 
-  test('a folder that is not there is an error that names it', () => {
-    expect(() => openDatabase(join(root, 'nowhere', 'library.sqlite'), { driver })).toThrow(expect.objectContaining({ message: expect.stringMatching(/nowhere/) }))
+  it('a folder that is not there is an error that names it', () => {
+    expect(() => openDatabase(join(root, 'nowhere', 'library.sqlite'), { driver })).toThrow(
+      expect.objectContaining({ message: expect.stringMatching(/nowhere/) }),
+    )
   })
 
-  test('a writer killed in the middle of a content leaves it unseen, and it can be written again whole', async () => {
+  it('a writer killed in the middle of a content leaves it unseen, and it can be written again whole', async () => {
     const file = newFile()
     const text = 'Killed while writing. 😀 '.repeat(200_000)
     for (const transactions of [1, 4, 8]) {
-      const child = spawn(process.execPath, [fileURLToPath(new URL('../../support/killedWriter.ts', import.meta.url)), file, driver, String(transactions)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
+      const child = spawn(
+        process.execPath,
+        [fileURLToPath(new URL('../../support/killedWriter.ts', import.meta.url)), file, driver, String(transactions)],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
       await once(child.stdout, 'data')
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -237,7 +258,8 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     expect(sql.prepare('SELECT count(*) AS n FROM contents').get()).toEqual({ n: 1 })
     expect(store.check()).toEqual([])
     store.deleteContents(store.findOrphans())
-    while (store.findOrphans().length > 0 || sql.prepare('SELECT 1 AS one FROM contents').get() !== undefined) await new Promise((resolve) => void setImmediate(resolve))
+    while (store.findOrphans().length > 0 || sql.prepare('SELECT 1 AS one FROM contents').get() !== undefined)
+      await new Promise((resolve) => void setImmediate(resolve))
     expect(sql.prepare('SELECT count(*) AS n FROM segments').get()).toEqual({ n: 0 })
     sql.close()
   })

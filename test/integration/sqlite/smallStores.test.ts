@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { SqliteAnswerCache } from '../../../src/main/adapters/sqlite/sqliteAnswerCache.ts'
 import { SqliteChatStore } from '../../../src/main/adapters/sqlite/sqliteChatStore.ts'
 import { SqliteModelLedger } from '../../../src/main/adapters/sqlite/sqliteModelLedger.ts'
@@ -30,14 +30,25 @@ const answer = (text: string): Answer => ({
   budget: { limit: 8, used: 0 },
   cached: false,
   timings: { totalMs: 1, firstWordMs: null, retrievalMs: 1 },
-  trace: { question: 'q\u0000\ud83d', plan: [], steps: [], queries: [], candidates: [], budget: { limit: 8, used: 0 }, model: null, modelProblem: null, settings: [], totalMs: 1 },
+  trace: {
+    question: 'q\u0000\ud83d',
+    plan: [],
+    steps: [],
+    queries: [],
+    candidates: [],
+    budget: { limit: 8, used: 0 },
+    model: null,
+    modelProblem: null,
+    settings: [],
+    totalMs: 1,
+  },
 })
 
 describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
   const database = (): Sql => openDatabase(':memory:', { driver })
 
   describe('the chat store', () => {
-    test('a chat keeps its messages in order with answer, status and error', () => {
+    it('a chat keeps its messages in order with answer, status and error', () => {
       const store = new SqliteChatStore({ sql: database(), clock: steppingClock() })
       const chat = store.createChat('Boat')
       const question = store.addUserMessage(chat.id, 'Where is the "boat"?\u0000 😀')
@@ -46,14 +57,24 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
       expect(question.text).toBe('Where is the "boat"? 😀')
       expect(started).toMatchObject({ text: '', status: 'stopped', answer: null })
       store.finishAssistantMessage(started.id, { text: 'At', answer: null, status: 'stopped', error: null })
-      const done = store.finishAssistantMessage(started.id, { text: 'At the pier.', answer: answer('At the pier.'), status: 'complete', error: null })
+      const done = store.finishAssistantMessage(started.id, {
+        text: 'At the pier.',
+        answer: answer('At the pier.'),
+        status: 'complete',
+        error: null,
+      })
       expect(store.messagesOf(chat.id)[1]).toEqual(done)
       expect(done.answer?.text).toBe('At the pier.')
-      const failed = store.finishAssistantMessage(store.startAssistantMessage(chat.id).id, { text: '', answer: null, status: 'failed', error: 'No model.' })
+      const failed = store.finishAssistantMessage(store.startAssistantMessage(chat.id).id, {
+        text: '',
+        answer: null,
+        status: 'failed',
+        error: 'No model.',
+      })
       expect(store.messagesOf(chat.id)[2]).toEqual(failed)
     })
 
-    test('chats are listed with the last used first, and renaming does not reorder them', () => {
+    it('chats are listed with the last used first, and renaming does not reorder them', () => {
       const store = new SqliteChatStore({ sql: database(), clock: steppingClock() })
       const [a, b] = [store.createChat('a'), store.createChat('b')]
       expect(store.listChats().map((chat) => chat.title)).toEqual(['b', 'a'])
@@ -63,7 +84,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
       expect(store.getChat(b.id)?.title).toBe('renamed')
     })
 
-    test('a deleted chat takes its messages along, and writing to it says that it is gone', () => {
+    it('a deleted chat takes its messages along, and writing to it says that it is gone', () => {
       const sql = database()
       const store = new SqliteChatStore({ sql })
       const chat = store.createChat('a')
@@ -74,14 +95,23 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
       expect(sql.prepare('SELECT * FROM messages').all()).toEqual([])
       const gone = expect.objectContaining({ code: 'library.notFound' })
       expect(() => store.addUserMessage(chat.id, 'x')).toThrow(gone)
-      expect(() => store.finishAssistantMessage(message.id, { text: 'x', answer: null, status: 'complete', error: null })).toThrow(gone)
-      expect(() => store.finishAssistantMessage(asId<MessageId>('none'), { text: 'x', answer: null, status: 'complete', error: null })).toThrow(gone)
+      expect(() =>
+        store.finishAssistantMessage(message.id, { text: 'x', answer: null, status: 'complete', error: null }),
+      ).toThrow(gone)
+      expect(() =>
+        store.finishAssistantMessage(asId<MessageId>('none'), {
+          text: 'x',
+          answer: null,
+          status: 'complete',
+          error: null,
+        }),
+      ).toThrow(gone)
       expect(() => store.renameChat(asId<ChatId>('none'), 'x')).toThrow(gone)
     })
   })
 
   describe('the settings store', () => {
-    test('only what was changed is read back, with its type, and a reset returns to nothing', () => {
+    it('only what was changed is read back, with its type, and a reset returns to nothing', () => {
       const store = new SqliteSettingsStore({ sql: database() })
       expect(store.read()).toEqual({})
       store.write({ 'answer.budget': 3, 'model.chat': null, 'appearance.theme': 'dark' })
@@ -91,7 +121,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
       expect(store.read()).toEqual({ 'model.chat': null, 'appearance.theme': 'dark' })
     })
 
-    test('stored values that do not fit are ignored one by one and left as they are', () => {
+    it('stored values that do not fit are ignored one by one and left as they are', () => {
       const sql = database()
       const store = new SqliteSettingsStore({ sql })
       store.write({ 'answer.level': 'basic' })
@@ -107,7 +137,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
   })
 
   describe('the answer cache', () => {
-    test('an answer is found by key and fingerprint, whole, and by no other fingerprint', () => {
+    it('an answer is found by key and fingerprint, whole, and by no other fingerprint', () => {
       const cache = new SqliteAnswerCache({ sql: database() })
       cache.set('boat', '1', answer('At the pier.'))
       expect(cache.get('boat', '1')).toEqual(answer('At the pier.'))
@@ -119,7 +149,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
       expect(cache.get('ship', '2')).toBeUndefined()
     })
 
-    test('an answer lives half an hour, also over a restart', () => {
+    it('an answer lives half an hour, also over a restart', () => {
       const sql = database()
       const clock = steppingClock()
       new SqliteAnswerCache({ sql, clock }).set('boat', '1', answer('x'))
@@ -130,7 +160,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
       expect(sql.prepare('SELECT * FROM answers').all()).toEqual([])
     })
 
-    test('the 501st answer drives out the one that was used longest ago', () => {
+    it('the 501st answer drives out the one that was used longest ago', () => {
       const cache = new SqliteAnswerCache({ sql: database() })
       for (let number = 0; number < 500; number++) cache.set(`q${number}`, '1', answer('x'))
       expect(cache.get('q0', '1')).toBeDefined()
@@ -144,16 +174,21 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
   describe('the model ledger', () => {
     const speed = { readTokensPerSecond: 137.5, writeTokensPerSecond: 18, measuredAt: 1 }
 
-    test('speed and trust are kept per file', () => {
+    it('speed and trust are kept per file', () => {
       const sql = database()
       const ledger = new SqliteModelLedger({ sql })
       ledger.setSpeed('a', speed)
       ledger.setTrust('a', { asked: 10, right: 4, measuredAt: 2 })
       const again = new SqliteModelLedger({ sql })
-      expect([again.speed('a'), again.trust('a')?.right, again.speed('b'), again.trust('b')]).toEqual([speed, 4, null, null])
+      expect([again.speed('a'), again.trust('a')?.right, again.speed('b'), again.trust('b')]).toEqual([
+        speed,
+        4,
+        null,
+        null,
+      ])
     })
 
-    test('a load that never ended is known at the next start until it is forgiven or succeeds', () => {
+    it('a load that never ended is known at the next start until it is forgiven or succeeds', () => {
       const sql = database()
       const start = (processId: number) => new SqliteModelLedger({ sql, processId, isRunning: (id) => id === 77 })
       const first = start(1)
@@ -169,7 +204,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
       expect(start(5).interruptedLoads('a')).toBe(0)
     })
 
-    test('a load that another living process is busy with is not taken for a crash, one of the same number is', () => {
+    it('a load that another living process is busy with is not taken for a crash, one of the same number is', () => {
       const sql = database()
       const start = (processId: number) => new SqliteModelLedger({ sql, processId, isRunning: (id) => id === 77 })
       start(77).beginLoad('a')

@@ -1,5 +1,5 @@
 /** What every chunk index promises; runs on the one in memory and on LanceDB. Vectors have four numbers. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { it, afterEach, beforeEach, describe, expect } from 'vitest'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
 import type { ChunkIndex } from '../../../src/main/ports/chunkIndex.ts'
@@ -8,9 +8,45 @@ import { row, vectorRow } from '../indexRows.ts'
 export const contractDimensions = 4
 
 const hostileTexts: readonly string[] = [
-  '', ' ', '"', '""', '"open phrase', "it's", "'; DROP TABLE chunks; --", 'AND', 'a AND', 'OR OR', 'NOT', '+must -not', 'title:lease', '*', 'le*', '?',
-  '~2', 'lease^3', '(((', ')', '[1 TO 2]', '{}', '\\', '/regex/', '&&', '||', '!', '\u0000', 'a\u0000b', '\ud83d', '\udc00\ud83d', '😀'.repeat(600),
-  'word '.repeat(5_000), 'x'.repeat(10_000), Array.from({ length: 3_000 }, (_, index) => `w${index}`).join(' '), '東京'.repeat(2_000), 'ا'.repeat(999), '%_', 'the of and',
+  '',
+  ' ',
+  '"',
+  '""',
+  '"open phrase',
+  "it's",
+  "'; DROP TABLE chunks; --",
+  'AND',
+  'a AND',
+  'OR OR',
+  'NOT',
+  '+must -not',
+  'title:lease',
+  '*',
+  'le*',
+  '?',
+  '~2',
+  'lease^3',
+  '(((',
+  ')',
+  '[1 TO 2]',
+  '{}',
+  '\\',
+  '/regex/',
+  '&&',
+  '||',
+  '!',
+  '\u0000',
+  'a\u0000b',
+  '\ud83d',
+  '\udc00\ud83d',
+  '😀'.repeat(600),
+  'word '.repeat(5_000),
+  'x'.repeat(10_000),
+  Array.from({ length: 3_000 }, (_, index) => `w${index}`).join(' '),
+  '東京'.repeat(2_000),
+  'ا'.repeat(999),
+  '%_',
+  'the of and',
 ]
 
 const content = (id: string): ContentId => asId<ContentId>(id)
@@ -24,10 +60,14 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
     afterEach(async () => {
       await index.dispose()
     })
-    const found = async (text: string): Promise<string[]> => (await index.searchText(text, 50)).map((hit) => hit.id).sort()
+    const found = async (text: string): Promise<string[]> =>
+      (await index.searchText(text, 50)).map((hit) => hit.id).sort()
 
-    test('rows are found by words as soon as they are written, without any upkeep', async () => {
-      await index.replaceContent(content('a'), [row('a', '1', 'Lease\nThe boat may be kept at the pier'), row('a', '2', 'The rent is due in March')])
+    it('rows are found by words as soon as they are written, without any upkeep', async () => {
+      await index.replaceContent(content('a'), [
+        row('a', '1', 'Lease\nThe boat may be kept at the pier'),
+        row('a', '2', 'The rent is due in March'),
+      ])
       expect(await found('pier')).toEqual(['a:1'])
       expect(await found('rent boat')).toEqual(['a:1', 'a:2'])
       const [best, second] = await index.searchText('rent march pier', 5)
@@ -37,30 +77,52 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       expect(await found('unrelated')).toEqual([])
     })
 
-    test('replacing a content leaves none of its old rows and doubles none of its kept ones', async () => {
-      await index.replaceContents(new Map([[content('a'), [row('a', '1', 'apple'), row('a', '2', 'banana')]], [content('b'), [row('b', '1', 'apple')]]]))
+    it('replacing a content leaves none of its old rows and doubles none of its kept ones', async () => {
+      await index.replaceContents(
+        new Map([
+          [content('a'), [row('a', '1', 'apple'), row('a', '2', 'banana')]],
+          [content('b'), [row('b', '1', 'apple')]],
+        ]),
+      )
       const again = [row('a', '2', 'banana bread'), row('a', '3', 'cherry')]
       await index.replaceContent(content('a'), again)
       await index.replaceContent(content('a'), again)
       expect(await found('apple')).toEqual(['b:1'])
       expect(await found('bread')).toEqual(['a:2'])
       expect((await index.stats()).rows).toBe(3)
-      await index.replaceContents(new Map([[content('a'), []], [content('b'), [row('b', '2', 'damson')]]]))
+      await index.replaceContents(
+        new Map([
+          [content('a'), []],
+          [content('b'), [row('b', '2', 'damson')]],
+        ]),
+      )
       expect(await found('banana cherry apple')).toEqual([])
       expect(await index.countByContent()).toEqual(new Map([[content('b'), { rows: 1, vectors: 0 }]]))
     })
 
-    test('a chunk that a replacement dropped is not found by meaning either, and the kept ones keep their vectors', async () => {
+    it('a chunk that a replacement dropped is not found by meaning either, and the kept ones keep their vectors', async () => {
       await index.replaceContent(content('a'), [row('a', '1', 'apple'), row('a', '2', 'banana')])
-      await index.addVectors([vectorRow('a', '1', [1, 0, 0, 0]), vectorRow('a', '2', [0, 1, 0, 0]), vectorRow('b', '1', [0, 0, 1, 0])])
+      await index.addVectors([
+        vectorRow('a', '1', [1, 0, 0, 0]),
+        vectorRow('a', '2', [0, 1, 0, 0]),
+        vectorRow('b', '1', [0, 0, 1, 0]),
+      ])
       await index.replaceContent(content('a'), [row('a', '2', 'banana'), row('a', '3', 'cherry')])
-      expect((await index.searchVector(Float32Array.of(1, 0, 0, 0), 5)).map((hit) => hit.id).sort()).toEqual(['a:2', 'b:1'])
+      expect((await index.searchVector(Float32Array.of(1, 0, 0, 0), 5)).map((hit) => hit.id).sort()).toEqual([
+        'a:2',
+        'b:1',
+      ])
       await index.replaceContent(content('a'), [])
       expect((await index.stats()).vectors).toBe(1)
     })
 
-    test('a removed content is found neither by words nor by meaning, at once', async () => {
-      await index.replaceContents(new Map([[content('a'), [row('a', '1', 'apple')]], [content("b'"), [row("b'", '1', 'apple')]]]))
+    it('a removed content is found neither by words nor by meaning, at once', async () => {
+      await index.replaceContents(
+        new Map([
+          [content('a'), [row('a', '1', 'apple')]],
+          [content("b'"), [row("b'", '1', 'apple')]],
+        ]),
+      )
       await index.addVectors([vectorRow('a', '1', [1, 0, 0, 0]), vectorRow("b'", '1', [0.9, 0.1, 0, 0])])
       await index.removeContents([content("b'"), content('not there')])
       expect(await found('apple')).toEqual(['a:1'])
@@ -68,8 +130,12 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       expect(await index.stats()).toMatchObject({ rows: 1, vectors: 1 })
     })
 
-    test('vectors are found by cosine, best first, and written once however often they are added', async () => {
-      const rows = [vectorRow('a', '1', [1, 0, 0, 0]), vectorRow('a', '2', [1, 1, 0, 0]), vectorRow('b', '1', [-1, 0, 0, 0])]
+    it('vectors are found by cosine, best first, and written once however often they are added', async () => {
+      const rows = [
+        vectorRow('a', '1', [1, 0, 0, 0]),
+        vectorRow('a', '2', [1, 1, 0, 0]),
+        vectorRow('b', '1', [-1, 0, 0, 0]),
+      ]
       await index.addVectors(rows.slice(0, 2))
       await index.addVectors([...rows, ...rows])
       const hits = await index.searchVector(Float32Array.of(1, 0, 0, 0), 5)
@@ -85,7 +151,7 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       expect((await index.stats()).vectors).toBe(3)
     })
 
-    test.each([
+    it.each([
       ['too short', Float32Array.of(1, 0, 0)],
       ['too long', Float32Array.of(1, 0, 0, 0, 0)],
       ['zero', Float32Array.of(0, 0, 0, 0)],
@@ -94,18 +160,20 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       ['not of unit length', Float32Array.of(1, 1, 0, 0)],
     ])('a vector that is %s is refused, with the others of its lot', async (_, vector) => {
       const good = vectorRow('a', '1', [1, 0, 0, 0])
-      await expect(index.addVectors([good, { ...good, id: asId<ChunkId>('a:2'), vector }])).rejects.toMatchObject({ code: 'internal' })
+      await expect(index.addVectors([good, { ...good, id: asId<ChunkId>('a:2'), vector }])).rejects.toMatchObject({
+        code: 'internal',
+      })
       expect((await index.stats()).vectors).toBe(0)
       await expect(index.searchVector(vector, 3)).rejects.toMatchObject({ code: 'internal' })
     })
 
-    test('no text breaks a search', async () => {
+    it('no text breaks a search', async () => {
       await index.replaceContent(content('a'), [row('a', '1', 'The lease of the boat')])
       for (const text of hostileTexts) expect(Array.isArray(await index.searchText(text, 5))).toBe(true)
       expect(await found('"lease AND (')).toEqual(['a:1'])
     })
 
-    test('an empty index answers with nothing, and upkeep on it is harmless', async () => {
+    it('an empty index answers with nothing, and upkeep on it is harmless', async () => {
       await index.maintain({ force: true })
       expect(await index.searchText('anything', 5)).toEqual([])
       expect(await index.searchVector(Float32Array.of(1, 0, 0, 0), 5)).toEqual([])
@@ -116,7 +184,7 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       expect(await index.searchText('anything', 0)).toEqual([])
     })
 
-    test('cleared, it is empty and takes rows again', async () => {
+    it('cleared, it is empty and takes rows again', async () => {
       await index.replaceContent(content('a'), [row('a', '1', 'apple')])
       await index.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])
       await index.clear()
@@ -125,20 +193,34 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       expect(await found('apple')).toEqual(['a:1'])
     })
 
-    test('a search within one content finds nothing of another, however well it fits', async () => {
-      await index.replaceContents(new Map([[content('a'), [row('a', '1', 'apple pie with apple sauce')]], [content('b'), [row('b', '1', 'an apple a day'), row('b', '2', 'pears')]]]))
-      await index.addVectors([vectorRow('a', '1', [1, 0, 0, 0]), vectorRow('b', '1', [0.6, 0.8, 0, 0]), vectorRow('b', '2', [0, 0, 1, 0])])
+    it('a search within one content finds nothing of another, however well it fits', async () => {
+      await index.replaceContents(
+        new Map([
+          [content('a'), [row('a', '1', 'apple pie with apple sauce')]],
+          [content('b'), [row('b', '1', 'an apple a day'), row('b', '2', 'pears')]],
+        ]),
+      )
+      await index.addVectors([
+        vectorRow('a', '1', [1, 0, 0, 0]),
+        vectorRow('b', '1', [0.6, 0.8, 0, 0]),
+        vectorRow('b', '2', [0, 0, 1, 0]),
+      ])
       expect((await index.searchText('apple', 1, { within: content('b') })).map((hit) => hit.id)).toEqual(['b:1'])
-      expect((await index.searchVector(Float32Array.of(1, 0, 0, 0), 1, { within: content('b') })).map((hit) => hit.id)).toEqual(['b:1'])
+      expect(
+        (await index.searchVector(Float32Array.of(1, 0, 0, 0), 1, { within: content('b') })).map((hit) => hit.id),
+      ).toEqual(['b:1'])
     })
 
-    test('a space that is filled beside the one in use is not searched before it is taken into use, and the old one until it is dropped', async () => {
+    it('a space that is filled beside the one in use is not searched before it is taken into use, and the old one until it is dropped', async () => {
       const old = index.space
       const next = { id: 'next', dimensions: 3 }
       await index.replaceContent(content('a'), [row('a', '1', 'apple'), row('a', '2', 'banana')])
       await index.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])
       const beside = await index.openSpace(next)
-      const short = (id: string, values: readonly number[]) => ({ ...vectorRow('a', id, [1, 0, 0, 0]), vector: Float32Array.from(values) })
+      const short = (id: string, values: readonly number[]) => ({
+        ...vectorRow('a', id, [1, 0, 0, 0]),
+        vector: Float32Array.from(values),
+      })
       await beside.addVectors([short('1', [0, 1, 0]), short('2', [0, 0, 1])])
       await expect(beside.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])).rejects.toMatchObject({ code: 'internal' })
       expect(await beside.countByContent()).toEqual(new Map([[content('a'), 2]]))
@@ -158,9 +240,11 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       expect((await index.stats()).vectors).toBe(1)
     })
 
-    test('writes that were started together all arrive', async () => {
+    it('writes that were started together all arrive', async () => {
       await Promise.all(
-        Array.from({ length: 12 }, (_, number) => index.replaceContent(content(`c${number}`), [row(`c${number}`, '1', `common word${number}`)])),
+        Array.from({ length: 12 }, (_, number) =>
+          index.replaceContent(content(`c${number}`), [row(`c${number}`, '1', `common word${number}`)]),
+        ),
       )
       expect(await found('common')).toHaveLength(12)
       expect((await index.stats()).rows).toBe(12)

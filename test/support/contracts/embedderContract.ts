@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Embedder } from '../../../src/main/ports/embedder.ts'
 
-const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
+const dot = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 
 export function embedderContract(name: string, create: () => Promise<Embedder>): void {
   describe(`${name} as an embedder`, () => {
@@ -68,7 +69,9 @@ export function embedderContract(name: string, create: () => Promise<Embedder>):
       )
       controller.abort()
       await expect(stopped).rejects.toMatchObject({ code: 'query.aborted' })
-      await expect(embedder.embed(['x'], { priority: 'query', signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'query.aborted' })
+      await expect(embedder.embed(['x'], { priority: 'query', signal: AbortSignal.abort() })).rejects.toMatchObject({
+        code: 'query.aborted',
+      })
       expect(await one('Still here.')).toHaveLength(embedder.dimensions)
     })
 
@@ -79,7 +82,8 @@ export function embedderContract(name: string, create: () => Promise<Embedder>):
 
     it('takes hostile and very long texts', async () => {
       const texts = ['🦆'.repeat(3_000), 'word '.repeat(20_000), '\u0000\ufffd', '"; DROP TABLE', '你好，世界']
-      for (const vector of await embedder.embed(texts, { priority: 'passage' })) expect(Math.hypot(...vector)).toBeCloseTo(1, 3)
+      for (const vector of await embedder.embed(texts, { priority: 'passage' }))
+        expect(Math.hypot(...vector)).toBeCloseTo(1, 3)
     })
 
     it('rejects after it was closed instead of hanging', async () => {

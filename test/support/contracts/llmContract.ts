@@ -4,7 +4,8 @@ import type { GenerateOptions, Llm, PromptParts } from '../../../src/main/ports/
 
 const prompt: PromptParts = {
   instructions: 'Read the text and answer the question with a short sentence from the text.',
-  evidence: 'The lease of the flat in Harbour Street began on 1 June 2021. The rent is 840 euros a month. The landlord is Ms Okafor.',
+  evidence:
+    'The lease of the flat in Harbour Street began on 1 June 2021. The rent is 840 euros a month. The landlord is Ms Okafor.',
   question: 'How much is the rent?',
 }
 const greedy = { maxTokens: 40, sampling: { temperature: 0 } } as const
@@ -95,7 +96,9 @@ export function llmContract(name: string, create: () => Promise<Llm>): void {
     it('throws model.promptTooLong instead of dropping the start of a prompt', async () => {
       const long = { ...prompt, evidence: 'many words of evidence '.repeat(llm.contextTokens) }
       await expect(llm.generate(long, greedy)).rejects.toMatchObject({ code: 'model.promptTooLong' })
-      await expect(llm.generate(prompt, { maxTokens: llm.contextTokens })).rejects.toMatchObject({ code: 'model.promptTooLong' })
+      await expect(llm.generate(prompt, { maxTokens: llm.contextTokens })).rejects.toMatchObject({
+        code: 'model.promptTooLong',
+      })
     })
 
     it('writes JSON that fits a schema', async () => {
@@ -135,7 +138,10 @@ export function llmContract(name: string, create: () => Promise<Llm>): void {
 
     it('runs calls one at a time, in the order they came', async () => {
       const order: string[] = []
-      const ask = (label: string) => llm.generate(prompt, { ...greedy, maxTokens: 3, onText: () => order.push(label) }).then(() => order.push(`${label} done`))
+      const ask = (label: string) =>
+        llm
+          .generate(prompt, { ...greedy, maxTokens: 3, onText: () => order.push(label) })
+          .then(() => order.push(`${label} done`))
       await Promise.all([ask('a'), ask('b'), ask('c')])
       expect(order.filter((entry) => entry.endsWith('done'))).toEqual(['a done', 'b done', 'c done'])
       expect(order.indexOf('b')).toBeGreaterThan(order.indexOf('a done'))

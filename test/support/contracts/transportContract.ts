@@ -17,7 +17,10 @@ export interface ConnectedTransport {
   close(): Promise<void>
 }
 
-export function transportContract(name: string, connect: (host: LibraryHost, policy: DoorPolicy) => Promise<ConnectedTransport>): void {
+export function transportContract(
+  name: string,
+  connect: (host: LibraryHost, policy: DoorPolicy) => Promise<ConnectedTransport>,
+): void {
   describe(`the contract over ${name}`, () => {
     const cleanups: (() => Promise<void>)[] = []
     afterEach(async () => {
@@ -63,7 +66,10 @@ export function transportContract(name: string, connect: (host: LibraryHost, pol
 
     it('gives a handler’s error to the caller with code and words', async () => {
       const { client } = await open()
-      await expect(client.request('library.remove', { target: 'nothing' })).rejects.toMatchObject({ code: 'library.notFound', message: 'Nothing in the library fits "nothing".' })
+      await expect(client.request('library.remove', { target: 'nothing' })).rejects.toMatchObject({
+        code: 'library.notFound',
+        message: 'Nothing in the library fits "nothing".',
+      })
     })
 
     it('says "internal" and nothing of the inside when a handler throws something unknown, and logs it whole', async () => {
@@ -76,22 +82,28 @@ export function transportContract(name: string, connect: (host: LibraryHost, pol
 
     it('refuses invalid input before any handler sees it', async () => {
       const { client, services } = await open()
-      await expect(client.request('library.search', { query: 'x', limit: 0 })).rejects.toMatchObject({ code: 'request.invalid' })
+      await expect(client.request('library.search', { query: 'x', limit: 0 })).rejects.toMatchObject({
+        code: 'request.invalid',
+      })
       expect(services.calls).toEqual([])
     })
 
-    it.each(['library.nothing', '__proto__', 'constructor', 'library.changed', 'chat.ask'])('answers a request for %s with request.unknownRoute', async (route) => {
-      const { raw } = await open()
-      const reply = next(raw, ({ type }) => type === 'error')
-      raw.send({ type: 'request', id: 7, name: route, input: {} })
-      expect(await reply).toMatchObject({ id: 7, error: { code: 'request.unknownRoute' } })
-    })
+    it.each(['library.nothing', '__proto__', 'constructor', 'library.changed', 'chat.ask'])(
+      'answers a request for %s with request.unknownRoute',
+      async (route) => {
+        const { raw } = await open()
+        const reply = next(raw, ({ type }) => type === 'error')
+        raw.send({ type: 'request', id: 7, name: route, input: {} })
+        expect(await reply).toMatchObject({ id: 7, error: { code: 'request.unknownRoute' } })
+      },
+    )
 
     it('survives messages that are no messages', async () => {
       const { client, raw } = await open()
       const reply = next(raw, ({ type }) => type === 'error')
       // What a broken or hostile client could send: not of the type on purpose.
-      for (const broken of [{}, { type: 'request' }, { type: 'cancel', id: 99 }, { type: 'request', id: 3, name: 5 }]) raw.send(broken as unknown as ClientMessage)
+      for (const broken of [{}, { type: 'request' }, { type: 'cancel', id: 99 }, { type: 'request', id: 3, name: 5 }])
+        raw.send(broken as unknown as ClientMessage)
       expect(await reply).toMatchObject({ id: 3, error: { code: 'request.invalid' } })
       expect(await client.request('library.listSources', {})).toEqual([])
     })
@@ -218,7 +230,10 @@ export function transportContract(name: string, connect: (host: LibraryHost, pol
       const outcome = result.catch((error: unknown) => error)
       await running
       await router.close()
-      expect(await outcome).toMatchObject({ code: 'connection.lost', message: expect.stringContaining('lost') as unknown })
+      expect(await outcome).toMatchObject({
+        code: 'connection.lost',
+        message: expect.stringContaining('lost') as unknown,
+      })
       await expect(client.request('chat.list', {})).rejects.toMatchObject({ code: 'connection.lost' })
     })
 
@@ -234,8 +249,19 @@ export function transportContract(name: string, connect: (host: LibraryHost, pol
     it('keeps only the last progress when it comes faster than anybody reads', async () => {
       const { client } = await open({
         index: async (_paths, { onEvent }) => {
-          for (let filesDone = 0; filesDone < 1000; filesDone += 1) onEvent?.({ type: 'progress', progress: { ...idleProgress, filesDone } })
-          return { added: 0, updated: 0, unchanged: 0, removed: 0, failed: 0, skipped: 0, empty: 0, ms: 0, documents: [] }
+          for (let filesDone = 0; filesDone < 1000; filesDone += 1)
+            onEvent?.({ type: 'progress', progress: { ...idleProgress, filesDone } })
+          return {
+            added: 0,
+            updated: 0,
+            unchanged: 0,
+            removed: 0,
+            failed: 0,
+            skipped: 0,
+            empty: 0,
+            ms: 0,
+            documents: [],
+          }
         },
       })
       const [grant] = await client.request('library.grantPaths', { paths: ['/lib'] })
@@ -250,7 +276,8 @@ export function transportContract(name: string, connect: (host: LibraryHost, pol
     it('carries the bytes of an original in pieces', async () => {
       const { client } = await open()
       const pieces: string[] = []
-      const { bytes } = await client.stream('library.readOriginal', { contentId: 'x' }, (piece) => pieces.push(piece)).result
+      const { bytes } = await client.stream('library.readOriginal', { contentId: 'x' }, (piece) => pieces.push(piece))
+        .result
       expect(bytes).toBe(6)
       expect(Array.from(Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64'))))).toEqual([0, 0, 1, 1, 2, 2])
     })

@@ -1,6 +1,6 @@
 /**
- * An embedder without a model: a hashed bag of words, so that texts that share words are similar. The same text always gives the
- * same vector. Can be told to wait, to fail, or to return rubbish.
+ * An embedder without a model: a hashed bag of words, so that texts that share words are similar. The same text always
+ * gives the same vector. Can be told to wait, to fail, or to return rubbish.
  */
 import type { EmbedOptions, Embedder } from '../../../src/main/ports/embedder.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'

@@ -1,6 +1,7 @@
 /**
- * A language model without a model. Replies are scripted; it keeps the port's promises (order, stop sequences, abort, window,
- * prefix reuse) unless a reply says otherwise. A token is at most four characters of a word with the space before it.
+ * A language model without a model. Replies are scripted; it keeps the port's promises (order, stop sequences, abort,
+ * window, prefix reuse) unless a reply says otherwise. A token is at most four characters of a word with the space
+ * before it.
  */
 import type { GenerateOptions, Generation, JsonGrammar, Llm, PromptParts } from '../../../src/main/ports/llm.ts'
 import type { ModelSpeed } from '../../../src/shared/domain/model.ts'
@@ -16,7 +17,9 @@ export type FakeReply =
   | { readonly rubbish: string }
 
 export interface FakeLlmOptions {
-  /** One per call, the last one for every further call; or made from the prompt. Default: the evidence's first sentence. */
+  /**
+   * One per call, the last one for every further call; or made from the prompt. Default: the evidence's first sentence.
+   */
   readonly replies?: readonly FakeReply[] | ((prompt: PromptParts, options: GenerateOptions, call: number) => FakeReply)
   readonly contextTokens?: number
   readonly speed?: ModelSpeed | null
@@ -47,7 +50,10 @@ export class FakeLlm implements Llm {
     this.#options = options
     this.modelId = options.modelId ?? 'fake-llm'
     this.contextTokens = options.contextTokens ?? 2048
-    this.speed = options.speed === undefined ? { readTokensPerSecond: 100, writeTokensPerSecond: 20, measuredAt: 0 } : options.speed
+    this.speed =
+      options.speed === undefined
+        ? { readTokensPerSecond: 100, writeTokensPerSecond: 20, measuredAt: 0 }
+        : options.speed
   }
 
   countTokens(text: string): number {
@@ -83,16 +89,31 @@ export class FakeLlm implements Llm {
     if (this.#disposed) throw new AppError('model.failed', 'The model was closed.')
     const tokens = layout(prompt)
     if (tokens.length + options.maxTokens > this.contextTokens) {
-      throw new AppError('model.promptTooLong', `The prompt has ${tokens.length} tokens; with ${options.maxTokens} for the answer it is over the window of ${this.contextTokens}.`)
+      throw new AppError(
+        'model.promptTooLong',
+        `The prompt has ${tokens.length} tokens; with ${options.maxTokens} for the answer it is over the window of ${this.contextTokens}.`,
+      )
     }
     const call = this.calls.push({ prompt, options }) - 1
     this.running += 1
     try {
       const different = tokens.findIndex((token, index) => token !== this.#read[index])
       const reusedTokens = Math.min(different === -1 ? tokens.length : different, tokens.length - 1)
-      if (options.signal?.aborted) return { text: '', promptTokens: tokens.length, reusedTokens: 0, generatedTokens: 0, stoppedBy: 'aborted', firstTextMs: null }
+      if (options.signal?.aborted)
+        return {
+          text: '',
+          promptTokens: tokens.length,
+          reusedTokens: 0,
+          generatedTokens: 0,
+          stoppedBy: 'aborted',
+          firstTextMs: null,
+        }
       this.#read = tokens
-      return { promptTokens: tokens.length, reusedTokens, ...(await this.#write(this.#reply(prompt, options, call), options)) }
+      return {
+        promptTokens: tokens.length,
+        reusedTokens,
+        ...(await this.#write(this.#reply(prompt, options, call), options)),
+      }
     } finally {
       this.running -= 1
     }
@@ -103,7 +124,9 @@ export class FakeLlm implements Llm {
     if (typeof replies === 'function') return replies(prompt, options, call)
     const scripted = replies?.[Math.min(call, replies.length - 1)]
     if (scripted !== undefined) return scripted
-    return options.grammar === undefined ? (/^[^.!?]*[.!?]?/.exec(prompt.evidence.trim())?.[0] ?? '') : JSON.stringify(instanceOf(options.grammar))
+    return options.grammar === undefined
+      ? (/^[^.!?]*[.!?]?/.exec(prompt.evidence.trim())?.[0] ?? '')
+      : JSON.stringify(instanceOf(options.grammar))
   }
 
   async #write(reply: FakeReply, options: GenerateOptions): Promise<Omit<Generation, 'promptTokens' | 'reusedTokens'>> {
@@ -117,7 +140,12 @@ export class FakeLlm implements Llm {
     const tokens = all.slice(0, options.maxTokens)
     let text = ''
     let generatedTokens = 0
-    const result = (stoppedBy: Generation['stoppedBy']) => ({ text, generatedTokens, stoppedBy, firstTextMs: text === '' ? null : 1 })
+    const result = (stoppedBy: Generation['stoppedBy']) => ({
+      text,
+      generatedTokens,
+      stoppedBy,
+      firstTextMs: text === '' ? null : 1,
+    })
     for (const token of tokens) {
       await this.#options.beforeToken?.()
       if (options.signal?.aborted) return result('aborted')
@@ -151,7 +179,8 @@ export class FakeLlm implements Llm {
 
 const tokensOf = (text: string): readonly string[] => text.match(/\s*[^\s]{1,4}|\s+/g) ?? []
 
-const layout = (prompt: PromptParts): readonly string[] => [prompt.instructions, prompt.evidence, prompt.question].flatMap((part) => ['|', ...tokensOf(part)])
+const layout = (prompt: PromptParts): readonly string[] =>
+  [prompt.instructions, prompt.evidence, prompt.question].flatMap((part) => ['|', ...tokensOf(part)])
 
 function firstStop(text: string, stops: readonly string[]): number {
   const found = stops.map((stop) => text.indexOf(stop)).filter((index) => index !== -1)
@@ -163,7 +192,9 @@ function instanceOf(schema: JsonGrammar): unknown {
   if (Array.isArray(schema['enum'])) return schema['enum'][0]
   switch (schema['type']) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema['properties'] ?? {}).map(([key, value]) => [key, instanceOf(value as JsonGrammar)]))
+      return Object.fromEntries(
+        Object.entries(schema['properties'] ?? {}).map(([key, value]) => [key, instanceOf(value as JsonGrammar)]),
+      )
     case 'array':
       return []
     case 'string':

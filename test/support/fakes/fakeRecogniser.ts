@@ -28,7 +28,8 @@ export class FakeRecogniser implements Recogniser {
     this.asked.push(page.page)
     await this.hold?.(page.page)
     if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
-    if (this.broken.has(page.page)) throw new AppError('file.readerCrashed', 'The text recognition stopped unexpectedly at this page.')
+    if (this.broken.has(page.page))
+      throw new AppError('file.readerCrashed', 'The text recognition stopped unexpectedly at this page.')
     return recognisedText(page.page, this.#textOf(page))
   }
 
@@ -49,5 +50,11 @@ export function recognisedText(number: number, text: string, confidence = 0.9): 
     })
     return { words }
   })
-  return { number, width: 595, height: 842, paragraphs: paragraph.length === 0 ? [] : [paragraph], confidence: paragraph.length === 0 ? 0 : confidence }
+  return {
+    number,
+    width: 595,
+    height: 842,
+    paragraphs: paragraph.length === 0 ? [] : [paragraph],
+    confidence: paragraph.length === 0 ? 0 : confidence,
+  }
 }

@@ -105,8 +105,32 @@ export function fakeAnswer(question: string, text: string): Answer {
       question,
       plan: [],
       steps: [
-        { engine: 'hybrid', status: 'run', reason: null, startedAt: 0, ms: 4, llmCalls: 0, promptTokens: 0, generatedTokens: 0, before: 0, after: 10, notes: [] },
-        { engine: 'synthesize', status: 'run', reason: null, startedAt: 4, ms: 8, llmCalls: 1, promptTokens: 90, generatedTokens: 9, before: 10, after: 10, notes: [] },
+        {
+          engine: 'hybrid',
+          status: 'run',
+          reason: null,
+          startedAt: 0,
+          ms: 4,
+          llmCalls: 0,
+          promptTokens: 0,
+          generatedTokens: 0,
+          before: 0,
+          after: 10,
+          notes: [],
+        },
+        {
+          engine: 'synthesize',
+          status: 'run',
+          reason: null,
+          startedAt: 4,
+          ms: 8,
+          llmCalls: 1,
+          promptTokens: 90,
+          generatedTokens: 9,
+          before: 10,
+          after: 10,
+          notes: [],
+        },
       ],
       queries: [question],
       candidates: [],
@@ -161,20 +185,43 @@ function hitOf(document: Document, rank: number): SearchHit {
 
 export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
   const calls: string[] = []
-  const documents = new Map((options.documents ?? [fakeDocument('/lib/lease.txt'), fakeDocument('/lib/cv.txt')]).map((document) => [document.id, document]))
+  const documents = new Map(
+    (options.documents ?? [fakeDocument('/lib/lease.txt'), fakeDocument('/lib/cv.txt')]).map((document) => [
+      document.id,
+      document,
+    ]),
+  )
   const libraryListeners = new Set<(event: LibraryEvent) => void>()
   const chats: Chat[] = []
   let settings: Settings = defaultSettings
 
   const find = (target: string): Document => {
-    const found = [...documents.values()].find(({ id, path, title }) => id === target || path === target || title.includes(target))
+    const found = [...documents.values()].find(
+      ({ id, path, title }) => id === target || path === target || title.includes(target),
+    )
     if (found === undefined) throw new AppError('library.notFound', `Nothing in the library fits "${target}".`)
     return found
   }
-  const report = (patch: Partial<IndexReport>): IndexReport => ({ added: 0, updated: 0, unchanged: 0, removed: 0, failed: 0, skipped: 0, empty: 0, ms: 5, documents: [], ...patch })
+  const report = (patch: Partial<IndexReport>): IndexReport => ({
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    removed: 0,
+    failed: 0,
+    skipped: 0,
+    empty: 0,
+    ms: 5,
+    documents: [],
+    ...patch,
+  })
   const cancelIfWaiting = (id: DocumentId): void => {
     const document = documents.get(id)
-    if (document?.state === 'queued') documents.set(id, { ...document, state: 'skipped', reason: { code: 'file.cancelled', message: 'You took this out of the work.' } })
+    if (document?.state === 'queued')
+      documents.set(id, {
+        ...document,
+        state: 'skipped',
+        reason: { code: 'file.cancelled', message: 'You took this out of the work.' },
+      })
   }
   const notHere = (): never => {
     throw new Error('The fake has no sources')
@@ -191,7 +238,14 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         options.index ??
         (async (paths, { until, onEvent }) => {
           calls.push(`index ${paths.join(' ')} until ${until}`)
-          const added = paths.map((path) => fakeDocument(path, path.includes('bad') ? { state: 'failed', reason: { code: 'file.malformed', message: `${path} is damaged.` } } : {}))
+          const added = paths.map((path) =>
+            fakeDocument(
+              path,
+              path.includes('bad')
+                ? { state: 'failed', reason: { code: 'file.malformed', message: `${path} is damaged.` } }
+                : {},
+            ),
+          )
           for (const document of added) documents.set(document.id, document)
           onEvent?.({ type: 'progress', progress: { ...idleProgress, running: true, filesTotal: paths.length } })
           const failed = added.filter(({ state }) => state === 'failed').length
@@ -203,9 +257,23 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       },
       listSources: () => [],
       status: () => {
-        const count = (...states: Document['state'][]): number => [...documents.values()].filter(({ state }) => states.includes(state)).length
-        const [waiting, wordsOnly, failed, skipped] = [count('queued', 'reading'), count('words', 'embedding'), count('failed'), count('skipped')]
-        return { documents: documents.size, searchable: documents.size - waiting - failed - skipped, waiting, wordsOnly, failed, skipped, progress: { ...idleProgress, ...options.progress } }
+        const count = (...states: Document['state'][]): number =>
+          [...documents.values()].filter(({ state }) => states.includes(state)).length
+        const [waiting, wordsOnly, failed, skipped] = [
+          count('queued', 'reading'),
+          count('words', 'embedding'),
+          count('failed'),
+          count('skipped'),
+        ]
+        return {
+          documents: documents.size,
+          searchable: documents.size - waiting - failed - skipped,
+          waiting,
+          wordsOnly,
+          failed,
+          skipped,
+          progress: { ...idleProgress, ...options.progress },
+        }
       },
       pause: () => void calls.push('pause'),
       resume: () => void calls.push('resume'),
@@ -288,7 +356,20 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         if (options.ask === undefined) for (const text of ['The rent', ' is 900.']) onEvent({ type: 'token', text })
         else await options.ask(question, onEvent, signal)
         const answer = { ...fakeAnswer(question, 'The rent is 900. [1]'), ...options.answer }
-        return { chatId, answer, message: { id: messageId, chatId, role: 'assistant', text: answer.text, answer, status: 'complete', error: null, createdAt: 1 } }
+        return {
+          chatId,
+          answer,
+          message: {
+            id: messageId,
+            chatId,
+            role: 'assistant',
+            text: answer.text,
+            answer,
+            status: 'complete',
+            error: null,
+            createdAt: 1,
+          },
+        }
       },
       list: () => chats,
       messages: () => [],

@@ -1,7 +1,20 @@
-/** A chunk index in memory with the real one's behaviour towards its callers: BM25 over plain words, cosine over unit vectors. */
+/**
+ * A chunk index in memory with the real one's behaviour towards its callers: BM25 over plain words, cosine over unit
+ * vectors.
+ */
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
-import type { ChunkIndex, IndexHit, IndexRow, IndexStats, SearchLimits, SpaceWriter, VectorLimits, VectorRow, VectorSpace } from '../../../src/main/ports/chunkIndex.ts'
+import type {
+  ChunkIndex,
+  IndexHit,
+  IndexRow,
+  IndexStats,
+  SearchLimits,
+  SpaceWriter,
+  VectorLimits,
+  VectorRow,
+  VectorSpace,
+} from '../../../src/main/ports/chunkIndex.ts'
 
 export class MemoryChunkIndex implements ChunkIndex {
   readonly #rows = new Map<ChunkId, IndexRow>()
@@ -19,8 +32,17 @@ export class MemoryChunkIndex implements ChunkIndex {
   async openSpace(space: VectorSpace): Promise<SpaceWriter> {
     return {
       addVectors: async (rows) => this.#add(rows, space),
-      vectorIds: async (contentId) => new Set([...this.#vectorsOf(space.id).values()].filter((row) => row.contentId === contentId).map((row) => row.id)),
-      countByContent: async () => new Map([...Map.groupBy(this.#vectorsOf(space.id).values(), (row) => row.contentId)].map(([id, rows]) => [id, rows.length])),
+      vectorIds: async (contentId) =>
+        new Set(
+          [...this.#vectorsOf(space.id).values()].filter((row) => row.contentId === contentId).map((row) => row.id),
+        ),
+      countByContent: async () =>
+        new Map(
+          [...Map.groupBy(this.#vectorsOf(space.id).values(), (row) => row.contentId)].map(([id, rows]) => [
+            id,
+            rows.length,
+          ]),
+        ),
       maintain: async () => undefined,
     }
   }
@@ -37,7 +59,8 @@ export class MemoryChunkIndex implements ChunkIndex {
     for (const row of this.#rows.values()) if (contents.has(row.contentId)) this.#rows.delete(row.id)
     for (const row of [...contents.values()].flat()) this.#rows.set(row.id, row)
     for (const vectors of this.#spaces.values()) {
-      for (const row of vectors.values()) if (contents.has(row.contentId) && !this.#rows.has(row.id)) vectors.delete(row.id)
+      for (const row of vectors.values())
+        if (contents.has(row.contentId) && !this.#rows.has(row.id)) vectors.delete(row.id)
     }
   }
 
@@ -53,7 +76,9 @@ export class MemoryChunkIndex implements ChunkIndex {
   }
 
   async vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>> {
-    return new Set([...this.#vectorsOf(this.space.id).values()].filter((row) => row.contentId === contentId).map((row) => row.id))
+    return new Set(
+      [...this.#vectorsOf(this.space.id).values()].filter((row) => row.contentId === contentId).map((row) => row.id),
+    )
   }
 
   async keepsWordsOf(text: string): Promise<boolean> {
@@ -65,7 +90,9 @@ export class MemoryChunkIndex implements ChunkIndex {
     const documents = [...this.#rows.values()].map((row) => ({ row, words: words(row.indexedText) }))
     const average = documents.reduce((sum, document) => sum + document.words.length, 0) / Math.max(1, documents.length)
     const asked = [...new Set(words(text.slice(0, 1_000)))]
-    const found = new Map(asked.map((word) => [word, documents.filter((document) => document.words.includes(word)).length]))
+    const found = new Map(
+      asked.map((word) => [word, documents.filter((document) => document.words.includes(word)).length]),
+    )
     const scored = documents.map(({ row, words: all }) => {
       let score = 0
       for (const [word, count] of found) {
@@ -75,10 +102,17 @@ export class MemoryChunkIndex implements ChunkIndex {
       }
       return { id: row.id, contentId: row.contentId, score }
     })
-    return best(scored.filter((hit) => hit.score > 0 && (within === undefined || hit.contentId === within)), limit)
+    return best(
+      scored.filter((hit) => hit.score > 0 && (within === undefined || hit.contentId === within)),
+      limit,
+    )
   }
 
-  async searchVector(vector: Float32Array, limit: number, { within, space = this.space.id }: VectorLimits = {}): Promise<readonly IndexHit[]> {
+  async searchVector(
+    vector: Float32Array,
+    limit: number,
+    { within, space = this.space.id }: VectorLimits = {},
+  ): Promise<readonly IndexHit[]> {
     if (space === this.space.id) check(vector, this.space.dimensions)
     const rows = [...this.#vectorsOf(space).values()].filter((row) => within === undefined || row.contentId === within)
     const scored = rows.map((row) => ({
@@ -130,7 +164,8 @@ export class MemoryChunkIndex implements ChunkIndex {
     for (const row of rows) check(row.vector, space.dimensions)
     const vectors = this.#vectorsOf(space.id)
     this.#spaces.set(space.id, vectors)
-    for (const row of rows) if (!vectors.has(row.id)) vectors.set(row.id, { ...row, vector: Float32Array.from(row.vector) })
+    for (const row of rows)
+      if (!vectors.has(row.id)) vectors.set(row.id, { ...row, vector: Float32Array.from(row.vector) })
   }
 
   #vectorsOf(space: string): Map<ChunkId, VectorRow> {
@@ -140,7 +175,8 @@ export class MemoryChunkIndex implements ChunkIndex {
 
 function check(vector: Float32Array, dimensions: number): void {
   const norm = Math.hypot(...vector)
-  if (vector.length !== dimensions || !(Math.abs(norm - 1) < 1e-3)) throw new AppError('internal', 'Not a unit vector of the right length.')
+  if (vector.length !== dimensions || !(Math.abs(norm - 1) < 1e-3))
+    throw new AppError('internal', 'Not a unit vector of the right length.')
 }
 
 function best(hits: readonly IndexHit[], limit: number): IndexHit[] {

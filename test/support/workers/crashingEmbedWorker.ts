@@ -7,7 +7,12 @@ if ((workerData as { readonly folder: string }).folder === 'unloadable') {
 } else {
   parentPort?.on('message', ({ id, text }: EmbedRequest) => {
     if (text === 'crash') process.exit(7)
-    const vector = text === 'rubbish' ? new Float32Array([Number.NaN, 1]) : text === 'long' ? new Float32Array([1, 0, 0]) : new Float32Array([0, 1])
+    const vector =
+      text === 'rubbish'
+        ? new Float32Array([Number.NaN, 1])
+        : text === 'long'
+          ? new Float32Array([1, 0, 0])
+          : new Float32Array([0, 1])
     parentPort?.postMessage({ type: 'vector', id, vector })
   })
   parentPort?.postMessage({ type: 'ready' })

@@ -1,4 +1,7 @@
-/** A process that is killed while it loads a model, as a crash in native code would. Arguments: database, resources, data folder. */
+/**
+ * A process that is killed while it loads a model, as a crash in native code would. Arguments: database, resources,
+ * data folder.
+ */
 import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteModelLedger } from '../../../src/main/adapters/sqlite/sqliteModelLedger.ts'
 import { ModelService } from '../../../src/main/services/modelService.ts'

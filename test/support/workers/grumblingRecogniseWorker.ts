@@ -5,5 +5,9 @@ import type { RecogniseReply, RecogniseRequest } from '../../../src/main/adapter
 parentPort?.on('message', ({ id, page }: RecogniseRequest) => {
   console.error('Image too small to scale!!')
   console.log('Line cannot be recognized!!')
-  parentPort?.postMessage({ type: 'page', id, page: { number: page, width: 1, height: 1, paragraphs: [], confidence: 0 } } satisfies RecogniseReply)
+  parentPort?.postMessage({
+    type: 'page',
+    id,
+    page: { number: page, width: 1, height: 1, paragraphs: [], confidence: 0 },
+  } satisfies RecogniseReply)
 })

@@ -17,13 +17,19 @@ describe('one document or all', () => {
     [['pause', lease], [`pauseDocument ${lease}`]],
     [['resume', '/lib/lease.txt'], [`resumeDocument ${lease}`]],
     [['retry', lease], [`retry ${lease}`]],
-    [['cancel', '/lib'], [`cancelDocument ${lease}`, 'cancelDocument document:/lib/cv.txt']],
+    [
+      ['cancel', '/lib'],
+      [`cancelDocument ${lease}`, 'cancelDocument document:/lib/cv.txt'],
+    ],
   ])('%j does this and nothing else', async (words, calls) => {
     expect(await run(words)).toMatchObject({ code: 0, stderr: '', calls })
   })
 
   it('says what became of the documents, with one JSON object where it is asked for', async () => {
-    expect(json((await run(['pause', lease, '--json'])).stdout)).toMatchObject({ action: 'pause', documents: [{ documentId: lease }] })
+    expect(json((await run(['pause', lease, '--json'])).stdout)).toMatchObject({
+      action: 'pause',
+      documents: [{ documentId: lease }],
+    })
     expect(json((await run(['cancel', '--json'])).stdout)).toEqual({ action: 'cancel', documents: null })
     expect((await run(['cancel', lease])).stdout).toContain('/lib/lease.txt')
   })
@@ -38,7 +44,9 @@ describe('one document or all', () => {
     expect(await stdoutOf(['cancel', '/lib'])).toBe('There was nothing to cancel in 2 documents: 2 ready.\n')
     expect(await stdoutOf(['cancel'])).toBe('There was nothing to cancel: no work was left.\n')
     const documents = [fakeDocument('/lib/a.txt', { state: 'queued' }), fakeDocument('/lib/b.txt')]
-    expect(await stdoutOf(['cancel', '/lib'], { documents })).toMatch(/^cancelled: \/lib\/a\.txt\n {2}[^\n]+\nThere was nothing to cancel in \/lib\/b\.txt \(ready\)\.\n$/)
+    expect(await stdoutOf(['cancel', '/lib'], { documents })).toMatch(
+      /^cancelled: \/lib\/a\.txt\n {2}[^\n]+\nThere was nothing to cancel in \/lib\/b\.txt \(ready\)\.\n$/,
+    )
     expect(await stdoutOf(['cancel'], { documents })).toContain('Cancelled: 1 document that was not done yet.')
   })
 
@@ -50,7 +58,12 @@ describe('one document or all', () => {
   it('knows a document by its name as “show” does, and does not guess between two of one name', async () => {
     expect(await run(['pause', 'lease.txt'])).toMatchObject({ code: 0, calls: [`pauseDocument ${lease}`] })
     const two = { documents: [fakeDocument('/lib/a/lease.txt'), fakeDocument('/lib/b/lease.txt')] }
-    expect(await run(['cancel', 'lease.txt'], two)).toMatchObject({ code: 1, stdout: '', calls: [], stderr: expect.stringContaining('/lib/b/lease.txt') as unknown })
+    expect(await run(['cancel', 'lease.txt'], two)).toMatchObject({
+      code: 1,
+      stdout: '',
+      calls: [],
+      stderr: expect.stringContaining('/lib/b/lease.txt') as unknown,
+    })
   })
 
   it('refuses what is nowhere, in one line, and changes nothing', async () => {
@@ -59,9 +72,12 @@ describe('one document or all', () => {
     expect(result.stderr).toContain('nowhere.txt')
   })
 
-  it.each([[['pause', 'a', 'b']], [['unlock']], [['history']], [['pause', '--no-wait']]])('%j is wrong usage', async (words) => {
-    expect(await run(words)).toMatchObject({ code: 2, stdout: '', opened: [] })
-  })
+  it.each([[['pause', 'a', 'b']], [['unlock']], [['history']], [['pause', '--no-wait']]])(
+    '%j is wrong usage',
+    async (words) => {
+      expect(await run(words)).toMatchObject({ code: 2, stdout: '', opened: [] })
+    },
+  )
 })
 
 describe('unlock', () => {
@@ -73,7 +89,10 @@ describe('unlock', () => {
   })
 
   it('takes it from stdin without the line end', async () => {
-    expect(await run(['unlock', lease, '--password-stdin', '--json'], { input: 'sesame\r\n' })).toMatchObject({ code: 0, stderr: '' })
+    expect(await run(['unlock', lease, '--password-stdin', '--json'], { input: 'sesame\r\n' })).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
   })
 
   it('says that it is wrong, that none was given, or that there is nobody to ask', async () => {
@@ -83,9 +102,18 @@ describe('unlock', () => {
   })
 
   it('does not ask for a password where none helps', async () => {
-    const documents = [fakeDocument('/lib/a.pdf', { state: 'failed', reason: { code: 'file.malformed', message: '“a.pdf” is damaged.' } })]
+    const documents = [
+      fakeDocument('/lib/a.pdf', {
+        state: 'failed',
+        reason: { code: 'file.malformed', message: '“a.pdf” is damaged.' },
+      }),
+    ]
     const result = await run(['unlock', '/lib/a.pdf'], { documents, secret: 'sesame' })
-    expect(result).toMatchObject({ code: 1, calls: [], stderr: 'docent: A password does not help here: “a.pdf” is damaged.\n' })
+    expect(result).toMatchObject({
+      code: 1,
+      calls: [],
+      stderr: 'docent: A password does not help here: “a.pdf” is damaged.\n',
+    })
   })
 
   it('does not guess which of several is meant', async () => {
@@ -100,7 +128,11 @@ describe('history and list', () => {
     expect(result.stdout).toMatch(/ {2}Meaning added: 5 passages with all-minilm\.$/m)
     expect(json((await run(['history', lease, '--json'])).stdout)).toMatchObject({
       document: { documentId: lease },
-      history: [{ at: '1970-01-01T00:00:00.000Z', event: 'found' }, { event: 'read', ms: 1_234 }, { event: 'embedded' }],
+      history: [
+        { at: '1970-01-01T00:00:00.000Z', event: 'found' },
+        { event: 'read', ms: 1_234 },
+        { event: 'embedded' },
+      ],
     })
   })
 

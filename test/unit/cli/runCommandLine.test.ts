@@ -3,7 +3,8 @@ import { join, parse, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { fakeDocument, idleProgress } from '../../support/fakes/fakeServices.ts'
-import { type RunOptions, runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+import type { RunOptions } from '../../support/runFakeCommandLine.ts'
 
 const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
 
@@ -44,11 +45,14 @@ describe('wrong usage', () => {
     expect(result.stderr).not.toBe('')
   })
 
-  it.each([['--help'], ['ask', '--help'], ['help', 'ask']])('%s %s: exit code 0 with help on stdout', async (...words) => {
-    const result = await run(words)
-    expect(result).toMatchObject({ code: 0, stderr: '', opened: [] })
-    expect(result.stdout).toContain('Usage: docent')
-  })
+  it.each([['--help'], ['ask', '--help'], ['help', 'ask']])(
+    '%s %s: exit code 0 with help on stdout',
+    async (...words) => {
+      const result = await run(words)
+      expect(result).toMatchObject({ code: 0, stderr: '', opened: [] })
+      expect(result.stdout).toContain('Usage: docent')
+    },
+  )
 })
 
 describe('where things are', () => {
@@ -56,9 +60,12 @@ describe('where things are', () => {
     ['/xdg', '/xdg/docent'],
     ['', join(homedir(), '.local/share/docent')],
     ['relative', join(homedir(), '.local/share/docent')],
-  ])('an XDG_DATA_HOME of "%s" never makes a library that follows the working folder around', async (XDG_DATA_HOME, folder) => {
-    expect((await run(['list'], { environment: { XDG_DATA_HOME } })).opened).toMatchObject([{ dataFolder: folder }])
-  })
+  ])(
+    'an XDG_DATA_HOME of "%s" never makes a library that follows the working folder around',
+    async (XDG_DATA_HOME, folder) => {
+      expect((await run(['list'], { environment: { XDG_DATA_HOME } })).opened).toMatchObject([{ dataFolder: folder }])
+    },
+  )
 
   it.each([
     [['list', '--data', 'mine'], {}, '/work/mine'],
@@ -72,10 +79,14 @@ describe('where things are', () => {
   })
 
   it('paths are relative to where they were typed, not to where npm runs', async () => {
-    expect((await run(['index', 'a', '/b'], { environment: { INIT_CWD: '/typed' } })).calls).toEqual(['index /typed/a /b until ready'])
+    expect((await run(['index', 'a', '/b'], { environment: { INIT_CWD: '/typed' } })).calls).toEqual([
+      'index /typed/a /b until ready',
+    ])
     // Any file that exists.
     const { dir, base } = parse(import.meta.filename)
-    expect((await run(['ask', 'x', '--model', base], { environment: { INIT_CWD: dir } })).calls).toEqual([`ask x model ${import.meta.filename}`])
+    expect((await run(['ask', 'x', '--model', base], { environment: { INIT_CWD: dir } })).calls).toEqual([
+      `ask x model ${import.meta.filename}`,
+    ])
   })
 
   it.each([
@@ -93,7 +104,23 @@ describe('--json', () => {
   it.each([
     ['index', ['index', 'a.txt'], ['added', 'updated', 'unchanged', 'removed', 'failed', 'skipped', 'ms', 'documents']],
     ['reindex', ['reindex'], ['added', 'updated', 'unchanged', 'removed', 'failed', 'skipped', 'ms', 'documents']],
-    ['ask', ['ask', 'rent?'], ['answer', 'answerKind', 'citations', 'confidence', 'challenges', 'answerType', 'budget', 'llmCalls', 'cached', 'timings', 'trace']],
+    [
+      'ask',
+      ['ask', 'rent?'],
+      [
+        'answer',
+        'answerKind',
+        'citations',
+        'confidence',
+        'challenges',
+        'answerType',
+        'budget',
+        'llmCalls',
+        'cached',
+        'timings',
+        'trace',
+      ],
+    ],
     ['search', ['search', 'rent'], ['results']],
     ['show', ['show', 'lease'], ['document', 'text', 'candidates']],
     ['list', ['list'], ['documents']],
@@ -101,7 +128,10 @@ describe('--json', () => {
     ['doctor', ['doctor'], ['ok', 'problems']],
   ])('%s prints one object and nothing else, also in a terminal', async (_name, words, keys) => {
     for (const terminal of [false, true]) {
-      for (const placed of [[...words, '--json'], ['--json', ...words]]) {
+      for (const placed of [
+        [...words, '--json'],
+        ['--json', ...words],
+      ]) {
         const result = await run(placed, { terminal })
         expect(result).toMatchObject({ code: 0, stderr: '', closed: 1 })
         expect(result.stdout.endsWith('}\n')).toBe(true)
@@ -123,7 +153,19 @@ describe('--json', () => {
       budget: { limit: 8, used: 1 },
       confidence: { score: 0.9, label: 'High', signals: {} },
       timings: { totalMs: 12, firstWordMs: 5, retrievalMs: 4 },
-      citations: [{ marker: 1, documentId: 'document:/lib/lease.txt', contentId: 'content:/lib/lease.txt', title: 'lease.txt', path: '/lib/lease.txt', page: 2, quote: 'The rent is 900.', start: 3, end: 19 }],
+      citations: [
+        {
+          marker: 1,
+          documentId: 'document:/lib/lease.txt',
+          contentId: 'content:/lib/lease.txt',
+          title: 'lease.txt',
+          path: '/lib/lease.txt',
+          page: 2,
+          quote: 'The rent is 900.',
+          start: 3,
+          end: 19,
+        },
+      ],
       trace: [
         { engine: 'hybrid', status: 'run', reason: null, ms: 4, llmCalls: 0, before: 0, after: 10 },
         { engine: 'synthesize', status: 'run', reason: null, ms: 8, llmCalls: 1, before: 10, after: 10 },
@@ -132,9 +174,31 @@ describe('--json', () => {
   })
 
   it('list has failed files with their reason', async () => {
-    const documents = [fakeDocument('/lib/bad.pdf', { state: 'failed', kind: null, contentId: null, chunks: 0, reason: { code: 'file.encrypted', message: 'It needs a password.' } })]
+    const documents = [
+      fakeDocument('/lib/bad.pdf', {
+        state: 'failed',
+        kind: null,
+        contentId: null,
+        chunks: 0,
+        reason: { code: 'file.encrypted', message: 'It needs a password.' },
+      }),
+    ]
     expect(json((await run(['list', '--json'], { documents })).stdout)).toEqual({
-      documents: [{ documentId: 'document:/lib/bad.pdf', path: '/lib/bad.pdf', title: 'bad.pdf', kind: null, state: 'failed', reason: { code: 'file.encrypted', message: 'It needs a password.' }, pages: null, chunks: 0, parentId: null, paused: false, recognising: null }],
+      documents: [
+        {
+          documentId: 'document:/lib/bad.pdf',
+          path: '/lib/bad.pdf',
+          title: 'bad.pdf',
+          kind: null,
+          state: 'failed',
+          reason: { code: 'file.encrypted', message: 'It needs a password.' },
+          pages: null,
+          chunks: 0,
+          parentId: null,
+          paused: false,
+          recognising: null,
+        },
+      ],
       totals: { ready: 0, words: 0, partial: 0, failed: 1, skipped: 0, empty: 0, waiting: 0, held: 0 },
     })
   })
@@ -144,18 +208,31 @@ describe('--json', () => {
     expect(result.calls).toEqual(['search the rent limit 1 strategy bm25'])
     const { results } = json(result.stdout) as { results: Record<string, unknown>[] }
     expect(results).toHaveLength(1)
-    expect(Object.keys(results[0] ?? {})).toEqual(expect.arrayContaining(['documentId', 'path', 'alsoAt', 'chunkId', 'score', 'text', 'page', 'start', 'end', 'ranks']))
+    expect(Object.keys(results[0] ?? {})).toEqual(
+      expect.arrayContaining([
+        'documentId',
+        'path',
+        'alsoAt',
+        'chunkId',
+        'score',
+        'text',
+        'page',
+        'start',
+        'end',
+        'ranks',
+      ]),
+    )
   })
 
-  it.each([[['ask', 'rent?', '--model', 'nowhere.gguf'], '/work/nowhere.gguf'], [['ask', 'a'.repeat(100_001)], 'the question is too long: at most 100,000 characters']])(
-    '%j is refused in one short line instead of being answered some other way',
-    async (words, part) => {
-      const result = await run(words)
-      expect(result).toMatchObject({ code: 1, stdout: '' })
-      expect(result.stderr).toContain(part)
-      expect(result.stderr.trim().split('\n')).toHaveLength(1)
-    },
-  )
+  it.each([
+    [['ask', 'rent?', '--model', 'nowhere.gguf'], '/work/nowhere.gguf'],
+    [['ask', 'a'.repeat(100_001)], 'the question is too long: at most 100,000 characters'],
+  ])('%j is refused in one short line instead of being answered some other way', async (words, part) => {
+    const result = await run(words)
+    expect(result).toMatchObject({ code: 1, stdout: '' })
+    expect(result.stderr).toContain(part)
+    expect(result.stderr.trim().split('\n')).toHaveLength(1)
+  })
 
   it('keeps stdout empty when a command fails', async () => {
     expect(await run(['show', 'unheard', '--json'])).toMatchObject({ code: 1, stdout: '' })
@@ -180,25 +257,49 @@ describe('exit codes', () => {
 
   it.each([
     ['what the library says', ['remove', 'unheard'], {}],
-    ['a library that cannot be opened', ['list'], { openError: new AppError('library.corrupt', 'It is damaged.\nRestore it.') }],
+    [
+      'a library that cannot be opened',
+      ['list'],
+      { openError: new AppError('library.corrupt', 'It is damaged.\nRestore it.') },
+    ],
     ['something unforeseen', ['list'], { openError: new TypeError('x is not a function') }],
-    ['a full disk', ['resume'], { openError: Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), part: 'make room' }],
-    ['a folder that may not be written', ['list'], { openError: Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/data' }), part: 'may not use /data' }],
-  ])('%s is exit code 1 with one line on stderr', async (_name, words, { part = '', ...options }: RunOptions & { readonly part?: string }) => {
-    const result = await run(words, options)
-    expect(result).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(part) as unknown })
-    expect(result.stderr).toMatch(/^docent: [^\n]+\n$/)
-  })
+    [
+      'a full disk',
+      ['resume'],
+      {
+        openError: Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+        part: 'make room',
+      },
+    ],
+    [
+      'a folder that may not be written',
+      ['list'],
+      { openError: Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/data' }), part: 'may not use /data' },
+    ],
+  ])(
+    '%s is exit code 1 with one line on stderr',
+    async (_name, words, { part = '', ...options }: RunOptions & { readonly part?: string }) => {
+      const result = await run(words, options)
+      expect(result).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(part) as unknown })
+      expect(result.stderr).toMatch(/^docent: [^\n]+\n$/)
+    },
+  )
 
   it('a document is removed by its path as typed, even when the id is unknown', async () => {
-    const result = await run(['remove', 'lease.txt'], { environment: { INIT_CWD: '/lib' }, documents: [fakeDocument('/lib/lease.txt', { title: 'Lease' })] })
+    const result = await run(['remove', 'lease.txt'], {
+      environment: { INIT_CWD: '/lib' },
+      documents: [fakeDocument('/lib/lease.txt', { title: 'Lease' })],
+    })
     expect(result).toMatchObject({ code: 0, calls: ['remove lease.txt', 'remove /lib/lease.txt'] })
   })
 
   it('doctor reports a library that cannot be opened instead of giving up', async () => {
     const result = await run(['doctor', '--json'], { openError: new AppError('library.corrupt', 'It is damaged.') })
     expect(result).toMatchObject({ code: 1, stderr: 'docent: 1 problem found\n' })
-    expect(json(result.stdout)).toMatchObject({ ok: false, problems: [{ code: 'library.corrupt', message: 'It is damaged.' }] })
+    expect(json(result.stdout)).toMatchObject({
+      ok: false,
+      problems: [{ code: 'library.corrupt', message: 'It is damaged.' }],
+    })
   })
 
   it('closes the library whatever happened', async () => {
@@ -223,13 +324,19 @@ describe('for a person', () => {
   })
 
   it('an answer in a terminal that did not stand up is replaced by the one that does', async () => {
-    const { stdout } = await run(['ask', 'rent?'], { terminal: true, ask: async (_question, emit) => emit({ type: 'token', text: 'The rent is 90.' }) })
+    const { stdout } = await run(['ask', 'rent?'], {
+      terminal: true,
+      ask: async (_question, emit) => emit({ type: 'token', text: 'The rent is 90.' }),
+    })
     expect(stdout.startsWith('The rent is 90.\r\u001B[JThe rent is 900. [1]\n')).toBe(true)
   })
 
   it('a long answer that came as it stays is not printed twice, also where it has scrolled away', async () => {
     const shown = 'The rent is 900. [1]'
-    const result = await run(['ask', 'rent?'], { terminal: true, ask: async (_question, emit) => emit({ type: 'token', text: shown }) })
+    const result = await run(['ask', 'rent?'], {
+      terminal: true,
+      ask: async (_question, emit) => emit({ type: 'token', text: shown }),
+    })
     expect(result.stdout.split(shown)).toHaveLength(2)
     expect(result.stdout).not.toContain('\u001B[J')
   })

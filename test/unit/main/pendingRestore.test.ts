@@ -1,8 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { announceRestore, applyPendingRestore, clearStaging, takeFailedRestore } from '../../../src/main/pendingRestore.ts'
+import { it, afterEach, beforeEach, describe, expect } from 'vitest'
+import {
+  announceRestore,
+  applyPendingRestore,
+  clearStaging,
+  takeFailedRestore,
+} from '../../../src/main/pendingRestore.ts'
 import type { RestoreStep } from '../../../src/main/pendingRestore.ts'
 
 let folder: string
@@ -18,8 +23,13 @@ function writeLibrary(place: string, which: string): void {
 
 /** Which library lies there: all of its parts say the same. */
 function libraryThere(): string {
-  const parts = ['docent.sqlite', 'docent.sqlite-wal', 'index.lance/rows'].filter((name) => existsSync(join(folder, name)))
-  return [...new Set(parts.map((name) => readFileSync(join(folder, name), 'utf8')))].join(' and ') + ` (${parts.length} parts)`
+  const parts = ['docent.sqlite', 'docent.sqlite-wal', 'index.lance/rows'].filter((name) =>
+    existsSync(join(folder, name)),
+  )
+  return (
+    [...new Set(parts.map((name) => readFileSync(join(folder, name), 'utf8')))].join(' and ') +
+    ` (${parts.length} parts)`
+  )
 }
 
 const old = 'old (3 parts)'
@@ -44,10 +54,13 @@ function killAt(step: RestoreStep, time: number): (reached: RestoreStep) => void
   }
 }
 
-const leftOver = (): string[] => readdirSync(folder).filter((name) => !['docent.sqlite', 'docent.sqlite-wal', 'index.lance', 'keep.log'].includes(name))
+const leftOver = (): string[] =>
+  readdirSync(folder).filter(
+    (name) => !['docent.sqlite', 'docent.sqlite-wal', 'index.lance', 'keep.log'].includes(name),
+  )
 
 describe('a restored library that waits for the next start', () => {
-  test.each(['before', 'while'])('and was taken away %s it takes its place leaves the old library whole', (when) => {
+  it.each(['before', 'while'])('and was taken away %s it takes its place leaves the old library whole', (when) => {
     layReady()
     if (when === 'while') expect(() => applyPendingRestore(folder, killAt('oneMoved', 2))).toThrow(Killed)
     rmSync(join(folder, 'restore.staging'), { recursive: true })
@@ -57,7 +70,7 @@ describe('a restored library that waits for the next start', () => {
     expect(leftOver()).toEqual([])
   })
 
-  test('takes the place of the old one, and nothing is left beside it', () => {
+  it('takes the place of the old one, and nothing is left beside it', () => {
     layReady()
     expect(libraryThere()).toBe(old)
     const restore = applyPendingRestore(folder)
@@ -69,7 +82,7 @@ describe('a restored library that waits for the next start', () => {
     expect(libraryThere()).toBe(fresh)
   })
 
-  test('gives way to the old one when it cannot be opened', () => {
+  it('gives way to the old one when it cannot be opened', () => {
     layReady()
     applyPendingRestore(folder)?.undo('it is of another planet')
     expect(libraryThere()).toBe(old)
@@ -80,14 +93,14 @@ describe('a restored library that waits for the next start', () => {
     expect(leftOver()).toEqual([])
   })
 
-  test('leaves an empty folder empty when it cannot be opened there', () => {
+  it('leaves an empty folder empty when it cannot be opened there', () => {
     writeLibrary(clearStaging(folder), 'new')
     announceRestore(folder)
     applyPendingRestore(folder)?.undo(null)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('that was never announced is cleared away by the next start', () => {
+  it('that was never announced is cleared away by the next start', () => {
     writeLibrary(folder, 'old')
     writeLibrary(clearStaging(folder), 'new')
     expect(applyPendingRestore(folder)).toBeNull()
@@ -95,39 +108,47 @@ describe('a restored library that waits for the next start', () => {
     expect(libraryThere()).toBe('old (2 parts)')
   })
 
-  test.each<readonly [RestoreStep, number]>([['oneMoved', 1], ['oneMoved', 2], ['oneMoved', 3], ['moved', 1], ['oneSwitched', 1], ['oneSwitched', 2], ['switched', 1]])(
-    'killed at %s (time %i) is whole after the next start, whichever way it ends',
-    (step, time) => {
-      layReady()
-      expect(() => applyPendingRestore(folder, killAt(step, time))).toThrow(Killed)
-      applyPendingRestore(folder)?.confirm()
-      expect(libraryThere()).toBe(fresh)
-      expect(leftOver()).toEqual([])
+  it.each<readonly [RestoreStep, number]>([
+    ['oneMoved', 1],
+    ['oneMoved', 2],
+    ['oneMoved', 3],
+    ['moved', 1],
+    ['oneSwitched', 1],
+    ['oneSwitched', 2],
+    ['switched', 1],
+  ])('killed at %s (time %i) is whole after the next start, whichever way it ends', (step, time) => {
+    layReady()
+    expect(() => applyPendingRestore(folder, killAt(step, time))).toThrow(Killed)
+    applyPendingRestore(folder)?.confirm()
+    expect(libraryThere()).toBe(fresh)
+    expect(leftOver()).toEqual([])
 
-      rmSync(folder, { recursive: true, force: true })
-      mkdirSync(folder)
-      layReady()
-      expect(() => applyPendingRestore(folder, killAt(step, time))).toThrow(Killed)
-      applyPendingRestore(folder)?.undo(null)
-      expect(libraryThere()).toBe(old)
-      expect(leftOver()).toEqual([])
-    },
-  )
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+    layReady()
+    expect(() => applyPendingRestore(folder, killAt(step, time))).toThrow(Killed)
+    applyPendingRestore(folder)?.undo(null)
+    expect(libraryThere()).toBe(old)
+    expect(leftOver()).toEqual([])
+  })
 
-  test.each<readonly [RestoreStep, number]>([['undoing', 1], ['oneUndone', 1], ['oneUndone', 2], ['oneUndone', 3], ['oneUndone', 4]])(
-    'killed at %s (time %i) on the way back, the old one is whole after the next start',
-    (step, time) => {
-      layReady()
-      const restore = applyPendingRestore(folder, killAt(step, time))
-      expect(() => restore?.undo('it is damaged')).toThrow(Killed)
-      expect(applyPendingRestore(folder)).toBeNull()
-      expect(libraryThere()).toBe(old)
-      expect(takeFailedRestore(folder)).toBe('it is damaged')
-      expect(leftOver()).toEqual([])
-    },
-  )
+  it.each<readonly [RestoreStep, number]>([
+    ['undoing', 1],
+    ['oneUndone', 1],
+    ['oneUndone', 2],
+    ['oneUndone', 3],
+    ['oneUndone', 4],
+  ])('killed at %s (time %i) on the way back, the old one is whole after the next start', (step, time) => {
+    layReady()
+    const restore = applyPendingRestore(folder, killAt(step, time))
+    expect(() => restore?.undo('it is damaged')).toThrow(Killed)
+    expect(applyPendingRestore(folder)).toBeNull()
+    expect(libraryThere()).toBe(old)
+    expect(takeFailedRestore(folder)).toBe('it is damaged')
+    expect(leftOver()).toEqual([])
+  })
 
-  test('killed right after it was confirmed, only the remains are cleared away', () => {
+  it('killed right after it was confirmed, only the remains are cleared away', () => {
     layReady()
     const restore = applyPendingRestore(folder, killAt('confirmed', 1))
     expect(() => restore?.confirm()).toThrow(Killed)

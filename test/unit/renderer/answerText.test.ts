@@ -19,11 +19,19 @@ const cite = (marker: number, contentId = `c-${marker}`): Citation => ({
   end: 5,
 })
 
-const plain = (pieces: readonly AnswerPiece[]): string => pieces.map((piece) => (piece.type === 'text' ? piece.text : `${piece.lead}[${piece.citation.marker}]`)).join('')
+const plain = (pieces: readonly AnswerPiece[]): string =>
+  pieces.map((piece) => (piece.type === 'text' ? piece.text : `${piece.lead}[${piece.citation.marker}]`)).join('')
 
 const sentence = (text: string, part: string, problem: string | null): AnswerSentence => {
   const start = text.indexOf(part)
-  return { start, end: start + part.length, support: problem === null ? 'supported' : 'unsupported', score: 1, markers: [], problem }
+  return {
+    start,
+    end: start + part.length,
+    support: problem === null ? 'supported' : 'unsupported',
+    score: 1,
+    markers: [],
+    problem,
+  }
 }
 
 describe('citation marks in an answer', () => {
@@ -37,7 +45,9 @@ describe('citation marks in an answer', () => {
   })
 
   it('are only made of numbers that the answer cites: other brackets stay text', () => {
-    expect(splitCitations('See [7] and [a] and [12345].', [cite(1)])).toEqual([{ type: 'text', text: 'See [7] and [a] and [12345].' }])
+    expect(splitCitations('See [7] and [a] and [12345].', [cite(1)])).toEqual([
+      { type: 'text', text: 'See [7] and [a] and [12345].' },
+    ])
   })
 
   it('may follow one another without losing one', () => {
@@ -61,21 +71,35 @@ describe('an answer cut into lines', () => {
   it('marks exactly the sentence that has no support, with its own words for why', () => {
     const text = 'It is 84 euros [1]. It was 90 before.'
     const lines = splitAnswer(
-      { text, citations: [cite(1)], sentences: [sentence(text, 'It is 84 euros [1].', null), sentence(text, 'It was 90 before.', '90 is not in the sources')] },
+      {
+        text,
+        citations: [cite(1)],
+        sentences: [
+          sentence(text, 'It is 84 euros [1].', null),
+          sentence(text, 'It was 90 before.', '90 is not in the sources'),
+        ],
+      },
       'fallback',
     )
     const marked = lines.flatMap((line) => line.runs).filter((run) => run.problem !== null)
-    expect(marked).toEqual([{ problem: '90 is not in the sources', pieces: [{ type: 'text', text: 'It was 90 before.' }] }])
+    expect(marked).toEqual([
+      { problem: '90 is not in the sources', pieces: [{ type: 'text', text: 'It was 90 before.' }] },
+    ])
   })
 
   it('explains an unsupported sentence even when it carries no words of its own', () => {
     const text = 'Nobody knows.'
     const unsupported: AnswerSentence = { ...sentence(text, text, null), support: 'unsupported' }
-    expect(splitAnswer({ text, citations: [], sentences: [unsupported] }, 'fallback')[0]?.runs[0]?.problem).toBe('fallback')
+    expect(splitAnswer({ text, citations: [], sentences: [unsupported] }, 'fallback')[0]?.runs[0]?.problem).toBe(
+      'fallback',
+    )
   })
 
   it('shows list lines as items without their bullet, keeps numbers, and drops empty lines', () => {
-    const lines = splitAnswer({ text: 'Keys:\n\n- two of the door\n2. one of the cellar', citations: [], sentences: [] }, '')
+    const lines = splitAnswer(
+      { text: 'Keys:\n\n- two of the door\n2. one of the cellar', citations: [], sentences: [] },
+      '',
+    )
     expect(lines.map((line) => [line.kind, line.runs.map((run) => plain(run.pieces)).join('')])).toEqual([
       ['paragraph', 'Keys:'],
       ['item', 'two of the door'],
@@ -86,10 +110,29 @@ describe('an answer cut into lines', () => {
   it('gives a quoted table row a line of its own, so that it does not run on into the next quote', () => {
     const text = 'Keep the number at hand. [1] Serial number | NW-A9 [2] It ends in May. [3]'
     const parts = ['Keep the number at hand. [1]', 'Serial number | NW-A9 [2]', 'It ends in May. [3]']
-    const lines = splitAnswer({ text, citations: [cite(1), cite(2), cite(3)], sentences: parts.map((part) => sentence(text, part, null)) }, '')
-    expect(lines.map((line) => line.runs.map((run) => plain(run.pieces)).join('').trim())).toEqual(['Keep the number at hand.[1]', 'Serial number | NW-A9[2]', 'It ends in May.[3]'])
+    const lines = splitAnswer(
+      { text, citations: [cite(1), cite(2), cite(3)], sentences: parts.map((part) => sentence(text, part, null)) },
+      '',
+    )
+    expect(
+      lines.map((line) =>
+        line.runs
+          .map((run) => plain(run.pieces))
+          .join('')
+          .trim(),
+      ),
+    ).toEqual(['Keep the number at hand.[1]', 'Serial number | NW-A9[2]', 'It ends in May.[3]'])
     const joined = 'It is so. [1] And so. [2]'
-    expect(splitAnswer({ text: joined, citations: [], sentences: [sentence(joined, 'It is so. [1]', null), sentence(joined, 'And so. [2]', null)] }, '')).toHaveLength(1)
+    expect(
+      splitAnswer(
+        {
+          text: joined,
+          citations: [],
+          sentences: [sentence(joined, 'It is so. [1]', null), sentence(joined, 'And so. [2]', null)],
+        },
+        '',
+      ),
+    ).toHaveLength(1)
   })
 
   it('survives sentences that overlap or reach past the end', () => {
@@ -99,13 +142,23 @@ describe('an answer cut into lines', () => {
       { start: 2, end: 6, support: 'supported', score: 1, markers: [], problem: null },
     ]
     const lines = splitAnswer({ text, citations: [], sentences: wild }, '')
-    expect(lines.flatMap((line) => line.runs).map((run) => plain(run.pieces)).join('')).toBe(text)
+    expect(
+      lines
+        .flatMap((line) => line.runs)
+        .map((run) => plain(run.pieces))
+        .join(''),
+    ).toBe(text)
   })
 })
 
 describe('source chips', () => {
   it('show one chip per content with all its marks, in the order of first use', () => {
-    expect(sourceChips([cite(1, 'lease'), cite(2, 'letter'), cite(3, 'lease')]).map((chip) => [chip.citation.title, chip.markers])).toEqual([
+    expect(
+      sourceChips([cite(1, 'lease'), cite(2, 'letter'), cite(3, 'lease')]).map((chip) => [
+        chip.citation.title,
+        chip.markers,
+      ]),
+    ).toEqual([
       ['lease', [1, 3]],
       ['letter', [2]],
     ])

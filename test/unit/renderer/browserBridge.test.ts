@@ -4,7 +4,11 @@ import type { ClientMessage, ServerMessage, Transport } from '../../../src/share
 
 /** A server whose connections the test opens, breaks and refuses. */
 function fakeServer() {
-  const connections: { readonly arrive: (message: ServerMessage) => void; readonly drop: () => void; readonly sent: ClientMessage[] }[] = []
+  const connections: {
+    readonly arrive: (message: ServerMessage) => void
+    readonly drop: () => void
+    readonly sent: ClientMessage[]
+  }[] = []
   let refusals = 0
   const open = (): Promise<Transport<ClientMessage, ServerMessage>> => {
     if (refusals > 0) {
@@ -14,7 +18,11 @@ function fakeServer() {
     const messages = new Set<(message: ServerMessage) => void>()
     const closes = new Set<() => void>()
     const sent: ClientMessage[] = []
-    connections.push({ sent, arrive: (message) => messages.forEach((listener) => listener(message)), drop: () => closes.forEach((listener) => listener()) })
+    connections.push({
+      sent,
+      arrive: (message) => messages.forEach((listener) => listener(message)),
+      drop: () => closes.forEach((listener) => listener()),
+    })
     return Promise.resolve({
       send: (message) => void sent.push(message),
       onMessage: (listener) => (messages.add(listener), () => void messages.delete(listener)),

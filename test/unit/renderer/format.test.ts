@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fileName, formatDay, formatMilliseconds, formatTimeLeft, readablePath, shortFolder } from '../../../src/renderer/src/lib/format.ts'
+import {
+  fileName,
+  formatDay,
+  formatMilliseconds,
+  formatTimeLeft,
+  readablePath,
+  shortFolder,
+} from '../../../src/renderer/src/lib/format.ts'
 
 describe('what is shown of numbers and places', () => {
   it('shows an ISO day as that day in every time zone', () => {
@@ -25,6 +32,8 @@ describe('what is shown of numbers and places', () => {
     expect(shortFolder('/home/me/Documents/Flat/lease.pdf')).toBe('…/Documents/Flat')
     // An upload lies under a checksum that says nothing to anybody.
     expect(shortFolder(`/data/originals/${'0a'.repeat(32)}/lease.pdf`)).toBe('A copy kept in your library')
-    expect(readablePath(`/data/originals/${'0a'.repeat(32)}/attic.zip/a.txt`)).toBe('A copy kept in your library: attic.zip/a.txt')
+    expect(readablePath(`/data/originals/${'0a'.repeat(32)}/attic.zip/a.txt`)).toBe(
+      'A copy kept in your library: attic.zip/a.txt',
+    )
   })
 })

@@ -7,11 +7,20 @@ import { gateDocuments, manyTroubles } from '../../web/fixture/gate.ts'
 import { readyDocuments } from '../../web/fixture/library.ts'
 
 const all = [...readyDocuments, ...gateDocuments]
-const mapOf = (documents: readonly Document[]): ReadonlyMap<string, Document> => new Map(documents.map((document) => [document.id, document]))
+const mapOf = (documents: readonly Document[]): ReadonlyMap<string, Document> =>
+  new Map(documents.map((document) => [document.id, document]))
 const ordered = orderDocuments(mapOf(all), 'name', null)
-const plain: TreeOptions = { hidden: new Set(), text: '', state: 'all', kind: null, byFolder: false, toggled: new Set() }
+const plain: TreeOptions = {
+  hidden: new Set(),
+  text: '',
+  state: 'all',
+  kind: null,
+  byFolder: false,
+  toggled: new Set(),
+}
 const rowsWith = (options: Partial<TreeOptions>): readonly TreeRow[] => treeRows(ordered, { ...plain, ...options })
-const names = (rows: readonly TreeRow[]): readonly string[] => rows.map((row) => `${'  '.repeat(row.level - 1)}${row.type === 'document' ? row.document.title : row.key}`)
+const names = (rows: readonly TreeRow[]): readonly string[] =>
+  rows.map((row) => `${'  '.repeat(row.level - 1)}${row.type === 'document' ? row.document.title : row.key}`)
 const attic = all.find((document) => document.title === 'Letters from the attic')!
 const inbox = all.find((document) => document.title === 'inbox')!
 
@@ -30,7 +39,11 @@ describe('the library as a tree', () => {
   })
 
   it('opens the containers of what a filter finds, whatever was closed before', () => {
-    expect(names(rowsWith({ text: 'offer boiler' }))).toEqual(['inbox', '  Re: the boiler', '    Offer for a new boiler'])
+    expect(names(rowsWith({ text: 'offer boiler' }))).toEqual([
+      'inbox',
+      '  Re: the boiler',
+      '    Offer for a new boiler',
+    ])
     expect(names(rowsWith({ text: 'offer boiler', toggled: new Set([inbox.id]) }))).toEqual(['inbox'])
   })
 
@@ -40,17 +53,31 @@ describe('the library as a tree', () => {
   })
 
   it('lists problems and locked files, but not what is only left out', () => {
-    const shown = rowsWith({ state: 'problems' }).flatMap((row) => (row.type === 'document' && row.expanded === null ? [row.document.title] : []))
+    const shown = rowsWith({ state: 'problems' }).flatMap((row) =>
+      row.type === 'document' && row.expanded === null ? [row.document.title] : [],
+    )
     expect(shown.toSorted()).toEqual(['School reports', 'damaged', 'notes', 'pension-2025', 'tax-2024'])
     expect(names(rowsWith({ state: 'leftOut' }))).toEqual(['reason unsupported', '  setup.exe'])
   })
 
   it('puts what is not well under its reason, wherever it lies, with what can be mended first', () => {
     const rows = rowsWith({ state: 'problems' })
-    expect(rows.flatMap((row) => (row.type === 'reason' ? [`${row.group} ${row.documents.length} ${row.position}/${row.setSize}`] : []))).toEqual(['locked 3 1/3', 'recognition 1 2/3', 'damaged 1 3/3'])
-    expect(rows.find((row) => row.type === 'document' && row.document.title === 'damaged')).toMatchObject({ level: 2, container: 'Letters from the attic', parent: 'reason damaged' })
+    expect(
+      rows.flatMap((row) =>
+        row.type === 'reason' ? [`${row.group} ${row.documents.length} ${row.position}/${row.setSize}`] : [],
+      ),
+    ).toEqual(['locked 3 1/3', 'recognition 1 2/3', 'damaged 1 3/3'])
+    expect(rows.find((row) => row.type === 'document' && row.document.title === 'damaged')).toMatchObject({
+      level: 2,
+      container: 'Letters from the attic',
+      parent: 'reason damaged',
+    })
     expect(rowsWith({ state: 'problems', toggled: new Set(['reason locked']) })).toHaveLength(rows.length - 3)
-    expect(rowsWith({ state: 'problems', hidden: new Set([attic.id]) }).some((row) => row.type === 'document' && row.container !== null)).toBe(false)
+    expect(
+      rowsWith({ state: 'problems', hidden: new Set([attic.id]) }).some(
+        (row) => row.type === 'document' && row.container !== null,
+      ),
+    ).toBe(false)
   })
 
   it('opens a long list of one reason only when it stands alone, so that no reason hides another', () => {
@@ -70,7 +97,16 @@ describe('the library as a tree', () => {
       expect(row.position).toBeLessThanOrEqual(row.setSize)
     }
     const folders = rowsWith({ byFolder: true }).filter((row) => row.type === 'folder')
-    expect(folders.map((row) => row.path?.split('/').at(-1))).toEqual(['Downloads', 'Family', 'Flat', 'Garden', 'House', 'Mail', 'Money', 'Study'])
+    expect(folders.map((row) => row.path?.split('/').at(-1))).toEqual([
+      'Downloads',
+      'Family',
+      'Flat',
+      'Garden',
+      'House',
+      'Mail',
+      'Money',
+      'Study',
+    ])
   })
 })
 
@@ -85,7 +121,19 @@ describe('the order of the library', () => {
   })
 
   it('is the same after an event as when made anew: an event moves only what it changed', () => {
-    const changed = mapOf(all.flatMap((document, index) => (index % 7 === 3 ? [] : [index % 5 === 2 ? { ...document, title: `${9 - (index % 9)} renamed` } : index % 3 === 0 ? { ...document, embedded: 1 } : document])))
+    const changed = mapOf(
+      all.flatMap((document, index) =>
+        index % 7 === 3
+          ? []
+          : [
+              index % 5 === 2
+                ? { ...document, title: `${9 - (index % 9)} renamed` }
+                : index % 3 === 0
+                  ? { ...document, embedded: 1 }
+                  : document,
+            ],
+      ),
+    )
     const extra = new Map(changed).set('new', { ...all[0]!, id: 'new' as Document['id'], title: 'Middle' })
     expect(orderDocuments(extra, 'name', ordered)).toEqual(orderDocuments(extra, 'name', null))
   })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { fixesOf } from '../../../src/renderer/src/features/library/fixes.ts'
-import { detailLine, keptTogether, membersLine, progressShare, progressWords, readableReason, reasonUnderName, sharedTitles } from '../../../src/renderer/src/features/library/libraryView.ts'
+import {
+  detailLine,
+  keptTogether,
+  membersLine,
+  progressShare,
+  progressWords,
+  readableReason,
+  reasonUnderName,
+  sharedTitles,
+} from '../../../src/renderer/src/features/library/libraryView.ts'
 import { initialLibrary } from '../../../src/renderer/src/features/library/libraryStore.ts'
 import { manyTroubles } from '../../web/fixture/gate.ts'
 import { readyDocuments } from '../../web/fixture/library.ts'
@@ -15,12 +24,19 @@ describe('documents of one title', () => {
 
 describe('a reason under the name of its file', () => {
   it('does not say the name again', () => {
-    expect(reasonUnderName('“a.pdf” is protected by a password. Open it.', '/x/a.pdf')).toBe('Protected by a password. Open it.')
+    expect(reasonUnderName('“a.pdf” is protected by a password. Open it.', '/x/a.pdf')).toBe(
+      'Protected by a password. Open it.',
+    )
     expect(reasonUnderName('“a.pdf” holds a page without text.', '/x/a.pdf')).toBe('Holds a page without text.')
   })
 
   it('does not show the path of an upload, which is a checksum', () => {
-    expect(reasonUnderName('/data/originals/5521f0/a.pdf was read, and nothing of it can be found.', '/data/originals/5521f0/a.pdf')).toBe('Read, and nothing of it can be found.')
+    expect(
+      reasonUnderName(
+        '/data/originals/5521f0/a.pdf was read, and nothing of it can be found.',
+        '/data/originals/5521f0/a.pdf',
+      ),
+    ).toBe('Read, and nothing of it can be found.')
     expect(readableReason('Open “/x/a.pdf” again.', '/x/a.pdf')).toBe('Open “a.pdf” again.')
   })
 
@@ -36,8 +52,12 @@ describe('the line under a title', () => {
   it('does not say again what the heading over it says, and is broken between its parts only', () => {
     const place = { container: 'Letters', away: true }
     expect(detailLine(poster, null, place)).toBe('Failed · PDF · 24 kB · in Letters · not reachable now')
-    expect(detailLine(poster, null, { ...place, underReason: true })).toBe('PDF · 24 kB · in Letters · not reachable now')
-    expect(keptTogether('PDF · not reachable now · in a container with a name of its own')).toBe('PDF · not\u00a0reachable\u00a0now · in a container with a name of its own')
+    expect(detailLine(poster, null, { ...place, underReason: true })).toBe(
+      'PDF · 24 kB · in Letters · not reachable now',
+    )
+    expect(keptTogether('PDF · not reachable now · in a container with a name of its own')).toBe(
+      'PDF · not\u00a0reachable\u00a0now · in a container with a name of its own',
+    )
   })
 
   it('of a scan that could not be read leads to its languages, also while nothing but its name is known', () => {
@@ -50,7 +70,13 @@ describe('progress in words', () => {
   const progress = { ...initialLibrary.progress, running: true, filesDone: 3, filesTotal: 4 }
 
   it('says nothing about passages, rate and time before they are known', () => {
-    expect(progressWords(progress, false)).toEqual({ files: '3 of 4 files', filesRate: null, passages: null, rate: null, left: null })
+    expect(progressWords(progress, false)).toEqual({
+      files: '3 of 4 files',
+      filesRate: null,
+      passages: null,
+      rate: null,
+      left: null,
+    })
   })
 
   it('says that it looks for files while there is none, instead of "0 of 0"', () => {
@@ -61,12 +87,19 @@ describe('progress in words', () => {
     const known = { ...progress, filesPerSecond: 6.24, chunksDone: 5, chunksTotal: 10, chunksPerSecond: 11.6 }
     expect(progressWords(known, false)).toMatchObject({ filesRate: '6.2 a second', rate: null })
     expect(progressWords({ ...known, filesPerSecond: 0.01 }, false).filesRate).toBeNull()
-    expect(progressWords({ ...known, filesDone: 4, filesPerSecond: null }, false)).toMatchObject({ filesRate: null, rate: '12 a second' })
+    expect(progressWords({ ...known, filesDone: 4, filesPerSecond: null }, false)).toMatchObject({
+      filesRate: null,
+      rate: '12 a second',
+    })
   })
 
   it('promises neither rate nor end while it is paused or waits for an answer', () => {
     const known = { ...progress, filesPerSecond: 3, chunksDone: 5, chunksTotal: 10, chunksPerSecond: 4, secondsLeft: 2 }
-    expect(progressWords({ ...known, paused: true }, false)).toMatchObject({ filesRate: null, rate: null, left: 'Paused' })
+    expect(progressWords({ ...known, paused: true }, false)).toMatchObject({
+      filesRate: null,
+      rate: null,
+      left: 'Paused',
+    })
     expect(progressWords(known, true)).toMatchObject({ filesRate: null, rate: null, left: 'Waits for your answer' })
   })
 

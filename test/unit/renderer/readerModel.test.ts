@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { Block } from '../../../src/shared/domain/content.ts'
-import { isHardWrapped, linesOf, markRuns, readerBlocks, tableRows } from '../../../src/renderer/src/components/reader/readerModel.ts'
+import {
+  isHardWrapped,
+  linesOf,
+  markRuns,
+  readerBlocks,
+  tableRows,
+} from '../../../src/renderer/src/components/reader/readerModel.ts'
 
-const block = (start: number, end: number, page: number | null = null, kind: Block['kind'] = 'paragraph'): Block => ({ kind, level: 0, start, end, page })
+const block = (start: number, end: number, page: number | null = null, kind: Block['kind'] = 'paragraph'): Block => ({
+  kind,
+  level: 0,
+  start,
+  end,
+  page,
+})
 const marked = (text: string, blocks: readonly Block[], start: number, end: number): string =>
   readerBlocks(text, blocks, { start, end })
     .flatMap((item) => item.runs)
@@ -30,7 +42,11 @@ describe('a document as the reader draws it', () => {
   })
 
   it('shows a text without any block as its paragraphs', () => {
-    expect(readerBlocks('One.\n\nTwo.\fThree.', [], null).map((item) => item.runs[0]?.text)).toEqual(['One.', 'Two.', 'Three.'])
+    expect(readerBlocks('One.\n\nTwo.\fThree.', [], null).map((item) => item.runs[0]?.text)).toEqual([
+      'One.',
+      'Two.',
+      'Three.',
+    ])
   })
 
   it('says where each page begins, once', () => {
@@ -40,14 +56,24 @@ describe('a document as the reader draws it', () => {
 
   it('loses no visible character, whatever blocks and quote there are', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('word', ' ', '\n', '\n\n', '\f', 'x | y', 'é'), { maxLength: 40 }), fc.nat(60), fc.nat(60), fc.nat(60), fc.nat(60), (parts, a, b, c, d) => {
-        const text = parts.join('')
-        const cut = (value: number): number => Math.min(value, text.length)
-        const [from, to] = [cut(Math.min(a, b)), cut(Math.max(a, b))]
-        const view = readerBlocks(text, from < to ? [block(from, to)] : [], { start: Math.min(c, d), end: Math.max(c, d) })
-        const squeeze = (value: string): string => value.replaceAll(/\s/g, '')
-        expect(squeeze(view.flatMap((item) => item.runs.map((run) => run.text)).join(''))).toBe(squeeze(text))
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('word', ' ', '\n', '\n\n', '\f', 'x | y', 'é'), { maxLength: 40 }),
+        fc.nat(60),
+        fc.nat(60),
+        fc.nat(60),
+        fc.nat(60),
+        (parts, a, b, c, d) => {
+          const text = parts.join('')
+          const cut = (value: number): number => Math.min(value, text.length)
+          const [from, to] = [cut(Math.min(a, b)), cut(Math.max(a, b))]
+          const view = readerBlocks(text, from < to ? [block(from, to)] : [], {
+            start: Math.min(c, d),
+            end: Math.max(c, d),
+          })
+          const squeeze = (value: string): string => value.replaceAll(/\s/g, '')
+          expect(squeeze(view.flatMap((item) => item.runs.map((run) => run.text)).join(''))).toBe(squeeze(text))
+        },
+      ),
     )
   })
 
@@ -67,15 +93,31 @@ describe('a document as the reader draws it', () => {
 
 describe('lines of a document', () => {
   it('keep a mark that crosses their ends', () => {
-    expect(linesOf([{ text: 'a.txt\nb', marked: false }, { text: '.txt\nc', marked: true }, { text: '.txt', marked: false }])).toEqual([
+    expect(
+      linesOf([
+        { text: 'a.txt\nb', marked: false },
+        { text: '.txt\nc', marked: true },
+        { text: '.txt', marked: false },
+      ]),
+    ).toEqual([
       [{ text: 'a.txt', marked: false }],
-      [{ text: 'b', marked: false }, { text: '.txt', marked: true }],
-      [{ text: 'c', marked: true }, { text: '.txt', marked: false }],
+      [
+        { text: 'b', marked: false },
+        { text: '.txt', marked: true },
+      ],
+      [
+        { text: 'c', marked: true },
+        { text: '.txt', marked: false },
+      ],
     ])
   })
 
   it('flow on only where a machine broke them: an address keeps its lines', () => {
-    const mail = ['As discussed, I have been working on making the type detection', 'code more modular and extensible. This work has progressed well,', 'and now this.']
+    const mail = [
+      'As discussed, I have been working on making the type detection',
+      'code more modular and extensible. This work has progressed well,',
+      'and now this.',
+    ]
     expect(isHardWrapped(mail.join('\n'))).toBe(true)
     expect(isHardWrapped('Hanna Brandt\n12 Linden Row\nSecond floor')).toBe(false)
   })

@@ -3,7 +3,11 @@ import { provideBridge } from '../../../src/renderer/src/bridge/current.ts'
 import { ask, deleteChat, loadChats, openChat, stop } from '../../../src/renderer/src/features/chat/chatActions.ts'
 import { chatStore, initialChat } from '../../../src/renderer/src/features/chat/chatStore.ts'
 import { applyEvents, loadLibrary, removeDocument } from '../../../src/renderer/src/features/library/libraryActions.ts'
-import { initialLibrary, libraryStore, selectSearchable } from '../../../src/renderer/src/features/library/libraryStore.ts'
+import {
+  initialLibrary,
+  libraryStore,
+  selectSearchable,
+} from '../../../src/renderer/src/features/library/libraryStore.ts'
 import { lacksModel } from '../../../src/renderer/src/features/models/modelStore.ts'
 import { loadSettings, updateSetting } from '../../../src/renderer/src/features/settings/settingsActions.ts'
 import { settingsStore } from '../../../src/renderer/src/features/settings/settingsStore.ts'
@@ -137,7 +141,10 @@ describe('the library store', () => {
 describe('settings and models', () => {
   it('take a setting back that main refuses, and say why', async () => {
     await loadSettings()
-    provideBridge({ ...bridge, request: () => Promise.reject(new AppError('request.invalid', 'Budget must be 0 to 20.')) })
+    provideBridge({
+      ...bridge,
+      request: () => Promise.reject(new AppError('request.invalid', 'Budget must be 0 to 20.')),
+    })
     await updateSetting('answer.budget', 20)
     expect(settingsStore.getState().values['answer.budget']).toBe(8)
     expect(noticeStore.getState().message).toBe('Budget must be 0 to 20.')
@@ -147,6 +154,8 @@ describe('settings and models', () => {
     expect(lacksModel({ loaded: false, models: [] }, 'chat')).toBe(false)
     expect(lacksModel({ loaded: true, models: goodModels }, 'chat')).toBe(false)
     expect(lacksModel({ loaded: true, models: missingModels }, 'chat')).toBe(true)
-    expect(lacksModel({ loaded: true, models: goodModels.map((model) => ({ ...model, state: 'loading' })) }, 'chat')).toBe(false)
+    expect(
+      lacksModel({ loaded: true, models: goodModels.map((model) => ({ ...model, state: 'loading' })) }, 'chat'),
+    ).toBe(false)
   })
 })

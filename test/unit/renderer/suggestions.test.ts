@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { lookupOf } from '../../../src/main/query/understand/lookup.ts'
 import { shortName, suggestedNames } from '../../../src/renderer/src/window/suggestions.ts'
 import { strings } from '../../../src/renderer/src/strings.ts'
-import { longTitles, makeDocument, readyDocuments, troubledDocuments, unreadDocuments } from '../../web/fixture/library.ts'
+import {
+  longTitles,
+  makeDocument,
+  readyDocuments,
+  troubledDocuments,
+  unreadDocuments,
+} from '../../web/fixture/library.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -26,14 +32,25 @@ describe('what the start screen suggests', () => {
   })
 
   it('are three documents of different kinds that a person would read, before tables and programs', () => {
-    const table = makeDocument({ ...readyDocuments[0]!, title: 'Household 2025', path: '/a/household.csv', kind: 'csv' })
+    const table = makeDocument({
+      ...readyDocuments[0]!,
+      title: 'Household 2025',
+      path: '/a/household.csv',
+      kind: 'csv',
+    })
     const twin = makeDocument({ ...readyDocuments[0]!, title: 'Another lease', path: '/a/lease.pdf', kind: 'pdf' })
-    expect(suggestedNames([table, twin, ...readyDocuments], none)).toEqual(['Another lease', 'Handover letter', 'Biography of Ilse Novak'])
+    expect(suggestedNames([table, twin, ...readyDocuments], none)).toEqual([
+      'Another lease',
+      'Handover letter',
+      'Biography of Ilse Novak',
+    ])
     expect(suggestedNames([table], none)).toEqual(['Household 2025'])
   })
 
   it('are never a document that cannot be shown: unread, failed, or just removed', () => {
-    expect(suggestedNames([...troubledDocuments, ...unreadDocuments.filter((document) => document.state !== 'words')], none)).toEqual([])
+    expect(
+      suggestedNames([...troubledDocuments, ...unreadDocuments.filter((document) => document.state !== 'words')], none),
+    ).toEqual([])
     expect(suggestedNames(readyDocuments, new Set(readyDocuments.map((document) => document.id as string)))).toEqual([])
   })
 })

@@ -11,7 +11,9 @@ describe('the lock file', () => {
   })
 
   it('names no registry host, so that every registry can serve it', () => {
-    expect(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8')).not.toMatch(/"resolved": "https?:/)
+    expect(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8')).not.toMatch(
+      /"resolved": "https?:/,
+    )
   })
 
   it.each([
@@ -27,7 +29,10 @@ describe('the lock file', () => {
     packages: {
       '': { optionalDependencies: {} },
       'node_modules/better-sqlite3': { version: '13.0.0' },
-      'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-arm64': '1.0.0', 'a-extra': '2.0.0' }, dev: true },
+      'node_modules/a': {
+        optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-arm64': '1.0.0', 'a-extra': '2.0.0' },
+        dev: true,
+      },
       'node_modules/a/node_modules/a-linux-x64': { version: '1.0.0', optional: true },
     },
   }

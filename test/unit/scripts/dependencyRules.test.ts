@@ -84,8 +84,14 @@ beforeAll(async () => {
     await plant(file, `import { thing } from '${imported}'\nexport const used = thing\nexport { thing }\n`)
   }
   // What must stay allowed: an interface of the consumer, and a schema, as types.
-  await plant('src/main/services/good.ts', `import type { thing } from '../ipc/services.ts'\nexport type Good = typeof thing\n`)
-  await plant('src/renderer/src/lib/good.ts', `import type { thing } from '../../../shared/ipc/schemas/thing.ts'\nexport type Good = typeof thing\n`)
+  await plant(
+    'src/main/services/good.ts',
+    `import type { thing } from '../ipc/services.ts'\nexport type Good = typeof thing\n`,
+  )
+  await plant(
+    'src/renderer/src/lib/good.ts',
+    `import type { thing } from '../../../shared/ipc/schemas/thing.ts'\nexport type Good = typeof thing\n`,
+  )
   report = await checkDependencies(folder)
 })
 
@@ -97,7 +103,9 @@ describe('the import rules', () => {
   })
 
   it.each(Object.entries(planted))('report a file that breaks %s', (name, [file]) => {
-    expect(report.violations.filter((violation) => violation.rule.name === name).map((violation) => violation.from)).toContain(file)
+    expect(
+      report.violations.filter((violation) => violation.rule.name === name).map((violation) => violation.from),
+    ).toContain(file)
   })
 
   it('let types through where only values are forbidden', () => {

@@ -14,7 +14,11 @@ describe('the counts of a suite', () => {
   })
 
   it('count a flaky browser test as failed, not as passed', () => {
-    expect(countSuite('playwright', { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } }, 0)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+    expect(countSuite('playwright', { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } }, 0)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 0,
+    })
   })
 
   it('fail where no test ran: an empty suite proves nothing', () => {

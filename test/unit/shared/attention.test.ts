@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attentionGroups, reasonGroupOf, reasonGroups } from '../../../src/shared/domain/attention.ts'
-import { type ErrorCode, errorCodes } from '../../../src/shared/errors/codes.ts'
+import { errorCodes } from '../../../src/shared/errors/codes.ts'
+import type { ErrorCode } from '../../../src/shared/errors/codes.ts'
 import { fakeDocument } from '../../support/fakes/fakeServices.ts'
 
 const failed = (code: ErrorCode) => fakeDocument(`/lib/${code}`, { state: 'failed', reason: { code, message: '' } })
@@ -26,6 +27,9 @@ describe('the table of reasons', () => {
 
   it('a reason that nobody thought of is told among what can be tried again, and not lost', () => {
     expect(reasonGroupOf('model.corrupt')).toBe('other')
-    expect(attentionGroups([failed('model.corrupt'), failed('file.empty')]).map(({ what }) => what)).toEqual(['1 file was not taken in whole', '1 file is empty'])
+    expect(attentionGroups([failed('model.corrupt'), failed('file.empty')]).map(({ what }) => what)).toEqual([
+      '1 file was not taken in whole',
+      '1 file is empty',
+    ])
   })
 })

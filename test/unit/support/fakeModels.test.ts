@@ -8,7 +8,11 @@ import { FakeLlm } from '../../support/fakes/fakeLlm.ts'
 const prompt = { instructions: 'i', evidence: 'Some evidence. More.', question: 'q' }
 
 embedderContract('the fake', async () => new FakeEmbedder())
-llmContract('the fake', async () => new FakeLlm({ replies: (parts, options) => (options.grammar ? '{"kind": "fact", "sure": true}' : parts.evidence) }))
+llmContract(
+  'the fake',
+  async () =>
+    new FakeLlm({ replies: (parts, options) => (options.grammar ? '{"kind": "fact", "sure": true}' : parts.evidence) }),
+)
 
 describe('the scripted misbehaviour of the fake model', () => {
   it('throws after it wrote something', async () => {
@@ -22,7 +26,11 @@ describe('the scripted misbehaviour of the fake model', () => {
   it('hangs until it is aborted', async () => {
     const llm = new FakeLlm({ replies: [{ hangs: true, after: 'Some' }] })
     const controller = new AbortController()
-    const generation = llm.generate(prompt, { maxTokens: 5, signal: controller.signal, onText: () => queueMicrotask(() => controller.abort()) })
+    const generation = llm.generate(prompt, {
+      maxTokens: 5,
+      signal: controller.signal,
+      onText: () => queueMicrotask(() => controller.abort()),
+    })
     expect(await generation).toMatchObject({ stoppedBy: 'aborted', text: 'Some' })
     expect(llm.running).toBe(0)
   })
@@ -36,7 +44,9 @@ describe('the scripted misbehaviour of the fake model', () => {
 
   it('writes rubbish past every limit', async () => {
     const llm = new FakeLlm({ replies: [{ rubbish: 'STOP and more than one token' }] })
-    expect(await llm.generate(prompt, { maxTokens: 1, stop: ['STOP'] })).toMatchObject({ text: 'STOP and more than one token' })
+    expect(await llm.generate(prompt, { maxTokens: 1, stop: ['STOP'] })).toMatchObject({
+      text: 'STOP and more than one token',
+    })
   })
 
   it('gives the scripted replies in order and repeats the last', async () => {

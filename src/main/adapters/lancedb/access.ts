@@ -14,7 +14,10 @@ export class Access {
     this.#leftovers = leftovers
   }
 
-  /** Null when there is no such table. A second failure on the newest version is reported, and the next start reads every row. */
+  /**
+   * Null when there is no such table. A second failure on the newest version is reported, and the next start reads
+   * every row.
+   */
   async read<T>(table: Table | null, work: (table: Table) => Promise<T>): Promise<T | null> {
     if (table === null) return null
     try {
@@ -25,7 +28,11 @@ export class Access {
         return await work(table)
       } catch (error) {
         await raiseDoubt(this.#folder)
-        throw new AppError('library.corrupt', 'The search index could not be read. Start Docent again, or run "docent reindex"; your documents are safe.', { cause: error })
+        throw new AppError(
+          'library.corrupt',
+          'The search index could not be read. Start Docent again, or run "docent reindex"; your documents are safe.',
+          { cause: error },
+        )
       }
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Rows as Arrow tables, laid out straight from bytes: plain objects given to LanceDB block the loop for 57 ms per 1,000 rows (facts), this
- * takes 5 ms.
+ * Rows as Arrow tables, laid out straight from bytes: plain objects given to LanceDB block the loop for 57 ms per 1,000
+ * rows (facts), this takes 5 ms.
  */
 import { createRequire } from 'node:module'
 import { getFloat16, setFloat16 } from '@petamoriken/float16'
@@ -8,11 +8,14 @@ import type * as Arrow from 'apache-arrow'
 import type { FixedSizeList, Float, Schema, Table, Utf8, Vector } from 'apache-arrow'
 import type { IndexRow, VectorRow } from '../../ports/chunkIndex.ts'
 
-// The CommonJS copy, which LanceDB has loaded already: an import would load a second one, 80 ms of every start of the command line.
+// The CommonJS copy, which LanceDB has loaded already: an import would load a second one, 80 ms of every start of the
+// command line.
 const requireHere = createRequire(import.meta.url)
 const arrow = requireHere('apache-arrow') as typeof Arrow
 
-const Native = (globalThis as { readonly Float16Array?: { from(values: Float32Array): { readonly buffer: ArrayBuffer } } }).Float16Array
+const Native = (
+  globalThis as { readonly Float16Array?: { from(values: Float32Array): { readonly buffer: ArrayBuffer } } }
+).Float16Array
 
 export const chunkSchema = new arrow.Schema([
   new arrow.Field('id', new arrow.Utf8(), false),
@@ -20,7 +23,9 @@ export const chunkSchema = new arrow.Schema([
   new arrow.Field('indexedText', new arrow.Utf8(), false),
 ])
 
-/** Two bytes a number: half of what is written, kept and read, at the same neighbours (decision record on the index). */
+/**
+ * Two bytes a number: half of what is written, kept and read, at the same neighbours (decision record on the index).
+ */
 export const vectorSchema = (dimensions: number): Schema => vectorsOf(dimensions, new arrow.Float16())
 
 /** As spaces were laid out before: they are used as they are. */
@@ -28,7 +33,11 @@ export const wideVectorSchema = (dimensions: number): Schema => vectorsOf(dimens
 
 function vectorsOf(dimensions: number, item: Float): Schema {
   const vector = new arrow.FixedSizeList(dimensions, new arrow.Field('item', item, true))
-  return new arrow.Schema([new arrow.Field('id', new arrow.Utf8(), false), new arrow.Field('contentId', new arrow.Utf8(), false), new arrow.Field('vector', vector, false)])
+  return new arrow.Schema([
+    new arrow.Field('id', new arrow.Utf8(), false),
+    new arrow.Field('contentId', new arrow.Utf8(), false),
+    new arrow.Field('vector', vector, false),
+  ])
 }
 
 export function chunkTable(rows: readonly IndexRow[]): Table {
@@ -42,7 +51,9 @@ export function chunkTable(rows: readonly IndexRow[]): Table {
 /** Every vector must be `dimensions` long. Laid out as the table is: `schema` is its own. */
 export function vectorTable(rows: readonly VectorRow[], dimensions: number, schema: Schema): Table {
   // The table's schema is one of the two above.
-  const isWide = String(schema.fields.find((field) => field.name === 'vector')?.type) === String(vectorType(wideVectorSchema(dimensions)))
+  const isWide =
+    String(schema.fields.find((field) => field.name === 'vector')?.type) ===
+    String(vectorType(wideVectorSchema(dimensions)))
   const own = isWide ? wideVectorSchema(dimensions) : vectorSchema(dimensions)
   const values = isWide ? new Float32Array(rows.length * dimensions) : new Uint16Array(rows.length * dimensions)
   rows.forEach((row, index) => values.set(isWide ? row.vector : toHalf(row.vector), index * dimensions))
@@ -82,5 +93,13 @@ function textColumn(values: readonly string[]): Vector<Utf8> {
   pieces.forEach((piece, index) => {
     valueOffsets[index + 1] = (valueOffsets[index] ?? 0) + piece.length
   })
-  return arrow.makeVector(arrow.makeData({ type: new arrow.Utf8(), length: pieces.length, nullCount: 0, valueOffsets, data: Buffer.concat(pieces) }))
+  return arrow.makeVector(
+    arrow.makeData({
+      type: new arrow.Utf8(),
+      length: pieces.length,
+      nullCount: 0,
+      valueOffsets,
+      data: Buffer.concat(pieces),
+    }),
+  )
 }

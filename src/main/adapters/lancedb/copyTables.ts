@@ -1,4 +1,7 @@
-/** Copies the tables' files. LanceDB never changes a file that it has written, so a link is as good as a copy, and costs nothing. */
+/**
+ * Copies the tables' files. LanceDB never changes a file that it has written, so a link is as good as a copy, and costs
+ * nothing.
+ */
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 

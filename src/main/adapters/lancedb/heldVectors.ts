@@ -1,6 +1,7 @@
 /**
- * Which contents have vectors in a table, so that those of the others are appended. To merge by id, LanceDB opens every file that no index
- * of ids holds yet: .6 s a write when 1,500 writes have not been gathered, and appending takes 15 ms.
+ * Which contents have vectors in a table, so that those of the others are appended. To merge by id, LanceDB opens every
+ * file that no index of ids holds yet: .6 s a write when 1,500 writes have not been gathered, and appending takes 15
+ * ms.
  */
 import type { Table } from '@lancedb/lancedb'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
@@ -17,7 +18,10 @@ export class HeldVectors {
   readonly #own = new Map<ContentId, Set<ChunkId>>()
 
   /** `fresh`: none of them is in the table. `doubtful`: some may be. What is known to be there is in neither. */
-  async sort(table: Table, rows: readonly VectorRow[]): Promise<{ readonly fresh: readonly VectorRow[]; readonly doubtful: readonly VectorRow[] }> {
+  async sort(
+    table: Table,
+    rows: readonly VectorRow[],
+  ): Promise<{ readonly fresh: readonly VectorRow[]; readonly doubtful: readonly VectorRow[] }> {
     const contents = (this.#contents ??= new Set((await countContents(table)).keys()))
     const fresh: VectorRow[] = []
     const doubtful: VectorRow[] = []

@@ -1,12 +1,23 @@
 /**
- * The search index on LanceDB: table `chunks` (words) and one table of vectors per embedding model. Each write is a whole version; reads run
- * beside writes, and new rows are appended beside an upkeep. One process writes; others may read.
+ * The search index on LanceDB: table `chunks` (words) and one table of vectors per embedding model. Each write is a
+ * whole version; reads run beside writes, and new rows are appended beside an upkeep. One process writes; others may
+ * read.
  */
 import './cpuThreads.ts'
 import type { Connection, Table } from '@lancedb/lancedb'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
-import type { ChunkIndex, IndexHit, IndexRow, IndexStats, SearchLimits, SpaceWriter, VectorLimits, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
+import type {
+  ChunkIndex,
+  IndexHit,
+  IndexRow,
+  IndexStats,
+  SearchLimits,
+  SpaceWriter,
+  VectorLimits,
+  VectorRow,
+  VectorSpace,
+} from '../../ports/chunkIndex.ts'
 import { Access, writable } from './access.ts'
 import { copyTables } from './copyTables.ts'
 import { ftsLanguage } from './ftsLanguages.ts'
@@ -69,13 +80,21 @@ export class LanceChunkIndex implements ChunkIndex {
     try {
       const tables = await openTables({ ...opening, embedder: space })
       const left = (await tables.chunks?.indexStats(textIndexName))?.numUnindexedRows ?? 0
-      return new LanceChunkIndex(opening, space, tables, { loose: new LooseRows(left === 0), leftovers: await Leftovers.begin(folder, readOnly) })
+      return new LanceChunkIndex(opening, space, tables, {
+        loose: new LooseRows(left === 0),
+        leftovers: await Leftovers.begin(folder, readOnly),
+      })
     } catch (error) {
       throw await writeError(error, folder)
     }
   }
 
-  private constructor(opening: Omit<OpenOptions, 'embedder'>, space: VectorSpace | null, tables: OpenTables, { loose, leftovers }: Left) {
+  private constructor(
+    opening: Omit<OpenOptions, 'embedder'>,
+    space: VectorSpace | null,
+    tables: OpenTables,
+    { loose, leftovers }: Left,
+  ) {
     this.#opening = opening
     this.#folder = opening.folder
     this.#language = opening.language
@@ -110,8 +129,19 @@ export class LanceChunkIndex implements ChunkIndex {
 
   async replaceContents(contents: ReadonlyMap<ContentId, readonly IndexRow[]>): Promise<void> {
     if (contents.size === 0) return
-    const replaced = await this.#access.write(writeContents(contents, { table: writable(this.#chunks), queue: this.#words, loose: this.#loose, language: this.#language }))
-    if (replaced.length > 0) await this.#vectors.keepOnly(replaced, replaced.flatMap((id) => contents.get(id) ?? []))
+    const replaced = await this.#access.write(
+      writeContents(contents, {
+        table: writable(this.#chunks),
+        queue: this.#words,
+        loose: this.#loose,
+        language: this.#language,
+      }),
+    )
+    if (replaced.length > 0)
+      await this.#vectors.keepOnly(
+        replaced,
+        replaced.flatMap((id) => contents.get(id) ?? []),
+      )
   }
 
   async removeContents(contentIds: readonly ContentId[]): Promise<void> {
@@ -159,20 +189,35 @@ export class LanceChunkIndex implements ChunkIndex {
     const rows = (await this.#access.read(this.#chunks, countContents)) ?? new Map<string, number>()
     const vectors = await this.#vectors.counts()
     const ids = new Set([...rows.keys(), ...vectors.keys()])
-    return new Map([...ids].map((id) => [asId<ContentId>(id), { rows: rows.get(id) ?? 0, vectors: vectors.get(id) ?? 0 }]))
+    return new Map(
+      [...ids].map((id) => [asId<ContentId>(id), { rows: rows.get(id) ?? 0, vectors: vectors.get(id) ?? 0 }]),
+    )
   }
 
   async stats(): Promise<IndexStats> {
     const rows = (await this.#access.read(this.#chunks, (table) => table.countRows())) ?? 0
-    const index = await this.#access.read(this.#chunks, async (table) => (await table.indexStats(textIndexName)) ?? null)
+    const index = await this.#access.read(
+      this.#chunks,
+      async (table) => (await table.indexStats(textIndexName)) ?? null,
+    )
     return { rows, vectors: await this.#vectors.countRows(), unindexedRows: index?.numUnindexedRows ?? 0 }
   }
 
-  /** New rows are written beside it, other changes wait; each table is one step. Once after a kill or a failed write, new rows wait too. */
+  /**
+   * New rows are written beside it, other changes wait; each table is one step. Once after a kill or a failed write,
+   * new rows wait too.
+   */
   async maintain({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
-    await this.#access.write(this.#words.upkeep(() => maintainChunks(writable(this.#chunks), this.#loose, { force, language: this.#language })))
+    await this.#access.write(
+      this.#words.upkeep(() =>
+        maintainChunks(writable(this.#chunks), this.#loose, { force, language: this.#language }),
+      ),
+    )
     const freeing = force && this.#leftovers.may
-    if (freeing) await this.#access.write(this.#words.alone(() => indexLooseRows(writable(this.#chunks), this.#loose, { alone: true })))
+    if (freeing)
+      await this.#access.write(
+        this.#words.alone(() => indexLooseRows(writable(this.#chunks), this.#loose, { alone: true })),
+      )
     await this.#vectors.maintain({ force, freeing })
     if (freeing) this.#leftovers.freed()
   }
@@ -202,7 +247,12 @@ export class LanceChunkIndex implements ChunkIndex {
     await this.#leftovers.end()
   }
 
-  async #match(text: string, limit: number, fuzziness: 0 | 1, within: ContentId | undefined): Promise<readonly IndexHit[]> {
+  async #match(
+    text: string,
+    limit: number,
+    fuzziness: 0 | 1,
+    within: ContentId | undefined,
+  ): Promise<readonly IndexHit[]> {
     const work = (table: Table): Promise<IndexHit[]> => {
       // Loose rows would be scanned for nothing: see slips.ts.
       if (fuzziness === 1 && within === undefined) return matching(table, text, { limit, fuzziness, indexedOnly: true })

@@ -1,11 +1,13 @@
 /**
- * Whether files may lie in the folder that belong to no version: half of what a killed process was writing, or of a write that failed. What an
- * append beside is writing looks just so, and seems old when the machine slept meanwhile; so they are freed only while nothing else is written.
+ * Whether files may lie in the folder that belong to no version: half of what a killed process was writing, or of a
+ * write that failed. What an append beside is writing looks just so, and seems old when the machine slept meanwhile; so
+ * they are freed only while nothing else is written.
  */
 import { stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// There as long as a process has the tables open for writing: who finds it at a start knows that the last one was killed.
+// There as long as a process has the tables open for writing: who finds it at a start knows that the last one was
+// killed.
 const openFile = 'open'
 
 export class Leftovers {

@@ -1,18 +1,20 @@
 /**
- * Which contents have rows that the full-text index does not hold yet, and when they are due. LanceDB scans such rows in every search, so a
- * large content is kept out of the scan until the index holds it, and the others are then named to be scanned.
+ * Which contents have rows that the full-text index does not hold yet, and when they are due. LanceDB scans such rows
+ * in every search, so a large content is kept out of the scan until the index holds it, and the others are then named
+ * to be scanned.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 
-// Scanning takes 45 µs a row on an idle machine and three times that beside other work (bench/searchWhileIngest.ts). Each upkeep writes the
-// table and its index anew, so the fewer there are, the fewer bytes are written (bench/ingest/writes.ts). While somebody searches, the
-// rest may grow to what is scanned in a quarter of a second; while nobody does, with the table, to what the first search scans in a second.
-// Beyond 100,000 rows it goes on growing with the table: writing all of it anew for every 20,000 would be quadratic.
+// Scanning takes 45 µs a row on an idle machine and three times that beside other work (bench/searchWhileIngest.ts).
+// Each upkeep writes the table and its index anew, so the fewer there are, the fewer bytes are written
+// (bench/ingest/writes.ts). While somebody searches, the rest may grow to what is scanned in a quarter of a second;
+// while nobody does, with the table, to what the first search scans in a second. Beyond 100,000 rows it goes on growing
+// with the table: writing all of it anew for every 20,000 would be quadratic.
 const asked = { min: 1_500, max: 4_000, share: 0.15, always: 0 } as const
 const unasked = { min: 4_000, max: 20_000, share: 0.5, always: 0.2 } as const
 const askedForMs = 60_000
-// What a search scans in 11 ms may stay loose for good, and no more than 2 %: one file a day should not have the whole index written anew
-// each day.
+// What a search scans in 11 ms may stay loose for good, and no more than 2 %: one file a day should not have the whole
+// index written anew each day.
 const negligible = { rows: 250, share: 0.02 } as const
 
 export class LooseRows {

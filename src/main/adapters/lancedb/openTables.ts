@@ -1,6 +1,7 @@
 /**
- * Opens or creates the index's tables. A table that cannot be read is moved aside (one copy is kept, for the curious) and an empty one
- * started: everything in it can be made again. The other tables stay, because vectors are hours of work.
+ * Opens or creates the index's tables. A table that cannot be read is moved aside (one copy is kept, for the curious)
+ * and an empty one started: everything in it can be made again. The other tables stay, because vectors are hours of
+ * work.
  */
 import { mkdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -56,16 +57,34 @@ export async function openTables(options: OpenOptions): Promise<OpenTables> {
   return { connection, chunks, vectors }
 }
 
-/** Opens the table of a vector space, or starts an empty one. Null only where it cannot be read and nothing may be written. */
-export async function openVectorTable(connection: Connection, space: VectorSpace, options: Omit<OpenOptions, 'embedder'> & { readonly deep: boolean }): Promise<Table | null> {
+/**
+ * Opens the table of a vector space, or starts an empty one. Null only where it cannot be read and nothing may be
+ * written.
+ */
+export async function openVectorTable(
+  connection: Connection,
+  space: VectorSpace,
+  options: Omit<OpenOptions, 'embedder'> & { readonly deep: boolean },
+): Promise<Table | null> {
   const name = vectorTableName(space.id)
   const present = (await connection.tableNames()).includes(name)
-  return openOrStart({ ...options, embedder: space, connection, name, schemas: [vectorSchema(space.dimensions), wideVectorSchema(space.dimensions)], complete: ensureKeyIndexes, present })
+  return openOrStart({
+    ...options,
+    embedder: space,
+    connection,
+    name,
+    schemas: [vectorSchema(space.dimensions), wideVectorSchema(space.dimensions)],
+    complete: ensureKeyIndexes,
+    present,
+  })
 }
 
 /** The table of one vector space; the id's letters that a file name could not bear are spelt out. */
 export function vectorTableName(embedderId: string): string {
-  return vectorTablePrefix + embedderId.replaceAll(/[^A-Za-z0-9.-]/gu, (letter) => `_${letter.codePointAt(0)?.toString(16) ?? ''}_`)
+  return (
+    vectorTablePrefix +
+    embedderId.replaceAll(/[^A-Za-z0-9.-]/gu, (letter) => `_${letter.codePointAt(0)?.toString(16) ?? ''}_`)
+  )
 }
 
 export async function vectorTableNames(connection: Connection): Promise<string[]> {
@@ -108,7 +127,9 @@ async function openOrStart(options: TableToOpen): Promise<Table | null> {
       if (readOnly) return null
       const place = `${name}.lance`
       await moveAside(join(folder, place), join(`${folder}.damaged`, place))
-      onRebuilt(`The table ${name} of the search index could not be read and was started anew (${error instanceof Error ? error.message : String(error)}).`)
+      onRebuilt(
+        `The table ${name} of the search index could not be read and was started anew (${error instanceof Error ? error.message : String(error)}).`,
+      )
     }
   }
   if (readOnly) return null
@@ -117,12 +138,16 @@ async function openOrStart(options: TableToOpen): Promise<Table | null> {
   return table
 }
 
-/** Throws when the table is not what it should be or cannot be read. Shallow: one row of each column and every index's header. */
+/**
+ * Throws when the table is not what it should be or cannot be read. Shallow: one row of each column and every index's
+ * header.
+ */
 async function probe(table: Table, schemas: readonly Schema[], deep: boolean): Promise<void> {
   const found = await table.schema()
   const described = (fields: readonly { readonly name: string; readonly type: unknown }[]): string =>
     fields.map((field) => `${field.name} ${String(field.type)}`).join(', ')
-  if (!schemas.some((schema) => described(found.fields) === described(schema.fields))) throw new Error(`unexpected columns: ${described(found.fields)}`)
+  if (!schemas.some((schema) => described(found.fields) === described(schema.fields)))
+    throw new Error(`unexpected columns: ${described(found.fields)}`)
   await table.countRows()
   for (const index of await table.listIndices()) await table.indexStats(index.name)
   if (!deep) {
@@ -137,7 +162,8 @@ async function probe(table: Table, schemas: readonly Schema[], deep: boolean): P
 async function ensureChunkIndexes(table: Table, language: FtsLanguage): Promise<void> {
   await ensureKeyIndexes(table)
   const text = (await table.listIndices()).find((index) => index.name === textIndexName)
-  // `indexDetails` is untyped JSON; a language that cannot be read there means building the index again, which is always right.
+  // `indexDetails` is untyped JSON; a language that cannot be read there means building the index again, which is
+  // always right.
   const details = text?.indexDetails as { readonly language?: unknown } | undefined
   if (details?.language === language) return
   await makeTextIndex(table, language)

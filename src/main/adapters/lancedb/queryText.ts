@@ -6,7 +6,10 @@ const maxUnits = 1_000
 /** The first thousand characters, well formed, each word once; '' when nothing is left to search. */
 export function searchableText(text: string): string {
   const words = new Map<string, string>()
-  for (const word of text.slice(0, maxUnits).toWellFormed().split(/[\s\p{Cc}]+/u)) {
+  for (const word of text
+    .slice(0, maxUnits)
+    .toWellFormed()
+    .split(/[\s\p{Cc}]+/u)) {
     const key = word.toLowerCase()
     if (/[\p{L}\p{N}]/u.test(word) && !words.has(key)) words.set(key, word)
   }

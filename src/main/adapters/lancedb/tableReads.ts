@@ -23,7 +23,11 @@ export interface TextQuery {
 }
 
 /** BM25, best first. */
-export async function matching(table: Table, text: string, { limit, fuzziness, within, indexedOnly = false }: TextQuery): Promise<IndexHit[]> {
+export async function matching(
+  table: Table,
+  text: string,
+  { limit, fuzziness, within, indexedOnly = false }: TextQuery,
+): Promise<IndexHit[]> {
   // Always a MatchQuery: a plain string would be parsed, and quotes in it throw.
   const query = new MatchQuery(text, 'indexedText', fuzziness === 0 ? {} : { fuzziness, prefixLength: 1 })
   const search = table.query().fullTextSearch(query).select(['id', 'contentId', '_score']).limit(limit)
@@ -32,7 +36,12 @@ export async function matching(table: Table, text: string, { limit, fuzziness, w
 }
 
 /** The same where some loose rows are not to be scanned: what the index holds, and the loose rows of these contents. */
-export async function matchingBoth(table: Table, text: string, loose: readonly ContentId[], query: Omit<TextQuery, 'within'>): Promise<IndexHit[]> {
+export async function matchingBoth(
+  table: Table,
+  text: string,
+  loose: readonly ContentId[],
+  query: Omit<TextQuery, 'within'>,
+): Promise<IndexHit[]> {
   const found = await Promise.all([
     matching(table, text, { ...query, indexedOnly: true }),
     ...[...slices(loose, idsPerFilter)].map((within) => matching(table, text, { ...query, within })),
@@ -49,9 +58,21 @@ export function best(answers: readonly (readonly IndexHit[])[], limit: number): 
 }
 
 /** Cosine, best first. Rows that no index holds yet are searched as well. */
-export async function nearest(table: Table, vector: Float32Array, limit: number, within?: ContentId): Promise<IndexHit[]> {
+export async function nearest(
+  table: Table,
+  vector: Float32Array,
+  limit: number,
+  within?: ContentId,
+): Promise<IndexHit[]> {
   // Unit vectors: the dot product is the cosine.
-  const search = table.query().nearestTo(vector).column('vector').distanceType('dot').nprobes(probes).select(['id', 'contentId', '_distance']).limit(limit)
+  const search = table
+    .query()
+    .nearestTo(vector)
+    .column('vector')
+    .distanceType('dot')
+    .nprobes(probes)
+    .select(['id', 'contentId', '_distance'])
+    .limit(limit)
   const rows = await only(search, within === undefined ? undefined : [within]).toArrow()
   return hits(rows, '_distance', (distance) => 1 - distance)
 }
@@ -81,15 +102,24 @@ export async function idsWhere(table: Table, where: string): Promise<ChunkId[]> 
   return [...(column ?? [])].map((id) => asId<ChunkId>(String(id)))
 }
 
-/** Of the newest rows that the full-text index does not hold: a table is read in the order its rows came in. `contents`: only rows of these. */
-export async function looseTexts(table: Table, contents: readonly ContentId[] | null, limit: number): Promise<string[]> {
+/**
+ * Of the newest rows that the full-text index does not hold: a table is read in the order its rows came in. `contents`:
+ * only rows of these.
+ */
+export async function looseTexts(
+  table: Table,
+  contents: readonly ContentId[] | null,
+  limit: number,
+): Promise<string[]> {
   const loose = (await table.indexStats(textIndexName))?.numUnindexedRows ?? 0
   if (loose === 0) return []
   const rows = (select: Query) => select.select(['indexedText']).limit(limit).toArrow()
   const parts =
     contents === null
       ? [await rows(table.query().offset((await table.countRows()) - Math.min(loose, limit)))]
-      : await Promise.all([...slices(contents, idsPerFilter)].map((some) => rows(table.query().where(isIn('contentId', some)))))
+      : await Promise.all(
+          [...slices(contents, idsPerFilter)].map((some) => rows(table.query().where(isIn('contentId', some)))),
+        )
   return parts.flatMap((part) => [...(part.getChild('indexedText') ?? [])].map(String)).slice(0, limit)
 }
 

@@ -25,9 +25,11 @@ export async function appendRows(table: Table, rows: readonly IndexRow[]): Promi
 export async function replaceRows(table: Table, ids: readonly ContentId[], rows: readonly IndexRow[]): Promise<void> {
   const ofThese = isIn('contentId', ids)
   if (rows.length === 0) await table.delete(ofThese)
-  else if (rows.length <= rowsPerVersion) await upsert(table).whenNotMatchedBySourceDelete({ where: ofThese }).execute(chunkTable(rows))
+  else if (rows.length <= rowsPerVersion)
+    await upsert(table).whenNotMatchedBySourceDelete({ where: ofThese }).execute(chunkTable(rows))
   else {
-    // Too many for one version: first what is there now, then what is there no more. Killed between, the count shows it at the next start.
+    // Too many for one version: first what is there now, then what is there no more. Killed between, the count shows it
+    // at the next start.
     for (const slice of slices(rows, rowsPerVersion)) {
       await upsert(table).execute(chunkTable(slice))
       await nextTurn()
@@ -36,7 +38,10 @@ export async function replaceRows(table: Table, ids: readonly ContentId[], rows:
   }
 }
 
-/** Takes away what these contents have beside these rows: a vector of a chunk that is no more would take a place among the nearest. */
+/**
+ * Takes away what these contents have beside these rows: a vector of a chunk that is no more would take a place among
+ * the nearest.
+ */
 export async function removeOthers(table: Table, ids: readonly ContentId[], rows: readonly IndexRow[]): Promise<void> {
   const keep = new Set(rows.map((row) => row.id))
   const stale = (await idsWhere(table, isIn('contentId', ids))).filter((id) => !keep.has(id))
@@ -48,8 +53,15 @@ export async function removeRows(table: Table, contentIds: readonly ContentId[])
   for (const ids of slices(contentIds, idsPerFilter)) await table.delete(isIn('contentId', ids))
 }
 
-/** Idempotent by id: the same chunk in the same space has the same vector, and what is there stays. The vectors have been checked. */
-export async function addVectorRows(table: Table, rows: readonly VectorRow[], { dimensions, held }: { readonly dimensions: number; readonly held: HeldVectors }): Promise<void> {
+/**
+ * Idempotent by id: the same chunk in the same space has the same vector, and what is there stays. The vectors have
+ * been checked.
+ */
+export async function addVectorRows(
+  table: Table,
+  rows: readonly VectorRow[],
+  { dimensions, held }: { readonly dimensions: number; readonly held: HeldVectors },
+): Promise<void> {
   const schema = await table.schema()
   try {
     const { fresh, doubtful } = await held.sort(table, distinct(rows))
@@ -59,7 +71,10 @@ export async function addVectorRows(table: Table, rows: readonly VectorRow[], { 
       await nextTurn()
     }
     for (const slice of slices(doubtful, rowsPerVersion)) {
-      await table.mergeInsert('id').whenNotMatchedInsertAll().execute(vectorTable(slice, dimensions, schema))
+      await table
+        .mergeInsert('id')
+        .whenNotMatchedInsertAll()
+        .execute(vectorTable(slice, dimensions, schema))
       await nextTurn()
     }
   } catch (error) {

@@ -5,7 +5,9 @@ import type { FtsLanguage } from './ftsLanguages.ts'
 
 export const textIndexName = 'indexedText_idx'
 
-/** Makes it from all rows that are in the table now, in place of the one that is there; that one is searched meanwhile. */
+/**
+ * Makes it from all rows that are in the table now, in place of the one that is there; that one is searched meanwhile.
+ */
 export async function makeTextIndex(table: Table, language: FtsLanguage): Promise<void> {
   await table.createIndex('indexedText', {
     name: textIndexName,

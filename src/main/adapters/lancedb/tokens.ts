@@ -18,8 +18,8 @@ export async function tokensOf(text: string, language: FtsLanguage): Promise<rea
 }
 
 /**
- * By word: its stem. Words that the index leaves out are missing, and so are those of scripts without spaces, which are no single words.
- * Only words can be searched for: of stems that are stemmed once more, one of thirty becomes another.
+ * By word: its stem. Words that the index leaves out are missing, and so are those of scripts without spaces, which are
+ * no single words. Only words can be searched for: of stems that are stemmed once more, one of thirty becomes another.
  */
 export async function stemsOf(words: readonly string[], language: FtsLanguage): Promise<ReadonlyMap<string, string>> {
   const single = words.filter((word) => !unspacedScript.test(word))
@@ -36,5 +36,12 @@ export async function stemsOf(words: readonly string[], language: FtsLanguage): 
 }
 
 function tokens(text: string, language: FtsLanguage): Promise<readonly Token[]> {
-  return tokenize(text, { baseTokenizer: 'icu', language, lowercase: true, stem: true, removeStopWords: true, asciiFolding: true })
+  return tokenize(text, {
+    baseTokenizer: 'icu',
+    language,
+    lowercase: true,
+    stem: true,
+    removeStopWords: true,
+    asciiFolding: true,
+  })
 }

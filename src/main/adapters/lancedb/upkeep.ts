@@ -6,21 +6,24 @@ import type { FtsLanguage } from './ftsLanguages.ts'
 import { keyIndexStats, makeKeyIndexes } from './keyIndexes.ts'
 import { makeTextIndex, textIndexName } from './textIndex.ts'
 
-// What an upkeep writes anew is the whole table (bench/ingest/writes.ts), so one that frees little is not worth it. Estimated, not measured:
-// 32 versions are small beside any table, and a search opens 100 small files unnoticed.
+// What an upkeep writes anew is the whole table (bench/ingest/writes.ts), so one that frees little is not worth it.
+// Estimated, not measured: 32 versions are small beside any table, and a search opens 100 small files unnoticed.
 const versionsKept = 32
 const fragmentsKept = 100
 // A version lists all fragments, 60 to 90 bytes each, so the list is kept shorter than what is written with it.
 const maxFragments = 1_000
-// Up to here, making the text index anew from all rows takes seconds and writes a fifth of the text; optimising writes the rows themselves anew
-// as well, four times as much. Above, it is by far the quicker one (docs/decisions/2026-11-22-writing-the-index.md).
+// Up to here, making the text index anew from all rows takes seconds and writes a fifth of the text; optimising writes
+// the rows themselves anew as well, four times as much. Above, it is by far the quicker one
+// (docs/decisions/2026-11-22-writing-the-index.md).
 const rowsForNewTextIndex = 100_000
-// Below, a flat search takes under 15 ms and misses nothing; above, IVF_FLAT is quicker at recall@10 .997 (facts). Rows outside it are
-// searched flat as well, so as many may wait.
+// Below, a flat search takes under 15 ms and misses nothing; above, IVF_FLAT is quicker at recall@10 .997 (facts). Rows
+// outside it are searched flat as well, so as many may wait.
 const vectorsForIvf = 20_000
-// So many are looked through for one id in some 15 ms; the indexes of ids take about a twentieth of what the vectors take. Both estimated.
+// So many are looked through for one id in some 15 ms; the indexes of ids take about a twentieth of what the vectors
+// take. Both estimated.
 const vectorsForKeys = 20_000
-// Training writes every vector twice (bench/ingest/writes.ts), so while more are being made it waits until a flat search takes an estimated .15 s.
+// Training writes every vector twice (bench/ingest/writes.ts), so while more are being made it waits until a flat
+// search takes an estimated .15 s.
 const vectorsForIvfNow = 200_000
 // The number of partitions is chosen at training: after this growth they have become too large.
 const retrainGrowth = 4
@@ -39,7 +42,11 @@ export interface VectorUpkeepOptions extends UpkeepOptions {
 }
 
 /** Brings loose rows into the full-text index when they are due. Rows may be appended meanwhile. */
-export async function maintainChunks(table: Table, loose: LooseRows, { force, language }: UpkeepOptions & { readonly language: FtsLanguage }): Promise<void> {
+export async function maintainChunks(
+  table: Table,
+  loose: LooseRows,
+  { force, language }: UpkeepOptions & { readonly language: FtsLanguage },
+): Promise<void> {
   const stats = await table.indexStats(textIndexName)
   const [unindexed, indexed] = [stats?.numUnindexedRows ?? 0, stats?.numIndexedRows ?? 0]
   const isDue = loose.isDue(unindexed, indexed)
@@ -48,7 +55,10 @@ export async function maintainChunks(table: Table, loose: LooseRows, { force, la
   if (isDue || isWorthIt || (await isScattered(table, maxFragments))) await indexLooseRows(table, loose)
 }
 
-/** As `indexLooseRows`, but rows stay where they are while the table is small: half as much is written, and 90 MB less held for a text of 100 MB. */
+/**
+ * As `indexLooseRows`, but rows stay where they are while the table is small: half as much is written, and 90 MB less
+ * held for a text of 100 MB.
+ */
 export async function indexAllRows(table: Table, loose: LooseRows, language: FtsLanguage): Promise<void> {
   if ((await table.countRows()) > rowsForNewTextIndex) return indexLooseRows(table, loose)
   const covered = loose.covering()
@@ -57,18 +67,22 @@ export async function indexAllRows(table: Table, loose: LooseRows, language: Fts
 }
 
 /**
- * All rows that are in the table now are held by the full-text index when it resolves. `alone`: nothing is appended meanwhile, so that files
- * that belong to no version are freed as well.
+ * All rows that are in the table now are held by the full-text index when it resolves. `alone`: nothing is appended
+ * meanwhile, so that files that belong to no version are freed as well.
  */
-export async function indexLooseRows(table: Table, loose: LooseRows, { alone = false }: { readonly alone?: boolean } = {}): Promise<void> {
+export async function indexLooseRows(
+  table: Table,
+  loose: LooseRows,
+  { alone = false }: { readonly alone?: boolean } = {},
+): Promise<void> {
   const covered = loose.covering()
   await optimize(table, { alone })
   covered()
 }
 
 /**
- * The same for vectors; trains the approximate index when there are enough, and again when they have become four times as many. Gathering
- * comes before training: what is gathered afterwards has its index written once more.
+ * The same for vectors; trains the approximate index when there are enough, and again when they have become four times
+ * as many. Gathering comes before training: what is gathered afterwards has its index written once more.
  */
 export async function maintainVectors(table: Table, { force, freeing = false }: VectorUpkeepOptions): Promise<void> {
   const rows = await table.countRows()
@@ -81,7 +95,8 @@ export async function maintainVectors(table: Table, { force, freeing = false }: 
     await table.createIndex('vector', { name: `${ivfPrefix}${rows}`, config: Index.ivfFlat({ distanceType: 'dot' }) })
     return
   }
-  if (freeing || (await isScattered(table, maxFragments)) || (force && (await isWorthFreeing(table)))) return optimize(table, { alone: true })
+  if (freeing || (await isScattered(table, maxFragments)) || (force && (await isWorthFreeing(table))))
+    return optimize(table, { alone: true })
   const { indexed, unindexed } = await keyIndexStats(table)
   if (unindexed > Math.max(vectorsForKeys, indexed)) await makeKeyIndexes(table)
 }
@@ -95,6 +110,7 @@ async function isWorthFreeing(table: Table): Promise<boolean> {
 }
 
 async function optimize(table: Table, { alone }: { readonly alone: boolean }): Promise<void> {
-  // What an append beside has written belongs to no version until it ends, and after a sleep of the machine it is older than any limit in seconds.
+  // What an append beside has written belongs to no version until it ends, and after a sleep of the machine it is older
+  // than any limit in seconds.
   await table.optimize({ cleanupOlderThan: new Date(Date.now() - versionLifeMs), deleteUnverified: alone })
 }

@@ -1,11 +1,16 @@
-/** The tables of vectors, one per embedding model: the space in use, those that were in use before, and those that are being filled. */
+/**
+ * The tables of vectors, one per embedding model: the space in use, those that were in use before, and those that are
+ * being filled.
+ */
 import type { Connection, Table } from '@lancedb/lancedb'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexHit, IndexRow, SpaceWriter, VectorLimits, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
-import { type Access, notOpen, writable } from './access.ts'
+import { notOpen, writable } from './access.ts'
+import type { Access } from './access.ts'
 import { HeldVectors } from './heldVectors.ts'
-import { type OpenOptions, openVectorTable, vectorTableName, vectorTableNames } from './openTables.ts'
+import { openVectorTable, vectorTableName, vectorTableNames } from './openTables.ts'
+import type { OpenOptions } from './openTables.ts'
 import { literal } from './queryText.ts'
 import { countContents, idsWhere, nearest, vectorsOf } from './tableReads.ts'
 import { addVectorRows, removeOthers, removeRows } from './tableWrites.ts'
@@ -25,7 +30,12 @@ export class VectorSpaces {
   #connection: Connection
   #space: VectorSpace | null
 
-  constructor(opening: Opening, access: Access, space: VectorSpace | null, opened: { readonly connection: Connection; readonly vectors: Table | null }) {
+  constructor(
+    opening: Opening,
+    access: Access,
+    space: VectorSpace | null,
+    opened: { readonly connection: Connection; readonly vectors: Table | null },
+  ) {
     this.#opening = opening
     this.#access = access
     this.#space = space
@@ -50,8 +60,10 @@ export class VectorSpaces {
     return {
       addVectors: (rows) => this.add(rows, space),
       vectorIds: (contentId) => this.idsOf(contentId, space.id),
-      countByContent: async () => new Map([...(await this.counts(space.id))].map(([id, count]) => [asId<ContentId>(id), count])),
-      maintain: ({ force = false } = {}) => this.#change(async () => maintainVectors(await this.#tableFor(space), { force })),
+      countByContent: async () =>
+        new Map([...(await this.counts(space.id))].map(([id, count]) => [asId<ContentId>(id), count])),
+      maintain: ({ force = false } = {}) =>
+        this.#change(async () => maintainVectors(await this.#tableFor(space), { force })),
     }
   }
 
@@ -64,7 +76,8 @@ export class VectorSpaces {
         table.close()
       }
       const names = new Set([...kept].map(vectorTableName))
-      for (const name of await vectorTableNames(this.#connection)) if (!names.has(name)) await this.#connection.dropTable(name)
+      for (const name of await vectorTableNames(this.#connection))
+        if (!names.has(name)) await this.#connection.dropTable(name)
     })
   }
 
@@ -88,7 +101,10 @@ export class VectorSpaces {
     })
   }
 
-  /** What was removed must be gone from the spaces of other models too; one that cannot be read cannot be searched either. */
+  /**
+   * What was removed must be gone from the spaces of other models too; one that cannot be read cannot be searched
+   * either.
+   */
   remove(contentIds: readonly ContentId[]): Promise<void> {
     return this.#change(async () => {
       const tables = [...this.#tables.values()]
@@ -111,17 +127,25 @@ export class VectorSpaces {
   }
 
   async idsOf(contentId: ContentId, space?: string): Promise<ReadonlySet<ChunkId>> {
-    return new Set(await this.#access.read(this.#tableOf(space), (table) => idsWhere(table, `contentId = ${literal(contentId)}`)))
+    return new Set(
+      await this.#access.read(this.#tableOf(space), (table) => idsWhere(table, `contentId = ${literal(contentId)}`)),
+    )
   }
 
   async nearest(vector: Float32Array, limit: number, { within, space }: VectorLimits): Promise<readonly IndexHit[]> {
-    checkVector(vector, space === undefined || space === this.#space?.id ? (this.#space?.dimensions ?? 0) : vector.length)
+    checkVector(
+      vector,
+      space === undefined || space === this.#space?.id ? (this.#space?.dimensions ?? 0) : vector.length,
+    )
     if (limit < 1) return []
     return (await this.#access.read(this.#tableOf(space), (table) => nearest(table, vector, limit, within))) ?? []
   }
 
   async vectorsOf(ids: readonly ChunkId[], space?: string): Promise<ReadonlyMap<ChunkId, Float32Array>> {
-    return (await this.#access.read(this.#tableOf(space), (table) => vectorsOf(table, ids))) ?? new Map<ChunkId, Float32Array>()
+    return (
+      (await this.#access.read(this.#tableOf(space), (table) => vectorsOf(table, ids))) ??
+      new Map<ChunkId, Float32Array>()
+    )
   }
 
   async counts(space?: string): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,7 @@
-/** Gets the rows of contents into the table of words: new ones beside an upkeep, large ones without any search having to scan them. */
+/**
+ * Gets the rows of contents into the table of words: new ones beside an upkeep, large ones without any search having to
+ * scan them.
+ */
 import type { Table } from '@lancedb/lancedb'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexRow } from '../../ports/chunkIndex.ts'
@@ -18,7 +21,10 @@ export interface WordTable {
 
 type Contents = ReadonlyMap<ContentId, readonly IndexRow[]>
 
-/** The rows of each content become exactly these, and are found when it resolves. Returns those contents that had rows before. */
+/**
+ * The rows of each content become exactly these, and are found when it resolves. Returns those contents that had rows
+ * before.
+ */
 export async function writeContents(contents: Contents, words: WordTable): Promise<readonly ContentId[]> {
   const large = [...contents].filter(([, rows]) => rows.length > rowsPerVersion)
   const small = new Map([...contents].filter(([, rows]) => rows.length <= rowsPerVersion))
@@ -42,7 +48,11 @@ async function appendSmall(contents: Contents, { table, queue, loose }: WordTabl
 }
 
 /** Small ones come between its versions. Killed half way, the count shows it at the next start. */
-async function appendLarge(id: ContentId, rows: readonly IndexRow[], { table, queue, loose, language }: WordTable): Promise<boolean> {
+async function appendLarge(
+  id: ContentId,
+  rows: readonly IndexRow[],
+  { table, queue, loose, language }: WordTable,
+): Promise<boolean> {
   if (!(await queue.append(() => hasNone(table, [id])))) return false
   if (!loose.known) await queue.upkeep(() => indexLooseRows(table, loose))
   const show = loose.hide()

@@ -9,10 +9,14 @@ export async function writeError(error: unknown, folder: string): Promise<AppErr
   if (AppError.isInstance(error)) return error
   const disk = await statfs(folder).catch(() => null)
   if (disk !== null && disk.bavail * disk.bsize < minFreeBytes) {
-    return new AppError('disk.full', `The disk is full: the search index in ${folder} could not be written. Free some space and try again.`, {
-      cause: error,
-      retryable: true,
-    })
+    return new AppError(
+      'disk.full',
+      `The disk is full: the search index in ${folder} could not be written. Free some space and try again.`,
+      {
+        cause: error,
+        retryable: true,
+      },
+    )
   }
   return new AppError('internal', `The search index in ${folder} could not be written.`, { cause: error })
 }

@@ -1,6 +1,7 @@
 /**
- * The order of what is written to one table. LanceDB commits an append beside anything, but gives up an upkeep when a delete or an update
- * commits before it has ended. So rows are appended one lot after the other, and beside them runs one change of rows or upkeep at a time.
+ * The order of what is written to one table. LanceDB commits an append beside anything, but gives up an upkeep when a
+ * delete or an update commits before it has ended. So rows are appended one lot after the other, and beside them runs
+ * one change of rows or upkeep at a time.
  */
 export class WriteQueue {
   #appends: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,6 @@
 /**
- * One call's answer while it grows. Settles exactly once; on abort at once, with what there is. After that nothing is streamed
- * any more, whatever the native side still does.
+ * One call's answer while it grows. Settles exactly once; on abort at once, with what there is. After that nothing is
+ * streamed any more, whatever the native side still does.
  */
 import type { LlamaModel, Token } from 'node-llama-cpp'
 import type { GenerateOptions, Generation } from '../../ports/llm.ts'

@@ -1,6 +1,6 @@
 /**
- * Looks at a GGUF file before llama.cpp does: a file that is none, is cut off, or cannot fit in memory is told from its header, in
- * words, instead of by a failed load, a crash or a machine that swaps.
+ * Looks at a GGUF file before llama.cpp does: a file that is none, is cut off, or cannot fit in memory is told from its
+ * header, in words, instead of by a failed load, a crash or a machine that swaps.
  */
 import { stat } from 'node:fs/promises'
 import { freemem } from 'node:os'
@@ -26,12 +26,16 @@ export async function inspectModel(
   options: { readonly contextTokens: number; readonly batchSize: number; readonly availableBytes?: number },
 ): Promise<ModelPlan> {
   const found = await stat(file).catch(() => null)
-  if (found === null) throw new AppError('model.missing', `There is no model file at ${file}. Choose another one in the settings.`)
+  if (found === null)
+    throw new AppError('model.missing', `There is no model file at ${file}. Choose another one in the settings.`)
   const info = await readHeader(file, found.isFile() ? found.size : 0)
   const insights = await GgufInsights.from(info, llama)
   if (info.infoEndOffset !== undefined && found.size < info.infoEndOffset + insights.modelSize) {
     const missing = Math.ceil((info.infoEndOffset + insights.modelSize - found.size) / 1e6)
-    throw new AppError('model.corrupt', `The model file ${file} is cut off: about ${missing} MB are missing. Download it again.`)
+    throw new AppError(
+      'model.corrupt',
+      `The model file ${file} is cut off: about ${missing} MB are missing. Download it again.`,
+    )
   }
   // The whole file is mapped and read at once, whatever its header says of the weights.
   const weights = Math.max(insights.modelSize, found.size)
@@ -59,12 +63,17 @@ async function readHeader(file: string, bytes: number): Promise<GgufFileInfo> {
   } catch (error) {
     // The library exports no class for it.
     if (error instanceof Error && error.constructor.name === 'InvalidGgufMagicError') throw notGguf(error)
-    throw new AppError('model.corrupt', `The model file ${file} is damaged: its header cannot be read. Download it again.`, { cause: error })
+    throw new AppError(
+      'model.corrupt',
+      `The model file ${file} is damaged: its header cannot be read. Download it again.`,
+      { cause: error },
+    )
   }
 }
 
 function contextBytes(insights: GgufInsights, contextSize: number, batchSize: number): number {
-  return insights.estimateContextResourceRequirements({ contextSize, batchSize, modelGpuLayers: 0, sequences: 1 }).cpuRam
+  return insights.estimateContextResourceRequirements({ contextSize, batchSize, modelGpuLayers: 0, sequences: 1 })
+    .cpuRam
 }
 
 /** What can be used without pushing others out; older runtimes only know what lies idle. */

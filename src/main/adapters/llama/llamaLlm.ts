@@ -1,11 +1,18 @@
 /**
- * A GGUF model through node-llama-cpp, on the CPU. Always holds: calls run one at a time; the prompt is read in slices with the
- * signal checked between; what two prompts share at their start is read once; nothing goes over the window; a stopped call
- * resolves at once while its last native step ends by itself (`idle`).
+ * A GGUF model through node-llama-cpp, on the CPU. Always holds: calls run one at a time; the prompt is read in slices
+ * with the signal checked between; what two prompts share at their start is read once; nothing goes over the window; a
+ * stopped call resolves at once while its last native step ends by itself (`idle`).
  */
 import { basename } from 'node:path'
 import { LlamaGrammarEvaluationState } from 'node-llama-cpp'
-import type { LlamaContext, LlamaContextSequence, LlamaGrammar, LlamaModel, SequenceEvaluateOptions, Token } from 'node-llama-cpp'
+import type {
+  LlamaContext,
+  LlamaContextSequence,
+  LlamaGrammar,
+  LlamaModel,
+  SequenceEvaluateOptions,
+  Token,
+} from 'node-llama-cpp'
 import type { ModelSpeed, PromptStyle, Sampling } from '../../../shared/domain/model.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { GenerateOptions, Generation, JsonGrammar, Llm, PromptParts } from '../../ports/llm.ts'
@@ -20,9 +27,14 @@ import { leaseRuntime } from './runtime.ts'
 import type { RuntimeLease } from './runtime.ts'
 import { MachineLoad, threadsFor } from './threadRule.ts'
 
-/** Tokens read between two looks at the signal: half a second at 130 tokens/s, for 15 % less speed than whole prompts (measured). */
+/**
+ * Tokens read between two looks at the signal: half a second at 130 tokens/s, for 15 % less speed than whole prompts
+ * (measured).
+ */
 const sliceTokens = 64
-/** Room for one slice. A batch of 1024 reads whole prompts faster, but costs 0.4 GB more and gains nothing on slices. */
+/**
+ * Room for one slice. A batch of 1024 reads whole prompts faster, but costs 0.4 GB more and gains nothing on slices.
+ */
 const batchSize = 128
 /** Only the answer's own last words are punished; more makes names and numbers of the evidence unlikely. */
 const punishedTokens = 64
@@ -75,7 +87,10 @@ export class LlamaLlm implements Llm {
     this.#layout = promptLayout(native.model, options.prompt)
   }
 
-  /** Throws `model.missing`, `model.notGguf`, `model.corrupt`, `model.tooLarge` or `model.failed`, each with words for a person. */
+  /**
+   * Throws `model.missing`, `model.notGguf`, `model.corrupt`, `model.tooLarge` or `model.failed`, each with words for a
+   * person.
+   */
   static async load(options: LlamaLlmOptions): Promise<LlamaLlm> {
     const log = options.log ?? silentLog
     const lease = await leaseRuntime(log)
@@ -177,7 +192,8 @@ export class LlamaLlm implements Llm {
     const { sequence } = this.#native
     const { firstDifferentIndex } = sequence.compareContextTokens([...tokens])
     const keep = Math.min(firstDifferentIndex, tokens.length - 1)
-    if (sequence.nextTokenIndex > keep) await this.#call(() => sequence.eraseContextTokenRanges([{ start: keep, end: sequence.nextTokenIndex }]))
+    if (sequence.nextTokenIndex > keep)
+      await this.#call(() => sequence.eraseContextTokenRanges([{ start: keep, end: sequence.nextTokenIndex }]))
     // Models with a sliding window or a recurrent state may have to forget more than asked.
     return Math.min(sequence.nextTokenIndex, keep)
   }
@@ -185,7 +201,9 @@ export class LlamaLlm implements Llm {
   async #read(tokens: readonly Token[], run: GenerationRun): Promise<boolean> {
     for (let start = 0; start < tokens.length; start += sliceTokens) {
       if (run.settled) return false
-      await this.#call(() => this.#native.sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(start, start + sliceTokens)))
+      await this.#call(() =>
+        this.#native.sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(start, start + sliceTokens)),
+      )
     }
     return !run.settled
   }
@@ -212,20 +230,32 @@ export class LlamaLlm implements Llm {
     }
   }
 
-  #evaluateOptions(options: GenerateOptions, grammar: LlamaGrammar | null, written: readonly Token[]): SequenceEvaluateOptions {
+  #evaluateOptions(
+    options: GenerateOptions,
+    grammar: LlamaGrammar | null,
+    written: readonly Token[],
+  ): SequenceEvaluateOptions {
     const sampling = { ...(this.#options.sampling ?? defaultSampling), ...options.sampling }
     const base = { temperature: sampling.temperature, topK: sampling.topK, topP: sampling.topP }
     // Punishing repeated braces and quotes would break JSON.
-    if (grammar !== null) return { ...base, grammarEvaluationState: new LlamaGrammarEvaluationState({ model: this.#native.model, grammar }) }
+    if (grammar !== null)
+      return {
+        ...base,
+        grammarEvaluationState: new LlamaGrammarEvaluationState({ model: this.#native.model, grammar }),
+      }
     if (sampling.repeatPenalty <= 1) return base
-    return { ...base, repeatPenalty: { punishTokens: () => written.slice(-punishedTokens), penalty: sampling.repeatPenalty } }
+    return {
+      ...base,
+      repeatPenalty: { punishTokens: () => written.slice(-punishedTokens), penalty: sampling.repeatPenalty },
+    }
   }
 
   #grammar(schema: JsonGrammar): Promise<LlamaGrammar> {
     const key = JSON.stringify(schema)
     const known = this.#grammars.get(key)
     if (known !== undefined) return known
-    // Typed as the plainest schema, because the library infers a type from a literal; one that it cannot take throws here.
+    // Typed as the plainest schema, because the library infers a type from a literal; one that it cannot take throws
+    // here.
     const made = this.#native.lease.llama.createGrammarForJsonSchema(schema as { readonly type: 'object' })
     this.#grammars.set(key, made)
     return made
@@ -253,20 +283,34 @@ export class LlamaLlm implements Llm {
   #callError(error: unknown): Error {
     if (AppError.isInstance(error)) return error
     this.#options.log?.write('error', 'A language model call failed', { model: this.modelId, error: String(error) })
-    return new AppError('model.failed', `The language model ${this.modelId} failed while it answered. Ask again, or choose another model.`, { cause: error, retryable: true })
+    return new AppError(
+      'model.failed',
+      `The language model ${this.modelId} failed while it answered. Ask again, or choose another model.`,
+      { cause: error, retryable: true },
+    )
   }
 
   #closed(): AppError {
-    return new AppError('model.failed', `The language model ${this.modelId} was closed. Ask again.`, { retryable: true })
+    return new AppError('model.failed', `The language model ${this.modelId} was closed. Ask again.`, {
+      retryable: true,
+    })
   }
 }
 
 function loadError(file: string, error: unknown): AppError {
   if (AppError.isInstance(error)) return error
   if (error instanceof Error && error.constructor.name === 'InsufficientMemoryError') {
-    return new AppError('model.tooLarge', `There is not enough free memory for the model ${file}. Close other programs or choose a smaller model.`, { cause: error })
+    return new AppError(
+      'model.tooLarge',
+      `There is not enough free memory for the model ${file}. Close other programs or choose a smaller model.`,
+      { cause: error },
+    )
   }
-  return new AppError('model.corrupt', `The model file ${file} cannot be loaded: it is damaged or of a kind that this version does not know. Download it again or choose another one.`, {
-    cause: error,
-  })
+  return new AppError(
+    'model.corrupt',
+    `The model file ${file} cannot be loaded: it is damaged or of a kind that this version does not know. Download it again or choose another one.`,
+    {
+      cause: error,
+    },
+  )
 }

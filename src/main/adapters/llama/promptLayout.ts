@@ -1,6 +1,7 @@
 /**
- * Lays a prompt out for a model: in the manifest's style, or by the chat template inside the file. Always holds: instructions,
- * evidence and question stand in this order, and what they contain is plain words: a question cannot forge special tokens.
+ * Lays a prompt out for a model: in the manifest's style, or by the chat template inside the file. Always holds:
+ * instructions, evidence and question stand in this order, and what they contain is plain words: a question cannot
+ * forge special tokens.
  */
 import { GeneralChatWrapper, LlamaText, resolveChatWrapper, SpecialTokensText } from 'node-llama-cpp'
 import type { LlamaModel, LlamaTextInputValue, Token } from 'node-llama-cpp'
@@ -46,17 +47,27 @@ function literal(text: string): LlamaTextInputValue[] {
 }
 
 function chatTemplateLayout(model: LlamaModel): PromptLayout {
-  const wrapper = resolveChatWrapper(model, {
-    warningLogs: false,
-    // An answer from two sentences needs no thinking aloud, and a slow machine no waiting for it.
-    customWrapperSettings: { qwen: { thoughts: 'discourage' } },
-  }) ?? new GeneralChatWrapper()
+  const wrapper =
+    resolveChatWrapper(model, {
+      warningLogs: false,
+      // An answer from two sentences needs no thinking aloud, and a slow machine no waiting for it.
+      customWrapperSettings: { qwen: { thoughts: 'discourage' } },
+    }) ?? new GeneralChatWrapper()
   const state = (prompt: PromptParts) => {
     const text = `${prompt.instructions}\n\nText: ${prompt.evidence}\n\nQuestion: ${prompt.question}`
-    return wrapper.generateContextState({ chatHistory: [{ type: 'user', text }, { type: 'model', response: [] }] })
+    return wrapper.generateContextState({
+      chatHistory: [
+        { type: 'user', text },
+        { type: 'model', response: [] },
+      ],
+    })
   }
   const { stopGenerationTriggers } = state({ instructions: 'i', evidence: 'e', question: 'q' })
-  const stop = stopGenerationTriggers.map((trigger) => trigger.values.map((value) => (typeof value === 'string' ? value : value instanceof SpecialTokensText ? value.value : '')).join(''))
+  const stop = stopGenerationTriggers.map((trigger) =>
+    trigger.values
+      .map((value) => (typeof value === 'string' ? value : value instanceof SpecialTokensText ? value.value : ''))
+      .join(''),
+  )
   return {
     tokens: (prompt) => withStart(model, state(prompt).contextText.tokenize(model.tokenizer)),
     stop: stop.filter((text) => text !== ''),

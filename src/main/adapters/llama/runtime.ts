@@ -1,4 +1,6 @@
-/** The one llama.cpp runtime of this process, shared by everything that holds a model and closed with the last of them. */
+/**
+ * The one llama.cpp runtime of this process, shared by everything that holds a model and closed with the last of them.
+ */
 import { getLlama, LlamaLogLevel } from 'node-llama-cpp'
 import type { Llama } from 'node-llama-cpp'
 import type { Log, LogLevel } from '../../ports/log.ts'

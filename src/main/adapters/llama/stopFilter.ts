@@ -1,6 +1,6 @@
 /**
- * Finds stop sequences in text that comes in pieces. What might still become a stop sequence is held back; what was let through
- * never has to be taken back.
+ * Finds stop sequences in text that comes in pieces. What might still become a stop sequence is held back; what was let
+ * through never has to be taken back.
  */
 export class StopFilter {
   readonly #stops: readonly string[]

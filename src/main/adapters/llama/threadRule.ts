@@ -1,6 +1,7 @@
 /**
- * How many threads the model gets while others use the machine. llama.cpp's threads wait for each other at every layer: beside one busy
- * core two threads on two cores write 1.7 tokens/s, one writes 10.7 (measured), so one core too few beats one too many.
+ * How many threads the model gets while others use the machine. llama.cpp's threads wait for each other at every layer:
+ * beside one busy core two threads on two cores write 1.7 tokens/s, one writes 10.7 (measured), so one core too few
+ * beats one too many.
  */
 import { cpus } from 'node:os'
 
@@ -9,7 +10,9 @@ const busyFrom = 0.5
 /** Lower than `busyFrom`, so that the number does not flicker around one value. */
 const quietBelow = 0.25
 
-/** Threads for the next step, given those of the last and how many cores' worth of work the rest of the machine does. */
+/**
+ * Threads for the next step, given those of the last and how many cores' worth of work the rest of the machine does.
+ */
 export function threadsFor(cores: number, current: number, othersBusy: number): number {
   const fewer = Math.max(1, cores - 1)
   if (othersBusy >= busyFrom) return fewer

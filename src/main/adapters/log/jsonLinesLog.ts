@@ -1,6 +1,7 @@
 /**
- * The log: one JSON object per line in `<data>/logs/docent.log`, rotated by size. Callers never pass document text. Writing is
- * synchronous (20 µs a line), so that the last line before a crash is there; a log that cannot be written never stops the work.
+ * The log: one JSON object per line in `<data>/logs/docent.log`, rotated by size. Callers never pass document text.
+ * Writing is synchronous (20 µs a line), so that the last line before a crash is there; a log that cannot be written
+ * never stops the work.
  */
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +39,9 @@ export class JsonLinesLog implements Log {
   write(level: LogLevel, message: string, data: Readonly<Record<string, unknown>> = {}): void {
     if (rank[level] < this.#level) return
     try {
-      const line = Buffer.from(`${JSON.stringify({ time: new Date(this.#now()).toISOString(), level, message, ...plain(data) })}\n`)
+      const line = Buffer.from(
+        `${JSON.stringify({ time: new Date(this.#now()).toISOString(), level, message, ...plain(data) })}\n`,
+      )
       if (this.#descriptor !== undefined && this.#bytes + line.length > this.#maxBytes) this.#rotate()
       this.#bytes += writeSync(this.#open(), line)
     } catch {
@@ -61,14 +64,17 @@ export class JsonLinesLog implements Log {
 
   #rotate(): void {
     this.close()
-    for (let index = keptFiles - 1; index >= 1; index -= 1) renameIfThere(`${this.#file}.${index}`, `${this.#file}.${index + 1}`)
+    for (let index = keptFiles - 1; index >= 1; index -= 1)
+      renameIfThere(`${this.#file}.${index}`, `${this.#file}.${index + 1}`)
     renameIfThere(this.#file, `${this.#file}.1`)
   }
 }
 
 /** Errors become their stack; JSON would make them `{}`. */
 function plain(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value instanceof Error ? (value.stack ?? value.message) : value]))
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, value instanceof Error ? (value.stack ?? value.message) : value]),
+  )
 }
 
 function renameIfThere(from: string, to: string): void {

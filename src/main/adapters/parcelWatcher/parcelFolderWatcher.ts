@@ -1,9 +1,15 @@
-/** Watches folders with @parcel/watcher: one watch per folder on Linux, one per tree elsewhere, on a thread of its own. */
+/**
+ * Watches folders with @parcel/watcher: one watch per folder on Linux, one per tree elsewhere, on a thread of its own.
+ */
 import type { BackendType } from '@parcel/watcher'
 import type { FolderWatch, FolderWatcher, WatchListener } from '../../ports/folderWatcher.ts'
 
 // Named, so that a Watchman that happens to be installed is not started.
-const backends: Partial<Record<NodeJS.Platform, BackendType>> = { linux: 'inotify', darwin: 'fs-events', win32: 'windows' }
+const backends: Partial<Record<NodeJS.Platform, BackendType>> = {
+  linux: 'inotify',
+  darwin: 'fs-events',
+  win32: 'windows',
+}
 
 export class ParcelFolderWatcher implements FolderWatcher {
   async watch(folder: string, listener: WatchListener): Promise<FolderWatch> {

@@ -1,4 +1,7 @@
-/** The driver for Node 24 and current Electron (Node-API ≥ 10). Loaded only when used: its binary crashes older runtimes. */
+/**
+ * The driver for Node 24 and current Electron (Node-API ≥ 10). Loaded only when used: its binary crashes older
+ * runtimes.
+ */
 import { createRequire } from 'node:module'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { SqlDriver, SqlValue } from './sql.ts'
@@ -8,10 +11,17 @@ const pagesPerStep = 256
 
 const requireHere = createRequire(import.meta.url)
 
-export function openBetterSqlite3(file: string, options: { readonly readOnly: boolean; readonly busyTimeoutMs: number }): SqlDriver {
+export function openBetterSqlite3(
+  file: string,
+  options: { readonly readOnly: boolean; readonly busyTimeoutMs: number },
+): SqlDriver {
   // A CommonJS module whose export is the class itself: `requireHere` cannot know its type.
   const Database = requireHere('better-sqlite3') as typeof BetterSqlite3
-  const database = new Database(file, { readonly: options.readOnly, fileMustExist: options.readOnly, timeout: options.busyTimeoutMs })
+  const database = new Database(file, {
+    readonly: options.readOnly,
+    fileMustExist: options.readOnly,
+    timeout: options.busyTimeoutMs,
+  })
   return {
     prepare(text) {
       const statement = database.prepare<SqlValue[]>(text)
@@ -24,7 +34,8 @@ export function openBetterSqlite3(file: string, options: { readonly readOnly: bo
     },
     exec: (text) => void database.exec(text),
     async copyTo(path) {
-      // Its own writes meanwhile reach the copy as well; only another connection's would start it anew, and there is none.
+      // Its own writes meanwhile reach the copy as well; only another connection's would start it anew, and there is
+      // none.
       await database.backup(path, { progress: () => pagesPerStep })
     },
     close: () => void database.close(),

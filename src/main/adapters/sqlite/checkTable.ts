@@ -12,7 +12,11 @@ export class CheckTable {
     this.#sql = sql
   }
 
-  unchecked(embedderId: string | null, after: number, limit: number): { key: number; id: ContentId; checked: number }[] {
+  unchecked(
+    embedderId: string | null,
+    after: number,
+    limit: number,
+  ): { key: number; id: ContentId; checked: number }[] {
     return this.#sql
       .prepare(
         `SELECT key, id, checked FROM contents WHERE key > ? AND ${held} AND (checked = 0 OR (checked = 1 AND chunk_count <=
@@ -27,7 +31,11 @@ export class CheckTable {
   }
 
   again(what: 'meaning' | 'all'): void {
-    this.#sql.exec(what === 'all' ? 'UPDATE contents SET checked = 0 WHERE checked <> 0' : 'UPDATE contents SET checked = 1 WHERE checked = 2')
+    this.#sql.exec(
+      what === 'all'
+        ? 'UPDATE contents SET checked = 0 WHERE checked <> 0'
+        : 'UPDATE contents SET checked = 1 WHERE checked = 2',
+    )
   }
 
   count(): { found: number; unchecked: number; missing: number } {

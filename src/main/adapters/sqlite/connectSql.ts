@@ -33,7 +33,8 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
         driver.exec('ROLLBACK TO part')
         driver.exec('RELEASE part')
       } catch {
-        // SQLite has rolled back all of it by itself, and whoever goes on would write outside any transaction: the outer one fails too.
+        // SQLite has rolled back all of it by itself, and whoever goes on would write outside any transaction: the
+        // outer one fails too.
         lost = { error }
       }
       for (const undo of undos.splice(before).toReversed()) undo()
@@ -71,7 +72,10 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
     prepare(text) {
       const known = statements.get(text)
       if (known !== undefined) return known
-      const statement = wrapStatement(guarded(() => driver.prepare(text)), guarded)
+      const statement = wrapStatement(
+        guarded(() => driver.prepare(text)),
+        guarded,
+      )
       statements.set(text, statement)
       return statement
     },
@@ -110,7 +114,8 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
   return sql
 }
 
-// Rows are typed by the caller, who wrote the columns: SQLite cannot know. The casts below are that promise and nothing else.
+// Rows are typed by the caller, who wrote the columns: SQLite cannot know. The casts below are that promise and nothing
+// else.
 function wrapStatement(statement: DriverStatement, guarded: <T>(work: () => T) => T): Statement {
   return {
     run: (...values) => guarded(() => statement.run(values)),

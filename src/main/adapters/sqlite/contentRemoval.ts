@@ -1,6 +1,7 @@
 /**
- * Takes contents away without holding the event loop: small ones at once, large ones are made invisible at once and taken apart in short
- * transactions afterwards (100 MB in one: over 300 ms). What a kill or a closed library leaves is an orphan like any other.
+ * Takes contents away without holding the event loop: small ones at once, large ones are made invisible at once and
+ * taken apart in short transactions afterwards (100 MB in one: over 300 ms). What a kill or a closed library leaves is
+ * an orphan like any other.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { isKept } from './keptContents.ts'
@@ -25,7 +26,10 @@ interface RemovalRow {
 
 const shared = new WeakMap<Sql, ContentRemoval>()
 
-/** One for each connection: a content must never be taken apart by two at once, for its number may be given to the next one written. */
+/**
+ * One for each connection: a content must never be taken apart by two at once, for its number may be given to the next
+ * one written.
+ */
 export function contentRemovalOf(sql: Sql): ContentRemoval {
   const known = shared.get(sql) ?? new ContentRemoval(sql)
   shared.set(sql, known)
@@ -61,8 +65,8 @@ export class ContentRemoval {
   }
 
   /**
-   * Takes it out of the library at once, unless a document points to it: for good, or down to what a stored message's citation needs.
-   * Returns whether it was there.
+   * Takes it out of the library at once, unless a document points to it: for good, or down to what a stored message's
+   * citation needs. Returns whether it was there.
    */
   remove(id: ContentId): boolean {
     if (this.#held.has(id)) return false
@@ -101,7 +105,8 @@ export class ContentRemoval {
 
   #inBackground(id: ContentId, work: () => Promise<unknown>): void {
     const underway = work()
-      // The disk may be full or the library closed: the rest is found as an orphan at the next start, or is out of sight.
+      // The disk may be full or the library closed: the rest is found as an orphan at the next start, or is out of
+      // sight.
       .catch(() => undefined)
       .then(() => void this.#underway.delete(id))
     this.#underway.set(id, underway)
@@ -112,7 +117,11 @@ export class ContentRemoval {
     const find = 'SELECT key FROM contents WHERE id = ? AND complete = 0'
     const key = this.#sql.prepare(find).get<{ key: number }>(id)?.key
     if (key === undefined) return
-    for (const [table, rows] of [['segments', segmentsPerTurn], ['chunks', rowsPerTurn], ['pages', rowsPerTurn]] as const) {
+    for (const [table, rows] of [
+      ['segments', segmentsPerTurn],
+      ['chunks', rowsPerTurn],
+      ['pages', rowsPerTurn],
+    ] as const) {
       if (!(await this.#deleteRows(table, rows, key))) return
     }
     this.#sql.prepare('DELETE FROM contents WHERE key = ? AND complete = 0').run(key)

@@ -110,7 +110,9 @@ export class ContentTables {
   readBlocks(id: ContentId): Block[] {
     const row = this.#required(id)
     // Written by `ContentWriter` as tuples.
-    return this.#segments.pieces(row.key, segmentKind.blocks).flatMap((piece) => (JSON.parse(piece) as StoredBlock[]).map(toBlock))
+    return this.#segments
+      .pieces(row.key, segmentKind.blocks)
+      .flatMap((piece) => (JSON.parse(piece) as StoredBlock[]).map(toBlock))
   }
 
   readPage(id: ContentId, page: number): Page | undefined {
@@ -137,7 +139,9 @@ export class ContentTables {
 
   countRecognisedPages(id: ContentId): number {
     const row = this.#sql
-      .prepare('SELECT count(recognised) AS pages FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)')
+      .prepare(
+        'SELECT count(recognised) AS pages FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)',
+      )
       .get<{ pages: number }>(id)
     return row?.pages ?? 0
   }
@@ -155,7 +159,10 @@ export class ContentTables {
   }
 
   listIds(): ContentId[] {
-    return this.#sql.prepare('SELECT id FROM contents WHERE complete = 1 ORDER BY key').all<{ id: string }>().map((row) => asId<ContentId>(row.id))
+    return this.#sql
+      .prepare('SELECT id FROM contents WHERE complete = 1 ORDER BY key')
+      .all<{ id: string }>()
+      .map((row) => asId<ContentId>(row.id))
   }
 
   /** Unfinished ones included, and those that were kept for a citation that has gone. */
@@ -170,20 +177,28 @@ export class ContentTables {
   }
 
   getChunks(places: readonly ChunkPlace[]): Chunk[] {
-    const find = this.#sql.prepare(`SELECT ${chunkColumns} WHERE contents.id = ? AND substr(chunks.id, 1, 8) = substr(?, 1, 8) AND chunks.id = ?`)
+    const find = this.#sql.prepare(
+      `SELECT ${chunkColumns} WHERE contents.id = ? AND substr(chunks.id, 1, 8) = substr(?, 1, 8) AND chunks.id = ?`,
+    )
     const found = places.flatMap(({ contentId, id }) => find.get<ChunkRow>(contentId, id, id) ?? [])
     // Read in the order of the text, so that neighbours share a piece; returned in the order asked for.
-    const byPlace = found.map((row, index) => ({ row, index })).sort((a, b) => a.row.content_key - b.row.content_key || a.row.start - b.row.start)
+    const byPlace = found
+      .map((row, index) => ({ row, index }))
+      .sort((a, b) => a.row.content_key - b.row.content_key || a.row.start - b.row.start)
     const chunks: { readonly chunk: Chunk; readonly index: number }[] = []
     let reader: { readonly key: number; readonly slices: SliceReader } | undefined
     for (const { row, index } of byPlace) {
-      if (reader?.key !== row.content_key) reader = { key: row.content_key, slices: new SliceReader(this.#segments, row.content_key, 0) }
+      if (reader?.key !== row.content_key)
+        reader = { key: row.content_key, slices: new SliceReader(this.#segments, row.content_key, 0) }
       chunks.push({ chunk: toChunk(row, reader.slices.read(row.start, row.end)), index })
     }
     return chunks.sort((a, b) => a.index - b.index).map(({ chunk }) => chunk)
   }
 
-  chunksOf(id: ContentId, range: { readonly from: number; readonly to: number } = { from: 0, to: Number.MAX_SAFE_INTEGER }): Chunk[] {
+  chunksOf(
+    id: ContentId,
+    range: { readonly from: number; readonly to: number } = { from: 0, to: Number.MAX_SAFE_INTEGER },
+  ): Chunk[] {
     const rows = this.#sql
       .prepare(`SELECT ${chunkColumns} WHERE contents.id = ? AND ordinal >= ? AND ordinal < ? ORDER BY ordinal`)
       .all<ChunkRow>(id, range.from, range.to)
@@ -201,17 +216,23 @@ export class ContentTables {
     const row = this.row(id)
     if (row === undefined) throw gone(id)
     this.#sql
-      .prepare('INSERT INTO embedded (content_key, embedder_id, chunks) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET chunks = excluded.chunks')
+      .prepare(
+        'INSERT INTO embedded (content_key, embedder_id, chunks) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET chunks = excluded.chunks',
+      )
       .run(row.key, embedderId, chunks)
   }
 
   keepSpaces(embedderIds: readonly string[]): void {
-    this.#sql.prepare(`DELETE FROM embedded WHERE embedder_id NOT IN (${embedderIds.map(() => '?').join(', ')})`).run(...embedderIds)
+    this.#sql
+      .prepare(`DELETE FROM embedded WHERE embedder_id NOT IN (${embedderIds.map(() => '?').join(', ')})`)
+      .run(...embedderIds)
   }
 
   embeddedChunks(id: ContentId, embedderId: string): number {
     const row = this.#sql
-      .prepare('SELECT chunks FROM embedded WHERE embedder_id = ? AND content_key = (SELECT key FROM contents WHERE id = ? AND complete = 1)')
+      .prepare(
+        'SELECT chunks FROM embedded WHERE embedder_id = ? AND content_key = (SELECT key FROM contents WHERE id = ? AND complete = 1)',
+      )
       .get<{ chunks: number }>(embedderId, id)
     return row?.chunks ?? 0
   }
@@ -229,7 +250,9 @@ export class ContentTables {
 }
 
 function gone(id: ContentId): AppError {
-  return new AppError('library.notFound', 'This text is no longer in the library. Add its file again.', { data: { contentId: id } })
+  return new AppError('library.notFound', 'This text is no longer in the library. Add its file again.', {
+    data: { contentId: id },
+  })
 }
 
 // Whole contents are read in rising order: eight pieces (about half a megabyte) at a time.

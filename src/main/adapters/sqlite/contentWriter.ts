@@ -1,6 +1,6 @@
 /**
- * Writes one content in many short transactions and makes it visible by the last one. Killed at any point it leaves an invisible rest
- * that the next write of the same content, or the clean-up of orphans, takes away.
+ * Writes one content in many short transactions and makes it visible by the last one. Killed at any point it leaves an
+ * invisible rest that the next write of the same content, or the clean-up of orphans, takes away.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { indexedText } from '../../../shared/text/indexedText.ts'
@@ -18,7 +18,8 @@ import type { SegmentTable } from './segments.ts'
 import type { Sql } from './sql.ts'
 import { tableSteps } from './tableTables.ts'
 
-// Per transaction: half a megabyte takes 4 ms on an idle machine (100 MB at once: 754 ms), and stays short on a busy one.
+// Per transaction: half a megabyte takes 4 ms on an idle machine (100 MB at once: 754 ms), and stays short on a busy
+// one.
 const unitsPerTransaction = 524_288
 // 500 small rows are about 7 ms.
 const rowsPerTransaction = 500
@@ -27,7 +28,14 @@ const pagesPerTransaction = 50
 const blocksPerSegment = 1_000
 
 /** Blocks as tuples: a tenth of a long text's bytes would otherwise be field names. */
-export type StoredBlock = readonly [Block['kind'], number, number, number, number | null, Readonly<Record<string, string>>?]
+export type StoredBlock = readonly [
+  Block['kind'],
+  number,
+  number,
+  number,
+  number | null,
+  Readonly<Record<string, string>>?,
+]
 
 export class ContentWriter {
   readonly #sql: Sql
@@ -42,7 +50,9 @@ export class ContentWriter {
     this.#removal = removal
   }
 
-  /** Throws `internal` when a chunk does not lie in the text as it claims: the stored text alone could not give it back. */
+  /**
+   * Throws `internal` when a chunk does not lie in the text as it claims: the stored text alone could not give it back.
+   */
   async write(content: NewContent): Promise<void> {
     // What a killed writer left.
     await this.#removal.takeApart(content.id)
@@ -108,12 +118,17 @@ export class ContentWriter {
   }
 
   #finish(key: number, { chunks, result }: NewContent): void {
-    if (result.signature !== undefined) this.#sql.prepare('INSERT OR IGNORE INTO signatures (content_key, minhash) VALUES (?, ?)').run(key, result.signature)
+    if (result.signature !== undefined)
+      this.#sql
+        .prepare('INSERT OR IGNORE INTO signatures (content_key, minhash) VALUES (?, ?)')
+        .run(key, result.signature)
     this.#sql.prepare('UPDATE contents SET complete = 1, chunk_count = ? WHERE key = ?').run(chunks.length, key)
     bumpRevision(this.#sql)
   }
 
-  /** A file may become what it was: its text is still there for the messages that cite it, and only chunks are missing. */
+  /**
+   * A file may become what it was: its text is still there for the messages that cite it, and only chunks are missing.
+   */
   async #takeUpKept(id: ContentId): Promise<number | null> {
     const row = this.#sql.prepare('SELECT key FROM contents WHERE id = ? AND complete = 2').get<{ key: number }>(id)
     if (row === undefined) return null
@@ -132,10 +147,27 @@ export class ContentWriter {
          SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? <> '[]' OR EXISTS (SELECT 1 FROM recognised_pages WHERE sha256 = ?)`,
       )
       .run(
-        id, sha256, bytes, readerVersion, result.kind, result.title, result.author, result.date, result.language, result.warning,
-        result.text.length, decoded, result.decoded?.length ?? 0, result.pages.length === 0 ? null : result.pages.length, chunks.length,
-        JSON.stringify(result.people ?? []), result.modified ?? null, unreadPages, JSON.stringify(result.datesInText ?? []),
-        unreadPages, sha256,
+        id,
+        sha256,
+        bytes,
+        readerVersion,
+        result.kind,
+        result.title,
+        result.author,
+        result.date,
+        result.language,
+        result.warning,
+        result.text.length,
+        decoded,
+        result.decoded?.length ?? 0,
+        result.pages.length === 0 ? null : result.pages.length,
+        chunks.length,
+        JSON.stringify(result.people ?? []),
+        result.modified ?? null,
+        unreadPages,
+        JSON.stringify(result.datesInText ?? []),
+        unreadPages,
+        sha256,
       )
     const row = this.#sql.prepare('SELECT key FROM contents WHERE id = ?').get<{ key: number }>(id)
     if (row === undefined) throw new AppError('internal', 'A content that was just begun is not in the database.')
@@ -145,31 +177,62 @@ export class ContentWriter {
   *#steps(key: number, content: NewContent): Generator<Step> {
     const { result } = content
     for (const segment of cutSegments(result.text)) {
-      yield { cost: segment.text.length / unitsPerTransaction, run: () => this.#segments.insert(key, segmentKind.text, segment) }
+      yield {
+        cost: segment.text.length / unitsPerTransaction,
+        run: () => this.#segments.insert(key, segmentKind.text, segment),
+      }
     }
     const edges = edgesOf(result)
     if (edges !== null) {
       const cost = 0.01
-      for (const [start, text] of edges.entries()) yield { cost, run: () => this.#segments.insert(key, segmentKind.decoded, { start, text }) }
+      for (const [start, text] of edges.entries())
+        yield { cost, run: () => this.#segments.insert(key, segmentKind.decoded, { start, text }) }
     } else if (result.decoded !== null && result.decoded !== result.text) {
       for (const segment of cutSegments(result.decoded)) {
-        yield { cost: segment.text.length / unitsPerTransaction, run: () => this.#segments.insert(key, segmentKind.decoded, segment) }
+        yield {
+          cost: segment.text.length / unitsPerTransaction,
+          run: () => this.#segments.insert(key, segmentKind.decoded, segment),
+        }
       }
     }
     for (let start = 0; start < result.blocks.length; start += blocksPerSegment) {
       const blocks = result.blocks.slice(start, start + blocksPerSegment)
-      yield { cost: 0.2, run: () => this.#segments.insert(key, segmentKind.blocks, { start, text: JSON.stringify(blocks.map(toTuple)) }) }
+      yield {
+        cost: 0.2,
+        run: () => this.#segments.insert(key, segmentKind.blocks, { start, text: JSON.stringify(blocks.map(toTuple)) }),
+      }
     }
-    const insertPage = this.#sql.prepare('INSERT INTO pages (content_key, number, start, end, width, height, spans, recognised) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+    const insertPage = this.#sql.prepare(
+      'INSERT INTO pages (content_key, number, start, end, width, height, spans, recognised) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    )
     for (const page of result.pages) {
       const cost = 1 / pagesPerTransaction
-      yield { cost, run: () => insertPage.run(key, page.number, page.start, page.end, page.width, page.height, encodeSpans(page.spans), page.recognised ?? null) }
+      yield {
+        cost,
+        run: () =>
+          insertPage.run(
+            key,
+            page.number,
+            page.start,
+            page.end,
+            page.width,
+            page.height,
+            encodeSpans(page.spans),
+            page.recognised ?? null,
+          ),
+      }
     }
-    const insertMember = this.#sql.prepare('INSERT INTO members (content_key, ordinal, name, locator, bytes, modified_at) VALUES (?, ?, ?, ?, ?, ?)')
+    const insertMember = this.#sql.prepare(
+      'INSERT INTO members (content_key, ordinal, name, locator, bytes, modified_at) VALUES (?, ?, ?, ?, ?, ?)',
+    )
     for (const [ordinal, { name, locator, bytes, modifiedAt }] of (result.members ?? []).entries()) {
-      yield { cost: 1 / rowsPerTransaction, run: () => insertMember.run(key, ordinal, name, locator, bytes, modifiedAt) }
+      yield {
+        cost: 1 / rowsPerTransaction,
+        run: () => insertMember.run(key, ordinal, name, locator, bytes, modifiedAt),
+      }
     }
-    for (const { rows, run } of tableSteps(this.#sql, key, result.tables ?? [])) yield { cost: rows / rowsPerTransaction, run }
+    for (const { rows, run } of tableSteps(this.#sql, key, result.tables ?? []))
+      yield { cost: rows / rowsPerTransaction, run }
     yield* this.#chunkSteps(key, content)
   }
 
@@ -180,7 +243,10 @@ export class ContentWriter {
     for (const chunk of chunks) {
       checkChunk(chunk, contentId, result)
       const { id, ordinal, start, end, page, role, headingPath } = chunk
-      yield { cost: 1 / rowsPerTransaction, run: () => insertChunk.run(id, key, ordinal, start, end, page, role, JSON.stringify(headingPath)) }
+      yield {
+        cost: 1 / rowsPerTransaction,
+        run: () => insertChunk.run(id, key, ordinal, start, end, page, role, JSON.stringify(headingPath)),
+      }
     }
   }
 
@@ -206,7 +272,10 @@ export class ContentWriter {
   }
 }
 
-/** The column `decoded`: none, the same as the text, in segments of its own, or the text between two edges (its segments 0 and 1). */
+/**
+ * The column `decoded`: none, the same as the text, in segments of its own, or the text between two edges (its segments
+ * 0 and 1).
+ */
 function howDecoded(result: ReadResult): 0 | 1 | 2 | 3 {
   if (result.decoded === null) return 0
   if (result.decoded === result.text) return 1
@@ -234,7 +303,13 @@ function unitsOf({ result: { text, decoded } }: NewContent): number {
 }
 
 function rowsOf({ result: { blocks, pages, members = [], tables = [] }, chunks }: NewContent): number {
-  return chunks.length + members.length + blocks.length / 10 + pages.length * 10 + tables.reduce((sum, table) => sum + table.rows.length, 0)
+  return (
+    chunks.length +
+    members.length +
+    blocks.length / 10 +
+    pages.length * 10 +
+    tables.reduce((sum, table) => sum + table.rows.length, 0)
+  )
 }
 
 interface SmallContent {
@@ -258,6 +333,9 @@ function checkChunk(chunk: Chunk, contentId: ContentId, result: ReadResult): voi
     throw new AppError('internal', `Chunk ${chunk.ordinal} is not the slice of the document text that it claims to be.`)
   }
   if (chunk.indexedText !== indexedText({ title: result.title, headingPath: chunk.headingPath, text: chunk.text })) {
-    throw new AppError('internal', `The indexed text of chunk ${chunk.ordinal} does not follow from the title, its headings and its text.`)
+    throw new AppError(
+      'internal',
+      `The indexed text of chunk ${chunk.ordinal} does not follow from the title, its headings and its text.`,
+    )
   }
 }

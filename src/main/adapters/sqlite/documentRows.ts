@@ -65,8 +65,8 @@ export class DocumentRows {
   readonly sizes: FileSizes
   readonly #history: HistoryTable
   /**
-   * Queued documents that are being read right now. Not stored: whoever starts after a kill reads them again in either state, and a small
-   * file's two states were a tenth of all bytes written.
+   * Queued documents that are being read right now. Not stored: whoever starts after a kill reads them again in either
+   * state, and a small file's two states were a tenth of all bytes written.
    */
   readonly #reading = new Set<number>()
 
@@ -91,7 +91,10 @@ export class DocumentRows {
   }
 
   all(where: string, ...values: readonly SqlValue[]): Document[] {
-    return this.sql.prepare(`${selectDocument} WHERE ${where}`).all<DocumentRow>(this.embedderId(), ...values).map((row) => this.document(row))
+    return this.sql
+      .prepare(`${selectDocument} WHERE ${where}`)
+      .all<DocumentRow>(this.embedderId(), ...values)
+      .map((row) => this.document(row))
   }
 
   /** As this process knows it. */
@@ -108,7 +111,10 @@ export class DocumentRows {
     return true
   }
 
-  /** It has another state from here on, or is gone; unless the full disk undoes that: then whoever reads it must still find it as it was. */
+  /**
+   * It has another state from here on, or is gone; unless the full disk undoes that: then whoever reads it must still
+   * find it as it was.
+   */
   endReading(key: number): void {
     if (this.#reading.delete(key)) this.sql.onRollback(() => this.#reading.add(key))
   }
@@ -126,7 +132,8 @@ export class DocumentRows {
   /** Part of the caller's transaction. `before`: undefined for a new one. */
   changed(row: DocumentRow, before: DocumentRow | undefined): Document {
     // Without a text it is not found by its name either.
-    const renamed = before === undefined || before.content_key === null || before.title !== row.title || before.path !== row.path
+    const renamed =
+      before === undefined || before.content_key === null || before.title !== row.title || before.path !== row.path
     if (renamed && row.content_key !== null) this.titles.set(row.key)
     this.sizes.note(row.key, row.bytes)
     bumpRevision(this.sql)
@@ -141,8 +148,17 @@ export class DocumentRows {
   }
 
   /** A line of history in the transaction of the change it tells of. */
-  note(documentKey: number, event: HistoryEntry['event'], what: Partial<Pick<HistoryEntry, 'code' | 'message' | 'ms'>> = {}): void {
-    this.#history.write(documentKey, { event, code: what.code ?? null, message: what.message ?? null, ms: what.ms ?? null })
+  note(
+    documentKey: number,
+    event: HistoryEntry['event'],
+    what: Partial<Pick<HistoryEntry, 'code' | 'message' | 'ms'>> = {},
+  ): void {
+    this.#history.write(documentKey, {
+      event,
+      code: what.code ?? null,
+      message: what.message ?? null,
+      ms: what.ms ?? null,
+    })
   }
 }
 

@@ -1,11 +1,15 @@
-/** Documents as stored. Every change of a document renews its words for look-ups and the revision, and is told in its history. */
+/**
+ * Documents as stored. Every change of a document renews its words for look-ups and the revision, and is told in its
+ * history.
+ */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { Document, DocumentReason, DocumentState } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { DocumentCounts, FoundFile, TitleMatch } from '../../ports/documentStore.ts'
 import type { ContentRow } from './contentTables.ts'
-import { type DocumentRow, type DocumentRows, selectDocument, titleFor } from './documentRows.ts'
+import { selectDocument, titleFor } from './documentRows.ts'
+import type { DocumentRow, DocumentRows } from './documentRows.ts'
 import { forgetFormer, noLongerKept, noteFormer } from './keptContents.ts'
 import type { MemberTables } from './memberTables.ts'
 import { orderedId } from './orderedId.ts'
@@ -48,9 +52,11 @@ export class DocumentTables {
 
   /** By rising key, so that no statement stays open between pages and changes between them do no harm. */
   *pages(source?: SourceId): Generator<Document[]> {
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const rows = this.#sql
-        .prepare(`${selectDocument} WHERE documents.key > ? AND (? IS NULL OR sources.id = ?) ORDER BY documents.key LIMIT ${documentsPerPage}`)
+        .prepare(
+          `${selectDocument} WHERE documents.key > ? AND (? IS NULL OR sources.id = ?) ORDER BY documents.key LIMIT ${documentsPerPage}`,
+        )
         .all<DocumentRow>(this.#rows.embedderId(), after, source ?? null, source ?? null)
       const last = rows.at(-1)
       if (last === undefined) return
@@ -97,13 +103,19 @@ export class DocumentTables {
   /** The same, and without reading them. */
   idsInState(states: readonly DocumentState[], which: 'all' | 'members'): DocumentId[] {
     return this.#sql
-      .prepare(`SELECT id FROM documents WHERE ${isOneOf('state', states)} ${which === 'members' ? 'AND parent_key IS NOT NULL ' : ''}ORDER BY updated_at, key`)
+      .prepare(
+        `SELECT id FROM documents WHERE ${isOneOf('state', states)} ${which === 'members' ? 'AND parent_key IS NOT NULL ' : ''}ORDER BY updated_at, key`,
+      )
       .all<{ id: string }>(...states)
       .map((row) => asId<DocumentId>(row.id))
   }
 
   isIn(source: SourceId): boolean {
-    return this.#sql.prepare('SELECT 1 AS one FROM documents WHERE source_key = (SELECT key FROM sources WHERE id = ?) LIMIT 1').get(source) !== undefined
+    return (
+      this.#sql
+        .prepare('SELECT 1 AS one FROM documents WHERE source_key = (SELECT key FROM sources WHERE id = ?) LIMIT 1')
+        .get(source) !== undefined
+    )
   }
 
   /** A file on the disk. What lay in a container that became a folder is one from now on. */
@@ -124,7 +136,8 @@ export class DocumentTables {
       const row = this.#rows.required('documents.path = ?', path)
       this.#rows.endReading(row.key)
       if (before === undefined) this.#rows.note(row.key, 'found')
-      else if (before.bytes !== bytes || before.modified_at !== modifiedAt) this.#rows.note(row.key, 'changed', { message: `${before.bytes} bytes before, ${bytes} now` })
+      else if (before.bytes !== bytes || before.modified_at !== modifiedAt)
+        this.#rows.note(row.key, 'changed', { message: `${before.bytes} bytes before, ${bytes} now` })
       return this.#rows.changed(row, before)
     })
   }
@@ -162,8 +175,10 @@ export class DocumentTables {
   #noteState(before: DocumentRow, state: DocumentState, reason: DocumentReason | null): void {
     const rows = this.#rows
     if (state === 'failed') rows.note(before.key, 'failed', reason ?? {})
-    else if (state === 'skipped') rows.note(before.key, reason?.code === 'file.cancelled' ? 'cancelled' : 'skipped', reason ?? {})
-    else if (state === 'ready' && (before.state === 'words' || before.state === 'embedding')) rows.note(before.key, 'embedded', { message: meaningWords(before, rows.embedderId()) })
+    else if (state === 'skipped')
+      rows.note(before.key, reason?.code === 'file.cancelled' ? 'cancelled' : 'skipped', reason ?? {})
+    else if (state === 'ready' && (before.state === 'words' || before.state === 'embedding'))
+      rows.note(before.key, 'embedded', { message: meaningWords(before, rows.embedderId()) })
   }
 
   touch(id: DocumentId, bytes: number, modifiedAt: number): Document {
@@ -172,15 +187,28 @@ export class DocumentTables {
     })
   }
 
-  attach(id: DocumentId, content: ContentRow, { state, reason, ms }: Attachment): { readonly document: Document; readonly orphaned: readonly ContentId[] } {
+  attach(
+    id: DocumentId,
+    content: ContentRow,
+    { state, reason, ms }: Attachment,
+  ): { readonly document: Document; readonly orphaned: readonly ContentId[] } {
     return this.#sql.transaction(() => {
       let before: DocumentRow | undefined
       const document = this.#rows.change(id, (row) => {
         before = row
         this.#rows.endReading(row.key)
         this.#sql
-          .prepare('UPDATE documents SET content_key = ?, title = ?, state = ?, reason_code = ?, reason_message = ? WHERE key = ?')
-          .run(content.key, titleFor(content.title, row.path), state, reason?.code ?? null, reason?.message ?? null, row.key)
+          .prepare(
+            'UPDATE documents SET content_key = ?, title = ?, state = ?, reason_code = ?, reason_message = ? WHERE key = ?',
+          )
+          .run(
+            content.key,
+            titleFor(content.title, row.path),
+            state,
+            reason?.code ?? null,
+            reason?.message ?? null,
+            row.key,
+          )
         if (row.content_key !== null && row.content_key !== content.key) noteFormer(this.#sql, row.content_key, row.key)
         forgetFormer(this.#sql, content.key, row.key)
         this.#rows.note(row.key, 'read', { message: extent(content), ms })
@@ -194,7 +222,9 @@ export class DocumentTables {
     return this.#sql.transaction(() => {
       const before = this.#rows.required('documents.id = ?', id)
       this.#rows.change(id, (row) => {
-        this.#sql.prepare('UPDATE documents SET content_key = NULL, title = ? WHERE key = ?').run(nameWithoutExtension(row.path), row.key)
+        this.#sql
+          .prepare('UPDATE documents SET content_key = NULL, title = ? WHERE key = ?')
+          .run(nameWithoutExtension(row.path), row.key)
         if (row.content_key !== null) noteFormer(this.#sql, row.content_key, row.key)
       })
       return this.#orphanedBy(before)
@@ -230,7 +260,9 @@ export class DocumentTables {
   /** The content this document pointed to, when nothing points to it any more. */
   #orphanedBy(before: DocumentRow): ContentId[] {
     if (before.content_key === null || before.content_id === null) return []
-    const used = this.#sql.prepare('SELECT 1 AS one FROM documents WHERE content_key = ? LIMIT 1').get(before.content_key)
+    const used = this.#sql
+      .prepare('SELECT 1 AS one FROM documents WHERE content_key = ? LIMIT 1')
+      .get(before.content_key)
     return used === undefined ? [asId<ContentId>(before.content_id)] : []
   }
 

@@ -9,6 +9,10 @@ export function defaultDriver(): DriverName {
 }
 
 /** Throws what the driver throws. */
-export function openDriver(name: DriverName, file: string, options: { readonly readOnly: boolean; readonly busyTimeoutMs: number }): SqlDriver {
+export function openDriver(
+  name: DriverName,
+  file: string,
+  options: { readonly readOnly: boolean; readonly busyTimeoutMs: number },
+): SqlDriver {
   return name === 'libsql' ? openLibsql(file, options) : openBetterSqlite3(file, options)
 }

@@ -15,6 +15,9 @@ export class FactTable {
   /** Null forgets it. */
   set(name: string, value: string | null): void {
     if (value === null) this.#sql.prepare('DELETE FROM facts WHERE name = ?').run(name)
-    else this.#sql.prepare('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value').run(name, value)
+    else
+      this.#sql
+        .prepare('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
+        .run(name, value)
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The file lock as an exclusive transaction of SQLite on an empty file: the operating system's own lock (fcntl, LockFileEx) through
- * code that is proved on every platform, without another native package. Nothing is ever written into the file.
+ * The file lock as an exclusive transaction of SQLite on an empty file: the operating system's own lock (fcntl,
+ * LockFileEx) through code that is proved on every platform, without another native package. Nothing is ever written
+ * into the file.
  */
 import type { FileLock } from '../../ports/fileLock.ts'
 import { defaultDriver, openDriver } from './drivers.ts'

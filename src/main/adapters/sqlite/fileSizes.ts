@@ -1,7 +1,7 @@
 /**
- * The sizes of all documents, in memory from when they are first asked for: moved files are found by their size, and an index over it had another
- * page written with nearly each document. Holds every size that is stored; a document may have gone or be another since, so whoever asks
- * compares with the row.
+ * The sizes of all documents, in memory from when they are first asked for: moved files are found by their size, and an
+ * index over it had another page written with nearly each document. Holds every size that is stored; a document may
+ * have gone or be another since, so whoever asks compares with the row.
  */
 import type { Sql } from './sql.ts'
 
@@ -39,7 +39,10 @@ export class FileSizes {
     // Read within a transaction, some may be what it is about to undo.
     this.#sql.onRollback(this.#forget)
     const sizes: number[] = []
-    for (const { key, bytes } of this.#sql.prepare('SELECT key, bytes FROM documents ORDER BY key').iterate<{ key: number; bytes: number }>()) sizes[key] = bytes
+    for (const { key, bytes } of this.#sql
+      .prepare('SELECT key, bytes FROM documents ORDER BY key')
+      .iterate<{ key: number; bytes: number }>())
+      sizes[key] = bytes
     return sizes
   }
 }

@@ -1,4 +1,6 @@
-/** What a scan compares files with: a few columns of many documents at once, members of containers left out. Reads only. */
+/**
+ * What a scan compares files with: a few columns of many documents at once, members of containers left out. Reads only.
+ */
 import { asId } from '../../../shared/domain/ids.ts'
 import type { DocumentState } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
@@ -42,7 +44,9 @@ export class FileSketchTable {
   at(paths: readonly string[]): ReadonlyMap<string, FileSketch> {
     if (paths.length === 0) return new Map()
     const rows = this.#sql
-      .prepare(`${selectSketch} WHERE documents.path IN (SELECT value FROM json_each(?)) AND documents.parent_key IS NULL`)
+      .prepare(
+        `${selectSketch} WHERE documents.path IN (SELECT value FROM json_each(?)) AND documents.parent_key IS NULL`,
+      )
       .all<SketchRow>(JSON.stringify(paths))
     return new Map(rows.map((row) => [row.path, toSketch(row)]))
   }
@@ -55,9 +59,11 @@ export class FileSketchTable {
     const prefix = path.endsWith(separator) ? path : path + separator
     // The first string that does not begin with the prefix any more.
     const end = prefix.slice(0, -1) + String.fromCodePoint((separator.codePointAt(0) ?? 0) + 1)
-    for (let after = prefix; ; ) {
+    for (let after = prefix; ;) {
       const rows = this.#sql
-        .prepare(`${selectSketch} WHERE documents.path > ? AND documents.path < ? AND documents.parent_key IS NULL AND sources.id = ? ORDER BY documents.path LIMIT ${sketchesPerPage}`)
+        .prepare(
+          `${selectSketch} WHERE documents.path > ? AND documents.path < ? AND documents.parent_key IS NULL AND sources.id = ? ORDER BY documents.path LIMIT ${sketchesPerPage}`,
+        )
         .all<SketchRow>(after, end, source)
       const last = rows.at(-1)
       if (last === undefined) return

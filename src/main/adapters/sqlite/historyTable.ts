@@ -9,7 +9,10 @@ import type { Sql } from './sql.ts'
 // A file saved every minute for a working day would fill a list that nobody reads.
 const linesPerDocument = 100
 
-/** Lines of the document with a given key (one `?`), the last one first. An index over them would be written as often as they are. */
+/**
+ * Lines of the document with a given key (one `?`), the last one first. An index over them would be written as often as
+ * they are.
+ */
 const lines = `WITH RECURSIVE lines (key, before, document_key, place) AS (
   SELECT history.key, before, document_key, 1 FROM documents JOIN history ON history.key = last_line WHERE documents.key = ?
   UNION ALL SELECT history.key, history.before, history.document_key, place + 1
@@ -34,11 +37,15 @@ export class HistoryTable {
   /** Part of the caller's transaction: a line costs no transaction of its own. */
   write(documentKey: number, { event, code, message, ms }: Omit<HistoryEntry, 'at'>): void {
     const last = this.#sql
-      .prepare('SELECT history.key, number FROM documents JOIN history ON history.key = last_line WHERE documents.key = ?')
+      .prepare(
+        'SELECT history.key, number FROM documents JOIN history ON history.key = last_line WHERE documents.key = ?',
+      )
       .get<{ key: number; number: number }>(documentKey)
     const number = (last?.number ?? 0) + 1
     this.#sql
-      .prepare('INSERT INTO history (document_key, before, number, at, event, code, message, ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+      .prepare(
+        'INSERT INTO history (document_key, before, number, at, event, code, message, ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      )
       .run(documentKey, last?.key ?? null, number, this.#clock.now(), event, code, message, ms)
     this.#sql.prepare('UPDATE documents SET last_line = last_insert_rowid() WHERE key = ?').run(documentKey)
     if (number > linesPerDocument) this.#drop(documentKey, linesPerDocument)
@@ -50,12 +57,16 @@ export class HistoryTable {
   }
 
   #drop(documentKey: number, kept: number): void {
-    this.#sql.prepare(`DELETE FROM history WHERE key IN (${lines} SELECT key FROM lines WHERE place > ?)`).run(documentKey, kept)
+    this.#sql
+      .prepare(`DELETE FROM history WHERE key IN (${lines} SELECT key FROM lines WHERE place > ?)`)
+      .run(documentKey, kept)
   }
 
   of(id: DocumentId): HistoryEntry[] {
     return this.#sql
-      .prepare(`${lines.replace('key = ?', 'id = ?')} SELECT at, event, code, message, ms FROM lines JOIN history USING (key) ORDER BY place DESC`)
+      .prepare(
+        `${lines.replace('key = ?', 'id = ?')} SELECT at, event, code, message, ms FROM lines JOIN history USING (key) ORDER BY place DESC`,
+      )
       .all<{ at: number; event: string; code: string | null; message: string | null; ms: number | null }>(id)
       .map(({ at, event, code, message, ms }) => ({
         at,

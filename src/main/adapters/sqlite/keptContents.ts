@@ -1,6 +1,6 @@
 /**
- * Contents that no document holds any more but a stored message cites: their text, blocks and pages stay, so that the citation can be
- * checked after its file changed. Kept only while a document that used to hold them is in the library.
+ * Contents that no document holds any more but a stored message cites: their text, blocks and pages stay, so that the
+ * citation can be checked after its file changed. Kept only while a document that used to hold them is in the library.
  */
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -12,7 +12,9 @@ export const isKept = `EXISTS (SELECT 1 FROM cited WHERE content_id = contents.i
 
 /** Remembers that this document held this content. Part of the caller's transaction. */
 export function noteFormer(sql: Sql, contentKey: number, documentKey: number): void {
-  sql.prepare('INSERT OR IGNORE INTO former_contents (content_key, document_key) VALUES (?, ?)').run(contentKey, documentKey)
+  sql
+    .prepare('INSERT OR IGNORE INTO former_contents (content_key, document_key) VALUES (?, ?)')
+    .run(contentKey, documentKey)
 }
 
 /** It holds it again. */
@@ -20,7 +22,10 @@ export function forgetFormer(sql: Sql, contentKey: number, documentKey: number):
   sql.prepare('DELETE FROM former_contents WHERE content_key = ? AND document_key = ?').run(contentKey, documentKey)
 }
 
-/** Contents that were kept for citations and are not any more: their message, or the last document that held them, has gone. */
+/**
+ * Contents that were kept for citations and are not any more: their message, or the last document that held them, has
+ * gone.
+ */
 export function noLongerKept(sql: Sql): ContentId[] {
   return sql
     .prepare(

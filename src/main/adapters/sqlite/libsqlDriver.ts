@@ -1,9 +1,10 @@
 /**
- * The driver for runtimes whose Node-API is older than better-sqlite3 needs (the test runtime's Electron). A development dependency:
- * loaded only when chosen, so an installed app does not miss it.
+ * The driver for runtimes whose Node-API is older than better-sqlite3 needs (the test runtime's Electron). A
+ * development dependency: loaded only when chosen, so an installed app does not miss it.
  *
- * It differs in four ways that end here: `get` adds `_metadata` and leaves its statement open (a read lock), a single object is
- * taken for named values, blobs come back as `ArrayBuffer`, and there is no read-only mode. It also cuts text at NUL (see `SqlValue`).
+ * It differs in four ways that end here: `get` adds `_metadata` and leaves its statement open (a read lock), a single
+ * object is taken for named values, blobs come back as `ArrayBuffer`, and there is no read-only mode. It also cuts text
+ * at NUL (see `SqlValue`).
  */
 import { createRequire } from 'node:module'
 import type { SqlDriver, SqlValue } from './sql.ts'
@@ -24,7 +25,10 @@ interface LibsqlDatabase {
 
 type LibsqlConstructor = new (file: string, options: { readonly timeout: number }) => LibsqlDatabase
 
-export function openLibsql(file: string, options: { readonly readOnly: boolean; readonly busyTimeoutMs: number }): SqlDriver {
+export function openLibsql(
+  file: string,
+  options: { readonly readOnly: boolean; readonly busyTimeoutMs: number },
+): SqlDriver {
   // Its own types describe better-sqlite3's whole surface; this is the part that is used.
   const Database = requireHere('libsql') as LibsqlConstructor
   const database = new Database(file, { timeout: options.busyTimeoutMs })
@@ -51,7 +55,8 @@ export function openLibsql(file: string, options: { readonly readOnly: boolean; 
       return Promise.resolve()
     },
     close() {
-      // Its close keeps the file open until the statements are collected, so the log would not be folded in as the other driver does it.
+      // Its close keeps the file open until the statements are collected, so the log would not be folded in as the
+      // other driver does it.
       try {
         if (!options.readOnly) database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       } catch {

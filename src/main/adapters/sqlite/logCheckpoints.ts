@@ -1,7 +1,8 @@
 /**
- * Keeps the log of the database short without holding the event loop. SQLite would copy it into the database within main's own commit (200 to
- * 490 ms for 32 MB while much is taken in); so a thread with a connection of its own copies it, main only what was written meanwhile, after
- * which the log starts anew. The thread lives for one copy: nothing is held open, and no memory, while nothing is written.
+ * Keeps the log of the database short without holding the event loop. SQLite would copy it into the database within
+ * main's own commit (200 to 490 ms for 32 MB while much is taken in); so a thread with a connection of its own copies
+ * it, main only what was written meanwhile, after which the log starts anew. The thread lives for one copy: nothing is
+ * held open, and no memory, while nothing is written.
  */
 import { statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
@@ -42,7 +43,13 @@ export class LogCheckpoints {
   #closed = false
 
   /** From here on; nothing for a database in memory or one that is only read. */
-  constructor({ driver = defaultDriver(), log = silentLog, limit = defaultLimit, entry = workerEntry('checkpointWorker'), sql }: LogCheckpointsOptions) {
+  constructor({
+    driver = defaultDriver(),
+    log = silentLog,
+    limit = defaultLimit,
+    entry = workerEntry('checkpointWorker'),
+    sql,
+  }: LogCheckpointsOptions) {
     this.#options = { sql, driver, log, limit, entry }
     this.#due = limit
     if (sql.readOnly || sql.file === ':memory:') return
@@ -56,7 +63,8 @@ export class LogCheckpoints {
   /** Before the database is closed. Waits for a copy that is under way. */
   async close(): Promise<void> {
     this.#closed = true
-    // Whoever ends a process closes the library last: nothing else may be left that keeps it alive until the thread has ended.
+    // Whoever ends a process closes the library last: nothing else may be left that keeps it alive until the thread has
+    // ended.
     this.#worker?.ref()
     await this.#underway
   }
@@ -69,7 +77,11 @@ export class LogCheckpoints {
     if (size <= this.#due) return
     this.#underway = this.#copy()
       .then(() => this.#copyRest())
-      .catch((error: unknown) => this.#options.log.write('warn', 'the log of the database could not be copied by a thread', { error: String(error) }))
+      .catch((error: unknown) =>
+        this.#options.log.write('warn', 'the log of the database could not be copied by a thread', {
+          error: String(error),
+        }),
+      )
       .finally(() => {
         this.#underway = null
         this.#worker = null

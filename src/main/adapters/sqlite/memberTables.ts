@@ -1,6 +1,7 @@
 /**
- * Documents that lie in other documents (files of an archive, attachments, messages of a mailbox). A member's path is its container's path,
- * a slash and its name there; whatever happens to the container happens to all that lies in it, however deep.
+ * Documents that lie in other documents (files of an archive, attachments, messages of a mailbox). A member's path is
+ * its container's path, a slash and its name there; whatever happens to the container happens to all that lies in it,
+ * however deep.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { Document } from '../../../shared/domain/document.ts'
@@ -56,19 +57,29 @@ export class MemberTables {
 
   /** Direct children. */
   of(parent: DocumentId): Document[] {
-    return this.#rows.all('documents.parent_key = (SELECT key FROM documents WHERE id = ?) ORDER BY documents.key', parent)
+    return this.#rows.all(
+      'documents.parent_key = (SELECT key FROM documents WHERE id = ?) ORDER BY documents.key',
+      parent,
+    )
   }
 
   /** Everything inside, outer before inner. */
   beneath(id: DocumentId): Document[] {
     const key = this.#rows.row('documents.id = ?', id)?.key
-    return key === undefined ? [] : this.#rows.all(`documents.key IN (${inside} SELECT key FROM inside) ORDER BY length(documents.path), documents.key`, key)
+    return key === undefined
+      ? []
+      : this.#rows.all(
+          `documents.key IN (${inside} SELECT key FROM inside) ORDER BY length(documents.path), documents.key`,
+          key,
+        )
   }
 
   /** The same order. */
   idsBeneath(id: DocumentId): DocumentId[] {
     return this.#rows.sql
-      .prepare(`SELECT id FROM documents WHERE key IN (${inside.replace('parent_key = ?', 'parent_key = (SELECT key FROM documents WHERE id = ?)')} SELECT key FROM inside) ORDER BY length(path), key`)
+      .prepare(
+        `SELECT id FROM documents WHERE key IN (${inside.replace('parent_key = ?', 'parent_key = (SELECT key FROM documents WHERE id = ?)')} SELECT key FROM inside) ORDER BY length(path), key`,
+      )
       .all<{ id: string }>(id)
       .map((row) => asId<DocumentId>(row.id))
   }
@@ -86,7 +97,10 @@ export class MemberTables {
       .all<{ path: string; name: string | null; locator: string | null }>(id)
     const [file, ...inwards] = steps
     if (file === undefined) throw new AppError('library.notFound', 'This document is no longer in the library.')
-    return { path: file.path, members: inwards.map(({ name, locator }) => ({ name: name ?? '', locator: locator ?? '' })) }
+    return {
+      path: file.path,
+      members: inwards.map(({ name, locator }) => ({ name: name ?? '', locator: locator ?? '' })),
+    }
   }
 
   /** Their container has another path and perhaps another source. Part of the caller's transaction. */

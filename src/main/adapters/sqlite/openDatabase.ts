@@ -1,6 +1,6 @@
 /**
- * Opens the library database: driver, durability, migrations. What it returns is always at this version's schema, unless it
- * was written by a newer one and opened for reading.
+ * Opens the library database: driver, durability, migrations. What it returns is always at this version's schema,
+ * unless it was written by a newer one and opened for reading.
  */
 import { existsSync } from 'node:fs'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -10,8 +10,8 @@ import { latestVersion, migrate } from './migrations.ts'
 import { sqlError } from './sqlErrors.ts'
 import type { DriverName, Sql, SqlDriver } from './sql.ts'
 
-// 2 s: two of our own processes meet only around a take-over of the library, which lasts milliseconds; a virus scanner may take a second. The
-// event loop stands still meanwhile, so no longer; taking in tries again by itself.
+// 2 s: two of our own processes meet only around a take-over of the library, which lasts milliseconds; a virus scanner
+// may take a second. The event loop stands still meanwhile, so no longer; taking in tries again by itself.
 const busyTimeoutMs = 2_000
 
 export interface OpenDatabaseOptions {
@@ -21,10 +21,13 @@ export interface OpenDatabaseOptions {
 }
 
 /**
- * `file` may be `:memory:`. Throws `library.newerVersion` (only when opened for writing), `library.corrupt`, `library.notFound` (read-only and
- * no file), `library.locked`, `disk.full`, `file.noPermission`.
+ * `file` may be `:memory:`. Throws `library.newerVersion` (only when opened for writing), `library.corrupt`,
+ * `library.notFound` (read-only and no file), `library.locked`, `disk.full`, `file.noPermission`.
  */
-export function openDatabase(file: string, { readOnly = false, driver = defaultDriver() }: OpenDatabaseOptions = {}): Sql {
+export function openDatabase(
+  file: string,
+  { readOnly = false, driver = defaultDriver() }: OpenDatabaseOptions = {},
+): Sql {
   if (readOnly && file !== ':memory:' && !existsSync(file)) {
     throw new AppError('library.notFound', `There is no library at ${file} yet. Add a folder first.`)
   }
@@ -40,7 +43,8 @@ export function openDatabase(file: string, { readOnly = false, driver = defaultD
     }
     if (readOnly) {
       if (version >= latestVersion) return configure(sql)
-      // An older library: migrated once through a connection that may write, so that reading commands simply work after an update.
+      // An older library: migrated once through a connection that may write, so that reading commands simply work after
+      // an update.
       sql.close()
       openDatabase(file, { driver }).close()
       return configure(connectSql(open(driver, file, true), file, true))
@@ -67,16 +71,17 @@ function open(name: DriverName, file: string, readOnly: boolean): SqlDriver {
 }
 
 function configure(sql: Sql): Sql {
-  // Before the file exists; later it changes nothing. A small file's words, states and history lie on some forty pages, all written whole: a
-  // quarter of the usual page is a quarter of the bytes written. Large texts lie in chains of pages and take a tenth longer.
+  // Before the file exists; later it changes nothing. A small file's words, states and history lie on some forty pages,
+  // all written whole: a quarter of the usual page is a quarter of the bytes written. Large texts lie in chains of
+  // pages and take a tenth longer.
   if (!sql.readOnly) sql.exec('PRAGMA page_size = 1024')
   if (!sql.readOnly) sql.exec('PRAGMA journal_mode = WAL')
-  // 32 megabytes of log: the usual thousand pages would copy the same pages into the file thirty times as often. (More where a thread copies it:
-  // logCheckpoints.ts.)
+  // 32 megabytes of log: the usual thousand pages would copy the same pages into the file thirty times as often. (More
+  // where a thread copies it: logCheckpoints.ts.)
   if (!sql.readOnly) sql.exec('PRAGMA wal_autocheckpoint = 32000')
-  // NORMAL: a power cut may lose the last moments (the files are simply read again, a chat its last line) but never damages the
-  // file, and a kill of the process loses nothing. FULL would add one disk flush to every transaction: 0.24 ms on the measured
-  // machine but 10 ms and more on laptop disks, in the main thread.
+  // NORMAL: a power cut may lose the last moments (the files are simply read again, a chat its last line) but never
+  // damages the file, and a kill of the process loses nothing. FULL would add one disk flush to every transaction: 0.24
+  // ms on the measured machine but 10 ms and more on laptop disks, in the main thread.
   sql.exec('PRAGMA synchronous = NORMAL')
   sql.exec('PRAGMA foreign_keys = ON')
   return sql

@@ -1,4 +1,7 @@
-/** Ids that are random, and rise with time: rows made together lie on one page of their index, where a random one each touches another page. */
+/**
+ * Ids that are random, and rise with time: rows made together lie on one page of their index, where a random one each
+ * touches another page.
+ */
 import { randomUUID } from 'node:crypto'
 
 /** A UUID of version 7: 48 bits of milliseconds, the rest random. */

@@ -6,8 +6,8 @@ import { AppError } from '../../../shared/errors/appError.ts'
 const deflated = 0xff
 // Less than this lies on the row's own page anyway.
 const minBytes = 256
-// The quickest: 64 KB take 0.6 ms and become a third to a half; level 6 saves a tenth more and takes five times as long. (zstd is better at
-// both, and not in every runtime that opens a library.)
+// The quickest: 64 KB take 0.6 ms and become a third to a half; level 6 saves a tenth more and takes five times as
+// long. (zstd is better at both, and not in every runtime that opens a library.)
 const level = 1
 
 export function packText(text: string): Uint8Array {
@@ -24,6 +24,10 @@ export function unpackText(body: Uint8Array): string {
   try {
     return inflateRawSync(bytes.subarray(1)).toString('utf8')
   } catch (error) {
-    throw new AppError('library.corrupt', 'A text in the library database is damaged and cannot be read. Restore the library from a backup.', { cause: error })
+    throw new AppError(
+      'library.corrupt',
+      'A text in the library database is damaged and cannot be read. Restore the library from a backup.',
+      { cause: error },
+    )
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The spans of a page as bytes: six little-endian 32-bit integers each (start, end, x, y, width, height), 24 bytes instead of about 90 as
- * JSON. Places are kept to 1/100 PDF point (3.5 µm on paper), finer than any screen paints.
+ * The spans of a page as bytes: six little-endian 32-bit integers each (start, end, x, y, width, height), 24 bytes
+ * instead of about 90 as JSON. Places are kept to 1/100 PDF point (3.5 µm on paper), finer than any screen paints.
  */
 import type { PageSpan } from '../../../shared/domain/content.ts'
 
@@ -15,7 +15,8 @@ export function encodeSpans(spans: readonly PageSpan[]): Uint8Array {
     view.setInt32(at, span.start, true)
     view.setInt32(at + 4, span.end, true)
     const { x, y, width, height } = span.box
-    for (const [place, value] of [x, y, width, height].entries()) view.setInt32(at + 8 + place * 4, Math.round(value * unitsPerPoint), true)
+    for (const [place, value] of [x, y, width, height].entries())
+      view.setInt32(at + 8 + place * 4, Math.round(value * unitsPerPoint), true)
   })
   return bytes
 }

@@ -11,6 +11,7 @@ export function nameWithoutExtension(path: string): string {
 /** Whether `path` is `root` or lies below it. */
 export function isInside(path: string, root: string): boolean {
   if (!path.startsWith(root)) return false
-  const separates = (character: string | undefined): boolean => character === '/' || (character === '\\' && !path.startsWith('/'))
+  const separates = (character: string | undefined): boolean =>
+    character === '/' || (character === '\\' && !path.startsWith('/'))
   return path.length === root.length || separates(path[root.length]) || separates(root.at(-1))
 }

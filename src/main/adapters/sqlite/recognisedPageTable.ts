@@ -1,4 +1,7 @@
-/** Pages that recognition has read, by the bytes of their file: a recognition that was cut off goes on after the last of them. */
+/**
+ * Pages that recognition has read, by the bytes of their file: a recognition that was cut off goes on after the last of
+ * them.
+ */
 import type { RecognisedPage } from '../../../shared/domain/content.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
@@ -22,14 +25,19 @@ export class RecognisedPageTable {
 
   /** Found by the few files that have such pages, or from the document named. */
   files(document: DocumentId | undefined): RecognisedFile[] {
-    const which = document === undefined ? 'scanned = 1 AND contents.sha256 IN (SELECT DISTINCT sha256 FROM recognised_pages)' : 'documents.id = ? AND pages <> \'[]\''
+    const which =
+      document === undefined
+        ? 'scanned = 1 AND contents.sha256 IN (SELECT DISTINCT sha256 FROM recognised_pages)'
+        : "documents.id = ? AND pages <> '[]'"
     const rows = this.#sql
       .prepare(
         `SELECT documents.id, contents.id AS content_id, contents.sha256, contents.reader_version,
            (SELECT json_group_array(DISTINCT number) FROM recognised_pages WHERE recognised_pages.sha256 = contents.sha256) AS pages
          FROM contents JOIN documents ON documents.content_key = contents.key WHERE ${which}`,
       )
-      .all<{ id: string; content_id: string; sha256: string; reader_version: string; pages: string }>(...(document === undefined ? [] : [document]))
+      .all<{ id: string; content_id: string; sha256: string; reader_version: string; pages: string }>(
+        ...(document === undefined ? [] : [document]),
+      )
     return rows.map((row) => ({
       documentId: asId<DocumentId>(row.id),
       contentId: asId<ContentId>(row.content_id),
@@ -42,13 +50,19 @@ export class RecognisedPageTable {
 
   /** Of one file, unless a text in the library was read from it. */
   drop(sha256: string): void {
-    this.#sql.prepare('DELETE FROM recognised_pages WHERE sha256 = ? AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = ? AND scanned = 1)').run(sha256, sha256)
+    this.#sql
+      .prepare(
+        'DELETE FROM recognised_pages WHERE sha256 = ? AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = ? AND scanned = 1)',
+      )
+      .run(sha256, sha256)
   }
 
   /** Of every file that no text was read from, when no document waits that may have been recognised in part. */
   dropUnused(): void {
     const waits = this.#sql
-      .prepare("SELECT 1 AS one FROM documents WHERE content_key IS NULL AND (state IN ('queued', 'reading') OR reason_code IN ('file.recognising', 'file.recognitionOff')) LIMIT 1")
+      .prepare(
+        "SELECT 1 AS one FROM documents WHERE content_key IS NULL AND (state IN ('queued', 'reading') OR reason_code IN ('file.recognising', 'file.recognitionOff')) LIMIT 1",
+      )
       .get()
     if (waits !== undefined) return
     // From file to file: their pages are not read, which may be many megabytes.

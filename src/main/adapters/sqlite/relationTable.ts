@@ -16,13 +16,18 @@ export class RelationTable {
   }
 
   unlinked(): number {
-    return this.#sql.prepare('SELECT count(*) AS count FROM signatures WHERE linked = 0').get<{ count: number }>()?.count ?? 0
+    return (
+      this.#sql.prepare('SELECT count(*) AS count FROM signatures WHERE linked = 0').get<{ count: number }>()?.count ??
+      0
+    )
   }
 
   *pages(): Generator<readonly StoredSignature[]> {
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const rows = this.#sql
-        .prepare(`SELECT content_key AS key, minhash, linked FROM signatures WHERE content_key > ? ORDER BY content_key LIMIT ${signaturesPerPage}`)
+        .prepare(
+          `SELECT content_key AS key, minhash, linked FROM signatures WHERE content_key > ? ORDER BY content_key LIMIT ${signaturesPerPage}`,
+        )
         .all<{ key: number; minhash: Uint8Array; linked: number }>(after)
       const last = rows.at(-1)
       if (last === undefined) return
@@ -59,7 +64,9 @@ export class RelationTable {
 
   /** Undefined when it is gone or longer. */
   idOf(key: number, longest: number): ContentId | undefined {
-    const row = this.#sql.prepare('SELECT id FROM contents WHERE key = ? AND complete = 1 AND text_length <= ?').get<{ id: string }>(key, longest)
+    const row = this.#sql
+      .prepare('SELECT id FROM contents WHERE key = ? AND complete = 1 AND text_length <= ?')
+      .get<{ id: string }>(key, longest)
     return row === undefined ? undefined : asId<ContentId>(row.id)
   }
 }

@@ -1,20 +1,27 @@
-/** Documents whose files lie elsewhere now: ids and contents stay, and what lies in a container goes with it. Places may be swapped. */
+/**
+ * Documents whose files lie elsewhere now: ids and contents stay, and what lies in a container goes with it. Places may
+ * be swapped.
+ */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { Relocation } from '../../ports/documentStore.ts'
-import { type DocumentRow, type DocumentRows, titleFor } from './documentRows.ts'
+import { titleFor } from './documentRows.ts'
+import type { DocumentRow, DocumentRows } from './documentRows.ts'
 import type { MemberTables } from './memberTables.ts'
 import { isInside } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql } from './sql.ts'
 
 /**
- * One transaction. A document that leaves its source's folder joins the innermost source that holds its new place. One whose new place
- * another document keeps (or that of what lies in it) stays where it is, and is not returned.
+ * One transaction. A document that leaves its source's folder joins the innermost source that holds its new place. One
+ * whose new place another document keeps (or that of what lies in it) stays where it is, and is not returned.
  */
 export function relocate(moves: readonly Relocation[], rows: DocumentRows, members: MemberTables): readonly Document[] {
   const { sql } = rows
   return sql.transaction(() => {
-    const sources = sql.prepare('SELECT key, path FROM sources').all<{ key: number; path: string }>().sort((a, b) => b.path.length - a.path.length)
+    const sources = sql
+      .prepare('SELECT key, path FROM sources')
+      .all<{ key: number; path: string }>()
+      .sort((a, b) => b.path.length - a.path.length)
     const found = moves.flatMap((move) => {
       const row = rows.row('documents.id = ?', move.id)
       return row === undefined ? [] : [{ move, row }]
@@ -29,7 +36,9 @@ export function relocate(moves: readonly Relocation[], rows: DocumentRows, membe
         members.follow(row, asideOf(row))
       }
     }
-    const settle = sql.prepare('UPDATE documents SET path = ?, bytes = ?, modified_at = ?, title = ?, source_key = coalesce(?, source_key), updated_at = ? WHERE key = ?')
+    const settle = sql.prepare(
+      'UPDATE documents SET path = ?, bytes = ?, modified_at = ?, title = ?, source_key = coalesce(?, source_key), updated_at = ? WHERE key = ?',
+    )
     const now = rows.clock.now()
     for (const { move, row } of free) {
       const home = sources.find((source) => isInside(move.path, source.path))?.key ?? null
@@ -50,11 +59,14 @@ interface Move {
   readonly row: DocumentRow
 }
 
-/** Those whose new place nobody keeps, nor a place of what lies in them. One that has to stay may be in the way of others, so that these stay as well. */
+/**
+ * Those whose new place nobody keeps, nor a place of what lies in them. One that has to stay may be in the way of
+ * others, so that these stay as well.
+ */
 function freeMoves(found: readonly Move[], sql: Sql): readonly Move[] {
   const holder = sql.prepare(`${outermost} SELECT key FROM way WHERE parent_key IS NULL`)
   const beneath = sql.prepare('SELECT path FROM documents WHERE path > ? AND path < ?')
-  for (let free = found; ; ) {
+  for (let free = found; ;) {
     const leaving = new Set(free.map(({ row }) => row.key))
     const isKept = (path: string): boolean => {
       const key = holder.get<{ key: number }>(path)?.key
@@ -64,7 +76,12 @@ function freeMoves(found: readonly Move[], sql: Sql): readonly Move[] {
     const next = free.filter(({ move, row }) => {
       if (taken.has(move.path) || isKept(move.path)) return false
       // ('0' is the character after '/'.) A folder was there before, and what lay in it is not forgotten yet.
-      if (hasMembers(row, sql) && (free.some((other) => other.move.path.startsWith(`${move.path}/`)) || beneath.all<{ path: string }>(`${move.path}/`, `${move.path}0`).some(({ path }) => isKept(path)))) return false
+      if (
+        hasMembers(row, sql) &&
+        (free.some((other) => other.move.path.startsWith(`${move.path}/`)) ||
+          beneath.all<{ path: string }>(`${move.path}/`, `${move.path}0`).some(({ path }) => isKept(path)))
+      )
+        return false
       taken.add(move.path)
       return true
     })

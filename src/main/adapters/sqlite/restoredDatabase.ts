@@ -1,4 +1,7 @@
-/** A database out of a backup, before it takes its place: sound, of this version's schema, and with uploads where they lie now. */
+/**
+ * A database out of a backup, before it takes its place: sound, of this version's schema, and with uploads where they
+ * lie now.
+ */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { RestoredDatabase } from '../../ports/backup.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -26,25 +29,36 @@ function open(file: string): Sql {
     return openDatabase(file)
   } catch (error) {
     if (!AppError.isInstance(error)) throw error
-    if (error.code === 'library.newerVersion') throw new AppError('backup.newerVersion', 'The backup was made by a newer Docent. Update Docent to use it.', { cause: error })
+    if (error.code === 'library.newerVersion')
+      throw new AppError('backup.newerVersion', 'The backup was made by a newer Docent. Update Docent to use it.', {
+        cause: error,
+      })
     if (error.code === 'library.corrupt') throw damaged(error.message)
     throw error
   }
 }
 
 function damaged(what: string): AppError {
-  return new AppError('backup.damaged', `The database in the backup is damaged: ${what}. Nothing was changed. Use another backup.`, { data: { what: 'docent.sqlite' } })
+  return new AppError(
+    'backup.damaged',
+    `The database in the backup is damaged: ${what}. Nothing was changed. Use another backup.`,
+    { data: { what: 'docent.sqlite' } },
+  )
 }
 
 /** Uploads lie in the data folder, which is another one perhaps, on another computer or system. */
 function moveUploads(sql: Sql, folder: string): void {
   sql.transaction(() => {
-    for (const { key, path } of sql.prepare("SELECT key, path FROM sources WHERE kind = 'upload'").all<{ key: number; path: string }>()) {
+    for (const { key, path } of sql
+      .prepare("SELECT key, path FROM sources WHERE kind = 'upload'")
+      .all<{ key: number; path: string }>()) {
       if (path === folder) continue
       const separator = folder.includes('\\') ? '\\' : '/'
       sql.prepare('UPDATE sources SET path = ? WHERE key = ?').run(folder, key)
       sql
-        .prepare("UPDATE documents SET path = ? || replace(replace(substr(path, ?), '\\', '/'), '/', ?) WHERE source_key = ? AND substr(path, 1, ?) = ?")
+        .prepare(
+          "UPDATE documents SET path = ? || replace(replace(substr(path, ?), '\\', '/'), '/', ?) WHERE source_key = ? AND substr(path, 1, ?) = ?",
+        )
         .run(folder, path.length + 1, separator, key, path.length, path)
       bumpRevision(sql)
     }

@@ -1,11 +1,14 @@
 /**
- * Long text in pieces: cut at fixed places in UTF-16 code units, never inside a surrogate pair, kept as blobs. Any slice of the
- * whole is read from the pieces it touches.
+ * Long text in pieces: cut at fixed places in UTF-16 code units, never inside a surrogate pair, kept as blobs. Any
+ * slice of the whole is read from the pieces it touches.
  */
 import { packText, unpackText } from './packedText.ts'
 import type { Sql, Statement } from './sql.ts'
 
-/** Code units per piece: at most 3 bytes each in UTF-8, so a piece stays under 256 KB (facts: larger writes stall the loop). */
+/**
+ * Code units per piece: at most 3 bytes each in UTF-8, so a piece stays under 256 KB (facts: larger writes stall the
+ * loop).
+ */
 export const segmentUnits = 65_536
 
 export const segmentKind = { text: 0, decoded: 1, blocks: 2 } as const
@@ -18,7 +21,7 @@ export interface Segment {
 
 /** The pieces of `text`, in order; joined they are the text. */
 export function* cutSegments(text: string): Generator<Segment> {
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     let end = Math.min(start + segmentUnits, text.length)
     if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1)) && isLowSurrogate(text.charCodeAt(end))) end -= 1
     yield { start, text: text.slice(start, end) }
@@ -36,7 +39,9 @@ export class SegmentTable {
 
   constructor(sql: Sql) {
     this.#insert = sql.prepare('INSERT INTO segments (content_key, kind, start, body) VALUES (?, ?, ?, ?)')
-    this.#range = sql.prepare('SELECT start, body FROM segments WHERE content_key = ? AND kind = ? AND start > ? AND start < ? ORDER BY start')
+    this.#range = sql.prepare(
+      'SELECT start, body FROM segments WHERE content_key = ? AND kind = ? AND start > ? AND start < ? ORDER BY start',
+    )
     this.#all = sql.prepare('SELECT body FROM segments WHERE content_key = ? AND kind = ? ORDER BY start')
   }
 
@@ -52,7 +57,10 @@ export class SegmentTable {
     const rows = this.#range.all<{ start: number; body: Uint8Array }>(contentKey, kind, start - segmentUnits, end)
     const first = rows[0]
     if (first === undefined) return ''
-    return rows.map((row) => unpackText(row.body)).join('').slice(start - first.start, end - first.start)
+    return rows
+      .map((row) => unpackText(row.body))
+      .join('')
+      .slice(start - first.start, end - first.start)
   }
 
   /** All pieces of one kind, decoded, in order. */

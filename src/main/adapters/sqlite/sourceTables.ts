@@ -28,7 +28,9 @@ export class SourceTables {
 
   addSource(path: string, kind: SourceKind): Source {
     this.#sql
-      .prepare('INSERT INTO sources (id, kind, path, added_at, present) VALUES (?, ?, ?, ?, 1) ON CONFLICT (path) DO NOTHING')
+      .prepare(
+        'INSERT INTO sources (id, kind, path, added_at, present) VALUES (?, ?, ?, ?, 1) ON CONFLICT (path) DO NOTHING',
+      )
       .run(randomUUID(), kind, path, this.#clock.now())
     const row = this.#sql.prepare('SELECT * FROM sources WHERE path = ?').get<SourceRow>(path)
     if (row === undefined) throw new AppError('internal', `The source ${path} could not be stored.`)
@@ -53,7 +55,9 @@ export class SourceTables {
   }
 
   removeSource(id: SourceId): void {
-    const used = this.#sql.prepare('SELECT 1 AS one FROM documents WHERE source_key = (SELECT key FROM sources WHERE id = ?) LIMIT 1').get(id)
+    const used = this.#sql
+      .prepare('SELECT 1 AS one FROM documents WHERE source_key = (SELECT key FROM sources WHERE id = ?) LIMIT 1')
+      .get(id)
     if (used !== undefined) throw new AppError('internal', 'A source was to be removed before its documents.')
     this.#sql.prepare('DELETE FROM sources WHERE id = ?').run(id)
   }
@@ -72,7 +76,12 @@ export class SourceTables {
   }
 
   exclusions(): ReadonlySet<string> {
-    return new Set(this.#sql.prepare('SELECT path FROM exclusions').all<{ path: string }>().map((row) => row.path))
+    return new Set(
+      this.#sql
+        .prepare('SELECT path FROM exclusions')
+        .all<{ path: string }>()
+        .map((row) => row.path),
+    )
   }
 
   noteNamed(path: string): void {
@@ -80,11 +89,23 @@ export class SourceTables {
   }
 
   named(): ReadonlySet<string> {
-    return new Set(this.#sql.prepare('SELECT path FROM named').all<{ path: string }>().map((row) => row.path))
+    return new Set(
+      this.#sql
+        .prepare('SELECT path FROM named')
+        .all<{ path: string }>()
+        .map((row) => row.path),
+    )
   }
 }
 
 function toSource(row: SourceRow): Source {
   // The kind was written from a `SourceKind`.
-  return { id: asId<SourceId>(row.id), kind: row.kind as SourceKind, path: row.path, addedAt: row.added_at, present: row.present === 1, watched: row.watched === 1 }
+  return {
+    id: asId<SourceId>(row.id),
+    kind: row.kind as SourceKind,
+    path: row.path,
+    addedAt: row.added_at,
+    present: row.present === 1,
+    watched: row.watched === 1,
+  }
 }

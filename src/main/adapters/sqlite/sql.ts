@@ -1,9 +1,13 @@
 /**
- * The narrow SQL surface everything in this folder is written against. Two drivers provide it (better-sqlite3 and libsql); one
- * contract suite runs on both. Rows are plain objects with exactly the selected columns; blobs arrive as `Uint8Array`.
+ * The narrow SQL surface everything in this folder is written against. Two drivers provide it (better-sqlite3 and
+ * libsql); one contract suite runs on both. Rows are plain objects with exactly the selected columns; blobs arrive as
+ * `Uint8Array`.
  */
 
-/** No booleans (0 and 1 instead) and no dates: what SQLite stores, nothing more. Strings must not hold NUL; long text goes in as a blob. */
+/**
+ * No booleans (0 and 1 instead) and no dates: what SQLite stores, nothing more. Strings must not hold NUL; long text
+ * goes in as a blob.
+ */
 export type SqlValue = string | number | null | Uint8Array
 
 export interface Statement {
@@ -23,9 +27,15 @@ export interface Sql {
   prepare(text: string): Statement
   /** Several statements without values. */
   exec(text: string): void
-  /** Runs `work` in one write transaction; inside another one it is a part of it, and a throw that is caught there rolls back the part. */
+  /**
+   * Runs `work` in one write transaction; inside another one it is a part of it, and a throw that is caught there rolls
+   * back the part.
+   */
   transaction<T>(work: () => T): T
-  /** Called when the transaction under way, or the part of it, is rolled back: for what is kept in memory beside the rows. Nothing outside one. */
+  /**
+   * Called when the transaction under way, or the part of it, is rolled back: for what is kept in memory beside the
+   * rows. Nothing outside one.
+   */
   onRollback(undo: () => void): void
   /** Called after each transaction that was committed. */
   onCommit(listener: () => void): void

@@ -1,6 +1,7 @@
 /**
- * Exact answers, kept in the library so that the command line profits too: each of its questions is a process of its own. Entries of another
- * fingerprint (library or settings changed) are never found and go with the next answer that is kept.
+ * Exact answers, kept in the library so that the command line profits too: each of its questions is a process of its
+ * own. Entries of another fingerprint (library or settings changed) are never found and go with the next answer that is
+ * kept.
  */
 import type { Answer } from '../../../shared/domain/answer.ts'
 import type { AnswerCache } from '../../ports/answerCache.ts'
@@ -46,7 +47,9 @@ export class SqliteAnswerCache implements AnswerCache {
         )
         .run(key, fingerprint, JSON.stringify(answer), this.#clock.now())
       this.#forgetOld()
-      this.#sql.prepare('DELETE FROM answers WHERE key NOT IN (SELECT key FROM answers ORDER BY used DESC LIMIT ?)').run(maxEntries)
+      this.#sql
+        .prepare('DELETE FROM answers WHERE key NOT IN (SELECT key FROM answers ORDER BY used DESC LIMIT ?)')
+        .run(maxEntries)
     })
   }
 

@@ -48,7 +48,9 @@ export class SqliteChatStore implements ChatStore {
   createChat(title: string): Chat {
     const id = asId<ChatId>(randomUUID())
     const now = this.#clock.now()
-    this.#sql.prepare('INSERT INTO chats (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)').run(id, storable(title), now, now)
+    this.#sql
+      .prepare('INSERT INTO chats (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)')
+      .run(id, storable(title), now, now)
     return { id, title: storable(title), createdAt: now, updatedAt: now }
   }
 
@@ -76,7 +78,10 @@ export class SqliteChatStore implements ChatStore {
   }
 
   messagesOf(id: ChatId): readonly Message[] {
-    return this.#sql.prepare(`${selectMessage} WHERE chats.id = ? ORDER BY messages.key`).all<MessageRow>(id).map(toMessage)
+    return this.#sql
+      .prepare(`${selectMessage} WHERE chats.id = ? ORDER BY messages.key`)
+      .all<MessageRow>(id)
+      .map(toMessage)
   }
 
   addUserMessage(chatId: ChatId, text: string): UserMessage {
@@ -91,7 +96,12 @@ export class SqliteChatStore implements ChatStore {
 
   finishAssistantMessage(
     id: MessageId,
-    result: { readonly text: string; readonly answer: Answer | null; readonly status: AssistantMessage['status']; readonly error: string | null },
+    result: {
+      readonly text: string
+      readonly answer: Answer | null
+      readonly status: AssistantMessage['status']
+      readonly error: string | null
+    },
   ): AssistantMessage {
     const answer = result.answer === null ? null : JSON.stringify(result.answer)
     const error = result.error === null ? null : storable(result.error)
@@ -110,7 +120,12 @@ export class SqliteChatStore implements ChatStore {
     })
   }
 
-  #add(chatId: ChatId, role: Message['role'], text: string, status: AssistantMessage['status'] | null): { readonly id: MessageId; readonly createdAt: number } {
+  #add(
+    chatId: ChatId,
+    role: Message['role'],
+    text: string,
+    status: AssistantMessage['status'] | null,
+  ): { readonly id: MessageId; readonly createdAt: number } {
     const id = asId<MessageId>(randomUUID())
     const createdAt = this.#clock.now()
     this.#sql.transaction(() => {
@@ -129,7 +144,8 @@ export class SqliteChatStore implements ChatStore {
 
   #required(id: ChatId): ChatRow {
     const row = this.#row(id)
-    if (row === undefined) throw new AppError('library.notFound', 'This chat is no longer there; it may have been deleted.')
+    if (row === undefined)
+      throw new AppError('library.notFound', 'This chat is no longer there; it may have been deleted.')
     return row
   }
 }
@@ -139,7 +155,12 @@ function toChat(row: ChatRow): Chat {
 }
 
 function toMessage(row: MessageRow): Message {
-  const base = { id: asId<MessageId>(row.id), chatId: asId<ChatId>(row.chat_id), text: row.text, createdAt: row.created_at }
+  const base = {
+    id: asId<MessageId>(row.id),
+    chatId: asId<ChatId>(row.chat_id),
+    text: row.text,
+    createdAt: row.created_at,
+  }
   if (row.role === 'user') return { ...base, role: 'user' }
   return {
     ...base,

@@ -1,11 +1,18 @@
 /**
- * The half of the library's truth that is about contents: text, chunks, what is embedded, checked and alike. A content is written in many
- * short transactions and becomes visible by the last one.
+ * The half of the library's truth that is about contents: text, chunks, what is embedded, checked and alike. A content
+ * is written in many short transactions and becomes visible by the last one.
  */
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { Block, Content, Member, Page, Table } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import type { ChunkPlace, ContentRelation, DocumentStore, LinkedPair, NewContent, StoredSignature } from '../../ports/documentStore.ts'
+import type {
+  ChunkPlace,
+  ContentRelation,
+  DocumentStore,
+  LinkedPair,
+  NewContent,
+  StoredSignature,
+} from '../../ports/documentStore.ts'
 import { CheckTable } from './checkTable.ts'
 import { contentRemovalOf } from './contentRemoval.ts'
 import type { ContentRemoval } from './contentRemoval.ts'
@@ -65,7 +72,8 @@ export abstract class SqliteContents {
   }
   async writeContent(content: NewContent): Promise<void> {
     if (this.hasContent(content.id)) return
-    // Two equal files can be read at the same time: the second waits for the first one's text instead of writing it again.
+    // Two equal files can be read at the same time: the second waits for the first one's text instead of writing it
+    // again.
     const underway = this.#writing.get(content.id)
     if (underway !== undefined) return underway
     const writing = this.#removal
@@ -128,7 +136,11 @@ export abstract class SqliteContents {
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void {
     this.contents.setEmbedded(id, embedderId, chunks)
   }
-  uncheckedContents(embedderId: string | null, after: number, limit: number): ReturnType<DocumentStore['uncheckedContents']> {
+  uncheckedContents(
+    embedderId: string | null,
+    after: number,
+    limit: number,
+  ): ReturnType<DocumentStore['uncheckedContents']> {
     return this.#checks.unchecked(embedderId, after, limit)
   }
   setChecked(id: ContentId, checked: -1 | 0 | 1 | 2): void {

@@ -1,14 +1,29 @@
 /**
- * The truth about the library in one SQLite file: sources and documents here, what lies in them in `SqliteContents`. Reads are
- * synchronous and short.
+ * The truth about the library in one SQLite file: sources and documents here, what lies in them in `SqliteContents`.
+ * Reads are synchronous and short.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { Member, RecognisedPage } from '../../../shared/domain/content.ts'
-import type { Document, DocumentReason, DocumentState, HistoryEntry, Source, SourceKind } from '../../../shared/domain/document.ts'
+import type {
+  Document,
+  DocumentReason,
+  DocumentState,
+  HistoryEntry,
+  Source,
+  SourceKind,
+} from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { DocumentCounts, DocumentStore, FileSketch, FoundFile, RecognisedFile, Relocation, TitleMatch } from '../../ports/documentStore.ts'
+import type {
+  DocumentCounts,
+  DocumentStore,
+  FileSketch,
+  FoundFile,
+  RecognisedFile,
+  Relocation,
+  TitleMatch,
+} from '../../ports/documentStore.ts'
 import { DocumentRows } from './documentRows.ts'
 import { DocumentTables } from './documentTables.ts'
 import { FactTable } from './factTable.ts'
@@ -239,7 +254,10 @@ export class SqliteDocumentStore extends SqliteContents implements DocumentStore
     return readRevision(this.#sql)
   }
   check(): readonly string[] {
-    const damage = this.#sql.prepare('PRAGMA integrity_check').all<{ integrity_check: string }>().map((row) => row.integrity_check)
+    const damage = this.#sql
+      .prepare('PRAGMA integrity_check')
+      .all<{ integrity_check: string }>()
+      .map((row) => row.integrity_check)
     const broken = this.#sql.prepare('PRAGMA foreign_key_check').all<{ table: string }>().length
     const problems = damage.filter((line) => line !== 'ok')
     return broken === 0 ? problems : [...problems, `${broken} rows point to something that is not there.`]

@@ -1,4 +1,7 @@
-/** What was learned about model files. A load is written down before it starts: when it kills the process, the next start knows. */
+/**
+ * What was learned about model files. A load is written down before it starts: when it kills the process, the next
+ * start knows.
+ */
 import type { ModelSpeed, ModelTrust } from '../../../shared/domain/model.ts'
 import type { ModelLedger } from '../../ports/modelLedger.ts'
 import type { Sql } from './sql.ts'
@@ -64,7 +67,9 @@ export class SqliteModelLedger implements ModelLedger {
   }
 
   #noticeCrashes(isRunning: (processId: number) => boolean): void {
-    const rows = this.#sql.prepare('SELECT key, loading FROM models WHERE loading <> 0').all<{ key: string; loading: number }>()
+    const rows = this.#sql
+      .prepare('SELECT key, loading FROM models WHERE loading <> 0')
+      .all<{ key: string; loading: number }>()
     for (const { key, loading } of rows) {
       // This process has loaded nothing yet: its number in the table is an earlier process's.
       if (loading !== this.#processId && isRunning(loading)) continue
@@ -72,10 +77,17 @@ export class SqliteModelLedger implements ModelLedger {
     }
   }
 
-  /** `column` is one of this file's own names. Nothing is written in a library open for reading only: the ledger only spares time. */
+  /**
+   * `column` is one of this file's own names. Nothing is written in a library open for reading only: the ledger only
+   * spares time.
+   */
   #put(key: string, column: 'speed' | 'trust' | 'loading' | 'crashed', value: string | number): void {
     if (this.#sql.readOnly) return
-    this.#sql.prepare(`INSERT INTO models (key, ${column}) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET ${column} = excluded.${column}`).run(key, value)
+    this.#sql
+      .prepare(
+        `INSERT INTO models (key, ${column}) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET ${column} = excluded.${column}`,
+      )
+      .run(key, value)
   }
 
   #row(key: string): ModelRow | undefined {

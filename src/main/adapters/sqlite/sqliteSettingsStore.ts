@@ -1,4 +1,7 @@
-/** What the person changed, as JSON values by name. A stored value that does not fit its schema is ignored and left alone: a newer version may know it. */
+/**
+ * What the person changed, as JSON values by name. A stored value that does not fit its schema is ignored and left
+ * alone: a newer version may know it.
+ */
 import type { SettingKey, Settings } from '../../../shared/domain/settings.ts'
 import { settingsPatch } from '../../../shared/ipc/schemas/settings.ts'
 import type { SettingsStore } from '../../ports/settingsStore.ts'
@@ -22,7 +25,9 @@ export class SqliteSettingsStore implements SettingsStore {
   }
 
   write(patch: Partial<Settings>): void {
-    const put = this.#sql.prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value')
+    const put = this.#sql.prepare(
+      'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    )
     this.#sql.transaction(() => {
       for (const [name, value] of Object.entries(patch)) if (value !== undefined) put.run(name, JSON.stringify(value))
     })

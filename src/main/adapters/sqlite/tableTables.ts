@@ -20,10 +20,17 @@ export interface TableStep {
 
 /** The inserts of all tables as short steps, in order. */
 export function* tableSteps(sql: Sql, contentKey: number, tables: readonly Table[]): Generator<TableStep> {
-  const insertTable = sql.prepare('INSERT INTO content_tables (content_key, ordinal, title, start, end, page, columns, row_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-  const insertRows = sql.prepare('INSERT INTO table_rows (table_key, start, rows) VALUES ((SELECT key FROM content_tables WHERE content_key = ? AND ordinal = ?), ?, ?)')
+  const insertTable = sql.prepare(
+    'INSERT INTO content_tables (content_key, ordinal, title, start, end, page, columns, row_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const insertRows = sql.prepare(
+    'INSERT INTO table_rows (table_key, start, rows) VALUES ((SELECT key FROM content_tables WHERE content_key = ? AND ordinal = ?), ?, ?)',
+  )
   for (const [ordinal, { title, start, end, page, columns, rows }] of tables.entries()) {
-    yield { rows: 1, run: () => insertTable.run(contentKey, ordinal, title, start, end, page, JSON.stringify(columns), rows.length) }
+    yield {
+      rows: 1,
+      run: () => insertTable.run(contentKey, ordinal, title, start, end, page, JSON.stringify(columns), rows.length),
+    }
     for (let from = 0; from < rows.length; from += rowsPerSegment) {
       const segment = rows.slice(from, from + rowsPerSegment)
       yield { rows: segment.length, run: () => insertRows.run(contentKey, ordinal, from, JSON.stringify(segment)) }

@@ -1,11 +1,14 @@
 /**
- * Finds documents by the words of their titles and file names: exact, then by how a word begins, then with slips of the pen.
+ * Finds documents by the words of their titles and file names: exact, then by how a word begins, then with slips of the
+ * pen.
  *
- * An index of our own instead of FTS5: the score is a share of words, which FTS5's ranking does not give; prefixes and slips are asked per word;
- * and there is no query language that a person's text could break. Words of removed documents leave nothing behind.
+ * An index of our own instead of FTS5: the score is a share of words, which FTS5's ranking does not give; prefixes and
+ * slips are asked per word; and there is no query language that a person's text could break. Words of removed documents
+ * leave nothing behind.
  *
- * A title's words lie all over the index: written one by one, new titles were 40 of 80 bytes written for each byte of small files. So a
- * changed title waits in a list, is found by looking through the list, and the whole list goes into the index in one pass (`TitleWriter`).
+ * A title's words lie all over the index: written one by one, new titles were 40 of 80 bytes written for each byte of
+ * small files. So a changed title waits in a list, is found by looking through the list, and the whole list goes into
+ * the index in one pass (`TitleWriter`).
  */
 import { fileNameOf } from '../../../shared/text/fileName.ts'
 import { withinSlips } from '../../../shared/text/slips.ts'
@@ -31,8 +34,9 @@ const trigramShare = 0.3
 const maxSimilarWords = 40
 // A word that is in more titles than this names none of them; bounds the work on huge libraries.
 const maxDocumentsPerWord = 5_000
-// A pass touches most pages of the index however many titles it brings: with a hundred, titles were a quarter of all bytes written.
-// Thousands that wait take 3 ms each to read, once after each change; the larger the index, the more have to share a pass.
+// A pass touches most pages of the index however many titles it brings: with a hundred, titles were a quarter of all
+// bytes written. Thousands that wait take 3 ms each to read, once after each change; the larger the index, the more
+// have to share a pass.
 const listed = { fewest: 1_000, most: 2_000, share: 0.5 } as const
 
 interface TitleRow {
@@ -114,15 +118,18 @@ export class TitleIndex {
     for (const row of exact.all<{ document_key: number }>(word, maxDocumentsPerWord)) note(row.document_key, 1)
     if (word.length >= minPrefix && /\p{L}/u.test(word)) {
       const begins = this.#sql.prepare('SELECT document_key FROM title_words WHERE word > ? AND word < ? LIMIT ?')
-      for (const row of begins.all<{ document_key: number }>(word, `${word}\u{10FFFF}`, maxDocumentsPerWord)) note(row.document_key, prefixWeight)
+      for (const row of begins.all<{ document_key: number }>(word, `${word}\u{10FFFF}`, maxDocumentsPerWord))
+        note(row.document_key, prefixWeight)
     }
     for (const [documentKey, words] of waiting) {
       if (words.has(word)) weights.set(documentKey, 1)
-      else if (word.length >= minPrefix && /\p{L}/u.test(word) && [...words].some((own) => own.startsWith(word))) weights.set(documentKey, prefixWeight)
+      else if (word.length >= minPrefix && /\p{L}/u.test(word) && [...words].some((own) => own.startsWith(word)))
+        weights.set(documentKey, prefixWeight)
     }
     if (weights.size > 0) return weights
     for (const similar of this.#similarWords(word)) {
-      for (const row of exact.all<{ document_key: number }>(similar, maxDocumentsPerWord)) note(row.document_key, slipWeight)
+      for (const row of exact.all<{ document_key: number }>(similar, maxDocumentsPerWord))
+        note(row.document_key, slipWeight)
     }
     const slips = allowedSlips(word)
     for (const [documentKey, words] of waiting) {
@@ -146,7 +153,12 @@ export class TitleIndex {
   }
 
   #wordsOf(documentKey: number): number {
-    return this.#sql.prepare('SELECT words FROM titled WHERE document_key = ?').get<{ words: string }>(documentKey)?.words.split(' ').length ?? 1
+    return (
+      this.#sql
+        .prepare('SELECT words FROM titled WHERE document_key = ?')
+        .get<{ words: string }>(documentKey)
+        ?.words.split(' ').length ?? 1
+    )
   }
 
   #longestList(): number {
@@ -160,12 +172,15 @@ export class TitleIndex {
   #waiting(): Waiting {
     if (this.#looked !== null) return this.#looked
     const rows = this.#sql
-      .prepare('SELECT documents.key, documents.title, documents.path FROM title_waiting JOIN documents ON documents.key = document_key')
+      .prepare(
+        'SELECT documents.key, documents.title, documents.path FROM title_waiting JOIN documents ON documents.key = document_key',
+      )
       .all<TitleRow>()
     const waiting = new Map<number, ReadonlySet<string>>()
     for (const row of rows) waiting.set(row.key, this.#wordsIn(row))
     // Of those that wait no longer.
-    if (this.#known.size > rows.length) for (const key of this.#known.keys()) if (!waiting.has(key)) this.#known.delete(key)
+    if (this.#known.size > rows.length)
+      for (const key of this.#known.keys()) if (!waiting.has(key)) this.#known.delete(key)
     this.#looked = waiting
     return waiting
   }

@@ -3,9 +3,11 @@ import { unspacedScript } from '../../../shared/text/scripts.ts'
 
 /** Words that carry no name. Kept when nothing else is left ("The Who", "To do"). */
 const fillers = new Set(
-  ('a about all an and any are as at by can could did do does file find for from give has have how i in is it its let look me mine my of on ' +
+  (
+    'a about all an and any are as at by can could did do does file find for from give has have how i in is it its let look me mine my of on ' +
     'open or our out please read see shall should show that the their them there these they this to up us was we were what whats when where ' +
-    'which who whom whose why will with would you your').split(' '),
+    'which who whom whose why will with would you your'
+  ).split(' '),
 )
 
 // Longest titles and look-ups that are still names; beyond, words are ignored (an index row each).
@@ -15,8 +17,8 @@ const maxWordUnits = 64
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * Distinct words in order: split at punctuation, between letters and digits, and in camelCase (`myLease2024_v2` → my, lease, 2024, v, 2), folded to
- * lower case without accents. Scripts written without spaces are split by the dictionary.
+ * Distinct words in order: split at punctuation, between letters and digits, and in camelCase (`myLease2024_v2` → my,
+ * lease, 2024, v, 2), folded to lower case without accents. Scripts written without spaces are split by the dictionary.
  */
 export function titleWords(text: string): string[] {
   const words = new Set<string>()

@@ -1,7 +1,7 @@
 /**
- * Brings the titles that wait into the index of words, all of them in one pass. The pass goes through the index in its own order and in short
- * transactions, so that each page is written once in a pass and no step holds the event loop. Until its end the titles are found
- * in the list of those that wait; a pass that was cut off is begun anew.
+ * Brings the titles that wait into the index of words, all of them in one pass. The pass goes through the index in its
+ * own order and in short transactions, so that each page is written once in a pass and no step holds the event loop.
+ * Until its end the titles are found in the list of those that wait; a pass that was cut off is begun anew.
  */
 import { trigrams } from './titleWords.ts'
 import type { Sql } from './sql.ts'
@@ -18,7 +18,13 @@ export class TitleWriter {
   #titles: Map<number, ReadonlySet<string>> | null = null
 
   /** `ended`: the pass came to its end, so that what waited does so no longer. */
-  constructor(sql: Sql, { waiting, ended }: { readonly waiting: () => ReadonlyMap<number, ReadonlySet<string>>; readonly ended: () => void }) {
+  constructor(
+    sql: Sql,
+    {
+      waiting,
+      ended,
+    }: { readonly waiting: () => ReadonlyMap<number, ReadonlySet<string>>; readonly ended: () => void },
+  ) {
     this.#sql = sql
     this.#waiting = waiting
     this.#ended = ended
@@ -38,7 +44,9 @@ export class TitleWriter {
 
   /** Takes a document's words away, and the trigrams of words that no document has any more. */
   remove(documentKey: number): void {
-    const titled = this.#sql.prepare('SELECT words FROM titled WHERE document_key = ?').get<{ words: string }>(documentKey)
+    const titled = this.#sql
+      .prepare('SELECT words FROM titled WHERE document_key = ?')
+      .get<{ words: string }>(documentKey)
     if (titled === undefined) return
     this.#sql.prepare('DELETE FROM titled WHERE document_key = ?').run(documentKey)
     const words = titled.words.split(' ')
@@ -109,7 +117,10 @@ export class TitleWriter {
   }
 }
 
-/** By their first halves. Each of these is compared once, and by the engine itself: ten times as quick as a sort of all pairs. */
+/**
+ * By their first halves. Each of these is compared once, and by the engine itself: ten times as quick as a sort of all
+ * pairs.
+ */
 function inOrder<T>(pairs: readonly (readonly [string, T])[]): (readonly [string, T])[] {
   const groups = Map.groupBy(pairs, ([first]) => first)
   return [...groups.keys()].sort().flatMap((first) => groups.get(first) ?? [])

@@ -1,7 +1,8 @@
 /**
- * What lies in a backup and where: a plain tar file that any tar program opens. First `manifest.json` (what the backup is, and size and
- * sha256 of every part), then the parts, last `checksum.txt`, whose two lines cover the manifest and everything before it. The end has the
- * same shape in every version to come, so that a newer backup can be told from a damaged one.
+ * What lies in a backup and where: a plain tar file that any tar program opens. First `manifest.json` (what the backup
+ * is, and size and sha256 of every part), then the parts, last `checksum.txt`, whose two lines cover the manifest and
+ * everything before it. The end has the same shape in every version to come, so that a newer backup can be told from a
+ * damaged one.
  */
 import { Header } from 'tar'
 import { z } from 'zod'
@@ -41,7 +42,9 @@ export function tailText({ manifest, before }: Tail): string {
   return `sha256 ${manifest} ${manifestName}\nsha256 ${before} everything before this entry\n`
 }
 
-const tailPattern = new RegExp(`^sha256 ([0-9a-f]{64}) ${manifestName.replace('.', '\\.')}\nsha256 ([0-9a-f]{64}) everything before this entry\n$`)
+const tailPattern = new RegExp(
+  `^sha256 ([0-9a-f]{64}) ${manifestName.replace('.', '\\.')}\nsha256 ([0-9a-f]{64}) everything before this entry\n$`,
+)
 
 /** Undefined when these bytes are not the end of a backup, to the last of them. */
 export function readTail(bytes: Buffer): Tail | undefined {
@@ -71,17 +74,25 @@ export function paddingOf(bytes: number): number {
 
 const topLevel = new Set(['docent.sqlite', 'index.lance', 'originals'])
 
-/** Throws `backup.damaged` for names that would leave the library's folder, mean two files at once, or are none of a library's. */
+/**
+ * Throws `backup.damaged` for names that would leave the library's folder, mean two files at once, or are none of a
+ * library's.
+ */
 export function checkNames(names: readonly string[], path: string): void {
   const seen = new Set<string>()
   for (const name of names) {
     const steps = name.split('/')
-    const safe = steps.every((step) => step !== '' && step !== '.' && step !== '..' && !/[\\:\p{Cc}]/u.test(step) && !/[. ]$/.test(step))
+    const safe = steps.every(
+      (step) => step !== '' && step !== '.' && step !== '..' && !/[\\:\p{Cc}]/u.test(step) && !/[. ]$/.test(step),
+    )
     const known = topLevel.has(steps[0] ?? '') && (steps[0] === 'docent.sqlite') === (steps.length === 1)
     // Some file systems do not tell capitals apart: the second would overwrite the first.
     const folded = name.toLowerCase()
     if (!safe || !known || seen.has(folded)) {
-      throw new AppError('backup.damaged', `${path} was not made by Docent, or was changed: it wants to write ${JSON.stringify(name)}. Nothing was taken from it.`)
+      throw new AppError(
+        'backup.damaged',
+        `${path} was not made by Docent, or was changed: it wants to write ${JSON.stringify(name)}. Nothing was taken from it.`,
+      )
     }
     seen.add(folded)
   }

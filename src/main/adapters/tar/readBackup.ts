@@ -1,6 +1,7 @@
 /**
- * Reads a backup once from front to end and looks at every byte: the end first (a cut file shows at once), then the list of contents, then
- * each part against its checksum, at last the whole. Writes the parts on the way when it is given a folder.
+ * Reads a backup once from front to end and looks at every byte: the end first (a cut file shows at once), then the
+ * list of contents, then each part against its checksum, at last the whole. Writes the parts on the way when it is
+ * given a folder.
  */
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
@@ -10,7 +11,19 @@ import { dirname, join } from 'node:path'
 import { Pax } from 'tar'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { BackupWork, VerifiedBackup } from '../../ports/backup.ts'
-import { blockBytes, checkNames, formatVersion, manifestName, manifestSchema, maxManifestBytes, paddingOf, readHeader, readTail, tailBytes, versionsSchema } from './backupLayout.ts'
+import {
+  blockBytes,
+  checkNames,
+  formatVersion,
+  manifestName,
+  manifestSchema,
+  maxManifestBytes,
+  paddingOf,
+  readHeader,
+  readTail,
+  tailBytes,
+  versionsSchema,
+} from './backupLayout.ts'
 import type { Manifest } from './backupLayout.ts'
 
 export interface ReadBackupOptions extends BackupWork {
@@ -64,14 +77,20 @@ class Reading {
     const last = await this.#peek(Math.max(0, this.#size - tailBytes), tailBytes)
     const tail = readTail(last)
     if (!isHead && tail === undefined) throw notABackup(this.#path)
-    if (tail === undefined) throw damaged(this.#path, 'its end is missing or not what was written. The copy may have been cut off')
-    if (!isHead || head.size === undefined || head.size > maxManifestBytes) throw damaged(this.#path, `the start of ${manifestName}`)
+    if (tail === undefined)
+      throw damaged(this.#path, 'its end is missing or not what was written. The copy may have been cut off')
+    if (!isHead || head.size === undefined || head.size > maxManifestBytes)
+      throw damaged(this.#path, `the start of ${manifestName}`)
 
     await this.#read(blockBytes)
     const listed = await this.#read(head.size)
-    if (listed.length < head.size || createHash('sha256').update(listed).digest('hex') !== tail.manifest) throw damaged(this.#path, manifestName)
+    if (listed.length < head.size || createHash('sha256').update(listed).digest('hex') !== tail.manifest)
+      throw damaged(this.#path, manifestName)
     const manifest = this.#understand(listed)
-    checkNames(manifest.parts.map(({ name }) => name), this.#path)
+    checkNames(
+      manifest.parts.map(({ name }) => name),
+      this.#path,
+    )
     await this.#read(paddingOf(head.size))
 
     const bad: string[] = []
@@ -83,7 +102,8 @@ class Reading {
       const rest = bad.length - namesShown
       throw damaged(this.#path, bad.slice(0, namesShown).join(', ') + (rest > 0 ? ` and ${rest} more` : ''))
     }
-    if (this.#position !== this.#size - tailBytes) throw damaged(this.#path, 'there is something in it that is not in its list')
+    if (this.#position !== this.#size - tailBytes)
+      throw damaged(this.#path, 'there is something in it that is not in its list')
     if (this.#hash.copy().digest('hex') !== tail.before) throw damaged(this.#path, 'the space between its parts')
     this.#hash.update(last)
     const { createdAt, appVersion, schemaVersion, documents, contents, chunks, vectors } = manifest
@@ -98,8 +118,14 @@ class Reading {
   #understand(listed: Buffer): Manifest {
     const json: unknown = JSON.parse(listed.toString())
     const versions = versionsSchema.safeParse(json)
-    if (versions.success && (versions.data.formatVersion > formatVersion || versions.data.schemaVersion > this.#options.schemaVersion)) {
-      throw new AppError('backup.newerVersion', `${this.#path} was made by a newer Docent (${versions.data.appVersion}). Update Docent to use it.`)
+    if (
+      versions.success &&
+      (versions.data.formatVersion > formatVersion || versions.data.schemaVersion > this.#options.schemaVersion)
+    ) {
+      throw new AppError(
+        'backup.newerVersion',
+        `${this.#path} was made by a newer Docent (${versions.data.appVersion}). Update Docent to use it.`,
+      )
     }
     const manifest = manifestSchema.safeParse(json)
     if (!manifest.success) throw damaged(this.#path, manifestName)
@@ -116,7 +142,8 @@ class Reading {
       header = readHeader(await this.#read(blockBytes))
       if (header !== undefined && more.path !== undefined) header.path = more.path
     }
-    if (header === undefined || header.path !== name || header.size !== bytes) throw damaged(this.#path, `the place where ${name} should begin`)
+    if (header === undefined || header.path !== name || header.size !== bytes)
+      throw damaged(this.#path, `the place where ${name} should begin`)
   }
 
   /** False when its bytes are not those that were written. */
@@ -127,7 +154,7 @@ class Reading {
     if (target !== null) await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const out = target === null ? null : await open(target, 'wx', 0o600)
     try {
-      for (let left = bytes; left > 0; ) {
+      for (let left = bytes; left > 0;) {
         signal?.throwIfAborted()
         const piece = await this.#read(Math.min(left, pieceBytes))
         if (piece.length === 0) throw damaged(this.#path, `it ends within ${name}`)
@@ -160,7 +187,11 @@ class Reading {
 }
 
 function damaged(path: string, what: string): AppError {
-  return new AppError('backup.damaged', `The backup ${path} is damaged: ${what}. Nothing was changed. Use another backup, or copy this one again from where it came.`, { data: { what } })
+  return new AppError(
+    'backup.damaged',
+    `The backup ${path} is damaged: ${what}. Nothing was changed. Use another backup, or copy this one again from where it came.`,
+    { data: { what } },
+  )
 }
 
 function notABackup(path: string): AppError {
@@ -169,7 +200,8 @@ function notABackup(path: string): AppError {
 
 function notOpened(error: NodeJS.ErrnoException, path: string): AppError {
   if (error.code === 'ENOENT') return new AppError('file.gone', `There is no file ${path}.`, { cause: error })
-  if (error.code === 'EACCES' || error.code === 'EPERM') return new AppError('file.noPermission', `${path} cannot be opened: you may not read it.`, { cause: error })
+  if (error.code === 'EACCES' || error.code === 'EPERM')
+    return new AppError('file.noPermission', `${path} cannot be opened: you may not read it.`, { cause: error })
   return new AppError('file.unreadable', `${path} cannot be opened (${error.code ?? error.message}).`, { cause: error })
 }
 
@@ -177,6 +209,11 @@ function worded(error: unknown, path: string, signal: AbortSignal | undefined): 
   if (signal?.aborted) return new AppError('query.aborted', 'Cancelled; nothing was changed.')
   if (AppError.isInstance(error)) return error
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk.full', `The disk is full: there is no room for what lies in ${path}. Free some space and try again; nothing was changed.`, { cause: error, retryable: true })
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new AppError(
+      'disk.full',
+      `The disk is full: there is no room for what lies in ${path}. Free some space and try again; nothing was changed.`,
+      { cause: error, retryable: true },
+    )
   return new AppError('file.unreadable', `${path} could not be read to its end (${code ?? message}).`, { cause: error })
 }

@@ -1,7 +1,8 @@
 /** Backups as tar files. */
 import type { BackupFormat } from '../../ports/backup.ts'
 import { readBackup } from './readBackup.ts'
-import { type OpenForWriting, writeBackup } from './writeBackup.ts'
+import { writeBackup } from './writeBackup.ts'
+import type { OpenForWriting } from './writeBackup.ts'
 
 export interface TarBackupFormatOptions {
   /** The newest schema of the database that this version understands. */

@@ -1,6 +1,7 @@
 /**
- * Writes a backup beside its place under another name, makes sure that it is on the disk, and only then gives it its name. Every part is
- * read twice, to list its checksum in front and to write it; a part that changed in between is an error, never a silent difference.
+ * Writes a backup beside its place under another name, makes sure that it is on the disk, and only then gives it its
+ * name. Every part is read twice, to list its checksum in front and to write it; a part that changed in between is an
+ * error, never a silent difference.
  */
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
@@ -10,7 +11,16 @@ import { dirname } from 'node:path'
 import { Header, Pax } from 'tar'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { BackupFacts, BackupPart, BackupWork, WrittenBackup } from '../../ports/backup.ts'
-import { blockBytes, checksumName, formatVersion, manifestName, paddingOf, readTail, tailBytes, tailText } from './backupLayout.ts'
+import {
+  blockBytes,
+  checksumName,
+  formatVersion,
+  manifestName,
+  paddingOf,
+  readTail,
+  tailBytes,
+  tailText,
+} from './backupLayout.ts'
 import type { Manifest } from './backupLayout.ts'
 
 /** The little of a file handle that writing needs. */
@@ -52,7 +62,13 @@ export async function writeBackup(
       })
       listed.push({ name, bytes, sha256: hash.digest('hex') })
     }
-    const written = await writeAll(temporary, { format: 'docent-backup', formatVersion, ...facts, parts: listed }, sized, { ...work, progress }, openForWriting)
+    const written = await writeAll(
+      temporary,
+      { format: 'docent-backup', formatVersion, ...facts, parts: listed },
+      sized,
+      { ...work, progress },
+      openForWriting,
+    )
     work.signal?.throwIfAborted()
     await rename(temporary, path)
     await syncFolder(dirname(path))
@@ -91,10 +107,13 @@ async function writeAll(
         await out.write(piece)
         progress(piece.length)
       })
-      if (read !== bytes || hash.digest('hex') !== manifest.parts[position]?.sha256) throw new AppError('file.changedWhileRead', `${source} changed while it was copied. Make the backup again.`)
+      if (read !== bytes || hash.digest('hex') !== manifest.parts[position]?.sha256)
+        throw new AppError('file.changedWhileRead', `${source} changed while it was copied. Make the backup again.`)
       await out.write(Buffer.alloc(paddingOf(bytes)))
     }
-    const tail = Buffer.from(tailText({ manifest: createHash('sha256').update(first).digest('hex'), before: out.digest() }))
+    const tail = Buffer.from(
+      tailText({ manifest: createHash('sha256').update(first).digest('hex'), before: out.digest() }),
+    )
     await out.write(entryHeader(checksumName, tail.length, when))
     await out.write(padded(tail))
     await out.write(Buffer.alloc(2 * blockBytes))
@@ -131,23 +150,35 @@ function entryHeader(name: string, size: number, mtime: Date): Buffer {
   const header = new Header({ path: name, size, mode: 0o600, mtime, type: 'File' })
   const block = Buffer.alloc(blockBytes)
   // Names longer than the header has room for go before it, in the way of POSIX.
-  return header.encode(block) ? Buffer.concat([new Pax({ path: name, size, mode: 0o600, mtime }).encode(), block]) : block
+  return header.encode(block)
+    ? Buffer.concat([new Pax({ path: name, size, mode: 0o600, mtime }).encode(), block])
+    : block
 }
 
 function padded(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(paddingOf(bytes.length))])
 }
 
-async function eachPiece(file: string, signal: AbortSignal | undefined, take: (piece: Buffer) => void | Promise<void>): Promise<void> {
-  for await (const piece of createReadStream(file, { highWaterMark: pieceBytes, ...(signal === undefined ? {} : { signal }) })) await take(piece as Buffer)
+async function eachPiece(
+  file: string,
+  signal: AbortSignal | undefined,
+  take: (piece: Buffer) => void | Promise<void>,
+): Promise<void> {
+  for await (const piece of createReadStream(file, {
+    highWaterMark: pieceBytes,
+    ...(signal === undefined ? {} : { signal }),
+  }))
+    await take(piece as Buffer)
 }
 
 /** Only another backup is ever replaced: a slip of the pen must not cost a document. */
 async function mustBeFree(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found === null || (found.isFile() && found.size === 0)) return
-  if (found.isDirectory()) throw new AppError('request.invalid', `${path} is a folder. Give the name of a file for the backup.`)
-  if (!(await endsAsBackup(path, found.size))) throw new AppError('request.invalid', `${path} is there already and is not a backup. Choose another name.`)
+  if (found.isDirectory())
+    throw new AppError('request.invalid', `${path} is a folder. Give the name of a file for the backup.`)
+  if (!(await endsAsBackup(path, found.size)))
+    throw new AppError('request.invalid', `${path} is there already and is not a backup. Choose another name.`)
 }
 
 async function endsAsBackup(path: string, size: number): Promise<boolean> {
@@ -169,7 +200,11 @@ async function mustFit(content: number, path: string): Promise<void> {
 
 function full(path: string, needed?: number): AppError {
   const much = needed === undefined ? '' : ` It needs ${Math.ceil(needed / 1_000_000)} MB.`
-  return new AppError('disk.full', `There is not enough room for the backup ${path}.${much} Free some space or choose another disk.`, { retryable: true })
+  return new AppError(
+    'disk.full',
+    `There is not enough room for the backup ${path}.${much} Free some space or choose another disk.`,
+    { retryable: true },
+  )
 }
 
 export async function syncFolder(folder: string): Promise<void> {
@@ -186,8 +221,19 @@ function worded(error: unknown, path: string, signal: AbortSignal | undefined): 
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return full(path)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new AppError('file.noPermission', `The backup ${path} cannot be written: you may not write there. Choose another place.`, { cause: error })
+    return new AppError(
+      'file.noPermission',
+      `The backup ${path} cannot be written: you may not write there. Choose another place.`,
+      { cause: error },
+    )
   }
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new AppError('request.invalid', `The folder of ${path} is not there. Make it, or choose another place.`, { cause: error })
-  return new AppError('file.unreadable', `The backup ${path} could not be written (${code ?? message}). Choose another place.`, { cause: error })
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return new AppError('request.invalid', `The folder of ${path} is not there. Make it, or choose another place.`, {
+      cause: error,
+    })
+  return new AppError(
+    'file.unreadable',
+    `The backup ${path} could not be written (${code ?? message}). Choose another place.`,
+    { cause: error },
+  )
 }

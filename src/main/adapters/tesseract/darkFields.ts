@@ -1,6 +1,6 @@
 /**
- * Light print on dark ground turned into dark print on light ground: heads of tables, boxes, whole screenshots. Tesseract reads the one kind
- * only, page by page and not field by field.
+ * Light print on dark ground turned into dark print on light ground: heads of tables, boxes, whole screenshots.
+ * Tesseract reads the one kind only, page by page and not field by field.
  */
 import type { GreyPicture } from '../../ports/recogniser.ts'
 
@@ -15,7 +15,10 @@ const leastHeight = 2
 const leastFilled = 0.7
 /** Shades from the ground to the letters. */
 const contrast = 60
-/** Of the pixels of a field, letters have up to a third; of a dark screen with a few words half a percent. More is a picture. */
+/**
+ * Of the pixels of a field, letters have up to a third; of a dark screen with a few words half a percent. More is a
+ * picture.
+ */
 const leastLetters = 0.002
 const mostLetters = 0.45
 /** Darker than the ground as well: a picture. The frame around the head of a table has some 7 %. */
@@ -38,9 +41,14 @@ export function withLightGround(picture: GreyPicture): GreyPicture {
   const { width } = picture
   const data = new Uint8Array(picture.data)
   for (const { left, top, right, bottom, ground } of fields) {
-    // The ground becomes white, and so does what is darker than it: the frame around a field, which would stand white in grey otherwise.
-    const light = Uint8Array.from({ length: 256 }, (_, shade) => 255 - (Math.max(0, shade - ground) * 255) / (255 - ground))
-    for (let y = top; y < bottom; y += 1) for (let at = y * width + left; at < y * width + right; at += 1) data[at] = light[data[at] ?? 0] ?? 255
+    // The ground becomes white, and so does what is darker than it: the frame around a field, which would stand white
+    // in grey otherwise.
+    const light = Uint8Array.from(
+      { length: 256 },
+      (_, shade) => 255 - (Math.max(0, shade - ground) * 255) / (255 - ground),
+    )
+    for (let y = top; y < bottom; y += 1)
+      for (let at = y * width + left; at < y * width + right; at += 1) data[at] = light[data[at] ?? 0] ?? 255
   }
   return { ...picture, data }
 }
@@ -50,14 +58,23 @@ function darkFields(picture: GreyPicture): Field[] {
   const columns = Math.floor(picture.width / side)
   const rows = Math.floor(picture.height / side)
   const dark = new Uint8Array(columns * rows)
-  for (let row = 0; row < rows; row += 1) for (let column = 0; column < columns; column += 1) dark[row * columns + column] = isDark(picture, column * side, row * side) ? 1 : 0
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1)
+      dark[row * columns + column] = isDark(picture, column * side, row * side) ? 1 : 0
   const fields: Field[] = []
   for (const [start, value] of dark.entries()) {
     if (value === 0) continue
     const { cells, frame } = together(dark, columns, start)
     const [wide, high] = [frame.right - frame.left, frame.bottom - frame.top]
     if (wide < leastWidth || high < leastHeight || cells < wide * high * leastFilled) continue
-    fields.push(toTheEdges(picture, { left: frame.left * side, top: frame.top * side, right: frame.right * side, bottom: frame.bottom * side }))
+    fields.push(
+      toTheEdges(picture, {
+        left: frame.left * side,
+        top: frame.top * side,
+        right: frame.right * side,
+        bottom: frame.bottom * side,
+      }),
+    )
   }
   return fields
 }
@@ -65,7 +82,9 @@ function darkFields(picture: GreyPicture): Field[] {
 /** More than half of its pixels are. */
 function isDark({ width, data }: GreyPicture, left: number, top: number): boolean {
   let count = 0
-  for (let y = top; y < top + side; y += 1) for (let at = y * width + left; at < y * width + left + side; at += 1) if ((data[at] ?? 255) < darkGround) count += 1
+  for (let y = top; y < top + side; y += 1)
+    for (let at = y * width + left; at < y * width + left + side; at += 1)
+      if ((data[at] ?? 255) < darkGround) count += 1
   return count > (side * side) / 2
 }
 
@@ -112,7 +131,9 @@ function toTheEdges({ width, height, data }: GreyPicture, field: Field): Field {
 /** Its shade; null where no light print stands on a dark one. */
 function groundUnderPrint({ width, data }: GreyPicture, { left, top, right, bottom }: Field): number | null {
   const counts = new Uint32Array(256)
-  for (let y = top; y < bottom; y += 1) for (let at = y * width + left; at < y * width + right; at += 1) counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1
+  for (let y = top; y < bottom; y += 1)
+    for (let at = y * width + left; at < y * width + right; at += 1)
+      counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1
   const ground = counts.indexOf(Math.max(...counts))
   const all = (right - left) * (bottom - top)
   let [lighter, darker] = [0, 0]
@@ -120,5 +141,10 @@ function groundUnderPrint({ width, data }: GreyPicture, { left, top, right, bott
     if (shade >= ground + contrast) lighter += count
     else if (shade <= ground - contrast) darker += count
   }
-  return ground < darkGround && lighter >= all * leastLetters && lighter <= all * mostLetters && darker <= all * mostDarker ? ground : null
+  return ground < darkGround &&
+    lighter >= all * leastLetters &&
+    lighter <= all * mostLetters &&
+    darker <= all * mostDarker
+    ? ground
+    : null
 }

@@ -1,6 +1,6 @@
 /**
- * Where Tesseract's language data lies: English comes with the app, others are files that the person puts into `<data>/models/tessdata`
- * (`deu.traineddata`, packed as .gz or not). Nothing is ever fetched.
+ * Where Tesseract's language data lies: English comes with the app, others are files that the person puts into
+ * `<data>/models/tessdata` (`deu.traineddata`, packed as .gz or not). Nothing is ever fetched.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -13,20 +13,30 @@ interface PixelBox {
 /** The part of Tesseract's result that is used. */
 export interface TesseractBlock {
   readonly paragraphs: readonly {
-    readonly lines: readonly { readonly words: readonly { readonly text: string; readonly confidence: number; readonly bbox: PixelBox }[] }[]
+    readonly lines: readonly {
+      readonly words: readonly { readonly text: string; readonly confidence: number; readonly bbox: PixelBox }[]
+    }[]
   }[]
 }
 
 export type QuarterTurns = 0 | 1 | 2 | 3
 
-// Words of real print come with 0.8 and more. What Tesseract makes of grain, rules and foliage lies under 0.4, line for line.
+// Words of real print come with 0.8 and more. What Tesseract makes of grain, rules and foliage lies under 0.4, line for
+// line.
 const leastLineConfidence = 0.4
 // A few letters by themselves are guessed from any blot ("5 *)" with 0.51).
 const fewLetters = 4
 const leastOfFew = 0.65
 
-/** `turn`: how many quarter turns clockwise `picture` was turned before recognition; boxes lie on the page as it was. */
-export function pageFrom(blocks: readonly TesseractBlock[], picture: GreyPicture, number: number, turn: QuarterTurns): RecognisedPage {
+/**
+ * `turn`: how many quarter turns clockwise `picture` was turned before recognition; boxes lie on the page as it was.
+ */
+export function pageFrom(
+  blocks: readonly TesseractBlock[],
+  picture: GreyPicture,
+  number: number,
+  turn: QuarterTurns,
+): RecognisedPage {
   // The picture that was recognised is turned; its sides are those of the page, swapped for odd turns.
   const across = turn % 2 === 0 ? picture.width : picture.height
   const down = turn % 2 === 0 ? picture.height : picture.width
@@ -39,31 +49,63 @@ export function pageFrom(blocks: readonly TesseractBlock[], picture: GreyPicture
     const lines: RecognisedLine[] = []
     for (const line of paragraph.lines) {
       const words = line.words
-        .map((word) => ({ text: word.text.trim().normalize('NFC'), confidence: round(word.confidence / 100), box: boxOf(turnBack(word.bbox, turn, across, down), scaleX, scaleY) }))
+        .map((word) => ({
+          text: word.text.trim().normalize('NFC'),
+          confidence: round(word.confidence / 100),
+          box: boxOf(turnBack(word.bbox, turn, across, down), scaleX, scaleY),
+        }))
         .filter((word) => word.text !== '' && !isRemnant(word))
       const weight = words.reduce((sum, word) => sum + word.text.length, 0)
       const weighted = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
       // A line without a letter or digit is a rule, a frame or dirt.
       const letters = words.reduce((sum, word) => sum + (word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
-      if (weight === 0 || weighted / weight < (letters < fewLetters ? leastOfFew : leastLineConfidence) || letters === 0) continue
+      if (
+        weight === 0 ||
+        weighted / weight < (letters < fewLetters ? leastOfFew : leastLineConfidence) ||
+        letters === 0
+      )
+        continue
       lines.push({ words })
       characters += weight
       confidence += weighted
     }
     if (lines.length > 0) paragraphs.push(lines)
   }
-  return { number, width: round(picture.pageWidth), height: round(picture.pageHeight), paragraphs, confidence: characters === 0 ? 0 : round(confidence / characters) }
+  return {
+    number,
+    width: round(picture.pageWidth),
+    height: round(picture.pageHeight),
+    paragraphs,
+    confidence: characters === 0 ? 0 : round(confidence / characters),
+  }
 }
 
-/** The words of a page that was set straight for reading, where they lie on the page as it is: their boxes are moved, not turned. */
+/**
+ * The words of a page that was set straight for reading, where they lie on the page as it is: their boxes are moved,
+ * not turned.
+ */
 export function askewAgain(page: RecognisedPage, picture: GreyPicture, degrees: number): RecognisedPage {
   const scaleX = picture.pageWidth / picture.width
   const scaleY = picture.pageHeight / picture.height
   const moved = (box: Box): Box => {
-    const middle = askew({ x: (box.x + box.width / 2) / scaleX, y: (box.y + box.height / 2) / scaleY }, picture, degrees)
-    return { x: round(middle.x * scaleX - box.width / 2), y: round(middle.y * scaleY - box.height / 2), width: box.width, height: box.height }
+    const middle = askew(
+      { x: (box.x + box.width / 2) / scaleX, y: (box.y + box.height / 2) / scaleY },
+      picture,
+      degrees,
+    )
+    return {
+      x: round(middle.x * scaleX - box.width / 2),
+      y: round(middle.y * scaleY - box.height / 2),
+      width: box.width,
+      height: box.height,
+    }
   }
-  return { ...page, paragraphs: page.paragraphs.map((lines) => lines.map(({ words }) => ({ words: words.map((word) => ({ ...word, box: moved(word.box) })) }))) }
+  return {
+    ...page,
+    paragraphs: page.paragraphs.map((lines) =>
+      lines.map(({ words }) => ({ words: words.map((word) => ({ ...word, box: moved(word.box) })) })),
+    ),
+  }
 }
 
 /** What is left of a rule between cells reads as a bar, a quote or a dash, and never with confidence. */
@@ -73,7 +115,13 @@ function isRemnant({ text, confidence }: { readonly text: string; readonly confi
 
 /** Letters and digits of the page, for comparing two readings of it. */
 export function lettersOf(page: RecognisedPage): number {
-  return page.paragraphs.flat().reduce((sum, line) => sum + line.words.reduce((letters, { text }) => letters + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0), 0)
+  return page.paragraphs
+    .flat()
+    .reduce(
+      (sum, line) =>
+        sum + line.words.reduce((letters, { text }) => letters + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0),
+      0,
+    )
 }
 
 /** From the turned picture back to the page; `across` and `down` are the turned picture's sides. */
@@ -91,7 +139,12 @@ function turnBack({ x0, y0, x1, y1 }: PixelBox, turn: QuarterTurns, across: numb
 }
 
 function boxOf({ x0, y0, x1, y1 }: PixelBox, scaleX: number, scaleY: number): RecognisedLine['words'][number]['box'] {
-  return { x: round(x0 * scaleX), y: round(y0 * scaleY), width: round((x1 - x0) * scaleX), height: round((y1 - y0) * scaleY) }
+  return {
+    x: round(x0 * scaleX),
+    y: round(y0 * scaleY),
+    width: round((x1 - x0) * scaleX),
+    height: round((y1 - y0) * scaleY),
+  }
 }
 
 function round(value: number): number {

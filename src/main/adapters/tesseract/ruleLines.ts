@@ -1,11 +1,20 @@
-/** Takes the ruled lines of tables, forms and underlines off a picture: Tesseract takes cells with frames for pictures and skips them. */
+/**
+ * Takes the ruled lines of tables, forms and underlines off a picture: Tesseract takes cells with frames for pictures
+ * and skips them.
+ */
 import type { GreyPicture } from '../../ports/recogniser.ts'
 
-/** Darker than this part of the way from the darkest to the lightest is ink. Fine grey rules of spreadsheets are lighter than letters. */
+/**
+ * Darker than this part of the way from the darkest to the lightest is ink. Fine grey rules of spreadsheets are lighter
+ * than letters.
+ */
 const inkShare = 0.6
 /** No letter has a straight stroke of this share of the page's width; a cell of a table is wider. */
 const leastLengthShare = 0.035
-/** Thicker than this (in shares of the width; 12 pixels of A4 at 300 dpi are a millimetre) is a bar or a picture, not a rule. */
+/**
+ * Thicker than this (in shares of the width; 12 pixels of A4 at 300 dpi are a millimetre) is a bar or a picture, not a
+ * rule.
+ */
 const mostThicknessShare = 0.005
 /** Pixels over which an edge fades into the paper, in pictures that were doubled or unpacked from JPEG. */
 const fading = 4
@@ -34,7 +43,11 @@ interface Direction {
   readonly thickness: number
 }
 
-function erase(data: Uint8Array, out: Uint8Array, { lines, steps, along, across, ink, length, thickness }: Direction): void {
+function erase(
+  data: Uint8Array,
+  out: Uint8Array,
+  { lines, steps, along, across, ink, length, thickness }: Direction,
+): void {
   for (let line = 0; line < lines; line += 1) {
     const base = line * across
     let run = 0
@@ -43,24 +56,36 @@ function erase(data: Uint8Array, out: Uint8Array, { lines, steps, along, across,
         run += 1
         continue
       }
-      if (run >= length) for (let at = step - run; at < step; at += 1) eraseAt(data, out, base + at * along, { line, lines, along, across, ink, thickness, length })
+      if (run >= length)
+        for (let at = step - run; at < step; at += 1)
+          eraseAt(data, out, base + at * along, { line, lines, along, across, ink, thickness, length })
       run = 0
     }
   }
 }
 
-/** Letters that cross the rule are thicker there than it is, and stay; another rule that does is one of the same frame. */
-function eraseAt(data: Uint8Array, out: Uint8Array, at: number, place: Omit<Direction, 'steps'> & { readonly line: number }): void {
+/**
+ * Letters that cross the rule are thicker there than it is, and stay; another rule that does is one of the same frame.
+ */
+function eraseAt(
+  data: Uint8Array,
+  out: Uint8Array,
+  at: number,
+  place: Omit<Direction, 'steps'> & { readonly line: number },
+): void {
   const { line, lines, along, across, ink, thickness, length } = place
   let before = 0
   while (before < thickness && line - before - 1 >= 0 && (data[at - (before + 1) * across] ?? 255) < ink) before += 1
   let after = 0
-  while (before + after < thickness && line + after + 1 < lines && (data[at + (after + 1) * across] ?? 255) < ink) after += 1
+  while (before + after < thickness && line + after + 1 < lines && (data[at + (after + 1) * across] ?? 255) < ink)
+    after += 1
   if (before + after + 1 > thickness) {
     if (extent(data, at, across, { line, lines, ink, length }) < length) return
     // Left alone, crossings read as quotes before the words of a cell.
     const reach = thickness + fading
-    out[at] = Math.max(...[-1, 1].flatMap((sideways) => [-1, 1].map((up) => data[at + reach * (sideways * along + up * across)] ?? 255)))
+    out[at] = Math.max(
+      ...[-1, 1].flatMap((sideways) => [-1, 1].map((up) => data[at + reach * (sideways * along + up * across)] ?? 255)),
+    )
     return
   }
   // The lighter of both sides: paper, or the fill of a cell.
@@ -71,15 +96,31 @@ function eraseAt(data: Uint8Array, out: Uint8Array, at: number, place: Omit<Dire
 }
 
 /** How far it is dark without a gap, both ways; no further than asked for. */
-function extent(data: Uint8Array, at: number, across: number, { line, lines, ink, length }: Pick<Direction, 'lines' | 'ink' | 'length'> & { readonly line: number }): number {
+function extent(
+  data: Uint8Array,
+  at: number,
+  across: number,
+  { line, lines, ink, length }: Pick<Direction, 'lines' | 'ink' | 'length'> & { readonly line: number },
+): number {
   let found = 1
-  for (let step = 1; line - step >= 0 && found < length && (data[at - step * across] ?? 255) < ink; step += 1) found += 1
-  for (let step = 1; line + step < lines && found < length && (data[at + step * across] ?? 255) < ink; step += 1) found += 1
+  for (let step = 1; line - step >= 0 && found < length && (data[at - step * across] ?? 255) < ink; step += 1)
+    found += 1
+  for (let step = 1; line + step < lines && found < length && (data[at + step * across] ?? 255) < ink; step += 1)
+    found += 1
   return found
 }
 
-/** Outwards from the edge of a rule to the paper: what is left of a soft edge reads as a quote or a bar before the cell's words. */
-function fade(data: Uint8Array, out: Uint8Array, edge: number, step: number, { ink, light }: { readonly ink: number; readonly light: number }): void {
+/**
+ * Outwards from the edge of a rule to the paper: what is left of a soft edge reads as a quote or a bar before the
+ * cell's words.
+ */
+function fade(
+  data: Uint8Array,
+  out: Uint8Array,
+  edge: number,
+  step: number,
+  { ink, light }: { readonly ink: number; readonly light: number },
+): void {
   for (let count = 1; count <= fading; count += 1) {
     const shade = data[edge + count * step]
     if (shade === undefined || shade < ink || shade >= light) return

@@ -1,6 +1,7 @@
 /**
- * Pages that lay askew on the scanner: how far, and the picture set straight. Tesseract follows lines that fall by a degree or two; beyond that
- * it loses words, and rules are only taken off where they are level. The angle is the one at which the ink gathers most sharply in lines.
+ * Pages that lay askew on the scanner: how far, and the picture set straight. Tesseract follows lines that fall by a
+ * degree or two; beyond that it loses words, and rules are only taken off where they are level. The angle is the one at
+ * which the ink gathers most sharply in lines.
  */
 import type { GreyPicture } from '../../ports/recogniser.ts'
 
@@ -10,7 +11,10 @@ const step = 0.5
 const fineStep = 0.1
 /** Tesseract reads pages askew by this as well as straight ones. */
 const harmless = 0.7
-/** How much sharper lines must become: those of straight pages lose a third with the first half degree, pictures gain nothing anywhere. */
+/**
+ * How much sharper lines must become: those of straight pages lose a third with the first half degree, pictures gain
+ * nothing anywhere.
+ */
 const clearlySharper = 1.25
 /** Looked at in a picture of about this width: lines of small print stay apart. */
 const sampledWidth = 1_000
@@ -24,7 +28,9 @@ export function skewOf(picture: GreyPicture): number {
   // Lines that run down (a page put in sideways) are sharp along the other axis.
   const [across, down] = [bestAngle(points, false), bestAngle(points, true)]
   const best = across.sharpness >= down.sharpness ? across : down
-  return Math.abs(best.degrees) >= harmless && best.sharpness >= clearlySharper * best.straight ? Math.round(best.degrees * 10) / 10 : 0
+  return Math.abs(best.degrees) >= harmless && best.sharpness >= clearlySharper * best.straight
+    ? Math.round(best.degrees * 10) / 10
+    : 0
 }
 
 /** Turned back by so many degrees, in a picture of the same size; corners are filled with paper. */
@@ -49,12 +55,22 @@ export function straightened(picture: GreyPicture, degrees: number): GreyPicture
 }
 
 /** Where a point of the straightened picture lies on the page as it was, in pixels. */
-export function askew({ x, y }: { readonly x: number; readonly y: number }, picture: Pick<GreyPicture, 'width' | 'height'>, degrees: number): { x: number; y: number } {
+export function askew(
+  { x, y }: { readonly x: number; readonly y: number },
+  picture: Pick<GreyPicture, 'width' | 'height'>,
+  degrees: number,
+): { x: number; y: number } {
   const { sin, cos, middleX, middleY } = turnOf(picture, degrees)
-  return { x: middleX + (x - middleX) * cos - (y - middleY) * sin, y: middleY + (x - middleX) * sin + (y - middleY) * cos }
+  return {
+    x: middleX + (x - middleX) * cos - (y - middleY) * sin,
+    y: middleY + (x - middleX) * sin + (y - middleY) * cos,
+  }
 }
 
-function turnOf({ width, height }: Pick<GreyPicture, 'width' | 'height'>, degrees: number): { sin: number; cos: number; middleX: number; middleY: number } {
+function turnOf(
+  { width, height }: Pick<GreyPicture, 'width' | 'height'>,
+  degrees: number,
+): { sin: number; cos: number; middleX: number; middleY: number } {
   const radians = (degrees * Math.PI) / 180
   return { sin: Math.sin(radians), cos: Math.cos(radians), middleX: width / 2, middleY: height / 2 }
 }
@@ -77,7 +93,8 @@ function inkOf({ width, height, data }: GreyPicture): Points {
   for (let line = 0; line < lines; line += 1) {
     for (let column = 0; column < columns; column += 1) {
       let darkest = 255
-      for (let at = 0; at < field; at += 1) darkest = Math.min(darkest, data[(line * field + at) * width + column * field + at] ?? 255)
+      for (let at = 0; at < field; at += 1)
+        darkest = Math.min(darkest, data[(line * field + at) * width + column * field + at] ?? 255)
       dark[line * columns + column] = darkest
       counts[darkest] = (counts[darkest] ?? 0) + 1
     }

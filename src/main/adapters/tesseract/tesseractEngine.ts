@@ -1,6 +1,7 @@
 /**
- * Tesseract inside the recognising thread. tesseract.js keeps a thread of its own beneath; data of languages is read from two folders and
- * never fetched. Where the lines of a page run down, or it gives next to nothing, its middle is read in the other directions.
+ * Tesseract inside the recognising thread. tesseract.js keeps a thread of its own beneath; data of languages is read
+ * from two folders and never fetched. Where the lines of a page run down, or it gives next to nothing, its middle is
+ * read in the other directions.
  */
 import { fileURLToPath } from 'node:url'
 import type { RecognisedPage } from '../../../shared/domain/content.ts'
@@ -23,14 +24,19 @@ export interface EngineOptions {
 
 /** The part of tesseract.js that is used; its own types know neither an error handler nor the blocks' fields. */
 interface TesseractWorker {
-  recognize(image: Uint8Array, options: object, output: { readonly blocks: true; readonly text: false }): Promise<{ data: { blocks: readonly TesseractBlock[] | null } }>
+  recognize(
+    image: Uint8Array,
+    options: object,
+    output: { readonly blocks: true; readonly text: false },
+  ): Promise<{ data: { blocks: readonly TesseractBlock[] | null } }>
   setParameters(parameters: Readonly<Record<string, string>>): Promise<unknown>
   terminate(): Promise<unknown>
 }
 
 /**
- * Sauvola's method looks at the surroundings of each pixel: letters on grey cells and in the shadow of a fold are kept, which Otsu's single
- * level for the whole page loses (a table with a grey head: 29 of 31 words instead of 6; plain pages read the same).
+ * Sauvola's method looks at the surroundings of each pixel: letters on grey cells and in the shadow of a fold are kept,
+ * which Otsu's single level for the whole page loses (a table with a grey head: 29 of 31 words instead of 6; plain
+ * pages read the same).
  */
 const parameters = { thresholding_method: '2' }
 
@@ -76,8 +82,14 @@ export class TesseractEngine {
     this.#worker = null
   }
 
-  /** Which way the print stands, by reading the middle of the page in each direction. The first of the list wins a draw. */
-  async #bestTurn(worker: TesseractWorker, picture: GreyPicture, turns: readonly QuarterTurns[]): Promise<QuarterTurns> {
+  /**
+   * Which way the print stands, by reading the middle of the page in each direction. The first of the list wins a draw.
+   */
+  async #bestTurn(
+    worker: TesseractWorker,
+    picture: GreyPicture,
+    turns: readonly QuarterTurns[],
+  ): Promise<QuarterTurns> {
     const centre = middle(picture)
     // Half the size of a small one would be illegible.
     const sample = centre.width * centre.height > 1_500_000 ? halved(centre) : centre
@@ -117,7 +129,12 @@ export class TesseractEngine {
   }
 }
 
-async function read(worker: TesseractWorker, picture: GreyPicture, number: number, turn: QuarterTurns): Promise<RecognisedPage> {
+async function read(
+  worker: TesseractWorker,
+  picture: GreyPicture,
+  number: number,
+  turn: QuarterTurns,
+): Promise<RecognisedPage> {
   const shown = turn === 0 ? picture : turned(picture, turn)
   try {
     const { data } = await worker.recognize(portableGreymap(shown), {}, { blocks: true, text: false })
@@ -143,5 +160,9 @@ function isBlank({ data }: GreyPicture): boolean {
 }
 
 function failure(error: unknown): AppError {
-  return new AppError('model.failed', `The text recognition failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  return new AppError(
+    'model.failed',
+    `The text recognition failed: ${error instanceof Error ? error.message : String(error)}`,
+    { cause: error },
+  )
 }

@@ -1,6 +1,7 @@
 /**
- * Recognition of text as the rest of the program sees it. Always holds: at most one page is with the thread, a page that takes too long or
- * kills its thread costs that page only, and after a while without work the thread and its memory are gone.
+ * Recognition of text as the rest of the program sees it. Always holds: at most one page is with the thread, a page
+ * that takes too long or kills its thread costs that page only, and after a while without work the thread and its
+ * memory are gone.
  */
 import { Worker } from 'node:worker_threads'
 import type { RecognisedPage } from '../../../shared/domain/content.ts'
@@ -24,7 +25,9 @@ export interface TesseractRecogniserOptions {
   readonly entry?: URL
 }
 
-/** A dense page takes 4 s on an idle core, in four directions 10 s; a machine under full load makes it ten times that. */
+/**
+ * A dense page takes 4 s on an idle core, in four directions 10 s; a machine under full load makes it ten times that.
+ */
 const defaultPageTimeoutMs = 120_000
 /** Tesseract holds some 300 MB; starting it again takes 0.4 s. */
 const defaultIdleMs = 60_000
@@ -62,7 +65,8 @@ export class TesseractRecogniser implements Recogniser {
   }
 
   missing(languages: readonly string[]): string | null {
-    if (languages.length === 0) return 'No language is chosen for text recognition. Choose at least one in the settings (“eng” comes with Docent).'
+    if (languages.length === 0)
+      return 'No language is chosen for text recognition. Choose at least one in the settings (“eng” comes with Docent).'
     const missing = missingLanguages(languages, this.#options)
     if (missing.length === 0) return null
     const names = missing.map((language) => `“${language}”`).join(', ')
@@ -96,7 +100,13 @@ export class TesseractRecogniser implements Recogniser {
     const abort = (): void => void this.#end(stopped())
     const seconds = Math.round((this.#options.pageTimeoutMs ?? defaultPageTimeoutMs) / 1000)
     const timer = setTimeout(
-      () => void this.#end(new AppError('file.readerTimeout', `Recognising page ${page.page} took longer than ${seconds} s and was stopped.`)),
+      () =>
+        void this.#end(
+          new AppError(
+            'file.readerTimeout',
+            `Recognising page ${page.page} took longer than ${seconds} s and was stopped.`,
+          ),
+        ),
       this.#options.pageTimeoutMs ?? defaultPageTimeoutMs,
     )
     signal.addEventListener('abort', abort, { once: true })
@@ -117,9 +127,18 @@ export class TesseractRecogniser implements Recogniser {
 
   #start(): Worker {
     const { builtIn, own, entry = workerEntry('recogniseWorker') } = this.#options
-    const worker = new Worker(entry, { workerData: { builtIn, own } satisfies RecogniseWorkerData, resourceLimits: { maxOldGenerationSizeMb: heapMb }, execArgv: [], stdout: true, stderr: true })
+    const worker = new Worker(entry, {
+      workerData: { builtIn, own } satisfies RecogniseWorkerData,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    })
     // Tesseract complains of single lines on the terminal, which belongs to the person.
-    for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (said: Buffer) => this.#log.write('info', 'the recognising thread said', { said: String(said).trim().slice(0, saidKept) }))
+    for (const stream of [worker.stdout, worker.stderr])
+      stream.on('data', (said: Buffer) =>
+        this.#log.write('info', 'the recognising thread said', { said: String(said).trim().slice(0, saidKept) }),
+      )
     worker.on('message', (reply: RecogniseReply) => {
       const job = this.#job
       if (job === null || job.id !== reply.id || worker !== this.#worker) return

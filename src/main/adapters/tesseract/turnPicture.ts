@@ -26,7 +26,11 @@ export function halved(picture: GreyPicture): GreyPicture {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const from = 2 * y * picture.width + 2 * x
-      const sum = (picture.data[from] ?? 0) + (picture.data[from + 1] ?? 0) + (picture.data[from + picture.width] ?? 0) + (picture.data[from + picture.width + 1] ?? 0)
+      const sum =
+        (picture.data[from] ?? 0) +
+        (picture.data[from + 1] ?? 0) +
+        (picture.data[from + picture.width] ?? 0) +
+        (picture.data[from + picture.width + 1] ?? 0)
       out[y * width + x] = sum >> 2
     }
   }
@@ -40,11 +44,18 @@ export function middle(picture: GreyPicture): GreyPicture {
   const left = (picture.width - width) >> 1
   const top = (picture.height - height) >> 1
   const out = new Uint8Array(width * height)
-  for (let y = 0; y < height; y += 1) out.set(picture.data.subarray((top + y) * picture.width + left, (top + y) * picture.width + left + width), y * width)
+  for (let y = 0; y < height; y += 1)
+    out.set(
+      picture.data.subarray((top + y) * picture.width + left, (top + y) * picture.width + left + width),
+      y * width,
+    )
   return { width, height, data: out, pageWidth: picture.pageWidth / 2, pageHeight: picture.pageHeight / 2 }
 }
 
-/** Whether lines of print run from top to bottom: then it is the columns of pixels that alternate between ink and paper, and not the rows. */
+/**
+ * Whether lines of print run from top to bottom: then it is the columns of pixels that alternate between ink and paper,
+ * and not the rows.
+ */
 export function linesRunDown({ width, height, data }: GreyPicture): boolean {
   const rows = new Float64Array(height)
   const columns = new Float64Array(width)

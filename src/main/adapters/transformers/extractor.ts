@@ -5,7 +5,10 @@ import type { Tensor } from '@huggingface/transformers'
 import type { EmbeddingStyle } from '../../../shared/domain/model.ts'
 import type { EmbedWorkerData } from './embedMessages.ts'
 
-/** English words have four to five characters a token; sixteen leaves room for any script, and spares reading a whole book to keep its start. */
+/**
+ * English words have four to five characters a token; sixteen leaves room for any script, and spares reading a whole
+ * book to keep its start.
+ */
 const charactersPerToken = 16
 
 export async function loadExtractor(options: EmbedWorkerData): Promise<(text: string) => Promise<Float32Array>> {
@@ -28,7 +31,10 @@ export async function loadExtractor(options: EmbedWorkerData): Promise<(text: st
     },
   })
   return async (text) => {
-    const inputs: Record<string, Tensor> = tokenizer(text.slice(0, maxTokens * charactersPerToken), { truncation: true, max_length: maxTokens })
+    const inputs: Record<string, Tensor> = tokenizer(text.slice(0, maxTokens * charactersPerToken), {
+      truncation: true,
+      max_length: maxTokens,
+    })
     const outputs: Record<string, Tensor> = await model(inputs)
     const tokens = outputs['last_hidden_state'] ?? outputs['token_embeddings']
     if (tokens === undefined) throw new Error('it is not a sentence-embedding model (no last_hidden_state)')
@@ -46,7 +52,8 @@ function pool(tokens: Tensor, pooling: EmbeddingStyle['pooling']): Float32Array 
   const vector = new Float32Array(size)
   const rows = pooling === 'cls' ? 1 : count
   for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < size; column += 1) vector[column] = (vector[column] ?? 0) + (data[row * size + column] ?? 0)
+    for (let column = 0; column < size; column += 1)
+      vector[column] = (vector[column] ?? 0) + (data[row * size + column] ?? 0)
   }
   const norm = Math.hypot(...vector)
   return vector.map((value) => value / norm)

@@ -1,6 +1,7 @@
 /**
- * The embedding model as the rest of the program sees it. Always holds: at most one text is with the worker, a question's text goes
- * before passages that wait, every vector was checked, and no call is left unanswered when the worker dies.
+ * The embedding model as the rest of the program sees it. Always holds: at most one text is with the worker, a
+ * question's text goes before passages that wait, every vector was checked, and no call is left unanswered when the
+ * worker dies.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -60,7 +61,8 @@ export class WorkerEmbedder implements Embedder {
   async embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]> {
     if (this.#disposed) throw this.#closed()
     if (options.signal?.aborted) throw stopped()
-    if (texts.some((text) => text.trim() === '')) throw new AppError('request.invalid', 'An empty text has no embedding.')
+    if (texts.some((text) => text.trim() === ''))
+      throw new AppError('request.invalid', 'An empty text has no embedding.')
     const { queryPrefix, passagePrefix } = this.#options.style
     const prefix = (options.as ?? options.priority) === 'query' ? queryPrefix : passagePrefix
     const jobs = texts.map((text) => this.#queue.add(prefix + text, options.priority))
@@ -86,8 +88,8 @@ export class WorkerEmbedder implements Embedder {
   }
 
   /**
-   * The text in hand comes back, or its worker ends. A thread that is ended within a native call takes the whole process with it
-   * ("terminate called after throwing an instance of 'Napi::Error'").
+   * The text in hand comes back, or its worker ends. A thread that is ended within a native call takes the whole
+   * process with it ("terminate called after throwing an instance of 'Napi::Error'").
    */
   #lastReply(worker: Worker): Promise<void> {
     return new Promise((resolve) => {
@@ -107,8 +109,17 @@ export class WorkerEmbedder implements Embedder {
   }
 
   #start(): Promise<Worker> {
-    const { folder, style, threads = Math.min(availableParallelism(), 4), workerUrl = workerEntry('embedWorker') } = this.#options
-    const data: EmbedWorkerData = { folder, style: { dtype: style.dtype, pooling: style.pooling, maxTokens: style.maxTokens }, threads }
+    const {
+      folder,
+      style,
+      threads = Math.min(availableParallelism(), 4),
+      workerUrl = workerEntry('embedWorker'),
+    } = this.#options
+    const data: EmbedWorkerData = {
+      folder,
+      style: { dtype: style.dtype, pooling: style.pooling, maxTokens: style.maxTokens },
+      threads,
+    }
     const worker = new Worker(workerUrl, { workerData: data, name: `embed ${this.id} ${(this.#nextId += 1)}` })
     return new Promise((resolve, reject) => {
       let ready = false
@@ -137,8 +148,10 @@ export class WorkerEmbedder implements Embedder {
     const job = this.#current
     this.#current = null
     if (job !== null && job.id === reply.id) {
-      if (reply.type === 'error') this.#queue.fail(job, new AppError('model.failed', `The embedding model failed: ${reply.message}`))
-      else if (!isUnit(reply.vector, this.dimensions)) this.#queue.fail(job, this.#unusable('it returned a vector that is not of unit length'))
+      if (reply.type === 'error')
+        this.#queue.fail(job, new AppError('model.failed', `The embedding model failed: ${reply.message}`))
+      else if (!isUnit(reply.vector, this.dimensions))
+        this.#queue.fail(job, this.#unusable('it returned a vector that is not of unit length'))
       else this.#queue.finish(job, reply.vector)
       this.#crashes = 0
     }
@@ -149,7 +162,11 @@ export class WorkerEmbedder implements Embedder {
   #recover(code: number): void {
     this.#crashes += 1
     this.#worker = null
-    const error = new AppError('model.failed', `The embedding model crashed (exit code ${code}). It was started again; repeat the last step.`, { retryable: true })
+    const error = new AppError(
+      'model.failed',
+      `The embedding model crashed (exit code ${code}). It was started again; repeat the last step.`,
+      { retryable: true },
+    )
     if (this.#current !== null) this.#queue.fail(this.#current, error)
     this.#current = null
     if (this.#disposed) return
@@ -175,7 +192,10 @@ export class WorkerEmbedder implements Embedder {
   }
 
   #unusable(reason: string): AppError {
-    return new AppError('model.failed', `The embedding model in ${this.#options.folder} cannot be used: ${reason}. Search by words still works; install the model again.`)
+    return new AppError(
+      'model.failed',
+      `The embedding model in ${this.#options.folder} cannot be used: ${reason}. Search by words still works; install the model again.`,
+    )
   }
 
   #closed(): AppError {

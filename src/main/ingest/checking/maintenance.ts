@@ -1,7 +1,8 @@
 /** Keeps the index quick: lets it decide after every few hundred new rows, and tidies up when the work is done. */
 import type { IngestPorts } from '../ingestPorts.ts'
 
-// The index decides by counting, which is cheap; asked this often it is at most a sixth over its own limits (1,500 loose rows and more).
+// The index decides by counting, which is cheap; asked this often it is at most a sixth over its own limits (1,500
+// loose rows and more).
 const rowsBetweenChecks = 250
 
 export class Maintenance {
@@ -22,7 +23,10 @@ export class Maintenance {
     this.#changed(rows)
   }
 
-  /** Making vectors may take hours: without upkeep each of their writes would list all earlier ones, and look each id up in all of them. */
+  /**
+   * Making vectors may take hours: without upkeep each of their writes would list all earlier ones, and look each id up
+   * in all of them.
+   */
   embedded(vectors: number): void {
     this.#changed(vectors)
   }
@@ -36,7 +40,10 @@ export class Maintenance {
     this.#schedule(false)
   }
 
-  /** Everything is found by words; making vectors may take hours, and searches meanwhile should not scan what is outside the index. */
+  /**
+   * Everything is found by words; making vectors may take hours, and searches meanwhile should not scan what is outside
+   * the index.
+   */
   wordsDone(): void {
     if (this.#loose < rowsBetweenChecks) return
     this.#rows = 0
@@ -61,7 +68,8 @@ export class Maintenance {
     const { index, gate, log, checkpoint, signal } = this.#ports
     this.#running = this.#running.then(async () => {
       try {
-        // A command that ends with its lot still leaves the index in order: closing waits for this, and for no question.
+        // A command that ends with its lot still leaves the index in order: closing waits for this, and for no
+        // question.
         await gate.whenFree(signal).catch(() => undefined)
         // The index itself keeps what cannot run beside upkeep apart from it; new files are written meanwhile.
         await index.maintain({ force })

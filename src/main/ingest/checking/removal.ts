@@ -3,16 +3,20 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import { Breath } from '../breath.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 
-// 500 ids in one condition of a delete; a removed folder of 50,000 files is then 100 deletes instead of one enormous one.
+// 500 ids in one condition of a delete; a removed folder of 50,000 files is then 100 deletes instead of one enormous
+// one.
 const atOnce = 500
 // Of the store, in one transaction: some 10 ms.
 const deletedAtOnce = 50
 
 /**
- * Search does not show them even before this: a chunk without a document is never returned. A content that found a new document
- * meanwhile stays. Returns what was removed.
+ * Search does not show them even before this: a chunk without a document is never returned. A content that found a new
+ * document meanwhile stays. Returns what was removed.
  */
-export async function removeContents(ids: readonly ContentId[], ports: Pick<IngestPorts, 'store' | 'index' | 'checkpoint'>): Promise<readonly ContentId[]> {
+export async function removeContents(
+  ids: readonly ContentId[],
+  ports: Pick<IngestPorts, 'store' | 'index' | 'checkpoint'>,
+): Promise<readonly ContentId[]> {
   const removed: ContentId[] = []
   const breath = new Breath()
   for (let start = 0; start < ids.length; start += atOnce) {

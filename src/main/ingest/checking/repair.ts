@@ -1,6 +1,6 @@
 /**
- * What a start does before anything else: makes index and store agree again after whatever happened. The store is the truth; the index
- * gets missing rows, loses superfluous ones, and what lacks vectors is found.
+ * What a start does before anything else: makes index and store agree again after whatever happened. The store is the
+ * truth; the index gets missing rows, loses superfluous ones, and what lacks vectors is found.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexRow } from '../../ports/chunkIndex.ts'
@@ -50,11 +50,13 @@ export async function repair(ports: RepairPorts, embedder: Pick<Embedder, 'id'> 
       }
       await writer.add(id)
     }
-    if (embedder !== null && store.embeddedChunks(id, embedder.id) !== vectors) store.setEmbedded(id, embedder.id, vectors)
+    if (embedder !== null && store.embeddedChunks(id, embedder.id) !== vectors)
+      store.setEmbedded(id, embedder.id, vectors)
   }
   await writer.flush()
   const report = { orphans: orphans.length, superfluous: superfluous.length, rewritten: writer.contents }
-  if (report.orphans + report.superfluous + report.rewritten > 0) ports.log.write('info', 'repaired the index', { ...report })
+  if (report.orphans + report.superfluous + report.rewritten > 0)
+    ports.log.write('info', 'repaired the index', { ...report })
   return report
 }
 

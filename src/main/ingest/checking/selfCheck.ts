@@ -1,7 +1,8 @@
 /**
- * Proves of every content that it can really be found: a passage of it by its words, and by its meaning once it has vectors. Runs when nothing
- * is being read, one content at a time, and gives way to questions. What is not found is written into the index once more; what is
- * not found then either is called so, in words. Durable: what a closed library left unchecked is checked at the next start.
+ * Proves of every content that it can really be found: a passage of it by its words, and by its meaning once it has
+ * vectors. Runs when nothing is being read, one content at a time, and gives way to questions. What is not found is
+ * written into the index once more; what is not found then either is called so, in words. Durable: what a closed
+ * library left unchecked is checked at the next start.
  */
 import { basename } from 'node:path'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
@@ -17,12 +18,15 @@ import { Wakeup } from '../wakeup.ts'
 
 // Read from the store at a time: a page of rows, not of texts.
 const contentsPerPage = 200
-// A passage must be among the first of its own text for its own words; repetitive texts (logs, tables) have many that fit as well.
+// A passage must be among the first of its own text for its own words; repetitive texts (logs, tables) have many that
+// fit as well.
 const hitsWithin = 50
 const nearestOverall = 10
-// Equal passages lie at one point: whichever of them is found, this one would be. Numbers of two bytes are off by up to a thousandth.
+// Equal passages lie at one point: whichever of them is found, this one would be. Numbers of two bytes are off by up to
+// a thousandth.
 const sameVector = 0.998
-// One text in so many is embedded again: that its vector is the one of its words. Costs 1/16 of a chunk a file, under 1 % of taking it in.
+// One text in so many is embedded again: that its vector is the one of its words. Costs 1/16 of a chunk a file, under 1
+// % of taking it in.
 const embedOneOf = 16
 // 32-bit rounding and the model's own batches move a vector by far less.
 const sameText = 0.98
@@ -58,7 +62,10 @@ export class SelfCheck {
   #due = false
   #working = false
 
-  constructor(ports: IngestPorts, options: { readonly listener: SelfCheckListener; readonly readingBusy: () => boolean }) {
+  constructor(
+    ports: IngestPorts,
+    options: { readonly listener: SelfCheckListener; readonly readingBusy: () => boolean },
+  ) {
     this.#ports = ports
     this.#listener = options.listener
     this.#readingBusy = options.readingBusy
@@ -87,7 +94,8 @@ export class SelfCheck {
           await this.#pass().finally(() => this.#noteProofs())
         } catch (error) {
           // What is not checked stays so; the next lot or start tries again.
-          if (!signal.aborted && !isBlocked(error)) log.write('warn', 'the self-check stopped', { error: String(error) })
+          if (!signal.aborted && !isBlocked(error))
+            log.write('warn', 'the self-check stopped', { error: String(error) })
         }
         this.#working = false
       }
@@ -104,7 +112,7 @@ export class SelfCheck {
 
   async #pass(): Promise<void> {
     const { store, index, gate, pause, signal } = this.#ports
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const page = store.uncheckedContents(index.space?.id ?? null, after, contentsPerPage)
       for (let start = 0; start < page.length; start += checkedAtOnce) {
         const some = page.slice(start, start + checkedAtOnce)
@@ -124,7 +132,8 @@ export class SelfCheck {
     const { store, index, clock, writer } = this.#ports
     const startedAt = clock.monotonic()
     let look = await this.#look(id, checked)
-    // The index may have been in the middle of a change (a rebuild begins by emptying it): what is missing is looked for once more while nobody writes.
+    // The index may have been in the middle of a change (a rebuild begins by emptying it): what is missing is looked
+    // for once more while nobody writes.
     if (look.words === 'missing' || look.meaning === 'missing') look = await writer.run(() => this.#look(id, checked))
     const { words, meaning, complete } = look
     if (words === 'missing' && (await this.#repairRows(id))) return this.#check(id, checked)
@@ -141,12 +150,26 @@ export class SelfCheck {
     }
     store.setChecked(id, -1)
     for (const document of store.documentsOfContent(id)) {
-      if (document.state === 'failed' || document.state === 'skipped' || document.state === 'queued' || document.state === 'reading') continue
-      this.#listener.changed(store.setState(document.id, reason.state, { code: reason.code, message: `“${basename(document.path)}” ${reason.message}` }))
+      if (
+        document.state === 'failed' ||
+        document.state === 'skipped' ||
+        document.state === 'queued' ||
+        document.state === 'reading'
+      )
+        continue
+      this.#listener.changed(
+        store.setState(document.id, reason.state, {
+          code: reason.code,
+          message: `“${basename(document.path)}” ${reason.message}`,
+        }),
+      )
     }
   }
 
-  async #look(id: ContentId, checked: number): Promise<{ readonly words: Found; readonly meaning: Found | null; readonly complete: boolean }> {
+  async #look(
+    id: ContentId,
+    checked: number,
+  ): Promise<{ readonly words: Found; readonly meaning: Found | null; readonly complete: boolean }> {
     const { store, index } = this.#ports
     const complete = index.space !== null && store.embeddedChunks(id, index.space.id) >= store.countChunks(id)
     const words = checked >= 1 || !store.hasContent(id) ? 'found' : await this.#byWords(id)
@@ -163,14 +186,20 @@ export class SelfCheck {
         if (complete) this.#takeBack(id)
         // One line a file: the words alone are told only where no vectors will come.
         if (!complete && index.space !== null) continue
-        this.#note(id, { event: 'checked', message: complete ? 'Found by its words and by its meaning.' : 'Found by its words.', ms })
+        this.#note(id, {
+          event: 'checked',
+          message: complete ? 'Found by its words and by its meaning.' : 'Found by its words.',
+          ms,
+        })
       }
     })
   }
 
   /** What an earlier check had not found is there now. */
   #takeBack(id: ContentId): void {
-    for (const document of this.#ports.store.documentsOfContent(id)) if (isVerdict(document)) this.#listener.changed(this.#ports.store.setState(document.id, 'ready', wrongExtension(document)))
+    for (const document of this.#ports.store.documentsOfContent(id))
+      if (isVerdict(document))
+        this.#listener.changed(this.#ports.store.setState(document.id, 'ready', wrongExtension(document)))
   }
 
   /** Passages from the middle, the start and the end, until one has words to ask for. */
@@ -193,7 +222,10 @@ export class SelfCheck {
     if (chunk === undefined) return 'missing'
     const vector = (await index.getVectors([chunk.id])).get(chunk.id)
     if (vector === undefined || !(await this.#isOfItsText(chunk, vector))) return 'missing'
-    const [own, all] = await Promise.all([index.searchVector(vector, 1, { within: id }), index.searchVector(vector, nearestOverall)])
+    const [own, all] = await Promise.all([
+      index.searchVector(vector, 1, { within: id }),
+      index.searchVector(vector, nearestOverall),
+    ])
     const here = own[0] !== undefined && (own[0].id === chunk.id || own[0].score >= sameVector)
     return here && all.some((hit) => hit.id === chunk.id || hit.score >= sameVector) ? 'found' : 'missing'
   }
@@ -203,14 +235,18 @@ export class SelfCheck {
     const embedder = await this.#ports.embedder()
     if (embedder === null || embedder.id !== this.#ports.index.space?.id) return true
     const [again] = await embedder.embed([chunk.indexedText], { priority: 'passage', signal: this.#ports.signal })
-    return again === undefined || again.reduce((sum, value, position) => sum + value * (vector[position] ?? 0), 0) >= sameText
+    return (
+      again === undefined ||
+      again.reduce((sum, value, position) => sum + value * (vector[position] ?? 0), 0) >= sameText
+    )
   }
 
   /** Each is read when it is asked for. */
   *#passages(id: ContentId): Generator<Chunk, undefined> {
     const { store } = this.#ports
     const count = store.countChunks(id)
-    for (const ordinal of new Set([Math.floor(count / 2), 0, count - 1])) yield* store.chunksOfContent(id, { from: ordinal, to: ordinal + 1 })
+    for (const ordinal of new Set([Math.floor(count / 2), 0, count - 1]))
+      yield* store.chunksOfContent(id, { from: ordinal, to: ordinal + 1 })
   }
 
   /** False when that was tried before. */
@@ -222,11 +258,18 @@ export class SelfCheck {
       await rows.add(id)
       await rows.flush()
     })
-    this.#note(id, { event: 'repaired', message: 'It was not found by its words, and was written into the search index again.', ms: null })
+    this.#note(id, {
+      event: 'repaired',
+      message: 'It was not found by its words, and was written into the search index again.',
+      ms: null,
+    })
     return true
   }
 
-  /** Its vectors go, and the content back into the queue; it is checked again when it has new ones. False when that was tried before. */
+  /**
+   * Its vectors go, and the content back into the queue; it is checked again when it has new ones. False when that was
+   * tried before.
+   */
   #makeAgain(id: ContentId): boolean {
     const { store, index, writer, log } = this.#ports
     if (this.#repaired.has(id)) return false
@@ -239,16 +282,29 @@ export class SelfCheck {
         await rows.flush()
         if (index.space !== null) store.setEmbedded(id, index.space.id, 0)
         store.setChecked(id, 0)
-        this.#note(id, { event: 'repaired', message: 'It was not found by its meaning, and its vectors are made again.', ms: null })
-        for (const document of store.documentsOfContent(id)) if (document.state === 'ready') this.#listener.changed(store.setState(document.id, 'words', document.reason))
+        this.#note(id, {
+          event: 'repaired',
+          message: 'It was not found by its meaning, and its vectors are made again.',
+          ms: null,
+        })
+        for (const document of store.documentsOfContent(id))
+          if (document.state === 'ready') this.#listener.changed(store.setState(document.id, 'words', document.reason))
         this.#listener.lacking(id)
       })
       .catch((error: unknown) => log.write('warn', 'mending a content failed', { contentId: id, error: String(error) }))
     return true
   }
 
-  #note(id: ContentId, { event, message, ms }: { readonly event: 'checked' | 'repaired'; readonly message: string; readonly ms: number | null }): void {
+  #note(
+    id: ContentId,
+    {
+      event,
+      message,
+      ms,
+    }: { readonly event: 'checked' | 'repaired'; readonly message: string; readonly ms: number | null },
+  ): void {
     const { store } = this.#ports
-    for (const document of store.documentsOfContent(id)) store.addHistory(document.id, { event, code: null, message, ms })
+    for (const document of store.documentsOfContent(id))
+      store.addHistory(document.id, { event, code: null, message, ms })
   }
 }

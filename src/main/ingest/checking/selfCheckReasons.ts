@@ -5,17 +5,42 @@ export type MissingReason = DocumentReason & { readonly state: Extract<DocumentS
 
 /** Whether the document's state is what the check said of it. */
 export function isVerdict({ state, reason, contentId }: Pick<Document, 'state' | 'reason' | 'contentId'>): boolean {
-  return contentId !== null && (state === 'failed' || state === 'partial') && (reason?.code === 'file.noText' || reason?.code === 'model.failed')
+  return (
+    contentId !== null &&
+    (state === 'failed' || state === 'partial') &&
+    (reason?.code === 'file.noText' || reason?.code === 'model.failed')
+  )
 }
 
 /** `meaning` null: it has no vectors yet. Null: nothing is wrong. The message continues the name of the file. */
-export function missingReason({ words, meaning }: { readonly words: boolean; readonly meaning: boolean | null }): MissingReason | null {
+export function missingReason({
+  words,
+  meaning,
+}: {
+  readonly words: boolean
+  readonly meaning: boolean | null
+}): MissingReason | null {
   if (words && meaning !== false) return null
   if (words) {
-    return { state: 'partial', code: 'model.failed', message: 'is found by its words but not by its meaning, although its vectors were made twice. Run “docent doctor --repair”.' }
+    return {
+      state: 'partial',
+      code: 'model.failed',
+      message:
+        'is found by its words but not by its meaning, although its vectors were made twice. Run “docent doctor --repair”.',
+    }
   }
   if (meaning === true) {
-    return { state: 'partial', code: 'file.noText', message: 'holds no words that a search could find, only signs or very common words. It is found by its meaning only.' }
+    return {
+      state: 'partial',
+      code: 'file.noText',
+      message:
+        'holds no words that a search could find, only signs or very common words. It is found by its meaning only.',
+    }
   }
-  return { state: 'failed', code: 'file.noText', message: 'was read, and nothing of it can be found again. Run “docent doctor --repair”; if that does not help, convert it to another format.' }
+  return {
+    state: 'failed',
+    code: 'file.noText',
+    message:
+      'was read, and nothing of it can be found again. Run “docent doctor --repair”; if that does not help, convert it to another format.',
+  }
 }

@@ -10,11 +10,15 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 /** '' when there is no word in it that a search could find. */
 export function questionFrom(text: string): string {
   const words = new Set<string>()
-  // The index breaks words as Unicode does (UAX 29): a dot between letters does not, so "note.md" is one word of it; elsewhere it is two.
+  // The index breaks words as Unicode does (UAX 29): a dot between letters does not, so "note.md" is one word of it;
+  // elsewhere it is two.
   for (const [word] of text.matchAll(/[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)+|[\p{L}\p{N}]+/gu)) {
     if (word.length > longestWord && !unspaced.test(word)) continue
     // Long words are rarely those that an index leaves out as too common.
     words.add(word.slice(0, longestWord))
   }
-  return [...words].sort((a, b) => b.length - a.length).slice(0, wordsAsked).join(' ')
+  return [...words]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, wordsAsked)
+    .join(' ')
 }

@@ -3,7 +3,8 @@
  *
  * Always holds: chunks are ordered, do not overlap, lie within the text, equal their slice, and cover every character
  * that is not blank, except headings whose words stand in their chunks' heading path. Same input, same chunks and ids.
- * A chunk never holds text from two sections of which the later has the higher heading, nor text of the file beside text of a picture.
+ * A chunk never holds text from two sections of which the later has the higher heading, nor text of the file beside
+ * text of a picture.
  */
 import type { Block, ReadResult } from '../../../shared/domain/content.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
@@ -39,7 +40,9 @@ export type ChunkInput = Pick<ReadResult, 'title' | 'text' | 'blocks' | 'pages'>
 
 export function chunkDocument(contentId: ContentId, input: ChunkInput): Chunk[] {
   const { text, blocks } = input
-  const drafts = groupSections(text, sectionsOf(text, blocks, input.title, regionFinder(input.pages))).flatMap((group) => packGroup(text, group))
+  const drafts = groupSections(text, sectionsOf(text, blocks, input.title, regionFinder(input.pages))).flatMap(
+    (group) => packGroup(text, group),
+  )
   const pageAt = pageFinder(input)
   const countKinds = kindCounter(blocks)
   const tableHeadAt = tableHeadFinder(text, blocks)
@@ -105,7 +108,10 @@ function packGroup(text: string, group: readonly Section[]): Draft[] {
     return [{ start: first.start, end: group.at(-1)?.end ?? first.end, headingPath: path }]
   }
   if (first.blocks.length === 0) return [{ start: first.start, end: first.end, headingPath: first.path.slice(0, -1) }]
-  return packUnits(text, unitsOf(text, first.blocks, fullTokens)).map((draft) => ({ ...draft, headingPath: first.path }))
+  return packUnits(text, unitsOf(text, first.blocks, fullTokens)).map((draft) => ({
+    ...draft,
+    headingPath: first.path,
+  }))
 }
 
 /** Fills chunks with whole units; a unit never exceeds `fullTokens`. */
@@ -120,7 +126,8 @@ function packUnits(text: string, units: readonly Unit[]): { start: number; end: 
     const now = estimateTokens(text, current.start, current.end)
     const withUnit = estimateTokens(text, current.start, unit.end)
     // A paragraph that cannot be taken whole starts the next chunk, if this one is good already.
-    const wouldSplit = now >= goodTokens && unit.startsBlock && estimateTokens(text, current.start, blockEnd(units, index)) > fullTokens
+    const wouldSplit =
+      now >= goodTokens && unit.startsBlock && estimateTokens(text, current.start, blockEnd(units, index)) > fullTokens
     if (withUnit > fullTokens || wouldSplit) {
       packed.push(current)
       current = { start: unit.start, end: unit.end }
@@ -141,7 +148,8 @@ function packUnits(text: string, units: readonly Unit[]): { start: number; end: 
 
 function blockEnd(units: readonly Unit[], index: number): number {
   let end = units[index]?.end ?? 0
-  for (let next = index + 1; next < units.length && units[next]?.startsBlock === false; next += 1) end = units[next]?.end ?? end
+  for (let next = index + 1; next < units.length && units[next]?.startsBlock === false; next += 1)
+    end = units[next]?.end ?? end
   return end
 }
 

@@ -1,6 +1,7 @@
 /**
- * Runs of pages whose text has one origin: the file itself, or pictures (recognised, or waiting for it and empty still). No chunk runs over the
- * border of two: it would carry the doubt of the one into the other, and cutting would go another way as soon as a page is recognised.
+ * Runs of pages whose text has one origin: the file itself, or pictures (recognised, or waiting for it and empty
+ * still). No chunk runs over the border of two: it would carry the doubt of the one into the other, and cutting would
+ * go another way as soon as a page is recognised.
  */
 import type { Page } from '../../../shared/domain/content.ts'
 

@@ -12,8 +12,10 @@ export interface RoleInput {
 /** A kind names the chunk when it holds more than this share of its characters. */
 const mainShare = 0.6
 
-const contentsHeading = /^(?:\d+\.?\s*)?(?:table of contents|contents|index|inhalt|inhaltsverzeichnis|inhaltsübersicht|sommaire|table des matières)$/i
-const glossaryHeading = /\b(?:glossary|glossar|glossaire|abbreviations|abkürzungen|abkürzungsverzeichnis|abréviations|begriffserklärungen|terms and definitions|list of terms)\b/i
+const contentsHeading =
+  /^(?:\d+\.?\s*)?(?:table of contents|contents|index|inhalt|inhaltsverzeichnis|inhaltsübersicht|sommaire|table des matières)$/i
+const glossaryHeading =
+  /\b(?:glossary|glossar|glossaire|abbreviations|abkürzungen|abkürzungsverzeichnis|abréviations|begriffserklärungen|terms and definitions|list of terms)\b/i
 const creditsHeading =
   /^(?:\d+\.?\s*)?(?:acknowledge?ments?|credits|imprint|impressum|colophon|about the authors?|danksagung|remerciements|mentions légales|references|bibliography|literatur|literaturverzeichnis|quellen|quellenverzeichnis|bibliographie|works cited|copyright|bildnachweis)$/i
 /** "Warranty terms ........ 12" */
@@ -23,7 +25,8 @@ export function roleOf({ text, headingPath, charactersByKind }: RoleInput): Chun
   const total = [...charactersByKind.values()].reduce((sum, count) => sum + count, 0)
   const share = (kind: BlockKind): number => (charactersByKind.get(kind) ?? 0) / Math.max(1, total)
   const heading = headingPath.at(-1)?.trim() ?? ''
-  if (share('tableOfContents') > mainShare || contentsHeading.test(heading) || isContents(text)) return 'tableOfContents'
+  if (share('tableOfContents') > mainShare || contentsHeading.test(heading) || isContents(text))
+    return 'tableOfContents'
   if (glossaryHeading.test(heading)) return 'glossary'
   if (creditsHeading.test(heading)) return 'credits'
   if (share('table') > mainShare) return 'table'

@@ -21,10 +21,15 @@ export interface Section {
 const longestHeading = 160
 
 /**
- * Ordered; what they leave out are headings that stand in a path or are the document's `title`. Text outside of blocks counts as paragraphs.
- * Headings of a picture among pages of text hold for the picture alone.
+ * Ordered; what they leave out are headings that stand in a path or are the document's `title`. Text outside of blocks
+ * counts as paragraphs. Headings of a picture among pages of text hold for the picture alone.
  */
-export function sectionsOf(text: string, blocks: readonly Block[], title: string | null, regionAt: RegionFinder = () => 0): Section[] {
+export function sectionsOf(
+  text: string,
+  blocks: readonly Block[],
+  title: string | null,
+  regionAt: RegionFinder = () => 0,
+): Section[] {
   const all = withGapsFilled(text, blocks)
   const sections: Section[] = []
   let stack: { level: number; title: string }[] = []

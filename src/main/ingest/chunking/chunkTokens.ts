@@ -1,6 +1,8 @@
 /** How many model tokens a text will take, roughly and fast; the chunker's yardstick. */
 
-/** WordPiece and BPE vocabularies need a token for about 4 characters of English, 3.3 of German; 4 is the common figure. */
+/**
+ * WordPiece and BPE vocabularies need a token for about 4 characters of English, 3.3 of German; 4 is the common figure.
+ */
 const charactersPerToken = 4
 /** Han, kana and Hangul: between one and two characters per token in the vocabularies of MiniLM and Llama. */
 const wideCharactersPerToken = 1.5

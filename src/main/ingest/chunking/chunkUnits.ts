@@ -1,4 +1,7 @@
-/** Units: the smallest pieces a chunk may begin or end at — blocks, or sentences, rows and lines of blocks that are too large. */
+/**
+ * Units: the smallest pieces a chunk may begin or end at — blocks, or sentences, rows and lines of blocks that are too
+ * large.
+ */
 import type { Block } from '../../../shared/domain/content.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import { estimateTokens, exceedsTokens } from './chunkTokens.ts'
@@ -18,15 +21,21 @@ interface Range {
 /** Pieces of at most `limit` tokens, ordered, covering every character of the blocks that is not blank. */
 export function unitsOf(text: string, blocks: readonly Block[], limit: number): Unit[] {
   return blocks.flatMap((block) => {
-    if (!exceedsTokens(text, block.start, block.end, limit)) return trimmed(text, block).map((range) => ({ ...range, startsBlock: true }))
+    if (!exceedsTokens(text, block.start, block.end, limit))
+      return trimmed(text, block).map((range) => ({ ...range, startsBlock: true }))
     const byLines = block.kind === 'table' || block.kind === 'code' || block.kind === 'tableOfContents'
     const pieces = byLines ? linesOf(text, block) : sentencesOf(text, block)
-    return pieces.flatMap((piece) => cutToSize(text, piece, limit)).map((range, index) => ({ ...range, startsBlock: index === 0 }))
+    return pieces
+      .flatMap((piece) => cutToSize(text, piece, limit))
+      .map((range, index) => ({ ...range, startsBlock: index === 0 }))
   })
 }
 
 function sentencesOf(text: string, block: Range): Range[] {
-  return splitSentences(text.slice(block.start, block.end)).map(({ start, end }) => ({ start: block.start + start, end: block.start + end }))
+  return splitSentences(text.slice(block.start, block.end)).map(({ start, end }) => ({
+    start: block.start + start,
+    end: block.start + end,
+  }))
 }
 
 function linesOf(text: string, block: Range): Range[] {

@@ -1,6 +1,6 @@
 /**
- * Gives every chunk its vector, after the words: while anything is still being read it rests, because a file that is found by words
- * is worth more than one that is found by meaning as well. A question stops it within one step.
+ * Gives every chunk its vector, after the words: while anything is still being read it rests, because a file that is
+ * found by words is worth more than one that is found by meaning as well. A question stops it within one step.
  */
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -13,13 +13,16 @@ import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { Wakeup } from '../wakeup.ts'
 
-// One text costs about 50–70 ms (facts: 21,200 characters/s): four keep a step near the 250 ms after which a question is let through.
+// One text costs about 50–70 ms (facts: 21,200 characters/s): four keep a step near the 250 ms after which a question
+// is let through.
 const textsPerStep = 4
-// One write of the index per 128 vectors, some five seconds of work: each lists all earlier ones (bench/ingest/writes.ts).
+// One write of the index per 128 vectors, some five seconds of work: each lists all earlier ones
+// (bench/ingest/writes.ts).
 export const vectorsPerWrite = 128
 // Chunks are read from the store in pieces, so that a book does not stop the event loop.
 const chunksPerRead = 64
-// On a slow or busy machine so many may take minutes. What is made is written after five seconds at the latest: the most that a kill can cost.
+// On a slow or busy machine so many may take minutes. What is made is written after five seconds at the latest: the
+// most that a kill can cost.
 const longestWaitMs = 5_000
 // Letters of one chunk each: some 15 ms in one transaction.
 const notedAtOnce = 16
@@ -32,7 +35,10 @@ export interface EmbeddingListener {
   embedded(id: ContentId, count: number): void
   /** All chunks have a vector. */
   complete(id: ContentId): void
-  /** It left the queue without vectors: it was removed, or the model failed (`error`). `left`: chunks still without a vector. */
+  /**
+   * It left the queue without vectors: it was removed, or the model failed (`error`). `left`: chunks still without a
+   * vector.
+   */
   givenUp(id: ContentId, left: number, error: unknown): void
   blocked(error: unknown): void
   /** The queue is empty or cannot go on without a model. */
@@ -59,7 +65,10 @@ export class EmbeddingLoop {
   #halted = false
   #working = false
 
-  constructor(ports: IngestPorts, options: { readonly listener: EmbeddingListener; readonly readingBusy: () => boolean }) {
+  constructor(
+    ports: IngestPorts,
+    options: { readonly listener: EmbeddingListener; readonly readingBusy: () => boolean },
+  ) {
     this.#ports = ports
     this.#listener = options.listener
     this.#readingBusy = options.readingBusy
@@ -77,7 +86,10 @@ export class EmbeddingLoop {
     return added
   }
 
-  /** Also true while its vectors are made and not yet written: a library that stopped here would have to make them again. */
+  /**
+   * Also true while its vectors are made and not yet written: a library that stopped here would have to make them
+   * again.
+   */
   has(id: ContentId): boolean {
     return this.#queue.has(id) || this.#unwritten.has(id)
   }
@@ -157,7 +169,9 @@ export class EmbeddingLoop {
     if (embedded !== done) store.setEmbedded(id, embedder.id, embedded)
     try {
       for (let from = 0; from < total; from += chunksPerRead) {
-        const chunks = store.chunksOfContent(id, { from, to: from + chunksPerRead }).filter((chunk) => known?.has(chunk.id) !== true)
+        const chunks = store
+          .chunksOfContent(id, { from, to: from + chunksPerRead })
+          .filter((chunk) => known?.has(chunk.id) !== true)
         for (let start = 0; start < chunks.length; start += textsPerStep) {
           if (!(await this.#mayGoOn(id, embedder))) return
           const step = chunks.slice(start, start + textsPerStep)
@@ -189,8 +203,8 @@ export class EmbeddingLoop {
   }
 
   /**
-   * At every boundary: the person's pause first, then questions, then words, then a smaller content that came meanwhile: a letter must not
-   * wait until a book is done. False when this content has to wait or is gone.
+   * At every boundary: the person's pause first, then questions, then words, then a smaller content that came
+   * meanwhile: a letter must not wait until a book is done. False when this content has to wait or is gone.
    */
   async #mayGoOn(id: ContentId, embedder: Embedder): Promise<boolean> {
     const { gate, pause, signal } = this.#ports
@@ -209,14 +223,18 @@ export class EmbeddingLoop {
     if (this.#waiting.rows.length === 0) this.#waiting = { ...this.#waiting, since: this.#ports.clock.monotonic() }
     chunks.forEach((chunk, position) => {
       const vector = vectors[position]
-      if (vector === undefined) throw new AppError('model.failed', 'The embedding model returned fewer vectors than texts.')
+      if (vector === undefined)
+        throw new AppError('model.failed', 'The embedding model returned fewer vectors than texts.')
       this.#waiting.rows.push({ id: chunk.id, contentId: id, vector })
     })
     this.#waiting.counts.set(id, (this.#waiting.counts.get(id) ?? 0) + chunks.length)
     this.#unwritten.add(id)
   }
 
-  /** Writes what was embedded, then records it: a kill between the two is repaired at the next start from what the index holds. */
+  /**
+   * Writes what was embedded, then records it: a kill between the two is repaired at the next start from what the index
+   * holds.
+   */
   async #flush(embedder: Embedder): Promise<void> {
     const { rows, counts } = this.#waiting
     this.#waiting = { since: 0, rows: [], counts: new Map() }
@@ -231,7 +249,9 @@ export class EmbeddingLoop {
       const breath = new Breath()
       const noted = [...alive]
       for (let start = 0; start < noted.length; start += notedAtOnce) {
-        store.together(() => noted.slice(start, start + notedAtOnce).forEach((id) => this.#note(id, counts.get(id) ?? 0, embedder)))
+        store.together(() =>
+          noted.slice(start, start + notedAtOnce).forEach((id) => this.#note(id, counts.get(id) ?? 0, embedder)),
+        )
         await breath.taken()
       }
       checkpoint('embedded')

@@ -1,6 +1,7 @@
 /**
- * Contents that wait for vectors, small ones first: a letter is found by its meaning within seconds although a long book came
- * before it. Order within a size class is first come, first served, so that nothing waits for ever behind its like.
+ * Contents that wait for vectors, small ones first: a letter is found by its meaning within seconds although a long
+ * book came before it. Order within a size class is first come, first served, so that nothing waits for ever behind its
+ * like.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 

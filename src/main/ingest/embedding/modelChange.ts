@@ -1,7 +1,8 @@
 /**
- * Another embedding model was chosen: its vectors are made in a space of their own, while the one before goes on serving. When every
- * text has them, the new space is taken into use in one step and the old one is freed. Killed anywhere, the next start goes on with
- * what is written; chosen back half way, nothing has changed. It rests while anything else is to be done.
+ * Another embedding model was chosen: its vectors are made in a space of their own, while the one before goes on
+ * serving. When every text has them, the new space is taken into use in one step and the old one is freed. Killed
+ * anywhere, the next start goes on with what is written; chosen back half way, nothing has changed. It rests while
+ * anything else is to be done.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -84,12 +85,18 @@ export class ModelChange {
     this.#wakeup.wake()
   }
 
-  /** Nothing else is to be done any more: a change that made way goes on. One that could not go on by itself stays where it is. */
+  /**
+   * Nothing else is to be done any more: a change that made way goes on. One that could not go on by itself stays where
+   * it is.
+   */
   goOn(): void {
     this.#wakeup.wake()
   }
 
-  /** Takes the chosen model into use without waiting for its vectors, if it can be loaded: all of them are about to be made anew. */
+  /**
+   * Takes the chosen model into use without waiting for its vectors, if it can be loaded: all of them are about to be
+   * made anew.
+   */
   async useNextNow(): Promise<void> {
     if ((await this.#change.next()) === null) return
     this.#change.useNext()
@@ -195,7 +202,9 @@ export class ModelChange {
         const complete = store.embeddedChunks(contentId, spaceId) >= store.countChunks(contentId)
         if (!complete) this.#listener.lacking(contentId)
         const expected = complete ? 'ready' : 'words'
-        this.#listener.changed(state === 'partial' || state === expected ? document : store.setState(id, expected, wrongExtension(document)))
+        this.#listener.changed(
+          state === 'partial' || state === expected ? document : store.setState(id, expected, wrongExtension(document)),
+        )
       }
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Fills another vector space beside the one in use, text by text. What is written is counted in the store, so that a killed process does
- * not make it again; a text that the new model cannot embed does not hold up the others.
+ * Fills another vector space beside the one in use, text by text. What is written is counted in the store, so that a
+ * killed process does not make it again; a text that the new model cannot embed does not hold up the others.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -54,7 +54,9 @@ export class SpaceFiller {
     return left
   }
 
-  /** `broken`: the model fails again and again. `interrupted`: what is written stays. Rejects when blocked or stopped. */
+  /**
+   * `broken`: the model fails again and again. `interrupted`: what is written stays. Rejects when blocked or stopped.
+   */
   async fill(next: VectorSpace, space: SpaceWriter, embedder: Embedder): Promise<'filled' | 'interrupted' | 'broken'> {
     const { store } = this.#ports
     if (this.#counts?.id !== next.id) await this.#begin(next, space)
@@ -72,7 +74,11 @@ export class SpaceFiller {
         failures = 0
       } catch (error) {
         if (this.#ports.signal.aborted || isBlocked(error)) throw error
-        this.#ports.log.write('error', 'the chosen embedding model failed on a text', { contentId: id, model: next.id, error: String(error) })
+        this.#ports.log.write('error', 'the chosen embedding model failed on a text', {
+          contentId: id,
+          model: next.id,
+          error: String(error),
+        })
         this.#failed.add(id)
         failures += 1
         if (failures >= failuresToStop) return 'broken'
@@ -124,15 +130,21 @@ export class SpaceFiller {
     const total = store.countChunks(id)
     const known = store.embeddedChunks(id, embedder.id) === 0 ? new Set<string>() : await space.vectorIds(id)
     for (let from = 0; from < total; from += chunksPerRead) {
-      const chunks = store.chunksOfContent(id, { from, to: from + chunksPerRead }).filter((chunk) => !known.has(chunk.id))
+      const chunks = store
+        .chunksOfContent(id, { from, to: from + chunksPerRead })
+        .filter((chunk) => !known.has(chunk.id))
       for (let start = 0; start < chunks.length; start += textsPerStep) {
         if (!(await this.#mayGoOn(embedder.id))) return false
         const step = chunks.slice(start, start + textsPerStep)
-        const vectors = await embedder.embed(step.map((chunk) => chunk.indexedText), { priority: 'passage', signal })
+        const vectors = await embedder.embed(
+          step.map((chunk) => chunk.indexedText),
+          { priority: 'passage', signal },
+        )
         step.forEach((chunk, position) => {
           const vector = vectors[position]
           // Left out, the text would never be complete and the change never end.
-          if (vector === undefined) throw new AppError('model.failed', 'The embedding model returned fewer vectors than texts.')
+          if (vector === undefined)
+            throw new AppError('model.failed', 'The embedding model returned fewer vectors than texts.')
           this.#unwritten.push({ id: chunk.id, contentId: id, vector })
         })
         if (this.#unwritten.length >= vectorsPerWrite) await this.#write(space, embedder.id)

@@ -1,12 +1,15 @@
 /**
- * What one file may become at most. Everything past a limit was made, not written by somebody: a sheet whose one formatted cell claims a
- * billion rows, an archive of a million empty files. Asked in the parse worker, before anything is handed over.
+ * What one file may become at most. Everything past a limit was made, not written by somebody: a sheet whose one
+ * formatted cell claims a billion rows, an archive of a million empty files. Asked in the parse worker, before anything
+ * is handed over.
  */
 import type { ReadResult } from '../../../shared/domain/content.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { fileName } from '../readers/fileName.ts'
 
-/** The largest file read has 200 MB; its text has at most as many characters. Small files that unpack to more are traps. */
+/**
+ * The largest file read has 200 MB; its text has at most as many characters. Small files that unpack to more are traps.
+ */
 const mostCharacters = 210_000_000
 /** A line each of the longest text that people keep (a chat of 20 years, a log of 200 MB) is two million. */
 const mostBlocks = 4_000_000
@@ -21,12 +24,19 @@ const mostCells = 5_000_000
 export function refuseTooMuch(result: ReadResult, path: string): void {
   const refuse = (count: number, limit: number, what: string): void => {
     if (count <= limit) return
-    throw new AppError('file.tooLarge', `“${fileName(path)}” holds ${count.toLocaleString('en')} ${what}; Docent reads up to ${limit.toLocaleString('en')}. Split it into parts and add those.`)
+    throw new AppError(
+      'file.tooLarge',
+      `“${fileName(path)}” holds ${count.toLocaleString('en')} ${what}; Docent reads up to ${limit.toLocaleString('en')}. Split it into parts and add those.`,
+    )
   }
   const { text, blocks, pages, members = [], tables = [] } = result
   refuse(text.length, mostCharacters, 'characters')
   refuse(blocks.length, mostBlocks, 'paragraphs')
   refuse(pages.length, mostPages, 'pages')
   refuse(members.length, mostMembers, 'files')
-  refuse(tables.reduce((sum, table) => sum + table.rows.length * table.columns.length, 0), mostCells, 'cells')
+  refuse(
+    tables.reduce((sum, table) => sum + table.rows.length * table.columns.length, 0),
+    mostCells,
+    'cells',
+  )
 }

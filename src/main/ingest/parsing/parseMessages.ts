@@ -35,7 +35,10 @@ export interface FileFacts {
 export type ChunkOutline = Omit<Chunk, 'text' | 'indexedText' | 'contentId'>
 
 export type ResultHead = Omit<ReadResult, 'text' | 'blocks' | 'pages' | 'decoded' | 'tables' | 'members'> & {
-  /** `same`: the file as decoded equals the text; `around`: it is the text between `decodedEdges`. Neither is sent twice. */
+  /**
+   * `same`: the file as decoded equals the text; `around`: it is the text between `decodedEdges`. Neither is sent
+   * twice.
+   */
   readonly decoded: 'none' | 'same' | 'around' | 'sent'
 }
 

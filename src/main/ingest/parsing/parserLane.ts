@@ -1,4 +1,7 @@
-/** One parse worker and the file it is at: what goes to and fro, how long it may take, and what its end means for the file. */
+/**
+ * One parse worker and the file it is at: what goes to and fro, how long it may take, and what its end means for the
+ * file.
+ */
 import { Worker } from 'node:worker_threads'
 import type { RecognisedPage } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -11,14 +14,19 @@ import { readerVersion } from '../readers/readDocument.ts'
 import type { ResultCollector } from './resultParts.ts'
 import { WorkerMemory } from './workerMemory.ts'
 
-/** On top of the pool's time, for each megabyte: dense Markdown, the slowest kind, takes 4 s a megabyte on an idle core. */
+/**
+ * On top of the pool's time, for each megabyte: dense Markdown, the slowest kind, takes 4 s a megabyte on an idle core.
+ */
 const timeoutMsPerMegabyte = 20_000
-/** However large the file: 150 MB of text in one line take half a minute on an idle core, 75 MB of dense Markdown five. */
+/**
+ * However large the file: 150 MB of text in one line take half a minute on an idle core, 75 MB of dense Markdown five.
+ */
 const longestTimeoutMs = 10 * 60_000
 
 /**
- * A thread keeps what a long file took (a heap and buffers of five times its size) until it happens to tidy up, and that is while main needs
- * the memory for the index. A new thread costs a third of a second; this many bytes take longer to read.
+ * A thread keeps what a long file took (a heap and buffers of five times its size) until it happens to tidy up, and
+ * that is while main needs the memory for the index. A new thread costs a third of a second; this many bytes take
+ * longer to read.
  */
 const retiringBytes = 16 * 1024 * 1024
 /** The same for a file that is small on the disk: a book of 700 pages takes 200 MB. At rest a thread has 50. */
@@ -72,12 +80,21 @@ export class Lane {
   constructor(options: LaneOptions, changed: (ended: Lane | null) => void) {
     this.#options = options
     this.#changed = changed
-    // Parsing libraries talk to the console about what they find odd: nobody reads it, and it must not mix with a command's output.
-    this.#worker = new Worker(options.entry, { resourceLimits: { maxOldGenerationSizeMb: options.heapMb }, execArgv: [], stdout: true, stderr: true })
+    // Parsing libraries talk to the console about what they find odd: nobody reads it, and it must not mix with a
+    // command's output.
+    this.#worker = new Worker(options.entry, {
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    })
     this.#worker.stdout.resume()
     this.#worker.stderr.resume()
     this.#worker.on('message', (message: FromWorker) => void this.#receive(message))
-    this.#worker.on('error', (error: Error & { code?: string }) => void this.end(this.#crashed(error.code === 'ERR_WORKER_OUT_OF_MEMORY')))
+    this.#worker.on(
+      'error',
+      (error: Error & { code?: string }) => void this.end(this.#crashed(error.code === 'ERR_WORKER_OUT_OF_MEMORY')),
+    )
     this.#worker.on('exit', () => void this.end(this.#crashed(false)))
     this.#memory = new WorkerMemory(this.#worker, options.memoryMb, () => void this.end(this.#crashed(true)))
     // An idle pool keeps no process alive; a job in hand does.
@@ -117,7 +134,8 @@ export class Lane {
     const job = this.#release()
     job?.reject(reason)
     const ended = this.#worker.terminate()
-    // Now: a thread deep in the engine itself (a list with four billion holes) ends when it comes out, and the next file need not wait for that.
+    // Now: a thread deep in the engine itself (a list with four billion holes) ends when it comes out, and the next
+    // file need not wait for that.
     this.#changed(this)
     await ended
   }
@@ -156,7 +174,10 @@ export class Lane {
       if (this.#job !== job) return
     }
     this.#send({ type: 'known', job: job.id, known })
-    if (known) this.#settle(() => task.resolve({ type: 'known', contentId: contentIdIn(job, sha256), sha256, bytes, modifiedAt }))
+    if (known)
+      this.#settle(() =>
+        task.resolve({ type: 'known', contentId: contentIdIn(job, sha256), sha256, bytes, modifiedAt }),
+      )
   }
 
   async #finish(job: Job, task: ParseTask): Promise<void> {
@@ -203,14 +224,20 @@ export class Lane {
     this.#timer = setTimeout(() => {
       const seconds = Math.max(1, Math.round(timeoutMs / 1000))
       void this.end(
-        new AppError('file.readerTimeout', `Reading “${name}” took longer than ${seconds} s and was stopped. Save it in a simpler form (PDF or text) and add that.`),
+        new AppError(
+          'file.readerTimeout',
+          `Reading “${name}” took longer than ${seconds} s and was stopped. Save it in a simpler form (PDF or text) and add that.`,
+        ),
       )
     }, timeoutMs)
   }
 
   #crashed(outOfMemory: boolean): AppError {
     const why = outOfMemory ? 'it needs more memory than a reader may use' : 'the reader stopped unexpectedly'
-    return new AppError('file.readerCrashed', `“${nameOf(this.#job)}” could not be read: ${why}. Split it or save it in a simpler form and add that.`)
+    return new AppError(
+      'file.readerCrashed',
+      `“${nameOf(this.#job)}” could not be read: ${why}. Split it or save it in a simpler form and add that.`,
+    )
   }
 
   #send(message: ToWorker): void {

@@ -1,6 +1,7 @@
 /**
  * The parse workers as main sees them. Long-lived threads take one file at a time; a worker that hangs, crashes or runs
- * out of memory is ended and replaced, and only its own file fails. Main's event loop stays free: results come in parts.
+ * out of memory is ended and replaced, and only its own file fails. Main's event loop stays free: results come in
+ * parts.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ExtractOptions, MemberStep, ParseOptions, ParseOutcome, Parser } from '../../ports/reader.ts'
@@ -26,13 +27,14 @@ export interface ParserPoolOptions {
 /** The slowest honest small file met takes 2 seconds; a machine under full load makes it twenty times that. */
 const defaultTimeoutMs = 60_000
 /**
- * All workers are at files that take longer than this: a small file gets one of its own. Shorter, and it would be started in a lot of small
- * files, which take 5 to 20 ms each.
+ * All workers are at files that take longer than this: a small file gets one of its own. Shorter, and it would be
+ * started in a lot of small files, which take 5 to 20 ms each.
  */
 const patienceMs = 100
 /**
- * How often it is looked whether all workers are at long files: then one more is made ready for a small file to come. It starts, and loads
- * what most small files need, in .2 s built and .7 s from source on an idle core, and three times that beside them.
+ * How often it is looked whether all workers are at long files: then one more is made ready for a small file to come.
+ * It starts, and loads what most small files need, in .2 s built and .7 s from source on an idle core, and three times
+ * that beside them.
  */
 const preparingMs = 100
 /** Decoding and normalising 200 MB of two-byte text holds four copies of it for a moment. */
@@ -52,11 +54,26 @@ export class ParserPool implements Parser {
   #disposed = false
 
   constructor(options: ParserPoolOptions = {}) {
-    this.#options = { size: 1, timeoutMs: defaultTimeoutMs, heapMb: defaultHeapMb, memoryMb: defaultMemoryMb, entry: workerEntry('parseWorker'), ...options }
+    this.#options = {
+      size: 1,
+      timeoutMs: defaultTimeoutMs,
+      heapMb: defaultHeapMb,
+      memoryMb: defaultMemoryMb,
+      entry: workerEntry('parseWorker'),
+      ...options,
+    }
   }
 
   parse(path: string, options: ParseOptions = {}): Promise<ParseOutcome> {
-    const { signal, knownSha256, members = [], password = null, recognised, recogniserId = null, express = false } = options
+    const {
+      signal,
+      knownSha256,
+      members = [],
+      password = null,
+      recognised,
+      recogniserId = null,
+      express = false,
+    } = options
     return this.#run<ParseOutcome>(signal, (id, resolve, reject) => {
       const task = { type: 'parse' as const, recognised, known: knownSha256, collector: new ResultCollector(), resolve }
       this.#waiting.push({ id, path, wishes: { members, password, recogniserId }, task, express, reject, facts: null })
@@ -68,7 +85,15 @@ export class ParserPool implements Parser {
     const { signal, password = null } = options
     return this.#run<Uint8Array>(signal, (id, resolve, reject) => {
       // Before the files that wait: a person looks at an attachment now.
-      this.#waiting.unshift({ id, path, wishes: { members, password, recogniserId: null }, task: { type: 'extract', resolve }, express: true, reject, facts: null })
+      this.#waiting.unshift({
+        id,
+        path,
+        wishes: { members, password, recogniserId: null },
+        task: { type: 'extract', resolve },
+        express: true,
+        reject,
+        facts: null,
+      })
     })
   }
 
@@ -83,7 +108,10 @@ export class ParserPool implements Parser {
     await Promise.all([...this.#lanes.splice(0), this.#spare].map((lane) => lane?.end(stopped())))
   }
 
-  #run<T>(signal: AbortSignal | undefined, enqueue: (id: number, resolve: (value: T) => void, reject: (error: unknown) => void) => void): Promise<T> {
+  #run<T>(
+    signal: AbortSignal | undefined,
+    enqueue: (id: number, resolve: (value: T) => void, reject: (error: unknown) => void) => void,
+  ): Promise<T> {
     if (this.#disposed || signal?.aborted === true) return Promise.reject(stopped())
     const id = this.#nextId++
     const promise = new Promise<T>((resolve, reject) => enqueue(id, resolve, reject))
@@ -97,7 +125,8 @@ export class ParserPool implements Parser {
     while (this.#waiting.length > 0) {
       let lane = this.#lanes.find((candidate) => candidate.free)
       if (lane === undefined && this.#lanes.length < this.#options.size) this.#lanes.push((lane = this.#newLane()))
-      const at = lane !== undefined ? 0 : this.#spare?.free === true ? this.#waiting.findIndex(({ express }) => express) : -1
+      const at =
+        lane !== undefined ? 0 : this.#spare?.free === true ? this.#waiting.findIndex(({ express }) => express) : -1
       const [job] = at < 0 ? [] : this.#waiting.splice(at, 1)
       if (job === undefined) return
       ;(lane ?? this.#spare)?.start(job)

@@ -1,6 +1,6 @@
 /**
- * Passwords a person gave for encrypted files: in memory, for as long as this process lives, and never written anywhere. One for a container
- * opens what lies in it as well.
+ * Passwords a person gave for encrypted files: in memory, for as long as this process lives, and never written
+ * anywhere. One for a container opens what lies in it as well.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
@@ -20,7 +20,7 @@ export class Passwords {
   /** Its own, else that of the nearest container. */
   for(document: Document, store: Pick<DocumentStore, 'getDocument'>): string | undefined {
     if (this.#known.size === 0) return undefined
-    for (let current: Document | undefined = document; current !== undefined; ) {
+    for (let current: Document | undefined = document; current !== undefined;) {
       const own = this.#known.get(current.id)
       if (own !== undefined) return own
       current = current.parentId === null ? undefined : store.getDocument(current.parentId)

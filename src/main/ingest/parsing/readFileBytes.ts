@@ -21,17 +21,29 @@ export interface ReadFileOptions {
 }
 
 /** Throws `AppError` with a `file.*` code. `modifiedAt`: milliseconds since the epoch, whole. */
-export async function readFileBytes(path: string, { limit = largestFile, afterRead }: ReadFileOptions = {}): Promise<FileBytes> {
+export async function readFileBytes(
+  path: string,
+  { limit = largestFile, afterRead }: ReadFileOptions = {},
+): Promise<FileBytes> {
   try {
     const before = await stat(path, { bigint: true })
     refuse(before, path, limit)
     const content = await readAll(path, Number(before.size), limit)
     afterRead?.()
     const after = await stat(path, { bigint: true })
-    if (after.mtimeNs !== before.mtimeNs || after.size !== before.size || after.ino !== before.ino || content.length !== Number(after.size)) {
-      throw new AppError('file.changedWhileRead', `“${fileName(path)}” changed while it was being read. It will be read again when it is at rest.`, {
-        retryable: true,
-      })
+    if (
+      after.mtimeNs !== before.mtimeNs ||
+      after.size !== before.size ||
+      after.ino !== before.ino ||
+      content.length !== Number(after.size)
+    ) {
+      throw new AppError(
+        'file.changedWhileRead',
+        `“${fileName(path)}” changed while it was being read. It will be read again when it is at rest.`,
+        {
+          retryable: true,
+        },
+      )
     }
     const sha256 = createHash('sha256').update(content).digest('hex')
     return { content, sha256, bytes: content.length, modifiedAt: Math.floor(Number(after.mtimeMs)) }
@@ -60,20 +72,38 @@ async function readAll(path: string, size: number, limit: number): Promise<Uint8
 function refuse(stats: BigIntStats, path: string, limit: number): void {
   const name = fileName(path)
   if (!stats.isFile()) throw new AppError('file.unreadable', `“${name}” is not a file that can be read.`)
-  if (stats.size === 0n) throw new AppError('file.empty', `“${name}” is empty (0 bytes). There is nothing to find in it.`)
+  if (stats.size === 0n)
+    throw new AppError('file.empty', `“${name}” is empty (0 bytes). There is nothing to find in it.`)
   if (stats.size > BigInt(limit)) {
     const size = Math.round(Number(stats.size) / 1024 / 1024)
-    throw new AppError('file.tooLarge', `“${name}” has ${size} MB; Docent reads files up to ${Math.round(limit / 1024 / 1024)} MB. Split it into parts and add those.`)
+    throw new AppError(
+      'file.tooLarge',
+      `“${name}” has ${size} MB; Docent reads files up to ${Math.round(limit / 1024 / 1024)} MB. Split it into parts and add those.`,
+    )
   }
 }
 
 function inWords(error: unknown, path: string): AppError {
   const name = fileName(path)
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new AppError('file.gone', `“${name}” is no longer there. If you moved it, add its new place.`, { cause: error })
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return new AppError('file.gone', `“${name}” is no longer there. If you moved it, add its new place.`, {
+      cause: error,
+    })
   if (code === 'EACCES' || code === 'EPERM') {
-    return new AppError('file.noPermission', `You do not have permission to read “${name}”. Change its permissions and try again.`, { cause: error })
+    return new AppError(
+      'file.noPermission',
+      `You do not have permission to read “${name}”. Change its permissions and try again.`,
+      { cause: error },
+    )
   }
-  if (code === 'ELOOP') return new AppError('file.symlinkLoop', `“${name}” is a link that leads back to itself. Remove or mend the link.`, { cause: error })
-  return new AppError('file.unreadable', `“${name}” could not be read (${code || 'unknown reason'}). Check the disk or the connection to it.`, { cause: error })
+  if (code === 'ELOOP')
+    return new AppError('file.symlinkLoop', `“${name}” is a link that leads back to itself. Remove or mend the link.`, {
+      cause: error,
+    })
+  return new AppError(
+    'file.unreadable',
+    `“${name}” could not be read (${code || 'unknown reason'}). Check the disk or the connection to it.`,
+    { cause: error },
+  )
 }

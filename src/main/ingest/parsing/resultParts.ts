@@ -14,14 +14,17 @@ const cellPart = 20_000
 
 export function* partsOf(result: ReadResult, chunks: readonly Chunk[]): Generator<ResultPart> {
   const { text, blocks, pages, decoded, tables = [], members = [], ...facts } = result
-  const how = decoded === null ? 'none' : decoded === text ? 'same' : facts.decodedEdges === undefined ? 'sent' : 'around'
+  const how =
+    decoded === null ? 'none' : decoded === text ? 'same' : facts.decodedEdges === undefined ? 'sent' : 'around'
   yield { part: 'head', head: { ...facts, decoded: how } }
   yield* textParts('text', text)
   if (decoded !== null && how === 'sent') yield* textParts('decoded', decoded)
-  for (let at = 0; at < blocks.length; at += objectPart) yield { part: 'blocks', blocks: blocks.slice(at, at + objectPart) }
+  for (let at = 0; at < blocks.length; at += objectPart)
+    yield { part: 'blocks', blocks: blocks.slice(at, at + objectPart) }
   yield* pageParts(pages)
   for (const table of tables) yield* tableParts(table)
-  for (let at = 0; at < members.length; at += objectPart) yield { part: 'members', members: members.slice(at, at + objectPart) }
+  for (let at = 0; at < members.length; at += objectPart)
+    yield { part: 'members', members: members.slice(at, at + objectPart) }
   for (let at = 0; at < chunks.length; at += objectPart) {
     yield { part: 'chunks', chunks: chunks.slice(at, at + objectPart).map(outlineOf) }
   }
@@ -95,13 +98,25 @@ export class ResultCollector {
       chunks.push(chunkOver(text, facts.title, contentId, outline))
     }
     const tables = this.#tables.map(({ facts: own, rows }) => ({ ...own, rows }))
-    return { result: { ...facts, text, blocks: this.#blocks, pages: this.#pages, decoded: whole, tables, members: this.#members }, chunks }
+    return {
+      result: {
+        ...facts,
+        text,
+        blocks: this.#blocks,
+        pages: this.#pages,
+        decoded: whole,
+        tables,
+        members: this.#members,
+      },
+      chunks,
+    }
   }
 
   #wholeFile(text: string): string | null {
     const { decoded = 'none', decodedEdges: [before, after] = ['', ''] } = this.#head ?? {}
     if (decoded === 'none') return null
-    // Joined with a sign the engine only notes what belongs together: as long as nobody looks into it, the text is not there twice.
+    // Joined with a sign the engine only notes what belongs together: as long as nobody looks into it, the text is not
+    // there twice.
     if (decoded === 'same' || decoded === 'around') return before + text + after
     return this.#decoded.join('')
   }

@@ -1,6 +1,6 @@
 /**
- * Watches what a parse worker holds besides its heap: buffers of unpacked files are no part of the heap that `resourceLimits` bounds. The
- * question is answered by an interrupt, so a worker deep in a loop answers too.
+ * Watches what a parse worker holds besides its heap: buffers of unpacked files are no part of the heap that
+ * `resourceLimits` bounds. The question is answered by an interrupt, so a worker deep in a loop answers too.
  */
 import type { Worker } from 'node:worker_threads'
 

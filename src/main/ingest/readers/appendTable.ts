@@ -10,14 +10,21 @@ export interface TableOptions extends TypingOptions {
   readonly page?: number | null
 }
 
-/** More cells are only text: as values they would fill a worker's memory. Twice what is read of a spreadsheet, half of which may be empty. */
+/**
+ * More cells are only text: as values they would fill a worker's memory. Twice what is read of a spreadsheet, half of
+ * which may be empty.
+ */
 const mostCells = 2_000_000
 
 /**
- * Appends rows as plain lines, cells parted by ' | '; empty rows, empty columns and trailing empty cells are left out. A header that was
- * found stands in the block's `header` (its number of lines), and its values in the builder's tables.
+ * Appends rows as plain lines, cells parted by ' | '; empty rows, empty columns and trailing empty cells are left out.
+ * A header that was found stands in the block's `header` (its number of lines), and its values in the builder's tables.
  */
-export function appendTable(builder: TextBuilder, rows: readonly (readonly Cell[])[], options: TableOptions = {}): void {
+export function appendTable(
+  builder: TextBuilder,
+  rows: readonly (readonly Cell[])[],
+  options: TableOptions = {},
+): void {
   const used = new Set<number>()
   for (const cells of rows) for (const [column, cell] of cells.entries()) if (isFilled(cell)) used.add(column)
   const columns = [...used].sort((a, b) => a - b)
@@ -30,12 +37,18 @@ export function appendTable(builder: TextBuilder, rows: readonly (readonly Cell[
   }
   const { title, page, ...typing } = options
   if (filled.length * columns.length > mostCells) {
-    builder.block('table', filled.map(lineOf).join('\n'), { attrs: { columns: String(columns.length) }, ...(page === undefined ? {} : { page }) })
+    builder.block('table', filled.map(lineOf).join('\n'), {
+      attrs: { columns: String(columns.length) },
+      ...(page === undefined ? {} : { page }),
+    })
     return
   }
   const typed = typeRows(filled, headerRows === undefined ? typing : { ...typing, headerRows })
   const lines = filled.map((cells) => lineOf(cells))
-  const attrs = { columns: String(columns.length), ...(typed.headerRows > 0 ? { header: String(typed.headerRows) } : {}) }
+  const attrs = {
+    columns: String(columns.length),
+    ...(typed.headerRows > 0 ? { header: String(typed.headerRows) } : {}),
+  }
   if (!builder.block('table', lines.join('\n'), { attrs, ...(page === undefined ? {} : { page }) })) return
   if (typed.rows.length > 0) builder.addTable({ title: title ?? null, columns: typed.columns, rows: typed.rows })
 }

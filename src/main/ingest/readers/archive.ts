@@ -10,7 +10,8 @@ export const archiveReader: Reader = {
   kind: 'archive',
   read: async ({ bytes, path, password }) => {
     const { entries, links, ledOut } = await openZip(bytes, path)
-    if (entries.length === 0) throw new AppError('file.empty', `“${fileName(path)}” holds no files. There is nothing to find in it.`)
+    if (entries.length === 0)
+      throw new AppError('file.empty', `“${fileName(path)}” holds no files. There is nothing to find in it.`)
     // Where some files are open, those are read, and each locked one says for itself that it needs a password.
     const locked = entries.every(({ encrypted }) => encrypted)
     // The smallest, to try the password: an archive has one for all its files.
@@ -23,11 +24,15 @@ export const archiveReader: Reader = {
       })
     }
     const notes = [
-      entries.length > mostMembers ? `It holds ${entries.length} files; the first ${mostMembers} are taken in. Unpack it and add the folder to have them all.` : '',
+      entries.length > mostMembers
+        ? `It holds ${entries.length} files; the first ${mostMembers} are taken in. Unpack it and add the folder to have them all.`
+        : '',
       ledOut > 0 ? `${count(ledOut, 'name')} led out of the archive; the files were read under names inside it.` : '',
       links > 0 ? `${count(links, 'link')} to other places ${links === 1 ? 'was' : 'were'} left out.` : '',
     ].filter(Boolean)
-    const members = entries.slice(0, mostMembers).map(({ index, name, bytes: size, modifiedAt }) => ({ name, locator: String(index), bytes: size, modifiedAt }))
+    const members = entries
+      .slice(0, mostMembers)
+      .map(({ index, name, bytes: size, modifiedAt }) => ({ name, locator: String(index), bytes: size, modifiedAt }))
     return {
       kind: 'archive',
       title: null,

@@ -1,6 +1,6 @@
 /**
- * Old Excel workbooks (MS-XLS) without their formulas: values stand beside them, and SheetJS follows the lengths in a damaged one for ever. The
- * stream keeps its length, because sheets are found by their places in it.
+ * Old Excel workbooks (MS-XLS) without their formulas: values stand beside them, and SheetJS follows the lengths in a
+ * damaged one for ever. The stream keeps its length, because sheets are found by their places in it.
  */
 
 const headerSize = 4
@@ -19,7 +19,7 @@ const formulaLengthAt = 20
 /** In place. */
 export function dropFormulas(stream: Buffer): Buffer {
   if (stream.length < headerSize || stream.readUInt16LE(0) !== beginning) return stream
-  for (let at = 0; at + headerSize <= stream.length; ) {
+  for (let at = 0; at + headerSize <= stream.length;) {
     const [type, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2)]
     if (type === encrypted) return stream
     const isWhole = length >= formulaLengthAt + 2 && at + headerSize + length <= stream.length

@@ -1,8 +1,9 @@
 /**
  * What one cell of a table says: a number with its unit, a date, a yes or no, or words.
  *
- * A cell alone often allows two readings ("1.234" is one and a bit in English and over a thousand in German; 3/4 is in March or in April).
- * Both are kept; `tableValues.ts` decides for the whole column. What is a code and not a quantity ("00123", sixteen digits) is never a number.
+ * A cell alone often allows two readings ("1.234" is one and a bit in English and over a thousand in German; 3/4 is in
+ * March or in April). Both are kept; `tableValues.ts` decides for the whole column. What is a code and not a quantity
+ * ("00123", sixteen digits) is never a number.
  */
 
 /** The value with a decimal point and with a decimal comma; null where that convention does not allow such a figure. */
@@ -21,14 +22,32 @@ export interface DateReading {
 
 /** Signs that mean one currency; a bare "$" is taken as the one most written. */
 const symbols: Readonly<Record<string, string>> = {
-  '€': 'EUR', '$': 'USD', 'US$': 'USD', 'A$': 'AUD', 'C$': 'CAD', 'HK$': 'HKD', '£': 'GBP', '¥': 'JPY', '₹': 'INR', '₽': 'RUB', '₺': 'TRY', '₩': 'KRW', 'zł': 'PLN', 'Kč': 'CZK', 'Fr.': 'CHF', 'SFr.': 'CHF', 'R$': 'BRL', '₪': 'ILS',
+  '€': 'EUR',
+  $: 'USD',
+  US$: 'USD',
+  A$: 'AUD',
+  C$: 'CAD',
+  HK$: 'HKD',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₩': 'KRW',
+  zł: 'PLN',
+  Kč: 'CZK',
+  'Fr.': 'CHF',
+  'SFr.': 'CHF',
+  R$: 'BRL',
+  '₪': 'ILS',
 }
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** More digits than a double holds exactly: an account number, not an amount. */
 const mostDigits = 15
 
-const pointForm = /^(?:\d+|\d{1,3}(?:([,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})?(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i
+const pointForm =
+  /^(?:\d+|\d{1,3}(?:([,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})?(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i
 const commaForm = /^(?:\d+|\d{1,3}(?:([.'’ ])\d{3})(?:\1\d{3})*)?(?:,\d+)?(?:e[+-]?\d{1,3})?$/i
 
 /** ISO 4217 of a sign or code, or null. */
@@ -106,8 +125,10 @@ export function readDate(text: string): DateReading | null {
   const clock = time === null ? '' : clockOf(time)
   if (clock === null) return null
   const day = (time === null ? text : text.slice(0, time.index)).trim()
-  const both = (iso: string | null): DateReading | null => (iso === null ? null : { dayFirst: iso + clock, monthFirst: iso + clock })
-  const yearFirst = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(day) ?? /^((?:19|20)\d{2})年(\d{1,2})月(\d{1,2})日$/.exec(day)
+  const both = (iso: string | null): DateReading | null =>
+    iso === null ? null : { dayFirst: iso + clock, monthFirst: iso + clock }
+  const yearFirst =
+    /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(day) ?? /^((?:19|20)\d{2})年(\d{1,2})月(\d{1,2})日$/.exec(day)
   if (yearFirst !== null) return both(calendarDay(yearFirst[1], yearFirst[2], yearFirst[3]))
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(day)
   if (dotted !== null) return both(calendarDay(fullYear(dotted[3]), dotted[2], dotted[1]))
@@ -116,9 +137,14 @@ export function readDate(text: string): DateReading | null {
     const dayFirst = calendarDay(slashed[4], slashed[3], slashed[1])
     const monthFirst = calendarDay(slashed[4], slashed[1], slashed[3])
     if (dayFirst === null && monthFirst === null) return null
-    return { dayFirst: dayFirst === null ? null : dayFirst + clock, monthFirst: monthFirst === null ? null : monthFirst + clock }
+    return {
+      dayFirst: dayFirst === null ? null : dayFirst + clock,
+      monthFirst: monthFirst === null ? null : monthFirst + clock,
+    }
   }
-  const named = /^(\d{1,2})(?:\.|st|nd|rd|th|er|º)?[\s-]+(?:de\s+)?(\p{L}{3,12})\.?,?[\s-]+(?:de\s+)?(\d{4})$/u.exec(day)
+  const named = /^(\d{1,2})(?:\.|st|nd|rd|th|er|º)?[\s-]+(?:de\s+)?(\p{L}{3,12})\.?,?[\s-]+(?:de\s+)?(\d{4})$/u.exec(
+    day,
+  )
   if (named !== null) return both(calendarDay(named[3], monthNumber(named[2]), named[1]))
   const monthNamed = /^(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(day)
   return monthNamed === null ? null : both(calendarDay(monthNamed[3], monthNumber(monthNamed[1]), monthNamed[2]))
@@ -136,7 +162,13 @@ function fullYear(year: string | undefined): string {
 
 function calendarDay(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  if (Number.isNaN(date.getTime()) || date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day) || Number(year) < 1000) return null
+  if (
+    Number.isNaN(date.getTime()) ||
+    date.getUTCMonth() !== Number(month) - 1 ||
+    date.getUTCDate() !== Number(day) ||
+    Number(year) < 1000
+  )
+    return null
   return date.toISOString().slice(0, 10)
 }
 

@@ -14,7 +14,8 @@ export function cleanText(text: string): string {
   return composed(clean)
 }
 
-// Composing copies what it is given into two bytes a character and back: of a hundred megabytes at once that is four hundred.
+// Composing copies what it is given into two bytes a character and back: of a hundred megabytes at once that is four
+// hundred.
 const composedAtOnce = 1_000_000
 
 /** NFC. */
@@ -24,7 +25,7 @@ function composed(text: string): string {
   if (text.length <= composedAtOnce) return text.normalize('NFC')
   const pieces: string[] = []
   let changed = false
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     // Nothing composes with a line end, so that what comes after one is composed by itself.
     const lineEnd = text.indexOf('\n', start + composedAtOnce)
     const end = lineEnd < 0 ? text.length : lineEnd + 1

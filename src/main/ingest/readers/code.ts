@@ -1,4 +1,7 @@
-/** Source code: kept line by line, with blocks that begin where definitions do, so that a function is not cut in its middle. */
+/**
+ * Source code: kept line by line, with blocks that begin where definitions do, so that a function is not cut in its
+ * middle.
+ */
 import type { Block } from '../../../shared/domain/content.ts'
 import type { Reader } from '../../ports/reader.ts'
 import { cleanText } from './cleanText.ts'
@@ -14,10 +17,23 @@ export const codeReader: Reader = {
   kind: 'code',
   read: ({ bytes, path }) => {
     const decoded = decodeText(bytes, path)
-    const text = cleanText(decoded.text).replace(/(?<![^\S\n])[^\S\n]+$/gm, '').replace(/^\n+|(?<!\n)\n+$/g, '')
+    const text = cleanText(decoded.text)
+      .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
+      .replace(/^\n+|(?<!\n)\n+$/g, '')
     notEmpty(text, path)
     const blocks = codeBlocks(text, extensionOf(path))
-    return Promise.resolve({ kind: 'code', title: null, author: null, date: null, language: null, text, blocks, pages: noPages, decoded: decoded.text, warning: decoded.warning })
+    return Promise.resolve({
+      kind: 'code',
+      title: null,
+      author: null,
+      date: null,
+      language: null,
+      text,
+      blocks,
+      pages: noPages,
+      decoded: decoded.text,
+      warning: decoded.warning,
+    })
   },
 }
 
@@ -27,7 +43,8 @@ function codeBlocks(text: string, language: string): Block[] {
   const attrs = language === '' ? {} : { attrs: { language } }
   const add = (start: number, end: number): void => {
     const trimmed = text.slice(start, end).trimEnd()
-    if (trimmed !== '') blocks.push({ kind: 'code', level: 0, start, end: start + trimmed.length, page: null, ...attrs })
+    if (trimmed !== '')
+      blocks.push({ kind: 'code', level: 0, start, end: start + trimmed.length, page: null, ...attrs })
   }
   let start = 0
   for (const { index, 0: gap } of text.matchAll(/\n{2,}(?=[^\s)}\]])/g)) {

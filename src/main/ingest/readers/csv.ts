@@ -24,10 +24,23 @@ export const csvReader: Reader = {
     const withoutValues = layRows(decoded.text, extensionOf(path), builder)
     const text = builder.text()
     notEmpty(text, path)
-    const cut = withoutValues > 0 ? `Only the first ${mostCells} filled cells are kept as values to compute with; the last ${withoutValues} rows are found as text.` : null
+    const cut =
+      withoutValues > 0
+        ? `Only the first ${mostCells} filled cells are kept as values to compute with; the last ${withoutValues} rows are found as text.`
+        : null
     const warning = [decoded.warning, cut].filter((part) => part !== null).join(' ') || null
     return Promise.resolve({
-      kind: 'csv', title: null, author: null, date: null, language: null, text, blocks: builder.blocks, pages: noPages, decoded: keptAsWritten(decoded), warning, tables: builder.tables,
+      kind: 'csv',
+      title: null,
+      author: null,
+      date: null,
+      language: null,
+      text,
+      blocks: builder.blocks,
+      pages: noPages,
+      decoded: keptAsWritten(decoded),
+      warning,
+      tables: builder.tables,
     })
   },
 }
@@ -76,10 +89,17 @@ function isFilled(cell: string): boolean {
   return cell.trim() !== ''
 }
 
-/** One table from the first row to the last, and nothing else: what `regionsOf` would find, told without a copy of every cell. */
+/**
+ * One table from the first row to the last, and nothing else: what `regionsOf` would find, told without a copy of every
+ * cell.
+ */
 function isGrid(rows: readonly (readonly string[])[]): boolean {
   const [first = []] = rows
-  return first.length > 1 && first.every(isFilled) && rows.every((row, index) => row.length <= first.length && (row.some(isFilled) || index === rows.length - 1))
+  return (
+    first.length > 1 &&
+    first.every(isFilled) &&
+    rows.every((row, index) => row.length <= first.length && (row.some(isFilled) || index === rows.length - 1))
+  )
 }
 
 function sheetRows(rows: readonly (readonly string[])[]): SheetRow[] {

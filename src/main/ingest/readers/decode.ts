@@ -14,7 +14,10 @@ export interface Decoded {
   readonly warning: string | null
 }
 
-/** Characters of a table or of records up to which they are kept as they were written, besides being laid out: longer ones fill memory twice. */
+/**
+ * Characters of a table or of records up to which they are kept as they were written, besides being laid out: longer
+ * ones fill memory twice.
+ */
 const longestKept = 16_000_000
 
 /** What a reader that lays a text out anew gives as `decoded`. */
@@ -25,8 +28,8 @@ export function keptAsWritten({ text }: Decoded): string | null {
 /** chardet looks at this many bytes: its statistics settle within a few kilobytes, and it is slow. */
 const guessedBytes = 64 * 1024
 /**
- * Letters above ASCII by share: over 0.4 it is not the Latin script (Czech and Polish, the densest, stay under 0.3 in a sentence), and
- * chardet's first choice is taken whatever its confidence.
+ * Letters above ASCII by share: over 0.4 it is not the Latin script (Czech and Polish, the densest, stay under 0.3 in a
+ * sentence), and chardet's first choice is taken whatever its confidence.
  */
 const otherScriptShare = 0.4
 /** Below this chardet's guess between the Latin code pages is a coin toss, and Windows-1252 the likeliest… */
@@ -51,20 +54,30 @@ export function decodeText(bytes: Uint8Array, path: string, declared?: string): 
   const utf8 = decodeUtf8(bytes)
   if (utf8 !== null) return checked({ text: utf8, encoding: 'utf-8' }, path)
   if (isEbcdic(bytes)) {
-    throw new AppError('file.unsupported', `“${fileName(path)}” is text as mainframes write it (EBCDIC), which Docent does not read. Convert it to UTF-8 and add that.`)
+    throw new AppError(
+      'file.unsupported',
+      `“${fileName(path)}” is text as mainframes write it (EBCDIC), which Docent does not read. Convert it to UTF-8 and add that.`,
+    )
   }
   if (looksBinary(bytes)) throw notText(path)
   const almost = decodeDamagedUtf8(bytes)
-  if (almost !== null) return checked({ text: almost, encoding: 'utf-8', warning: 'Some bytes are not valid UTF-8 and are shown as �.' }, path)
+  if (almost !== null)
+    return checked(
+      { text: almost, encoding: 'utf-8', warning: 'Some bytes are not valid UTF-8 and are shown as �.' },
+      path,
+    )
   const encoding = usable(declared) ?? guessNarrowEncoding(bytes)
   return checked({ text: iconv.decode(Buffer.from(bytes), encoding), encoding }, path)
 }
 
 function decodeByMark(bytes: Uint8Array): { text: string; encoding: string } | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { text: buffer.toString('utf8', 3), encoding: 'utf-8' }
-  if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0) return { text: iconv.decode(buffer, 'utf-32le'), encoding: 'utf-32le' }
-  if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return { text: iconv.decode(buffer, 'utf-32be'), encoding: 'utf-32be' }
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
+    return { text: buffer.toString('utf8', 3), encoding: 'utf-8' }
+  if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0)
+    return { text: iconv.decode(buffer, 'utf-32le'), encoding: 'utf-32le' }
+  if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff)
+    return { text: iconv.decode(buffer, 'utf-32be'), encoding: 'utf-32be' }
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: iconv.decode(buffer, 'utf-16le'), encoding: 'utf-16le' }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: iconv.decode(buffer, 'utf-16be'), encoding: 'utf-16be' }
   return null
@@ -84,24 +97,35 @@ function guessWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   // 0.4: half of the letters may lie outside Latin-1; the other side must have next to none.
   if (odd / pairs > 0.4 && even / pairs < 0.02) return 'utf-16le'
   if (even / pairs > 0.4 && odd / pairs < 0.02) return 'utf-16be'
-  // No encoding of single bytes or UTF-8 text has NULs; in UTF-16 of any script, spaces, digits and line ends have one each.
+  // No encoding of single bytes or UTF-8 text has NULs; in UTF-16 of any script, spaces, digits and line ends have one
+  // each.
   return even + odd > 0 ? guessWideByLetters(bytes.subarray(0, length)) : null
 }
 
-/** Other scripts in UTF-16: decoded the right way round everything is a letter, a mark or a sign, from few rows of Unicode. */
+/**
+ * Other scripts in UTF-16: decoded the right way round everything is a letter, a mark or a sign, from few rows of
+ * Unicode.
+ */
 function guessWideByLetters(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const rows = (['utf-16le', 'utf-16be'] as const).map((encoding) => ({ encoding, count: unicodeRows(iconv.decode(Buffer.from(sample), encoding)) }))
+  const rows = (['utf-16le', 'utf-16be'] as const).map((encoding) => ({
+    encoding,
+    count: unicodeRows(iconv.decode(Buffer.from(sample), encoding)),
+  }))
   // Sorting is stable: on a tie little endian wins, which is what Windows writes.
   return rows.filter(({ count }) => count > 0).toSorted((a, b) => a.count - b.count)[0]?.encoding ?? null
 }
 
-/** Share of readable characters that text has and random pairs of bytes do not: a third of those are unassigned, private or halves. */
+/**
+ * Share of readable characters that text has and random pairs of bytes do not: a third of those are unassigned, private
+ * or halves.
+ */
 const readableShare = 0.97
 
 /** How many rows of 256 characters a text uses; 0 when it is no text. */
 function unicodeRows(text: string): number {
   const readable = text.match(/[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r]/gu)?.length ?? 0
-  // U+0000 to U+001F and broken halves are not among them; a text without a space, a line end or a digit does not come here.
+  // U+0000 to U+001F and broken halves are not among them; a text without a space, a line end or a digit does not come
+  // here.
   if (readable < text.length * readableShare) return 0
   return new Set(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at) >> 8)).size
 }
@@ -134,7 +158,9 @@ function usable(declared: string | undefined): string | null {
 
 function guessNarrowEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, guessedBytes)
-  const [first, second] = analyse(sample).filter(({ name }) => !/^utf|^ascii$/i.test(name) && iconv.encodingExists(name))
+  const [first, second] = analyse(sample).filter(
+    ({ name }) => !/^utf|^ascii$/i.test(name) && iconv.encodingExists(name),
+  )
   if (first === undefined) return refineWestern(sample)
   const { beyondAscii, share } = lettersBeyondAscii(sample)
   const isOtherScript = beyondAscii >= fewestLetters && share > otherScriptShare
@@ -157,7 +183,7 @@ function lettersBeyondAscii(bytes: Uint8Array): { beyondAscii: number; share: nu
 function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, guessedBytes)
   let odd = 0
-  for (const byte of sample) if (byte === 0 || (byte < 9) || (byte > 13 && byte < 32 && byte !== 27)) odd += 1
+  for (const byte of sample) if (byte === 0 || byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) odd += 1
   return odd > sample.length * binaryShare
 }
 

@@ -1,9 +1,10 @@
 /**
  * What a file really is, by its bytes first and its extension second.
  *
- * A file of a kind we read under another extension is read as what it is (a PDF named .txt is still the person's PDF); that its name says
- * otherwise is a matter of its place, not of its content (`wrongExtension.ts`). A kind that no reader knows is refused:
- * `file.wrongExtension` when its extension promised a kind we read, `file.unsupported` otherwise.
+ * A file of a kind we read under another extension is read as what it is (a PDF named .txt is still the person's PDF);
+ * that its name says otherwise is a matter of its place, not of its content (`wrongExtension.ts`). A kind that no
+ * reader knows is refused: `file.wrongExtension` when its extension promised a kind we read, `file.unsupported`
+ * otherwise.
  */
 import cfb from 'cfb'
 import type { DocumentKind } from '../../../shared/domain/document.ts'
@@ -45,7 +46,20 @@ const unreadable: readonly (readonly [name: string, bytes: readonly number[], at
 
 /** Kinds that are told by their first bytes alone. */
 const hasSignature: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
-  'pdf', 'docx', 'doc', 'odt', 'rtf', 'pptx', 'ppt', 'odp', 'xlsx', 'xls', 'ods', 'epub', 'image', 'archive',
+  'pdf',
+  'docx',
+  'doc',
+  'odt',
+  'rtf',
+  'pptx',
+  'ppt',
+  'odp',
+  'xlsx',
+  'xls',
+  'ods',
+  'epub',
+  'image',
+  'archive',
 ])
 
 const oleKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['doc', 'xls', 'ppt', 'email'])
@@ -64,7 +78,10 @@ export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   const found = kindByBytes(bytes, promised)
   if (found === 'encrypted') throw needsPassword(path)
   if (typeof found === 'object' && isOle(bytes) && promised !== undefined && oleKinds.has(promised)) {
-    throw new AppError('file.malformed', `“${fileName(path)}” cannot be read as ${kinds[promised].name}: what should lie in it is missing. Get a fresh copy of it.`)
+    throw new AppError(
+      'file.malformed',
+      `“${fileName(path)}” cannot be read as ${kinds[promised].name}: what should lie in it is missing. Get a fresh copy of it.`,
+    )
   }
   if (typeof found === 'object') throw unreadableKind(path, promised, found.name)
   if (found !== undefined) return found
@@ -76,7 +93,10 @@ export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   throw unreadableKind(path, promised, `a “.${extension}” file`)
 }
 
-function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): DocumentKind | 'encrypted' | { name: string } | undefined {
+function kindByBytes(
+  bytes: Uint8Array,
+  promised: DocumentKind | undefined,
+): DocumentKind | 'encrypted' | { name: string } | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096))
   // Text that only speaks of "%PDF-" somewhere is still text: junk before the header is allowed for .pdf alone.
   const pdfAt = head.subarray(0, pdfHeaderWithin).indexOf('%PDF-')
@@ -88,14 +108,25 @@ function kindByBytes(bytes: Uint8Array, promised: DocumentKind | undefined): Doc
   for (const [kind, signature, at] of readable) if (startsWith(bytes, signature, at)) return kind
   for (const [name, signature, at] of unreadable) if (startsWith(bytes, signature, at)) return { name }
   if (promised === undefined || promised === 'mailbox' || promised === 'text') {
-    // Thunderbird's mailboxes have no extension, a maildir's messages a strange one; a text may well begin like a message.
+    // Thunderbird's mailboxes have no extension, a maildir's messages a strange one; a text may well begin like a
+    // message.
     if (looksLikeMailbox(head)) return 'mailbox'
     if (promised !== 'text' && looksLikeMessage(head)) return 'email'
   }
   if (isBitmap(bytes)) return 'image'
   if (promised === 'image') return { name: noPicture }
-  if (promised === undefined || promised === 'text' || promised === 'markdown' || promised === 'doc' || promised === 'xls') {
-    const opening = head.toString('latin1').replace(/^(?:\xef\xbb\xbf|\s)+/, '').slice(0, 200).toLowerCase()
+  if (
+    promised === undefined ||
+    promised === 'text' ||
+    promised === 'markdown' ||
+    promised === 'doc' ||
+    promised === 'xls'
+  ) {
+    const opening = head
+      .toString('latin1')
+      .replace(/^(?:\xef\xbb\xbf|\s)+/, '')
+      .slice(0, 200)
+      .toLowerCase()
     if (/^(?:<!doctype html|<html[\s>])/.test(opening)) return 'html'
     if (promised === undefined && opening.startsWith('<?xml')) return opening.includes('<html') ? 'html' : 'xml'
   }
@@ -108,8 +139,8 @@ export function isOle(bytes: Uint8Array): boolean {
 }
 
 /**
- * Old Office documents and Outlook messages are OLE containers; the streams at their root tell them apart (MS-DOC 2.1, MS-XLS 2.1, MS-PPT 2.1,
- * MS-OXMSG 2.2). A password turns a modern document into one as well (MS-OFFCRYPTO, 2.3.4.1).
+ * Old Office documents and Outlook messages are OLE containers; the streams at their root tell them apart (MS-DOC 2.1,
+ * MS-XLS 2.1, MS-PPT 2.1, MS-OXMSG 2.2). A password turns a modern document into one as well (MS-OFFCRYPTO, 2.3.4.1).
  */
 export function kindOfOle(bytes: Uint8Array): DocumentKind | 'encrypted' | { name: string } {
   const names = rootStreams(bytes)
@@ -125,11 +156,19 @@ export function kindOfOle(bytes: Uint8Array): DocumentKind | 'encrypted' | { nam
 function rootStreams(bytes: Uint8Array): ReadonlySet<string> {
   try {
     const { FullPaths } = cfb.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' })
-    return new Set(FullPaths.map((path) => path.split('/')).flatMap((parts) => (parts.length === 2 && parts[1] !== undefined ? [parts[1].toLowerCase()] : [])))
+    return new Set(
+      FullPaths.map((path) => path.split('/')).flatMap((parts) =>
+        parts.length === 2 && parts[1] !== undefined ? [parts[1].toLowerCase()] : [],
+      ),
+    )
   } catch {
     // Cut off or damaged: the names may still stand somewhere, and its reader says what is wrong.
     const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    return new Set(['__properties_version1.0', 'EncryptedPackage', 'WordDocument', 'PowerPoint Document', 'Workbook', 'Book'].filter((name) => all.includes(Buffer.from(name, 'utf16le'))).map((name) => name.toLowerCase()))
+    return new Set(
+      ['__properties_version1.0', 'EncryptedPackage', 'WordDocument', 'PowerPoint Document', 'Workbook', 'Book']
+        .filter((name) => all.includes(Buffer.from(name, 'utf16le')))
+        .map((name) => name.toLowerCase()),
+    )
   }
 }
 
@@ -139,9 +178,13 @@ function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): bo
 
 function unreadableKind(path: string, promised: DocumentKind | undefined, name: string): AppError {
   const advice = adviceFor(name)
-  if (promised === undefined) return new AppError('file.unsupported', `“${fileName(path)}” is ${name}, which Docent does not read. ${advice}`)
+  if (promised === undefined)
+    return new AppError('file.unsupported', `“${fileName(path)}” is ${name}, which Docent does not read. ${advice}`)
   if (name === noPicture) {
-    return new AppError('file.wrongExtension', `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}: it is damaged or something else. Get a fresh copy of it.`)
+    return new AppError(
+      'file.wrongExtension',
+      `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}: it is damaged or something else. Get a fresh copy of it.`,
+    )
   }
   return new AppError(
     'file.wrongExtension',
@@ -151,15 +194,22 @@ function unreadableKind(path: string, promised: DocumentKind | undefined, name: 
 
 function adviceFor(name: string): string {
   if (name.endsWith('archive')) return 'Unpack it and add what is in it.'
-  if (name.startsWith('an Outlook envelope')) return 'It holds the message and its attachments: open it in Outlook, save them and add those, or ask the sender to send it as HTML or plain text.'
+  if (name.startsWith('an Outlook envelope'))
+    return 'It holds the message and its attachments: open it in Outlook, save them and add those, or ask the sender to send it as HTML or plain text.'
   return 'Save it as PDF, Word (.docx), HTML, Markdown or text and add that.'
 }
 
 function damaged(bytes: Uint8Array, path: string, promised: DocumentKind): AppError {
   const isText = looksLikeText(bytes)
   return isText
-    ? new AppError('file.wrongExtension', `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is plain text. Rename it to “.txt” and add it again.`)
-    : new AppError('file.malformed', `“${fileName(path)}” cannot be read as ${kinds[promised].name}: its beginning is missing. Get a fresh copy of it.`)
+    ? new AppError(
+        'file.wrongExtension',
+        `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is plain text. Rename it to “.txt” and add it again.`,
+      )
+    : new AppError(
+        'file.malformed',
+        `“${fileName(path)}” cannot be read as ${kinds[promised].name}: its beginning is missing. Get a fresh copy of it.`,
+      )
 }
 
 /** The first kilobytes are UTF-8 without a control character: whatever the extension means, a person can read it. */

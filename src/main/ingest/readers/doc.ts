@@ -1,6 +1,6 @@
 /**
- * Old Word documents through word-extractor, which gives their words, notes and margins, but no styles: headings and lists are told by their
- * look, as in plain text, and tables by the tabs between their cells.
+ * Old Word documents through word-extractor, which gives their words, notes and margins, but no styles: headings and
+ * lists are told by their look, as in plain text, and tables by the tabs between their cells.
  */
 import type { CFB$Container } from 'cfb'
 import cfb from 'cfb'
@@ -24,13 +24,20 @@ export const docReader: Reader = {
     const facts = oleFacts(container)
     const builder = new TextBuilder()
     appendLines(document.getBody(), builder)
-    for (const notes of [document.getFootnotes(), document.getEndnotes(), document.getTextboxes({ includeHeadersAndFooters: false })]) {
+    for (const notes of [
+      document.getFootnotes(),
+      document.getEndnotes(),
+      document.getTextboxes({ includeHeadersAndFooters: false }),
+    ]) {
       for (const line of notes.split('\n')) builder.block('paragraph', line)
     }
     for (const line of document.getAnnotations().split('\n')) builder.block('caption', line)
     const body = builder.text()
     const seen = new Set<string>()
-    for (const [place, text] of [['header', document.getHeaders({ includeFooters: false })], ['footer', document.getFooters()]] as const) {
+    for (const [place, text] of [
+      ['header', document.getHeaders({ includeFooters: false })],
+      ['footer', document.getFooters()],
+    ] as const) {
       for (const line of text.split('\n').map(cleanLine)) {
         const isPageNumber = /^(?:page|seite)?\s*\d*\s*(?:(?:of|von|de|\/)\s*\d*)?$/i.test(line)
         if (line === '' || isPageNumber || seen.has(line) || body.includes(line)) continue
@@ -41,7 +48,17 @@ export const docReader: Reader = {
     const heading = builder.promoteTitle()
     const text = builder.text()
     notEmpty(text, input.path)
-    return { ...facts, kind: 'doc', title: facts.title ?? heading, text, blocks: builder.blocks, pages: noPages, decoded: null, warning: null, tables: builder.tables }
+    return {
+      ...facts,
+      kind: 'doc',
+      title: facts.title ?? heading,
+      text,
+      blocks: builder.blocks,
+      pages: noPages,
+      decoded: null,
+      warning: null,
+      tables: builder.tables,
+    }
   },
 }
 
@@ -49,7 +66,11 @@ function opened({ bytes, path }: ReadInput): CFB$Container {
   try {
     return openOle(bytes)
   } catch (cause) {
-    throw new AppError('file.malformed', `“${fileName(path)}” is damaged: it could not be opened as an old Word document. Open it in Word or LibreOffice, save it as .docx and add that.`, { cause })
+    throw new AppError(
+      'file.malformed',
+      `“${fileName(path)}” is damaged: it could not be opened as an old Word document. Open it in Word or LibreOffice, save it as .docx and add that.`,
+      { cause },
+    )
   }
 }
 
@@ -57,11 +78,18 @@ async function extracted({ bytes, path }: ReadInput, container: CFB$Container): 
   try {
     return await new WordExtractor().extract(withUsualNames(container) ?? Buffer.from(bytes))
   } catch (cause) {
-    throw new AppError('file.unsupported', `“${fileName(path)}” is an old Word document that Docent cannot read. Convert it first: open it in Word or LibreOffice, save it as .docx and add that.`, { cause })
+    throw new AppError(
+      'file.unsupported',
+      `“${fileName(path)}” is an old Word document that Docent cannot read. Convert it first: open it in Word or LibreOffice, save it as .docx and add that.`,
+      { cause },
+    )
   }
 }
 
-/** Names of streams are alike in any case (MS-CFB 2.6.4), but word-extractor knows them in their usual case only. Null when they are. */
+/**
+ * Names of streams are alike in any case (MS-CFB 2.6.4), but word-extractor knows them in their usual case only. Null
+ * when they are.
+ */
 function withUsualNames(container: CFB$Container): Buffer | null {
   const main = cfb.find(container, '/WordDocument')
   if (main === null || main.name === 'WordDocument') return null
@@ -83,7 +111,8 @@ function appendLines(body: string, builder: TextBuilder): void {
       appendTable(builder, rows)
       at += rows.length - 1
     } else if (isListLine(line.trim())) builder.block('listItem', line.replace(/^\s*[•‣▪◦·]\s*/, ''), { level: 1 })
-    else if (isAlone(lines, at) && isHeadingLine(line.trim())) builder.block('heading', line, { level: at === 0 ? 1 : 2 })
+    else if (isAlone(lines, at) && isHeadingLine(line.trim()))
+      builder.block('heading', line, { level: at === 0 ? 1 : 2 })
     else builder.block('paragraph', line.replace(/\t+/g, ' '))
   }
 }

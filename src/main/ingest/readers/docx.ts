@@ -1,4 +1,6 @@
-/** Word documents through mammoth (to HTML) and the block walker; title, author and date from the document's properties. */
+/**
+ * Word documents through mammoth (to HTML) and the block walker; title, author and date from the document's properties.
+ */
 import type JSZip from 'jszip'
 import mammoth from 'mammoth'
 import type { Reader } from '../../ports/reader.ts'
@@ -36,7 +38,17 @@ export const docxReader: Reader = {
     await appendMargins(zip, builder)
     const text = builder.text()
     notEmpty(text, path)
-    return { ...facts, kind: 'docx', title: facts.title ?? heading, text, blocks: builder.blocks, pages: noPages, decoded: null, warning: null, tables: builder.tables }
+    return {
+      ...facts,
+      kind: 'docx',
+      title: facts.title ?? heading,
+      text,
+      blocks: builder.blocks,
+      pages: noPages,
+      decoded: null,
+      warning: null,
+      tables: builder.tables,
+    }
   },
 }
 
@@ -45,9 +57,14 @@ async function toHtml(bytes: Uint8Array, path: string, outline: readonly string[
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     // Pictures hold no text; left in, they would become megabytes of data addresses.
     const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
-    const { value } = await mammoth.convertToHtml({ buffer }, { styleMap: [...styleMap, ...outline], convertImage, externalFileAccess: false })
+    const { value } = await mammoth.convertToHtml(
+      { buffer },
+      { styleMap: [...styleMap, ...outline], convertImage, externalFileAccess: false },
+    )
     // mammoth ends footnotes with an arrow back to their mark.
-    return value.replace(/<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '').replace(/<sup><a href="#(?:foot|end)note-[^"]*"[^>]*>\[\d+\]<\/a><\/sup>/g, '')
+    return value
+      .replace(/<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '')
+      .replace(/<sup><a href="#(?:foot|end)note-[^"]*"[^>]*>\[\d+\]<\/a><\/sup>/g, '')
   } catch (cause) {
     throw malformedOffice(path, 'docx', cause)
   }

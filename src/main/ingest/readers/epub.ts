@@ -1,4 +1,7 @@
-/** EPUB books: the chapters in reading order, each through the walker for web pages; scripts and links in them are never followed. */
+/**
+ * EPUB books: the chapters in reading order, each through the walker for web pages; scripts and links in them are never
+ * followed.
+ */
 import { posix } from 'node:path'
 import type { ReadResult } from '../../../shared/domain/content.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -29,13 +32,20 @@ export const epubReader: Reader = {
     const files = new Map(entries.map((entry) => [entry.name, entry]))
     const source = async (name: string): Promise<string | null> => textOf(files.get(name), name)
     refuseLocked((await source('META-INF/encryption.xml')) ?? '', path)
-    const rootFile = /<(?:\w+:)?rootfile\b[^>]*\bfull-path\s*=\s*["']([^"']+)["']/i.exec((await source('META-INF/container.xml')) ?? '')?.[1]
+    const rootFile = /<(?:\w+:)?rootfile\b[^>]*\bfull-path\s*=\s*["']([^"']+)["']/i.exec(
+      (await source('META-INF/container.xml')) ?? '',
+    )?.[1]
     const packagePath = rootFile ?? [...files.keys()].find((name) => name.endsWith('.opf'))
     const packageSource = packagePath === undefined ? null : await source(packagePath)
     if (packagePath === undefined || packageSource === null) throw damaged(path, 'its list of chapters is missing')
     const book = readPackage(packageSource, posix.dirname(packagePath))
-    const titles = book.toc === null ? new Map<string, string>() : readToc((await source(book.toc)) ?? '', posix.dirname(book.toc))
-    const { builder, missing, isCut } = await readChapters(book.spine.filter((name) => name !== book.toc), titles, source)
+    const titles =
+      book.toc === null ? new Map<string, string>() : readToc((await source(book.toc)) ?? '', posix.dirname(book.toc))
+    const { builder, missing, isCut } = await readChapters(
+      book.spine.filter((name) => name !== book.toc),
+      titles,
+      source,
+    )
     const text = builder.text()
     if (text === '' && missing > 0) throw damaged(path, 'none of its chapters can be read')
     notEmpty(text, path)
@@ -78,11 +88,16 @@ async function readChapters(
 
 function appendChapter(source: string, title: string | null, builder: TextBuilder): void {
   // XHTML closes what HTML cannot: read as HTML, an empty <title/> would swallow the chapter.
-  const html = source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*?)?)\/>/gi, (tag, name: string, rest: string) => (/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i.test(name) ? tag : `<${name}${rest}></${name}>`))
+  const html = source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*?)?)\/>/gi, (tag, name: string, rest: string) =>
+    /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i.test(name)
+      ? tag
+      : `<${name}${rest}></${name}>`,
+  )
   const page = parseHtmlPage(isTooDeep(html) ? flatten(html) : html)
   // The table of contents names chapters that begin with a picture or an initial instead of a heading.
   const hasText = /[\p{L}\p{N}]/u.test(page.documentElement.textContent ?? '')
-  if (title !== null && hasText && page.querySelector('h1, h2, h3') === null) builder.block('heading', title, { level: 1 })
+  if (title !== null && hasText && page.querySelector('h1, h2, h3') === null)
+    builder.block('heading', title, { level: 1 })
   appendHtmlBlocks(page.documentElement, builder)
 }
 
@@ -94,14 +109,21 @@ async function textOf(entry: ZipEntry | undefined, name: string): Promise<string
 }
 
 function refuseLocked(encryption: string, path: string): void {
-  const methods = [...encryption.matchAll(/<(?:\w+:)?EncryptionMethod\b[^>]*\bAlgorithm\s*=\s*["']([^"']+)["']/gi)].map(([, method]) => method ?? '')
+  const methods = [...encryption.matchAll(/<(?:\w+:)?EncryptionMethod\b[^>]*\bAlgorithm\s*=\s*["']([^"']+)["']/gi)].map(
+    ([, method]) => method ?? '',
+  )
   if (methods.every((method) => fontScrambling.test(method))) return
-  throw cannotUnlock(path, 'Its shop locked it (DRM), and only the shop’s own reader opens it: if you may, get a copy without protection and add that.')
+  throw cannotUnlock(
+    path,
+    'Its shop locked it (DRM), and only the shop’s own reader opens it: if you may, get a copy without protection and add that.',
+  )
 }
 
 function warningOf(missing: number, isCut: boolean): string | null {
   if (isCut) return 'The book is longer than Docent reads; its end was left out.'
-  return missing === 0 ? null : `${missing} of its chapters could not be read. Get a fresh copy of the book to have them all.`
+  return missing === 0
+    ? null
+    : `${missing} of its chapters could not be read. Get a fresh copy of the book to have them all.`
 }
 
 function damaged(path: string, why: string): AppError {

@@ -21,15 +21,27 @@ export function readPackage(source: string, folder: string): BookPackage {
   const spine: string[] = []
   const facts: { readonly name: string; readonly value: string }[] = []
   let [toc, property] = ['', '']
-  walk(source, (name, attributes) => {
-    property = name === 'meta' ? (attributes['property'] ?? '') : ''
-    if (name === 'item') {
-      items.set(attributes['id'] ?? '', { path: inArchive(folder, attributes['href'] ?? ''), type: attributes['media-type'] ?? '', properties: attributes['properties'] ?? '' })
-    } else if (name === 'itemref' && attributes['linear'] !== 'no') spine.push(attributes['idref'] ?? '')
-    else if (name === 'spine') toc = attributes['toc'] ?? ''
-  }, (name, value) => facts.push({ name: name === 'meta' ? property : name, value }))
-  const values = (wanted: string): string[] => facts.filter(({ name, value }) => name === wanted && value !== '').map(({ value }) => value)
-  const navigation = [...items.values()].find(({ properties }) => /\bnav\b/.test(properties)) ?? items.get(toc) ?? [...items.values()].find(({ type }) => type === 'application/x-dtbncx+xml')
+  walk(
+    source,
+    (name, attributes) => {
+      property = name === 'meta' ? (attributes['property'] ?? '') : ''
+      if (name === 'item') {
+        items.set(attributes['id'] ?? '', {
+          path: inArchive(folder, attributes['href'] ?? ''),
+          type: attributes['media-type'] ?? '',
+          properties: attributes['properties'] ?? '',
+        })
+      } else if (name === 'itemref' && attributes['linear'] !== 'no') spine.push(attributes['idref'] ?? '')
+      else if (name === 'spine') toc = attributes['toc'] ?? ''
+    },
+    (name, value) => facts.push({ name: name === 'meta' ? property : name, value }),
+  )
+  const values = (wanted: string): string[] =>
+    facts.filter(({ name, value }) => name === wanted && value !== '').map(({ value }) => value)
+  const navigation =
+    [...items.values()].find(({ properties }) => /\bnav\b/.test(properties)) ??
+    items.get(toc) ??
+    [...items.values()].find(({ type }) => type === 'application/x-dtbncx+xml')
   return {
     title: values('title')[0] ?? null,
     creators: [...new Set(values('creator'))],
@@ -49,22 +61,30 @@ export function readToc(source: string, folder: string): Map<string, string> {
     const path = href === '' ? '' : inArchive(folder, href)
     if (path !== '' && label !== '' && !titles.has(path)) titles.set(path, label)
   }
-  walk(source, (name, attributes) => {
-    if (name === 'a') href = attributes['href'] ?? ''
-    if (name === 'navPoint') [label, href] = ['', '']
-    if (name !== 'content') return
-    href = attributes['src'] ?? ''
-    note()
-  }, (name, value) => {
-    if (name !== 'a' && name !== 'text') return
-    label = value
-    if (name === 'a') note()
-  })
+  walk(
+    source,
+    (name, attributes) => {
+      if (name === 'a') href = attributes['href'] ?? ''
+      if (name === 'navPoint') [label, href] = ['', '']
+      if (name !== 'content') return
+      href = attributes['src'] ?? ''
+      note()
+    },
+    (name, value) => {
+      if (name !== 'a' && name !== 'text') return
+      label = value
+      if (name === 'a') note()
+    },
+  )
   return titles
 }
 
 /** Calls `open` for each element and `close` with all the words in it, names without prefix. */
-function walk(source: string, open: (name: string, attributes: Readonly<Record<string, string>>) => void, close: (name: string, words: string) => void): void {
+function walk(
+  source: string,
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void,
+  close: (name: string, words: string) => void,
+): void {
   const words: string[] = []
   const starts: number[] = []
   const parser = new Parser(

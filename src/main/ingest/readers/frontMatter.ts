@@ -18,7 +18,15 @@ export interface FrontMatter {
 /** A list longer than this was written by a program. */
 const mostNames = 100
 
-export const noFrontMatter: FrontMatter = { title: null, author: null, date: null, modified: null, language: null, tags: [], people: [] }
+export const noFrontMatter: FrontMatter = {
+  title: null,
+  author: null,
+  date: null,
+  modified: null,
+  language: null,
+  tags: [],
+  people: [],
+}
 
 /** Never throws: front matter that is no YAML mapping says nothing. */
 export function readFrontMatter(yaml: string): FrontMatter {
@@ -38,8 +46,24 @@ export function readFrontMatter(yaml: string): FrontMatter {
     }
     return null
   }
-  const all = (...keys: readonly string[]): string[] => keys.flatMap((key) => asList(entries.get(key))).slice(0, mostNames)
-  const people = all('author', 'authors', 'autor', 'auteur', 'by', 'people', 'participants', 'attendees', 'teilnehmer', 'personen', 'contacts', 'from', 'to', 'cc')
+  const all = (...keys: readonly string[]): string[] =>
+    keys.flatMap((key) => asList(entries.get(key))).slice(0, mostNames)
+  const people = all(
+    'author',
+    'authors',
+    'autor',
+    'auteur',
+    'by',
+    'people',
+    'participants',
+    'attendees',
+    'teilnehmer',
+    'personen',
+    'contacts',
+    'from',
+    'to',
+    'cc',
+  )
   const tags = all('tags', 'tag', 'keywords', 'categories', 'category', 'schlagworte').flatMap((tag) => tag.split(','))
   return {
     title: cleanName(first('title', 'titel', 'titre')),
@@ -54,7 +78,9 @@ export function readFrontMatter(yaml: string): FrontMatter {
 
 /** One, [a, b] and [{name: a}] alike. */
 function asList(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(asText).filter((part) => part !== null) : [asText(value)].filter((part) => part !== null)
+  return Array.isArray(value)
+    ? value.map(asText).filter((part) => part !== null)
+    : [asText(value)].filter((part) => part !== null)
 }
 
 function asText(value: unknown): string | null {

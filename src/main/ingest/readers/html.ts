@@ -1,4 +1,6 @@
-/** Web pages: the article where there is one, the whole page where Readability would drop what a person may look for. */
+/**
+ * Web pages: the article where there is one, the whole page where Readability would drop what a person may look for.
+ */
 import { Readability } from '@mozilla/readability'
 import type { ReadResult } from '../../../shared/domain/content.ts'
 import type { ReadInput, Reader } from '../../ports/reader.ts'
@@ -36,13 +38,26 @@ function readHtml({ bytes, path }: ReadInput): Promise<ReadResult> {
   const text = builder.text()
   notEmpty(text, path)
   const title = facts.title ?? heading
-  return Promise.resolve({ ...facts, kind: 'html', title, text, blocks: builder.blocks, pages: noPages, decoded: null, warning: decoded.warning, tables: builder.tables })
+  return Promise.resolve({
+    ...facts,
+    kind: 'html',
+    title,
+    text,
+    blocks: builder.blocks,
+    pages: noPages,
+    decoded: null,
+    warning: decoded.warning,
+    tables: builder.tables,
+  })
 }
 
 /** `<meta charset>` or `<meta http-equiv content="…; charset=">` in the first 4 KB, as browsers do. */
 function declaredCharset(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString('latin1')
-  return /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? /<\?xml[^>]+encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]
+  return (
+    /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ??
+    /<\?xml[^>]+encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]
+  )
 }
 
 function pageFacts(page: HtmlDocument): Pick<ReadResult, 'title' | 'author' | 'date' | 'language'> {
@@ -57,8 +72,12 @@ function pageFacts(page: HtmlDocument): Pick<ReadResult, 'title' | 'author' | 'd
   return {
     title: cleanName(page.title) ?? cleanName(meta('og:title', 'dc.title', 'DC.title')),
     author: cleanName(meta('author', 'article:author', 'dc.creator', 'DC.creator')),
-    date: isoDate(meta('date', 'article:published_time', 'dc.date', 'DC.date', 'dcterms.created', 'article:modified_time')),
-    language: languageCode(page.documentElement.getAttribute?.('lang') ?? page.documentElement.getAttribute?.('xml:lang')),
+    date: isoDate(
+      meta('date', 'article:published_time', 'dc.date', 'DC.date', 'dcterms.created', 'article:modified_time'),
+    ),
+    language: languageCode(
+      page.documentElement.getAttribute?.('lang') ?? page.documentElement.getAttribute?.('xml:lang'),
+    ),
   }
 }
 
@@ -91,7 +110,10 @@ function readArticle(source: string): DomNode | null {
   try {
     const document = parseHtmlPage(source)
     // Readability wants the DOM's own type; linkedom's document is near enough, as its tests show.
-    const parsed = new Readability<DomNode>(document as never, { serializer: (node) => node as unknown as DomNode, charThreshold: 200 }).parse()
+    const parsed = new Readability<DomNode>(document as never, {
+      serializer: (node) => node as unknown as DomNode,
+      charThreshold: 200,
+    }).parse()
     return parsed?.content ?? null
   } catch {
     return null
@@ -115,7 +137,8 @@ function countWords(root: DomNode, leaveOut?: (element: DomNode) => boolean): { 
         const length = (child.textContent ?? '').replace(/\s+/g, '').length
         count.total += length
         if (!inLink) count.prose += length
-      } else if (child.nodeType === 1 && !isHidden(child) && leaveOut?.(child) !== true) walk(child, inLink || tagOf(child) === 'a')
+      } else if (child.nodeType === 1 && !isHidden(child) && leaveOut?.(child) !== true)
+        walk(child, inLink || tagOf(child) === 'a')
     }
   }
   walk(root, false)

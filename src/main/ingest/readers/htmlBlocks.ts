@@ -18,7 +18,9 @@ const elementNode = 1
 const textNode = 3
 
 const skipped = new Set(
-  'script style noscript template svg canvas iframe object embed head meta link select datalist audio video map math-renderer'.split(' '),
+  'script style noscript template svg canvas iframe object embed head meta link select datalist audio video map math-renderer'.split(
+    ' ',
+  ),
 )
 const blockLevel = new Set(
   `address article aside body center details dialog dd div dl dt fieldset figure footer form header hgroup html legend main nav p
@@ -111,7 +113,8 @@ class HtmlWalker {
     else if (tag === 'table') this.#table(element, context)
     else if (tag === 'ul' || tag === 'ol' || tag === 'menu') this.#list(element, tag, context)
     else if (tag === 'li') this.#item(element, context)
-    else if (blockLevel.has(tag)) this.#nested(element, tag === 'blockquote' ? { ...context, kind: 'quote' } : context, context)
+    else if (blockLevel.has(tag))
+      this.#nested(element, tag === 'blockquote' ? { ...context, kind: 'quote' } : context, context)
     else this.#children(element, context)
   }
 
@@ -162,7 +165,11 @@ class HtmlWalker {
       this.#whole(child, 'caption', 0, context)
     }
     const { rows, headerRows } = gridOfTable(element)
-    appendTable(this.#builder, rows, { title, language: this.#options.language ?? null, ...(headerRows > 0 && headerRows < rows.length ? { headerRows } : {}) })
+    appendTable(this.#builder, rows, {
+      title,
+      language: this.#options.language ?? null,
+      ...(headerRows > 0 && headerRows < rows.length ? { headerRows } : {}),
+    })
   }
 
   #flush(context: Context): void {
@@ -185,7 +192,13 @@ class HtmlWalker {
 /** Cells laid out over what they span. Rows inside <thead>, or of nothing but <th>, are header. */
 function gridOfTable(table: DomNode): { readonly rows: string[][]; readonly headerRows: number } {
   const rows = rowsOf(table)
-  const cells = rows.map((row) => cellsOf(row).map((cell) => ({ text: inlineText(cell), columns: spanOf(cell, 'colspan'), rows: spanOf(cell, 'rowspan') })))
+  const cells = rows.map((row) =>
+    cellsOf(row).map((cell) => ({
+      text: inlineText(cell),
+      columns: spanOf(cell, 'colspan'),
+      rows: spanOf(cell, 'rowspan'),
+    })),
+  )
   let headerRows = 0
   for (const row of rows) {
     if (!cellsOf(row).every((cell) => tagOf(cell) === 'th') || cellsOf(row).length === 0) break
@@ -216,7 +229,9 @@ function isLayoutTable(table: DomNode): boolean {
   if (table.getAttribute?.('role') === 'presentation') return true
   const rows = rowsOf(table)
   if (rows.every((row) => cellsOf(row).length <= 1)) return true
-  return rows.some((row) => cellsOf(row).some((cell) => contains(cell, (tag) => tag === 'table' || /^h[1-6]$/.test(tag)) || blocksIn(cell) > 3))
+  return rows.some((row) =>
+    cellsOf(row).some((cell) => contains(cell, (tag) => tag === 'table' || /^h[1-6]$/.test(tag)) || blocksIn(cell) > 3),
+  )
 }
 
 function contains(node: DomNode, test: (tag: string) => boolean): boolean {
@@ -227,7 +242,9 @@ function contains(node: DomNode, test: (tag: string) => boolean): boolean {
 }
 
 function blocksIn(cell: DomNode): number {
-  return [...cell.childNodes].filter((child) => ['p', 'ul', 'ol', 'blockquote'].includes(tagOf(child)) && (child.textContent ?? '').trim().length > 80).length
+  return [...cell.childNodes].filter(
+    (child) => ['p', 'ul', 'ol', 'blockquote'].includes(tagOf(child)) && (child.textContent ?? '').trim().length > 80,
+  ).length
 }
 
 /** Prose has lines of some length and few of the signs that code is full of. */

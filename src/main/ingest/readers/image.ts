@@ -27,7 +27,8 @@ export const imageReader: Reader = {
       else if (found.failed === true) failed.push(number)
       for (const { kind, level, placed } of found === undefined ? [] : recognisedBlocks(found)) {
         if (text.length > start) text += '\n\n'
-        for (const span of placed.spans) spans.push({ start: text.length + span.start, end: text.length + span.end, box: span.box })
+        for (const span of placed.spans)
+          spans.push({ start: text.length + span.start, end: text.length + span.end, box: span.box })
         blocks.push({ kind, level, start: text.length, end: text.length + placed.text.length, page: number })
         text += placed.text
       }
@@ -37,14 +38,30 @@ export const imageReader: Reader = {
     if (unreadPages.length === 0 && blocks.length === 0) throw withoutText(path, facts.pages.length, failed.length)
     const date = exifDate(facts.exif)
     return {
-      kind: 'image', title: null, author: null, date, language: null, text, blocks, pages, decoded: null,
-      warning: failedPagesWarning(failed), ...(unreadPages.length > 0 ? { unreadPages } : {}),
+      kind: 'image',
+      title: null,
+      author: null,
+      date,
+      language: null,
+      text,
+      blocks,
+      pages,
+      decoded: null,
+      warning: failedPagesWarning(failed),
+      ...(unreadPages.length > 0 ? { unreadPages } : {}),
     }
   },
 }
 
 function withoutText(path: string, pages: number, failed: number): AppError {
   const name = fileName(path)
-  if (failed === pages) return new AppError('file.noText', `The text of “${name}” could not be recognised: it failed on ${pages === 1 ? 'the picture' : 'every page'}. Save it in another format or smaller, and add that.`)
-  return new AppError('file.noText', `“${name}” is a picture without any text that could be recognised, so there is nothing to find in it.`)
+  if (failed === pages)
+    return new AppError(
+      'file.noText',
+      `The text of “${name}” could not be recognised: it failed on ${pages === 1 ? 'the picture' : 'every page'}. Save it in another format or smaller, and add that.`,
+    )
+  return new AppError(
+    'file.noText',
+    `“${name}” is a picture without any text that could be recognised, so there is nothing to find in it.`,
+  )
 }

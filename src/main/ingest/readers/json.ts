@@ -1,4 +1,7 @@
-/** JSON, and JSON in lines: keys stay next to their values, lists of like things are tables. What is no JSON after all is read as plain text. */
+/**
+ * JSON, and JSON in lines: keys stay next to their values, lists of like things are tables. What is no JSON after all
+ * is read as plain text.
+ */
 import type { Reader } from '../../ports/reader.ts'
 import { decodeText, keptAsWritten } from './decode.ts'
 import type { JsonPlace } from './jsonLayout.ts'
@@ -21,16 +24,33 @@ export const jsonReader: Reader = {
     const { builder, isTooDeep: wasDeep } = place
     const text = builder.text()
     notEmpty(text, path)
-    const warning = [decoded.warning, wasDeep ? 'Its values lie deeper than people nest them; the deepest were left out.' : null].filter((part) => part !== null).join(' ') || null
+    const warning =
+      [decoded.warning, wasDeep ? 'Its values lie deeper than people nest them; the deepest were left out.' : null]
+        .filter((part) => part !== null)
+        .join(' ') || null
     return Promise.resolve({
-      kind: 'json', title: null, author: null, date: null, language: null, text, blocks: builder.blocks, pages: noPages, decoded: keptAsWritten(decoded), warning, tables: builder.tables,
+      kind: 'json',
+      title: null,
+      author: null,
+      date: null,
+      language: null,
+      text,
+      blocks: builder.blocks,
+      pages: noPages,
+      decoded: keptAsWritten(decoded),
+      warning,
+      tables: builder.tables,
     })
   },
 }
 
 /** Null for what is neither JSON nor lines of JSON. */
 function laidOut(text: string): JsonPlace | null {
-  for (const lay of text.length <= longestParsed ? [layWhole, layJsonLines] : beginsWithLine(text) ? [layJsonLines] : [layLongJson]) {
+  for (const lay of text.length <= longestParsed
+    ? [layWhole, layJsonLines]
+    : beginsWithLine(text)
+      ? [layJsonLines]
+      : [layLongJson]) {
     const place = jsonPlace(new TextBuilder())
     try {
       lay(text, place)

@@ -1,4 +1,7 @@
-/** Lays a JSON value out as text: "key: value" line by line, dotted where it is nested, and lists of like objects as tables. */
+/**
+ * Lays a JSON value out as text: "key: value" line by line, dotted where it is nested, and lists of like objects as
+ * tables.
+ */
 import { appendTable } from './appendTable.ts'
 import { cleanText } from './cleanText.ts'
 import type { Cell } from './tableValues.ts'
@@ -38,7 +41,9 @@ export function layJson(value: unknown, path: string, place: JsonPlace): void {
 function append(value: unknown, path: string, depth: number, place: JsonPlace): void {
   if (depth > deepest) place.isTooDeep = true
   else if (Array.isArray(value)) appendList(value as readonly unknown[], path, depth, place)
-  else if (isObject(value)) for (const [key, inner] of Object.entries(value)) append(inner, path === '' ? key : `${path}.${key}`, depth + 1, place)
+  else if (isObject(value))
+    for (const [key, inner] of Object.entries(value))
+      append(inner, path === '' ? key : `${path}.${key}`, depth + 1, place)
   else if (value !== null && value !== '') appendValue(scalar(value), path, place)
 }
 
@@ -78,7 +83,11 @@ function asTable(list: readonly unknown[]): (readonly Cell[])[] | null {
   for (const item of list) {
     if (!isObject(item)) return null
     for (const [key, value] of Object.entries(item)) {
-      if (isObject(value) || (Array.isArray(value) && value.some((inner) => typeof inner === 'object' && inner !== null))) return null
+      if (
+        isObject(value) ||
+        (Array.isArray(value) && value.some((inner) => typeof inner === 'object' && inner !== null))
+      )
+        return null
       if (typeof value === 'string' && value.length > longestValue) return null
       keys.add(key)
       filled += 1

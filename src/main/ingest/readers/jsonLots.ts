@@ -1,6 +1,7 @@
 /**
- * JSON too long to be held as values at once: long lists and objects are cut between their entries, and each lot is parsed and laid out by
- * itself. What it needs besides the text is the values of one lot. Long lists of like things become several tables of one title.
+ * JSON too long to be held as values at once: long lists and objects are cut between their entries, and each lot is
+ * parsed and laid out by itself. What it needs besides the text is the values of one lot. Long lists of like things
+ * become several tables of one title.
  */
 import type { JsonPlace } from './jsonLayout.ts'
 import { layJson } from './jsonLayout.ts'
@@ -21,7 +22,10 @@ export function beginsWithLine(text: string): boolean {
   return end > 0 && end <= lotCharacters && isJson(text.slice(0, end)) && skipBlank(text, end) < text.length
 }
 
-/** A value a line. Throws `SyntaxError` where one is broken; a last line cut off by a crash does not matter where others stand before it. */
+/**
+ * A value a line. Throws `SyntaxError` where one is broken; a last line cut off by a crash does not matter where others
+ * stand before it.
+ */
 export function layJsonLines(text: string, place: JsonPlace): void {
   let lines: string[] = []
   let length = 0
@@ -31,7 +35,7 @@ export function layJsonLines(text: string, place: JsonPlace): void {
     lines = []
     length = 0
   }
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const lineEnd = text.indexOf('\n', start)
     const end = lineEnd < 0 ? text.length : lineEnd
     const line = text.slice(start, end).trim()
@@ -53,7 +57,8 @@ interface Range {
 
 function layRange({ text, start, end }: Range, path: string, depth: number, place: JsonPlace): void {
   const opening = text.charAt(start)
-  if (end - start <= lotCharacters || (opening !== '[' && opening !== '{')) return layJson(JSON.parse(text.slice(start, end)), path, place)
+  if (end - start <= lotCharacters || (opening !== '[' && opening !== '{'))
+    return layJson(JSON.parse(text.slice(start, end)), path, place)
   if (depth >= deepestLong) {
     place.isTooDeep = true
     return
@@ -68,8 +73,15 @@ function layRange({ text, start, end }: Range, path: string, depth: number, plac
   for (const entry of entriesOf(text, start)) {
     if (entry.end - entry.start > lotCharacters) {
       lay()
-      const { key, value } = isList ? { key: '', value: skipBlank(text, entry.start) } : keyed(text, skipBlank(text, entry.start))
-      layRange({ text, start: value, end: entry.end }, [path, key].filter((name) => name !== '').join('.'), depth + 1, place)
+      const { key, value } = isList
+        ? { key: '', value: skipBlank(text, entry.start) }
+        : keyed(text, skipBlank(text, entry.start))
+      layRange(
+        { text, start: value, end: entry.end },
+        [path, key].filter((name) => name !== '').join('.'),
+        depth + 1,
+        place,
+      )
       continue
     }
     if (from < 0) from = entry.start
@@ -79,7 +91,10 @@ function layRange({ text, start, end }: Range, path: string, depth: number, plac
   lay()
 }
 
-/** What stands between the commas of the list or object that opens at `start`. Throws `SyntaxError` when it does not end. */
+/**
+ * What stands between the commas of the list or object that opens at `start`. Throws `SyntaxError` when it does not
+ * end.
+ */
 function* entriesOf(text: string, start: number): Generator<{ readonly start: number; readonly end: number }> {
   let depth = 0
   let from = start + 1

@@ -16,7 +16,10 @@ const codeExtensions =
 
 export const kinds: Readonly<Record<DocumentKind, KindEntry>> = {
   markdown: { name: 'Markdown', extensions: 'md markdown mdown mkd' },
-  text: { name: 'plain text', extensions: 'txt text log rst org adoc asciidoc tex textile wiki nfo srt vtt ics vcf bib' },
+  text: {
+    name: 'plain text',
+    extensions: 'txt text log rst org adoc asciidoc tex textile wiki nfo srt vtt ics vcf bib',
+  },
   html: { name: 'a web page', extensions: 'html htm xhtml mht mhtml' },
   pdf: { name: 'a PDF', extensions: 'pdf' },
   docx: { name: 'a Word document', extensions: 'docx docm dotx dotm' },
@@ -42,7 +45,12 @@ export const kinds: Readonly<Record<DocumentKind, KindEntry>> = {
 
 const byExtension: ReadonlyMap<string, DocumentKind> = new Map(
   // The keys are the kinds by their type.
-  (Object.keys(kinds) as DocumentKind[]).flatMap((kind) => kinds[kind].extensions.split(' ').filter(Boolean).map((extension) => [extension, kind] as const)),
+  (Object.keys(kinds) as DocumentKind[]).flatMap((kind) =>
+    kinds[kind].extensions
+      .split(' ')
+      .filter(Boolean)
+      .map((extension) => [extension, kind] as const),
+  ),
 )
 
 /** The kind an extension (lower case, without dot) promises, or undefined. */

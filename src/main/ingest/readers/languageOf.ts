@@ -11,19 +11,31 @@ const fewestWords = 4
 const surelyLetters = 400
 /** Mixed with figures and foreign names eld doubts, but the next language has not half as much for itself. */
 const clearLead = 2
-const proseKinds: ReadonlySet<Block['kind']> = new Set<Block['kind']>(['paragraph', 'listItem', 'quote', 'title', 'heading'])
+const proseKinds: ReadonlySet<Block['kind']> = new Set<Block['kind']>([
+  'paragraph',
+  'listItem',
+  'quote',
+  'title',
+  'heading',
+])
 
 /**
- * ISO 639-1. From the prose in the middle as well as at the beginning: letterheads and imprints are often in another language. `declared`: what
- * the file says, which a long text may contradict.
+ * ISO 639-1. From the prose in the middle as well as at the beginning: letterheads and imprints are often in another
+ * language. `declared`: what the file says, which a long text may contradict.
  */
-export async function languageOf(text: string, blocks: readonly Block[], declared: string | null = null): Promise<string | null> {
+export async function languageOf(
+  text: string,
+  blocks: readonly Block[],
+  declared: string | null = null,
+): Promise<string | null> {
   const prose = blocks.filter(({ kind }) => proseKinds.has(kind))
   const sample = `${gather(text, prose, 0)}\n${gather(text, prose, Math.floor(prose.length / 2))}`
   // Of a short text the middle is said twice.
   const letters = Math.min(text.length, sample.match(/\p{L}/gu)?.length ?? 0)
   if (letters < (declared === null ? fewestLetters : surelyLetters)) return declared
-  const words = new Set(sample.toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{L}+/gu) ?? [])
+  const words = new Set(
+    sample.toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{L}+/gu) ?? [],
+  )
   if (words.size < fewestWords) return declared
   // Loaded late: its tables take half a second, and a password-protected or empty file never needs them.
   const { eld } = await import('eld/extrasmall')

@@ -20,13 +20,17 @@ const longestSubject = 120
 
 export const mailboxReader: Reader = {
   kind: 'mailbox',
-  read: ({ bytes, path }) => Promise.resolve(readMailbox(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), path)),
+  read: ({ bytes, path }) =>
+    Promise.resolve(readMailbox(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), path)),
 }
 
 function readMailbox(mailbox: Buffer, path: string): ReadResult {
   const ranges = messageRanges(mailbox)
   if (ranges.length === 0) {
-    throw new AppError('file.malformed', `“${fileName(path)}” holds no messages as a mailbox does. If it is one message, give it the extension “.eml”.`)
+    throw new AppError(
+      'file.malformed',
+      `“${fileName(path)}” holds no messages as a mailbox does. If it is one message, give it the extension “.eml”.`,
+    )
   }
   const names = new UniqueNames()
   const senders = new Map<string, number>()
@@ -35,7 +39,9 @@ function readMailbox(mailbox: Buffer, path: string): ReadResult {
   for (const range of ranges.slice(0, mostMessages)) {
     const { subject, from, day, sentAt } = headOf(mailbox, range)
     if (from !== '') senders.set(from, (senders.get(from) ?? 0) + 1)
-    const name = names.take(`${safeName(subject.replaceAll(/[/\\]/g, '-')).slice(0, longestSubject).trim() || 'Message'}.eml`)
+    const name = names.take(
+      `${safeName(subject.replaceAll(/[/\\]/g, '-')).slice(0, longestSubject).trim() || 'Message'}.eml`,
+    )
     members.push({ name, locator: `${range.start}-${range.end}`, bytes: range.end - range.start, modifiedAt: sentAt })
     lines.push([day, from, subject].filter(Boolean).join(' · ') || name)
   }
@@ -48,19 +54,35 @@ function readMailbox(mailbox: Buffer, path: string): ReadResult {
     ...memberList(lines),
     pages: noPages,
     decoded: null,
-    warning: ranges.length > mostMessages ? `It holds ${ranges.length} messages; the first ${mostMessages} are taken in. Split it in your mail program.` : null,
-    people: [...senders].toSorted((a, b) => b[1] - a[1]).slice(0, mostPeople).map(([name]) => name),
+    warning:
+      ranges.length > mostMessages
+        ? `It holds ${ranges.length} messages; the first ${mostMessages} are taken in. Split it in your mail program.`
+        : null,
+    people: [...senders]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, mostPeople)
+      .map(([name]) => name),
     members,
   }
 }
 
-function headOf(mailbox: Buffer, range: MessageRange): { subject: string; from: string; day: string | null; sentAt: number | null } {
-  const head = messageHead(mailbox, range).toString('latin1').replace(/\r?\n[ \t]+/g, ' ')
+function headOf(
+  mailbox: Buffer,
+  range: MessageRange,
+): { subject: string; from: string; day: string | null; sentAt: number | null } {
+  const head = messageHead(mailbox, range)
+    .toString('latin1')
+    .replace(/\r?\n[ \t]+/g, ' ')
   const field = (name: string): string => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
   const date = field('date')
   const [sender] = addressParser(field('from'), { flatten: true })
   const from = sender === undefined ? '' : sender.name || (sender.address ?? '')
-  return { subject: cleanLine(words(field('subject'))), from: cleanLine(words(from)), day: mailDay(date), sentAt: mailTime(date) }
+  return {
+    subject: cleanLine(words(field('subject'))),
+    from: cleanLine(words(from)),
+    day: mailDay(date),
+    sentAt: mailTime(date),
+  }
 }
 
 /** Encoded words, or UTF-8 as some programs write it plainly. */

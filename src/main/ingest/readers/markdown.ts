@@ -18,10 +18,14 @@ import { paragraphsOf, softEnd } from './softLines.ts'
 import { textBlocks } from './text.ts'
 import { noPages, TextBuilder } from './textBuilder.ts'
 
-/** micromark's time grows faster than the text; parts of this size (cut at blank lines before a heading) keep it linear. */
+/**
+ * micromark's time grows faster than the text; parts of this size (cut at blank lines before a heading) keep it linear.
+ */
 const partSize = 256 * 1024
 
-/** Null where no tag can be: the parser of web pages is a tenth of a second in a new thread, and most notes have none. */
+/**
+ * Null where no tag can be: the parser of web pages is a tenth of a second in a new thread, and most notes have none.
+ */
 type HtmlParser = typeof HtmlParse | null
 
 export const markdownReader: Reader = {
@@ -36,7 +40,8 @@ export const markdownReader: Reader = {
       if (index === 0) meta = found
     }
     // Tags are no part of the text, and yet what a person looks for.
-    if (meta.tags.length > 0) builder.block('caption', `Tags: ${meta.tags.join(', ')}`, { attrs: { place: 'frontMatter' } })
+    if (meta.tags.length > 0)
+      builder.block('caption', `Tags: ${meta.tags.join(', ')}`, { attrs: { place: 'frontMatter' } })
     const heading = builder.promoteTitle()
     const text = builder.text()
     notEmpty(text, path)
@@ -75,8 +80,8 @@ function partsOf(source: string): string[] {
 }
 
 /**
- * More marks than this between two blank lines and they mean nothing: micromark pairs them in quadratic time (100,000 cost over a minute,
- * 5,000 some 0.1 s), and walks what they nest on the stack.
+ * More marks than this between two blank lines and they mean nothing: micromark pairs them in quadratic time (100,000
+ * cost over a minute, 5,000 some 0.1 s), and walks what they nest on the stack.
  */
 const mostMarks = 5_000
 
@@ -84,7 +89,12 @@ const mostMarks = 5_000
 const tooDeep = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){100}/m
 
 function isNoMarkdown(source: string): boolean {
-  return tooDeep.test(source) || source.split(/\n[^\S\n]*\n/).some((part) => part.length > mostMarks && (part.match(/[*_~[\]>]/g)?.length ?? 0) > mostMarks)
+  return (
+    tooDeep.test(source) ||
+    source
+      .split(/\n[^\S\n]*\n/)
+      .some((part) => part.length > mostMarks && (part.match(/[*_~[\]>]/g)?.length ?? 0) > mostMarks)
+  )
 }
 
 /** A part that no reading of Markdown gets through is read as the plain text it also is. */
@@ -93,18 +103,31 @@ interface Surroundings {
   readonly html: HtmlParser
 }
 
-function appendMarkdown(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean, surroundings: Surroundings): FrontMatter {
+function appendMarkdown(
+  source: string,
+  builder: TextBuilder,
+  mayHaveFrontMatter: boolean,
+  surroundings: Surroundings,
+): FrontMatter {
   try {
     if (!isNoMarkdown(source)) return appendParsed(source, builder, mayHaveFrontMatter, surroundings)
   } catch (error) {
     // Nested deeper than the stack. Some of its blocks may stand already; words twice are better than none.
     if (!(error instanceof RangeError)) throw error
   }
-  for (const { kind, level, start, end } of textBlocks(source)) builder.block(kind === 'title' ? 'heading' : kind, source.slice(start, end), { level: kind === 'title' ? 1 : level })
+  for (const { kind, level, start, end } of textBlocks(source))
+    builder.block(kind === 'title' ? 'heading' : kind, source.slice(start, end), {
+      level: kind === 'title' ? 1 : level,
+    })
   return noFrontMatter
 }
 
-function appendParsed(source: string, builder: TextBuilder, mayHaveFrontMatter: boolean, { meta, html }: Surroundings): FrontMatter {
+function appendParsed(
+  source: string,
+  builder: TextBuilder,
+  mayHaveFrontMatter: boolean,
+  { meta, html }: Surroundings,
+): FrontMatter {
   const tree = fromMarkdown(source, {
     extensions: mayHaveFrontMatter ? [gfm(), frontmatter(['yaml'])] : [gfm()],
     mdastExtensions: mayHaveFrontMatter ? [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml'])] : [gfmFromMarkdown()],
@@ -133,7 +156,8 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
       builder.block('heading', inline(node).replaceAll(softEnd, ' ').replace(/\s+/g, ' '), { level: node.depth })
       return
     case 'paragraph':
-      for (const [index, part] of paragraphsOf(inline(node)).entries()) builder.block(context.kind, (index === 0 ? (context.lead ?? '') : '') + part, { level })
+      for (const [index, part] of paragraphsOf(inline(node)).entries())
+        builder.block(context.kind, (index === 0 ? (context.lead ?? '') : '') + part, { level })
       return
     case 'blockquote':
       for (const child of node.children) appendNode(child, builder, { ...context, kind: 'quote' })
@@ -144,7 +168,12 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
         // Numbers are text people ask for ("step 3"); bullets are marks.
         const number = node.ordered === true ? `${(node.start ?? 1) + index}. ` : ''
         for (const [position, child] of item.children.entries()) {
-          const inner: Context = { kind: 'listItem', depth: context.depth + 1, language: context.language, html: context.html }
+          const inner: Context = {
+            kind: 'listItem',
+            depth: context.depth + 1,
+            language: context.language,
+            html: context.html,
+          }
           appendNode(child, builder, position === 0 ? { ...inner, lead: number + box } : inner)
         }
       }
@@ -152,7 +181,9 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
     case 'table':
       appendTable(
         builder,
-        node.children.map((row) => row.children.map((cell) => inline(cell).replaceAll(softEnd, ' ').replace(/\s+/g, ' ').trim())),
+        node.children.map((row) =>
+          row.children.map((cell) => inline(cell).replaceAll(softEnd, ' ').replace(/\s+/g, ' ').trim()),
+        ),
         { headerRows: 1, language: context.language },
       )
       return
@@ -160,10 +191,12 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
       builder.block('code', node.value, node.lang ? { attrs: { language: node.lang } } : {})
       return
     case 'html':
-      if (context.html !== null) appendHtmlBlocks(context.html.parseHtmlFragment(node.value), builder, { language: context.language })
+      if (context.html !== null)
+        appendHtmlBlocks(context.html.parseHtmlFragment(node.value), builder, { language: context.language })
       return
     case 'footnoteDefinition':
-      for (const child of node.children) appendNode(child, builder, { kind: 'paragraph', depth: 0, language: context.language, html: context.html })
+      for (const child of node.children)
+        appendNode(child, builder, { kind: 'paragraph', depth: 0, language: context.language, html: context.html })
       return
     case 'yaml':
     case 'definition':
@@ -174,7 +207,9 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
   }
 }
 
-/** The words of inline content: marks, addresses and footnote numbers are left out, soft line ends are marked as such. */
+/**
+ * The words of inline content: marks, addresses and footnote numbers are left out, soft line ends are marked as such.
+ */
 function inline(node: Nodes): string {
   switch (node.type) {
     case 'text':

@@ -1,6 +1,6 @@
 /**
- * Words that slides show from their master or layout and that stand on no slide: a footer, a line that was drawn on the master. Placeholders are
- * left out, because what they say on a master ("Click to edit …") is never shown.
+ * Words that slides show from their master or layout and that stand on no slide: a footer, a line that was drawn on the
+ * master. Placeholders are left out, because what they say on a master ("Click to edit …") is never shown.
  */
 import type JSZip from 'jszip'
 import { attributeOf, elementsOf, wordsOfXml } from './xmlElements.ts'
@@ -36,7 +36,11 @@ function addShapes(xml: string, lines: Set<string>): void {
   for (const { inner } of elementsOf(xml, 'p:sp')) {
     if (/<p:ph[\s/>]/.test(inner)) continue
     for (const paragraph of elementsOf(inner, 'a:p')) {
-      const words = wordsOfXml([...elementsOf(paragraph.inner.replace(/<a:br\b[^>]*>/g, '<a:t> </a:t>'), 'a:t')].map((run) => run.inner).join(''))
+      const words = wordsOfXml(
+        [...elementsOf(paragraph.inner.replace(/<a:br\b[^>]*>/g, '<a:t> </a:t>'), 'a:t')]
+          .map((run) => run.inner)
+          .join(''),
+      )
       if (anythingToRead.test(words)) lines.add(words)
     }
   }
@@ -55,10 +59,14 @@ async function partOf(zip: JSZip, name: string): Promise<string> {
   return (await zip.file(name)?.async('string')) ?? ''
 }
 
-/** Of the master pages that the slides use, each line once; a footer's words may stand in the slides' own declarations. */
+/**
+ * Of the master pages that the slides use, each line once; a footer's words may stand in the slides' own declarations.
+ */
 export async function odpMasterWords(zip: JSZip): Promise<readonly string[]> {
   const content = await partOf(zip, 'content.xml')
-  const looks = new Map([...elementsOf(content, 'style:style')].map(({ tag, inner }) => [attributeOf(tag, 'style:name'), inner]))
+  const looks = new Map(
+    [...elementsOf(content, 'style:style')].map(({ tag, inner }) => [attributeOf(tag, 'style:name'), inner]),
+  )
   const used = new Set<string>()
   let footers = false
   const lines = new Set<string>()
@@ -84,6 +92,8 @@ export async function odpMasterWords(zip: JSZip): Promise<readonly string[]> {
       }
     }
   }
-  if (footers) for (const { inner } of elementsOf(content, 'presentation:footer-decl')) if (anythingToRead.test(inner)) lines.add(wordsOfXml(inner))
+  if (footers)
+    for (const { inner } of elementsOf(content, 'presentation:footer-decl'))
+      if (anythingToRead.test(inner)) lines.add(wordsOfXml(inner))
   return [...lines]
 }

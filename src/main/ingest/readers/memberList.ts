@@ -1,4 +1,7 @@
-/** The text of a container that has none of its own: what lies in it, line by line, so that a file is found by the archive's list as well. */
+/**
+ * The text of a container that has none of its own: what lies in it, line by line, so that a file is found by the
+ * archive's list as well.
+ */
 import type { ReadResult } from '../../../shared/domain/content.ts'
 import { cleanLine } from './cleanText.ts'
 import { TextBuilder } from './textBuilder.ts'
@@ -13,7 +16,13 @@ const mostLines = 2_000
 export function memberList(lines: readonly string[]): Pick<ReadResult, 'text' | 'blocks'> {
   const builder = new TextBuilder()
   for (let at = 0; at < Math.min(lines.length, mostLines); at += linesPerBlock) {
-    builder.block('tableOfContents', lines.slice(at, Math.min(at + linesPerBlock, mostLines)).map(cleanLine).join('\n'))
+    builder.block(
+      'tableOfContents',
+      lines
+        .slice(at, Math.min(at + linesPerBlock, mostLines))
+        .map(cleanLine)
+        .join('\n'),
+    )
   }
   if (lines.length > mostLines) builder.block('tableOfContents', `… and ${lines.length - mostLines} more`)
   return { text: builder.text(), blocks: builder.blocks }

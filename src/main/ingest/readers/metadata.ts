@@ -31,14 +31,21 @@ export function languageCode(raw: string | null | undefined): string | null {
   return match?.[1]?.toLowerCase() ?? null
 }
 
-/** The day of Excel's own empty workbook, which libraries hand on with files made today, and the first days of clocks. */
+/**
+ * The day of Excel's own empty workbook, which libraries hand on with files made today, and the first days of clocks.
+ */
 const nobodysDays = new Set(['2006-09-16', '1601-01-01', '1970-01-01', '1899-12-30', '1980-01-01'])
 const dayMs = 86_400_000
 
-/** A day on which something can have been written; null for the first day of a clock, and for one that has not come yet (a clock set wrong). */
+/**
+ * A day on which something can have been written; null for the first day of a clock, and for one that has not come yet
+ * (a clock set wrong).
+ */
 export function pastDay(day: string | null): string | null {
   // Tomorrow has begun already in other places.
-  return day === null || nobodysDays.has(day) || day > new Date(Date.now() + dayMs).toISOString().slice(0, 10) ? null : day
+  return day === null || nobodysDays.has(day) || day > new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+    ? null
+    : day
 }
 
 /** Names of accounts and programs that say nothing about people. */

@@ -1,4 +1,7 @@
-/** OpenDocument writes "this cell a million times" in one line: what such lines come to is counted before anybody builds it. */
+/**
+ * OpenDocument writes "this cell a million times" in one line: what such lines come to is counted before anybody builds
+ * it.
+ */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { fileName } from './fileName.ts'
 
@@ -15,7 +18,10 @@ export function checkRepeats(xml: string, path: string): void {
     // A cell without content and value is empty however often it stands there.
     else if (closed !== '/' || /office:value-type/.test(cell ?? '')) cells += rows * repeatOf(cell ?? '', 'columns')
     if (cells > mostCells) {
-      throw new AppError('file.tooLarge', `“${fileName(path)}” repeats its cells more often than Docent can read. If it is no trick, save its sheets one by one and add those.`)
+      throw new AppError(
+        'file.tooLarge',
+        `“${fileName(path)}” repeats its cells more often than Docent can read. If it is no trick, save its sheets one by one and add those.`,
+      )
     }
   }
 }

@@ -15,8 +15,11 @@ export interface RawFacts {
   readonly language?: string | null | undefined
 }
 
-/** What programs write when nobody gave a title: the kind of document, its first number, or the program that printed it. */
-const nobodysTitle = /^(?:powerpoint[- ]?(?:presentation|präsentation)|présentation powerpoint|presentación de powerpoint|slide 1|folie 1|untitled(?: document| presentation| spreadsheet)?|unbenannt|document\d*|dokument\d*|book\d+|mappe\d+|presentation\d+|microsoft word - .*)$/i
+/**
+ * What programs write when nobody gave a title: the kind of document, its first number, or the program that printed it.
+ */
+const nobodysTitle =
+  /^(?:powerpoint[- ]?(?:presentation|präsentation)|présentation powerpoint|presentación de powerpoint|slide 1|folie 1|untitled(?: document| presentation| spreadsheet)?|unbenannt|document\d*|dokument\d*|book\d+|mappe\d+|presentation\d+|microsoft word - .*)$/i
 
 export function officeFacts(raw: RawFacts): OfficeFacts {
   const title = cleanName(raw.title)

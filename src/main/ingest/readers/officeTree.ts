@@ -1,5 +1,16 @@
-/** Lays out the tree that officeparser makes of a document (headings, lists, tables, slides, notes, comments) as text and blocks. */
-import type { CellMetadata, HeadingMetadata, ListMetadata, OfficeAttachment, OfficeContentNode, OfficeParserAST, SlideMetadata } from 'officeparser'
+/**
+ * Lays out the tree that officeparser makes of a document (headings, lists, tables, slides, notes, comments) as text
+ * and blocks.
+ */
+import type {
+  CellMetadata,
+  HeadingMetadata,
+  ListMetadata,
+  OfficeAttachment,
+  OfficeContentNode,
+  OfficeParserAST,
+  SlideMetadata,
+} from 'officeparser'
 import { appendTable } from './appendTable.ts'
 import { cleanLine } from './cleanText.ts'
 import { slideTableSpans } from './slideTableSpans.ts'
@@ -39,7 +50,11 @@ class TreeWalker {
     this.#tree = tree
     this.#builder = builder
     this.#options = options
-    this.#charts = new Map(tree.attachments.flatMap(({ name, chartData }): [string, ChartData][] => (name === undefined || chartData === undefined ? [] : [[name, chartData]])))
+    this.#charts = new Map(
+      tree.attachments.flatMap(({ name, chartData }): [string, ChartData][] =>
+        name === undefined || chartData === undefined ? [] : [[name, chartData]],
+      ),
+    )
   }
 
   walk(): void {
@@ -49,7 +64,10 @@ class TreeWalker {
     const { headers = [], footers = [] } = this.#tree.auxiliary ?? {}
     const before = this.#builder.text()
     const seen = new Set<string>()
-    for (const [place, nodes] of [['header', headers], ['footer', footers]] as const) {
+    for (const [place, nodes] of [
+      ['header', headers],
+      ['footer', footers],
+    ] as const) {
       for (const line of nodes.flatMap((node) => linesOf(node))) {
         const isPageNumber = /^(?:page|seite)?\s*\d*\s*(?:(?:of|von|de|\/)\s*\d*)?$/i.test(line)
         if (line === '' || isPageNumber || seen.has(line) || before.includes(line)) continue
@@ -57,7 +75,9 @@ class TreeWalker {
         this.#builder.block('caption', line, { attrs: { place } })
       }
     }
-    for (const line of this.#options.masterWords ?? []) if (!before.includes(line) && !seen.has(line)) this.#builder.block('caption', line, { attrs: { place: 'master' } })
+    for (const line of this.#options.masterWords ?? [])
+      if (!before.includes(line) && !seen.has(line))
+        this.#builder.block('caption', line, { attrs: { place: 'master' } })
   }
 
   #node(node: OfficeContentNode): void {
@@ -73,7 +93,9 @@ class TreeWalker {
         break
       case 'heading': {
         const { level = 1 } = (node.metadata ?? {}) as Partial<HeadingMetadata>
-        this.#builder.block('heading', this.#textOf(node).replace(/\s+/g, ' '), { level: Math.max(1, Math.min(6, level)) })
+        this.#builder.block('heading', this.#textOf(node).replace(/\s+/g, ' '), {
+          level: Math.max(1, Math.min(6, level)),
+        })
         break
       }
       case 'list': {
@@ -112,20 +134,27 @@ class TreeWalker {
     const children = node.children ?? []
     const title = children.find(({ type, text }) => type === 'heading' && cleanLine(text ?? '') !== '')
     const hidden = this.#options.hiddenSlides?.has(this.#builder.pageCount) === true
-    if (title !== undefined) this.#builder.block('heading', this.#textOf(title).replace(/\s+/g, ' '), { level: 2, ...(hidden ? { attrs: { hidden: 'true' } } : {}) })
-    for (const child of children) if (child !== title && child.type !== 'note' && child.type !== 'comment') this.#node(child)
+    if (title !== undefined)
+      this.#builder.block('heading', this.#textOf(title).replace(/\s+/g, ' '), {
+        level: 2,
+        ...(hidden ? { attrs: { hidden: 'true' } } : {}),
+      })
+    for (const child of children)
+      if (child !== title && child.type !== 'note' && child.type !== 'comment') this.#node(child)
     for (const child of children) if (child.type === 'note' || child.type === 'comment') this.#keepMargin(child)
     this.#marginOf(node)
     this.#flushMargin()
   }
 
   #startPagesUpTo(number: number): void {
-    while (this.#builder.pageCount < Math.min(number, mostSlides)) this.#builder.startPage(this.#options.slideSize.width, this.#options.slideSize.height)
+    while (this.#builder.pageCount < Math.min(number, mostSlides))
+      this.#builder.startPage(this.#options.slideSize.width, this.#options.slideSize.height)
   }
 
   /** Pictures, tables and charts that stand within a paragraph. */
   #nested(node: OfficeContentNode): void {
-    for (const child of node.children ?? []) if (child.type === 'table' || child.type === 'chart' || child.type === 'list') this.#node(child)
+    for (const child of node.children ?? [])
+      if (child.type === 'table' || child.type === 'chart' || child.type === 'list') this.#node(child)
   }
 
   /** The words of inline nodes; their footnotes and comments are kept for after the block. */
@@ -133,7 +162,14 @@ class TreeWalker {
     const parts: string[] = []
     const walk = (child: OfficeContentNode): void => {
       if (child !== node) this.#marginOf(child)
-      if (child.type === 'table' || child.type === 'chart' || child.type === 'image' || child.type === 'note' || child.type === 'comment') return
+      if (
+        child.type === 'table' ||
+        child.type === 'chart' ||
+        child.type === 'image' ||
+        child.type === 'note' ||
+        child.type === 'comment'
+      )
+        return
       if (child !== node && child.type === 'list') return
       if (child.type === 'break') parts.push('\n')
       else if (child.children === undefined || child.children.length === 0) parts.push(child.text ?? '')
@@ -162,7 +198,13 @@ class TreeWalker {
           const span = known ? spans[at] : undefined
           if (span?.covered === true) return []
           const { colSpan = 1, rowSpan = 1 } = (cell.metadata ?? {}) as Partial<CellMetadata>
-          return [{ text: cleanLine(linesOf(cell).join(' ')), columns: span?.columns ?? colSpan, rows: span?.rows ?? rowSpan }]
+          return [
+            {
+              text: cleanLine(linesOf(cell).join(' ')),
+              columns: span?.columns ?? colSpan,
+              rows: span?.rows ?? rowSpan,
+            },
+          ]
         }),
       ),
     )
@@ -180,7 +222,11 @@ class TreeWalker {
     if (data.title) this.#builder.block('caption', data.title)
     const names = ['', ...data.dataSets.map(({ name }, index) => name ?? `Series ${index + 1}`)]
     const rows = data.labels.map((label, row) => [label, ...data.dataSets.map(({ values }) => values[row] ?? '')])
-    appendTable(this.#builder, [names, ...rows], { title: data.title ?? null, headerRows: 1, language: this.#options.language })
+    appendTable(this.#builder, [names, ...rows], {
+      title: data.title ?? null,
+      headerRows: 1,
+      language: this.#options.language,
+    })
   }
 
   #marginsWithin(node: OfficeContentNode): void {
@@ -197,7 +243,8 @@ class TreeWalker {
     const text = linesOf(node).join('\n')
     if (text.trim() === '') return
     const { author } = (node.metadata ?? {}) as { author?: string }
-    if (node.type === 'comment') this.#margin.push({ kind: 'caption', text: author === undefined || author === '' ? text : `${author}: ${text}` })
+    if (node.type === 'comment')
+      this.#margin.push({ kind: 'caption', text: author === undefined || author === '' ? text : `${author}: ${text}` })
     else this.#margin.push({ kind: 'paragraph', text })
   }
 
@@ -206,7 +253,18 @@ class TreeWalker {
   }
 }
 
-const blockTypes = new Set(['paragraph', 'heading', 'list', 'table', 'chart', 'slide', 'sheet', 'page', 'admonition', 'definitionList'])
+const blockTypes = new Set([
+  'paragraph',
+  'heading',
+  'list',
+  'table',
+  'chart',
+  'slide',
+  'sheet',
+  'page',
+  'admonition',
+  'definitionList',
+])
 
 function holdsBlocks(node: OfficeContentNode): boolean {
   return node.type !== 'paragraph' && (node.children ?? []).some(({ type }) => blockTypes.has(type))
@@ -215,7 +273,10 @@ function holdsBlocks(node: OfficeContentNode): boolean {
 /** A cell that holds a table, a heading or several paragraphs of some length. */
 function isLayout(cell: OfficeContentNode): boolean {
   const children = cell.children ?? []
-  return children.some(({ type }) => type === 'table') || children.filter(({ type, text }) => type === 'paragraph' && (text ?? '').length > 80).length > 3
+  return (
+    children.some(({ type }) => type === 'table') ||
+    children.filter(({ type, text }) => type === 'paragraph' && (text ?? '').length > 80).length > 3
+  )
 }
 
 /** The words under a node, a line for each block. */

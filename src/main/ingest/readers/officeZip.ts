@@ -11,7 +11,10 @@ const sheetKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['xlsx', 'od
 const sheetLimits = { all: 300 * 1024 * 1024, xml: 180 * 1024 * 1024 }
 
 /** Throws `file.malformed` or `file.tooLarge`. */
-export async function openOfficeZip({ bytes, path }: { readonly bytes: Uint8Array; readonly path: string }, kind: DocumentKind): Promise<JSZip> {
+export async function openOfficeZip(
+  { bytes, path }: { readonly bytes: Uint8Array; readonly path: string },
+  kind: DocumentKind,
+): Promise<JSZip> {
   const malformed = (cause: unknown): AppError => malformedOffice(path, kind, cause)
   let zip: JSZip
   try {
@@ -24,7 +27,11 @@ export async function openOfficeZip({ bytes, path }: { readonly bytes: Uint8Arra
 }
 
 export function malformedOffice(path: string, kind: DocumentKind, cause: unknown): AppError {
-  return new AppError('file.malformed', `“${fileName(path)}” is damaged: it could not be opened as ${kinds[kind].name}. Open it in its own program or LibreOffice, save it again and retry.`, {
-    cause,
-  })
+  return new AppError(
+    'file.malformed',
+    `“${fileName(path)}” is damaged: it could not be opened as ${kinds[kind].name}. Open it in its own program or LibreOffice, save it again and retry.`,
+    {
+      cause,
+    },
+  )
 }

@@ -1,7 +1,7 @@
 /**
- * Refuses compound files (old Office, Outlook messages) whose chains lead in circles, or whose parts are called larger than the file: the
- * libraries that read them follow a chain to its end, and a damaged one has none. Only what can never end is refused; other damage is the
- * libraries' to judge (MS-CFB 2.2–2.6).
+ * Refuses compound files (old Office, Outlook messages) whose chains lead in circles, or whose parts are called larger
+ * than the file: the libraries that read them follow a chain to its end, and a damaged one has none. Only what can
+ * never end is refused; other damage is the libraries' to judge (MS-CFB 2.2–2.6).
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { fileName } from './fileName.ts'
@@ -20,7 +20,11 @@ export function refuseOleLoops(bytes: Uint8Array, path: string): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const sectorSize = 2 ** view.getUint16(30, true)
   const sound = (sectorSize === 512 || sectorSize === 4096) && isSound(view, sectorSize)
-  if (!sound) throw new AppError('file.malformed', `“${fileName(path)}” could not be read: its parts refer to each other in a circle, or beyond its end. Open it in its own program, save it again and retry.`)
+  if (!sound)
+    throw new AppError(
+      'file.malformed',
+      `“${fileName(path)}” could not be read: its parts refer to each other in a circle, or beyond its end. Open it in its own program, save it again and retry.`,
+    )
 }
 
 function isSound(view: DataView, sectorSize: number): boolean {
@@ -33,22 +37,33 @@ function isSound(view: DataView, sectorSize: number): boolean {
   if (table === null) return false
   const perSector = sectorSize / 4
   const next = new Uint32Array(table.length * perSector)
-  for (const [index, sector] of table.entries()) for (let at = 0; at < perSector; at += 1) next[index * perSector + at] = word(sector, at)
+  for (const [index, sector] of table.entries())
+    for (let at = 0; at < perSector; at += 1) next[index * perSector + at] = word(sector, at)
   if (!chainsEnd(next)) return false
   const miniTable = chain(view.getUint32(60, true), next)
   const mini = new Uint32Array(miniTable.length * perSector)
-  for (const [index, sector] of miniTable.entries()) for (let at = 0; at < perSector; at += 1) mini[index * perSector + at] = word(sector, at)
+  for (const [index, sector] of miniTable.entries())
+    for (let at = 0; at < perSector; at += 1) mini[index * perSector + at] = word(sector, at)
   return chainsEnd(mini) && treeEnds(view, chain(view.getUint32(48, true), next), sectorSize)
 }
 
 /** Sectors of the allocation table, from the header and the list behind it; null when that list goes in a circle. */
-function tableSectors(view: DataView, word: (sector: number, index: number) => number, sectorSize: number, sectors: number): readonly number[] | null {
+function tableSectors(
+  view: DataView,
+  word: (sector: number, index: number) => number,
+  sectorSize: number,
+  sectors: number,
+): readonly number[] | null {
   const found: number[] = []
   const add = (sector: number): void => void (sector < firstMark && sector < sectors && found.push(sector))
   for (let index = 0; index < 109; index += 1) add(view.getUint32(76 + index * 4, true))
   const perSector = sectorSize / 4 - 1
   const seen = new Set<number>()
-  for (let sector = view.getUint32(68, true); sector < firstMark && sector < sectors; sector = word(sector, perSector)) {
+  for (
+    let sector = view.getUint32(68, true);
+    sector < firstMark && sector < sectors;
+    sector = word(sector, perSector)
+  ) {
     if (seen.has(sector)) return null
     seen.add(sector)
     for (let index = 0; index < perSector; index += 1) add(word(sector, index))
@@ -82,7 +97,8 @@ function chain(first: number, next: Uint32Array): readonly number[] {
 /** The directory is a tree of storages, each a tree of siblings: an entry that is reached twice leads round. */
 function treeEnds(view: DataView, directory: readonly number[], sectorSize: number): boolean {
   const perSector = sectorSize / directoryEntry
-  const placeOf = (entry: number): number => ((directory[Math.floor(entry / perSector)] ?? -1) + 1) * sectorSize + (entry % perSector) * directoryEntry
+  const placeOf = (entry: number): number =>
+    ((directory[Math.floor(entry / perSector)] ?? -1) + 1) * sectorSize + (entry % perSector) * directoryEntry
   const seen = new Set<number>()
   const open = [0]
   for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
@@ -91,7 +107,8 @@ function treeEnds(view: DataView, directory: readonly number[], sectorSize: numb
     seen.add(entry)
     const at = placeOf(entry)
     if (at + directoryEntry > view.byteLength) continue
-    // A library that believes the size goes on reading far behind the end. (Only the lower half counts in small sectors: 2.6.1.)
+    // A library that believes the size goes on reading far behind the end. (Only the lower half counts in small
+    // sectors: 2.6.1.)
     if (view.getUint8(at + 66) === stream && view.getUint32(at + 120, true) > view.byteLength) return false
     for (const field of [68, 72, 76]) open.push(view.getUint32(at + field, true))
   }

@@ -1,4 +1,7 @@
-/** What a zipped office document says about itself: `docProps/core.xml` of Microsoft's formats, `meta.xml` of OpenDocument. */
+/**
+ * What a zipped office document says about itself: `docProps/core.xml` of Microsoft's formats, `meta.xml` of
+ * OpenDocument.
+ */
 import type JSZip from 'jszip'
 import { inlineText } from './htmlBlocks.ts'
 import { parseHtmlFragment } from './htmlParse.ts'

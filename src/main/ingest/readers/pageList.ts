@@ -2,7 +2,9 @@
 
 export function pageList(numbers: readonly number[]): string {
   const shown = numbers.slice(0, 10).join(', ')
-  return numbers.length === 1 ? `Page ${shown}` : `Pages ${shown}${numbers.length > 10 ? ` and ${numbers.length - 10} more` : ''}`
+  return numbers.length === 1
+    ? `Page ${shown}`
+    : `Pages ${shown}${numbers.length > 10 ? ` and ${numbers.length - 10} more` : ''}`
 }
 
 /** Null when recognition failed on none. */

@@ -1,7 +1,7 @@
 /**
- * PDF to text with the place of every word. Pages are joined by form feeds; each page keeps boxes for what is printed on
- * it; running headers, footers and page numbers are left out. Pages that hold their text as a picture are named for recognition, and what
- * recognition found takes their place.
+ * PDF to text with the place of every word. Pages are joined by form feeds; each page keeps boxes for what is printed
+ * on it; running headers, footers and page numbers are left out. Pages that hold their text as a picture are named for
+ * recognition, and what recognition found takes their place.
  */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { RecognisedPage } from '../../../shared/domain/content.ts'
@@ -30,7 +30,9 @@ export const pdfReader: Reader = {
     const document = await openPdf(bytes, path, password === undefined ? {} : { password })
     try {
       const { pages: raw, states, failed } = await readPages(document)
-      const shown = raw.map((page, index) => (prefersRecognised(page, states[index], recognised.get(page.number)) ? { ...page, lines: [] } : page))
+      const shown = raw.map((page, index) =>
+        prefersRecognised(page, states[index], recognised.get(page.number)) ? { ...page, lines: [] } : page,
+      )
       const inner = withoutMargins(shown, (line) => lineText(line).text)
       const bare = assemble(inner, lookOf(inner), recognised)
       // Nothing but what repeats (labels, forms printed many times): then that is the text.
@@ -38,16 +40,34 @@ export const pdfReader: Reader = {
       const unreadPages = (await pagesToRecognise(document, states, failed)).filter((number) => !recognised.has(number))
       const members = await membersOf(document)
       // A cover without words: it is found by what lies in it.
-      const whole = hasWords(words.text) || unreadPages.length > 0 ? words : { ...words, ...memberList(members.map(({ name }) => name)), pages: [] }
+      const whole =
+        hasWords(words.text) || unreadPages.length > 0
+          ? words
+          : { ...words, ...memberList(members.map(({ name }) => name)), pages: [] }
       const unrecognised = [...recognised.values()].filter((page) => page.failed === true).map((page) => page.number)
-      if (!hasWords(whole.text) && unreadPages.length === 0) throw withoutText(path, document.numPages, failed, unrecognised)
+      if (!hasWords(whole.text) && unreadPages.length === 0)
+        throw withoutText(path, document.numPages, failed, unrecognised)
       const facts = await factsOf(document)
       const heading = titleFromBlocks(whole.blocks, whole.text)
       const title = facts.title ?? heading?.text ?? null
-      const blocks = heading === null ? whole.blocks : whole.blocks.map((block, index) => (index === heading.index ? { ...block, kind: 'title' as const, level: 0 } : block))
+      const blocks =
+        heading === null
+          ? whole.blocks
+          : whole.blocks.map((block, index) =>
+              index === heading.index ? { ...block, kind: 'title' as const, level: 0 } : block,
+            )
       return {
-        ...facts, kind: 'pdf', title, text: whole.text, blocks, pages: whole.pages, tables: whole.tables, decoded: null,
-        warning: warningOf(failed, unrecognised), ...(members.length > 0 ? { members } : {}), ...(unreadPages.length > 0 ? { unreadPages } : {}),
+        ...facts,
+        kind: 'pdf',
+        title,
+        text: whole.text,
+        blocks,
+        pages: whole.pages,
+        tables: whole.tables,
+        decoded: null,
+        warning: warningOf(failed, unrecognised),
+        ...(members.length > 0 ? { members } : {}),
+        ...(unreadPages.length > 0 ? { unreadPages } : {}),
       }
     } finally {
       await document.loadingTask.destroy()
@@ -63,7 +83,9 @@ function hasWords(text: string): boolean {
 /** A stray sign or two are ornaments (∙, ∗ as bullets). */
 const fewSigns = 3
 
-async function readPages(document: PDFDocumentProxy): Promise<{ pages: LaidPage[]; states: TextState[]; failed: number[] }> {
+async function readPages(
+  document: PDFDocumentProxy,
+): Promise<{ pages: LaidPage[]; states: TextState[]; failed: number[] }> {
   const pages: LaidPage[] = []
   const states: TextState[] = []
   const failed: number[] = []
@@ -84,19 +106,31 @@ async function readPages(document: PDFDocumentProxy): Promise<{ pages: LaidPage[
   return { pages, states, failed }
 }
 
-/** Of a stamped scan the picture says it all, the stamp included; a page whose letters mean nothing is no better than its picture. */
-function prefersRecognised(page: LaidPage, state: TextState | undefined, recognised: RecognisedPage | undefined): boolean {
+/**
+ * Of a stamped scan the picture says it all, the stamp included; a page whose letters mean nothing is no better than
+ * its picture.
+ */
+function prefersRecognised(
+  page: LaidPage,
+  state: TextState | undefined,
+  recognised: RecognisedPage | undefined,
+): boolean {
   if (recognised === undefined || lettersOn(recognised) === 0) return false
   if (state === 'broken') return true
   const own = page.lines.reduce((sum, line) => sum + (lineText(line).text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
   return lettersOn(recognised) >= own
 }
 
-// Looking at a scanned page decodes its picture, a tenth of what recognising it costs: not done for whole books of them.
+// Looking at a scanned page decodes its picture, a tenth of what recognising it costs: not done for whole books of
+// them.
 const longScan = 20
 
 /** 1-based. A page that is blank all over is no scan. */
-async function pagesToRecognise(document: PDFDocumentProxy, states: readonly TextState[], failed: readonly number[]): Promise<number[]> {
+async function pagesToRecognise(
+  document: PDFDocumentProxy,
+  states: readonly TextState[],
+  failed: readonly number[],
+): Promise<number[]> {
   const found: number[] = []
   const empty = states.filter((state) => state === 'none').length
   // Half a long document without text is a scanned one: its pages need not be opened one by one.
@@ -115,12 +149,28 @@ async function pagesToRecognise(document: PDFDocumentProxy, states: readonly Tex
   return found
 }
 
-function withoutText(path: string, pages: number, failed: readonly number[], unrecognised: readonly number[]): AppError {
+function withoutText(
+  path: string,
+  pages: number,
+  failed: readonly number[],
+  unrecognised: readonly number[],
+): AppError {
   const name = fileName(path)
-  if (failed.length >= pages) return new AppError('file.malformed', `“${name}” is damaged: none of its pages could be read. Get a fresh copy, or print it to PDF again.`)
+  if (failed.length >= pages)
+    return new AppError(
+      'file.malformed',
+      `“${name}” is damaged: none of its pages could be read. Get a fresh copy, or print it to PDF again.`,
+    )
   const what = pages === 1 ? 'a page' : `${pages} pages`
-  if (unrecognised.length > 0) return new AppError('file.noText', `“${name}” holds ${what} without text, and recognising their text failed. Open it, print it to PDF again and add that.`)
-  return new AppError('file.noText', `“${name}” holds ${what} of pictures or blank paper; no text could be found or recognised on ${pages === 1 ? 'it' : 'them'}.`)
+  if (unrecognised.length > 0)
+    return new AppError(
+      'file.noText',
+      `“${name}” holds ${what} without text, and recognising their text failed. Open it, print it to PDF again and add that.`,
+    )
+  return new AppError(
+    'file.noText',
+    `“${name}” holds ${what} of pictures or blank paper; no text could be found or recognised on ${pages === 1 ? 'it' : 'them'}.`,
+  )
 }
 
 function warningOf(failed: readonly number[], unrecognised: readonly number[]): string | null {

@@ -1,7 +1,10 @@
 /** People named in one line, as files name their authors. */
 import { cleanName } from './cleanText.ts'
 
-/** "Anna Weber; Bob Smith", "Anna Weber and Bob Smith"; a comma parts people only where each part is a whole name ("Weber, Anna" is one). */
+/**
+ * "Anna Weber; Bob Smith", "Anna Weber and Bob Smith"; a comma parts people only where each part is a whole name
+ * ("Weber, Anna" is one).
+ */
 export function peopleOf(line: string | null): string[] {
   const parts = (line ?? '').split(/;|\s(?:and|und|et|&)\s/)
   const people = parts.flatMap((part) => {

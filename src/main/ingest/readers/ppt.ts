@@ -1,4 +1,6 @@
-/** Old PowerPoint presentations: slides in their order as pages, titles as headings, tables, and the speaker's notes. */
+/**
+ * Old PowerPoint presentations: slides in their order as pages, titles as headings, tables, and the speaker's notes.
+ */
 import type { Reader } from '../../ports/reader.ts'
 import { appendTable } from './appendTable.ts'
 import { cleanLine } from './cleanText.ts'
@@ -30,7 +32,17 @@ export const pptReader: Reader = {
     notEmpty(text, input.path)
     const [first] = builder.blocks
     const heading = first?.kind === 'heading' && first.page === 1 ? cleanLine(text.slice(first.start, first.end)) : null
-    return { ...facts, kind: 'ppt', title: facts.title ?? heading, text, blocks: builder.blocks, pages: builder.pages, decoded: null, warning: null, tables: builder.tables }
+    return {
+      ...facts,
+      kind: 'ppt',
+      title: facts.title ?? heading,
+      text,
+      blocks: builder.blocks,
+      pages: builder.pages,
+      decoded: null,
+      warning: null,
+      tables: builder.tables,
+    }
   },
 }
 
@@ -53,28 +65,47 @@ class Presentation {
       const slide = this.#file.object(persist, pptType.slide)
       if (slide === null) this.#appendWords(outline, builder)
       else {
-        this.#appendWords([...this.#wordsOf(slide, outline)].sort((a, b) => Number(titleTexts.has(b.kind)) - Number(titleTexts.has(a.kind))), builder)
+        this.#appendWords(
+          [...this.#wordsOf(slide, outline)].sort(
+            (a, b) => Number(titleTexts.has(b.kind)) - Number(titleTexts.has(a.kind)),
+          ),
+          builder,
+        )
         for (const table of this.#tablesOf(slide)) appendTable(builder, table)
       }
       if (slide !== null) this.#masterLines(slide, masters, masterLines)
       for (const { text } of notes.get(id) ?? []) for (const line of text.split('\n')) builder.block('paragraph', line)
     }
     const before = builder.text()
-    for (const line of masterLines) if (!before.includes(line)) builder.block('caption', line, { attrs: { place: 'master' } })
+    for (const line of masterLines)
+      if (!before.includes(line)) builder.block('caption', line, { attrs: { place: 'master' } })
   }
 
-  /** What a slide shows from its master and, under a title master, from that one's: the master's own shapes, not the prompts of its placeholders. */
+  /**
+   * What a slide shows from its master and, under a title master, from that one's: the master's own shapes, not the
+   * prompts of its placeholders.
+   */
   #masterLines(slide: PptRecord, masters: ReadonlyMap<number, number>, lines: Set<string>, depth = 0): void {
     const atom = [...recordsIn(this.#stream, slide.start, slide.end)].find(({ type }) => type === pptType.slideAtom)
     // SlideAtom: layout (12 bytes), master, notes, flags; the first flag shows the master's objects (MS-PPT 2.5.10).
-    if (depth > 1 || atom === undefined || atom.end - atom.start < 22 || (this.#stream.readUInt16LE(atom.start + 20) & 1) === 0) return
+    if (
+      depth > 1 ||
+      atom === undefined ||
+      atom.end - atom.start < 22 ||
+      (this.#stream.readUInt16LE(atom.start + 20) & 1) === 0
+    )
+      return
     const persist = masters.get(this.#stream.readUInt32LE(atom.start + 12))
-    const master = persist === undefined ? null : (this.#file.object(persist, pptType.mainMaster) ?? this.#file.object(persist, pptType.slide))
+    const master =
+      persist === undefined
+        ? null
+        : (this.#file.object(persist, pptType.mainMaster) ?? this.#file.object(persist, pptType.slide))
     if (master === null) return
     for (const shape of this.#shapesOutsideTables(master)) {
       if (!recordsUnder(this.#stream, shape, new Set([pptType.placeholder])).next().done) continue
       for (const record of recordsUnder(this.#stream, shape, new Set([pptType.textChars, pptType.textBytes]))) {
-        for (const line of (textOf(this.#stream, record) ?? '').split('\n')) if (/[\p{L}\p{N}]/u.test(line)) lines.add(cleanLine(line))
+        for (const line of (textOf(this.#stream, record) ?? '').split('\n'))
+          if (/[\p{L}\p{N}]/u.test(line)) lines.add(cleanLine(line))
       }
     }
     this.#masterLines(master, masters, lines, depth + 1)
@@ -87,14 +118,25 @@ class Presentation {
       if (titleTexts.has(kind) && !titled && lines.length > 0) {
         builder.block('heading', lines.join(' ').replace(/\s+/g, ' '), { level: 2 })
         titled = true
-      } else for (const line of lines) builder.block(bodyTexts.has(kind) && lines.length > 1 ? 'listItem' : 'paragraph', line.trim(), bodyTexts.has(kind) && lines.length > 1 ? { level: 1 } : {})
+      } else
+        for (const line of lines)
+          builder.block(
+            bodyTexts.has(kind) && lines.length > 1 ? 'listItem' : 'paragraph',
+            line.trim(),
+            bodyTexts.has(kind) && lines.length > 1 ? { level: 1 } : {},
+          )
     }
   }
 
   #slideSize(): { width: number; height: number } {
-    const atom = [...recordsIn(this.#stream, this.#file.root.start, this.#file.root.end)].find(({ type }) => type === pptType.documentAtom)
+    const atom = [...recordsIn(this.#stream, this.#file.root.start, this.#file.root.end)].find(
+      ({ type }) => type === pptType.documentAtom,
+    )
     if (atom === undefined || atom.end - atom.start < 8) return { width: 720, height: 540 }
-    return { width: this.#stream.readInt32LE(atom.start) / unitsPerPoint, height: this.#stream.readInt32LE(atom.start + 4) / unitsPerPoint }
+    return {
+      width: this.#stream.readInt32LE(atom.start) / unitsPerPoint,
+      height: this.#stream.readInt32LE(atom.start + 4) / unitsPerPoint,
+    }
   }
 
   /** Words of a slide's shapes outside of tables; the outline's words where no shape shows them. */
@@ -103,7 +145,11 @@ class Presentation {
     for (const box of this.#shapesOutsideTables(slide)) {
       if (this.#isMargin(box)) continue
       let kind = 4
-      for (const record of recordsUnder(this.#stream, box, new Set([pptType.textHeader, pptType.textChars, pptType.textBytes, pptType.outlineReference]))) {
+      for (const record of recordsUnder(
+        this.#stream,
+        box,
+        new Set([pptType.textHeader, pptType.textChars, pptType.textBytes, pptType.outlineReference]),
+      )) {
         if (record.type === pptType.textHeader) kind = this.#stream.readUInt32LE(record.start)
         else if (record.type === pptType.outlineReference) {
           const index = this.#stream.readUInt32LE(record.start)
@@ -125,7 +171,11 @@ class Presentation {
 
   #isMargin(shape: PptRecord): boolean {
     const placeholder = recordsUnder(this.#stream, shape, new Set([pptType.placeholder])).next().value
-    return placeholder !== undefined && placeholder.end - placeholder.start >= 5 && marginPlaceholders.has(this.#stream.readUInt8(placeholder.start + 4))
+    return (
+      placeholder !== undefined &&
+      placeholder.end - placeholder.start >= 5 &&
+      marginPlaceholders.has(this.#stream.readUInt8(placeholder.start + 4))
+    )
   }
 
   *#tablesOf(container: PptRecord): Generator<string[][]> {
@@ -137,7 +187,8 @@ class Presentation {
   }
 
   /**
-   * The cells of a group that is a table, else null. A table says so in the options of its first shape (`tableProperties`, 0x039F, MS-ODRAW
+   * The cells of a group that is a table, else null. A table says so in the options of its first shape
+   * (`tableProperties`, 0x039F, MS-ODRAW
    * 2.3.4.36), and each of its cells has its place in the group.
    */
   #cellsOf(group: PptRecord): PlacedCell[] | null {
@@ -150,14 +201,23 @@ class Presentation {
       const hasBox = !recordsUnder(this.#stream, shape, new Set([pptType.textBox])).next().done
       if (anchor === undefined || anchor.end - anchor.start < 16 || !hasBox) return []
       const [left, top, right, bottom] = [0, 4, 8, 12].map((at) => this.#stream.readInt32LE(anchor.start + at))
-      return [{ left: left ?? 0, top: top ?? 0, right: right ?? 0, bottom: bottom ?? 0, text: cleanLine(texts.map((record) => textOf(this.#stream, record) ?? '').join(' ')) }]
+      return [
+        {
+          left: left ?? 0,
+          top: top ?? 0,
+          right: right ?? 0,
+          bottom: bottom ?? 0,
+          text: cleanLine(texts.map((record) => textOf(this.#stream, record) ?? '').join(' ')),
+        },
+      ]
     })
   }
 
   #saysTable(shape: PptRecord): boolean {
     for (const options of recordsUnder(this.#stream, shape, new Set([pptType.extraOptions]))) {
       for (let index = 0; index < options.instance && options.start + index * 6 + 6 <= options.end; index += 1) {
-        if ((this.#stream.readUInt16LE(options.start + index * 6) & 0x3fff) === 0x039f) return (this.#stream.readUInt32LE(options.start + index * 6 + 2) & 1) === 1
+        if ((this.#stream.readUInt16LE(options.start + index * 6) & 0x3fff) === 0x039f)
+          return (this.#stream.readUInt32LE(options.start + index * 6 + 2) & 1) === 1
       }
     }
     return false
@@ -167,7 +227,10 @@ class Presentation {
     const bySlide = new Map<number, readonly Words[]>()
     for (const { persist } of this.#file.list('notes')) {
       const notes = this.#file.object(persist, pptType.notes)
-      const atom = notes === null ? undefined : [...recordsIn(this.#stream, notes.start, notes.end)].find(({ type }) => type === 0x03f1)
+      const atom =
+        notes === null
+          ? undefined
+          : [...recordsIn(this.#stream, notes.start, notes.end)].find(({ type }) => type === 0x03f1)
       if (notes === null || atom === undefined || atom.end - atom.start < 4) continue
       bySlide.set(this.#stream.readUInt32LE(atom.start), [...this.#wordsOf(notes, [])])
     }

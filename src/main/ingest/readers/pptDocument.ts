@@ -52,14 +52,21 @@ export class PptDocument {
   }
 
   list(which: keyof typeof slideLists): SlideEntry[] {
-    const list = [...recordsIn(this.stream, this.root.start, this.root.end)].find((record) => record.type === pptType.slideList && record.instance === slideLists[which])
+    const list = [...recordsIn(this.stream, this.root.start, this.root.end)].find(
+      (record) => record.type === pptType.slideList && record.instance === slideLists[which],
+    )
     const entries: { persist: number; id: number; outline: Words[] }[] = []
     let kind = 4
     if (list === undefined) return entries
     for (const record of recordsIn(this.stream, list.start, list.end)) {
       if (record.type === pptType.slidePersist && record.end - record.start >= 16) {
-        entries.push({ persist: this.stream.readUInt32LE(record.start), id: this.stream.readUInt32LE(record.start + 12), outline: [] })
-      } else if (record.type === pptType.textHeader && record.end - record.start >= 4) kind = this.stream.readUInt32LE(record.start)
+        entries.push({
+          persist: this.stream.readUInt32LE(record.start),
+          id: this.stream.readUInt32LE(record.start + 12),
+          outline: [],
+        })
+      } else if (record.type === pptType.textHeader && record.end - record.start >= 4)
+        kind = this.stream.readUInt32LE(record.start)
       const text = textOf(this.stream, record)
       if (text !== null) entries.at(-1)?.outline.push({ kind, text })
     }
@@ -76,5 +83,9 @@ function opened(bytes: Uint8Array, path: string): CFB$Container {
 }
 
 function malformed(path: string, cause: unknown): AppError {
-  return new AppError('file.malformed', `“${fileName(path)}” is damaged: it could not be opened as an old PowerPoint presentation. Open it in PowerPoint or LibreOffice, save it as .pptx and add that.`, { cause })
+  return new AppError(
+    'file.malformed',
+    `“${fileName(path)}” is damaged: it could not be opened as an old PowerPoint presentation. Open it in PowerPoint or LibreOffice, save it as .pptx and add that.`,
+    { cause },
+  )
 }

@@ -1,6 +1,7 @@
 /**
- * The records of an old PowerPoint file (MS-PPT), as far as words, order, titles, notes and tables of slides need them. No library reads this
- * format; the container it lies in is read by `cfb`. Everything is bounds-checked: a length that leads outside ends the walk of its container.
+ * The records of an old PowerPoint file (MS-PPT), as far as words, order, titles, notes and tables of slides need them.
+ * No library reads this format; the container it lies in is read by `cfb`. Everything is bounds-checked: a length that
+ * leads outside ends the walk of its container.
  */
 
 /** A record: its kind, its instance, and where its content lies. */
@@ -12,11 +13,31 @@ export interface PptRecord {
 }
 
 export const pptType = {
-  slide: 0x03ee, mainMaster: 0x03f8, slideAtom: 0x03ef, notes: 0x03f0, slidePersist: 0x03f3, document: 0x03e8, documentAtom: 0x03e9, slideInfo: 0x03f9,
-  slideList: 0x0ff0, userEdit: 0x0ff5, persistDirectory: 0x1772,
-  drawing: 0x040c, textHeader: 0x0f9f, textChars: 0x0fa0, textBytes: 0x0fa8, outlineReference: 0x0f9e,
-  shapeGroup: 0xf003, shape: 0xf004, textBox: 0xf00d, childAnchor: 0xf00f, placeholder: 0x0bc3, shapeOptions: 0xf00b, extraOptions: 0xf122,
-  pictureStore: 0xf001, pictureEntry: 0xf007,
+  slide: 0x03ee,
+  mainMaster: 0x03f8,
+  slideAtom: 0x03ef,
+  notes: 0x03f0,
+  slidePersist: 0x03f3,
+  document: 0x03e8,
+  documentAtom: 0x03e9,
+  slideInfo: 0x03f9,
+  slideList: 0x0ff0,
+  userEdit: 0x0ff5,
+  persistDirectory: 0x1772,
+  drawing: 0x040c,
+  textHeader: 0x0f9f,
+  textChars: 0x0fa0,
+  textBytes: 0x0fa8,
+  outlineReference: 0x0f9e,
+  shapeGroup: 0xf003,
+  shape: 0xf004,
+  textBox: 0xf00d,
+  childAnchor: 0xf00f,
+  placeholder: 0x0bc3,
+  shapeOptions: 0xf00b,
+  extraOptions: 0xf122,
+  pictureStore: 0xf001,
+  pictureEntry: 0xf007,
 } as const
 
 const headerSize = 8
@@ -42,7 +63,12 @@ export function recordAt(stream: Buffer, at: number): PptRecord | null {
 }
 
 /** All records of some types under one, however deep, in order; what they hold is not looked through again. */
-export function* recordsUnder(stream: Buffer, record: PptRecord, types: ReadonlySet<number>, depth = 0): Generator<PptRecord> {
+export function* recordsUnder(
+  stream: Buffer,
+  record: PptRecord,
+  types: ReadonlySet<number>,
+  depth = 0,
+): Generator<PptRecord> {
   if (depth > deepest) return
   for (const child of recordsIn(stream, record.start, record.end)) {
     if (types.has(child.type)) yield child

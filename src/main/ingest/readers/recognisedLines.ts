@@ -1,4 +1,7 @@
-/** Recognised lines with their text and where they lie along the direction in which the page is read: also of pages that lie askew or sideways. */
+/**
+ * Recognised lines with their text and where they lie along the direction in which the page is read: also of pages that
+ * lie askew or sideways.
+ */
 import type { Box, RecognisedLine, RecognisedPage } from '../../../shared/domain/content.ts'
 import { cleanLine } from './cleanText.ts'
 import type { PlacedText } from './pdf/lineText.ts'
@@ -17,7 +20,10 @@ export interface LaidLine {
   readonly isRow: boolean
 }
 
-/** Between words that are parted by a tabulator or a column, in heights of a line; justified print has at most half of it. */
+/**
+ * Between words that are parted by a tabulator or a column, in heights of a line; justified print has at most half of
+ * it.
+ */
 const cellGap = 2.5
 
 interface Direction {
@@ -33,7 +39,9 @@ interface Extent {
 /** The same paragraphs; lines and paragraphs without a word are left out. */
 export function laidLines({ paragraphs }: Pick<RecognisedPage, 'paragraphs'>): LaidLine[][] {
   const direction = directionOf(paragraphs.flat())
-  return paragraphs.map((lines) => lines.map((line) => laidLine(line, direction)).filter(({ placed }) => placed.text !== '')).filter((lines) => lines.length > 0)
+  return paragraphs
+    .map((lines) => lines.map((line) => laidLine(line, direction)).filter(({ placed }) => placed.text !== ''))
+    .filter((lines) => lines.length > 0)
 }
 
 /** From first words to last words, all lines together. */
@@ -68,7 +76,10 @@ function lengthOf(extent: Extent | undefined): number {
   return extent === undefined ? 0 : extent.to - extent.from
 }
 
-/** Of a box as it lies, seen in a direction: its own sides where the page is nearly level, which turning would make longer. */
+/**
+ * Of a box as it lies, seen in a direction: its own sides where the page is nearly level, which turning would make
+ * longer.
+ */
 function extent({ x, y, width, height }: Box, direction: Direction): Extent {
   const middle = (x + width / 2) * direction.x + (y + height / 2) * direction.y
   const half = (Math.abs(direction.x) > Math.abs(direction.y) ? width : height) / 2

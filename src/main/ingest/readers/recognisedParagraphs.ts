@@ -1,6 +1,7 @@
 /**
- * Which lines of a recognised page belong together. Tesseract parts paragraphs by their indents, so headings, addresses and rows run into
- * what stands below them. Here a line that leaves room for the word that follows it was ended on purpose, and so was a sentence.
+ * Which lines of a recognised page belong together. Tesseract parts paragraphs by their indents, so headings, addresses
+ * and rows run into what stands below them. Here a line that leaves room for the word that follows it was ended on
+ * purpose, and so was a sentence.
  */
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { LaidLine } from './recognisedLines.ts'
@@ -21,7 +22,10 @@ const spareRoom = 0.85
 const leastRoom = 2.5
 /** Of its width a line leaves less free because the next word is long. */
 const endsFarBefore = 0.3
-/** A paragraph tells the edge of its column when it has three lines that go on in the next, or one as long as people wrap at (`sentences.ts`). */
+/**
+ * A paragraph tells the edge of its column when it has three lines that go on in the next, or one as long as people
+ * wrap at (`sentences.ts`).
+ */
 const tellingLines = 3
 const tellingLength = 45
 /** Where an edge is looked for, in paragraphs before and after. */
@@ -56,7 +60,13 @@ function passagesIn(lines: readonly LaidLine[], edge: number, pitch: number): Pa
     const above = passages.at(-1)
     const [line, last] = [own[0], above?.lines.at(-1)]
     // The lines of an address stay together, as far as a sentence ends with each of them all the same.
-    const joins = after === 'sentence' && own.length === 1 && parts[index - 1]?.lines.length === 1 && line !== undefined && last !== undefined && endsAtLine(last, line)
+    const joins =
+      after === 'sentence' &&
+      own.length === 1 &&
+      parts[index - 1]?.lines.length === 1 &&
+      line !== undefined &&
+      last !== undefined &&
+      endsAtLine(last, line)
     if (joins) {
       above?.kept.add(above.lines.length)
       above?.lines.push(line)
@@ -92,7 +102,10 @@ function leavesRoom(line: LaidLine, after: LaidLine, edge: number): boolean {
   return edge - line.to > Math.max(word + line.height * spareRoom, line.height * leastRoom)
 }
 
-/** Where the lines of a paragraph could go to: a short one does not show it, so those that stand in its column are asked. */
+/**
+ * Where the lines of a paragraph could go to: a short one does not show it, so those that stand in its column are
+ * asked.
+ */
 function edgeFor(index: number, paragraphs: readonly (readonly LaidLine[])[]): number {
   const own = paragraphs[index] ?? []
   const edge = ownEdge(own)
@@ -113,7 +126,16 @@ function ownEdge(lines: readonly LaidLine[]): number {
 
 function isTelling(lines: readonly LaidLine[]): boolean {
   const edge = ownEdge(lines)
-  return (lines.length >= tellingLines && isWrapped(lines)) || lines.some((line, index) => index + 1 < lines.length && line.placed.text.length >= tellingLength && !line.isRow && isFull(line, lines[index + 1], edge))
+  return (
+    (lines.length >= tellingLines && isWrapped(lines)) ||
+    lines.some(
+      (line, index) =>
+        index + 1 < lines.length &&
+        line.placed.text.length >= tellingLength &&
+        !line.isRow &&
+        isFull(line, lines[index + 1], edge),
+    )
+  )
 }
 
 function isWrapped(lines: readonly LaidLine[]): boolean {

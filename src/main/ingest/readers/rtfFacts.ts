@@ -18,15 +18,24 @@ export function rtfFacts(bytes: Uint8Array): OfficeFacts {
   }
   const day = (name: string): string | null => {
     const group = new RegExp(`\\{\\\\${name}((?:\\\\[a-z]+-?\\d+\\s?)+)`).exec(info)?.[1]
-    const part = (field: string): string => (new RegExp(`\\\\${field}(\\d+)`).exec(group ?? '')?.[1] ?? '').padStart(2, '0')
+    const part = (field: string): string =>
+      (new RegExp(`\\\\${field}(\\d+)`).exec(group ?? '')?.[1] ?? '').padStart(2, '0')
     return group === undefined ? null : `${part('yr')}-${part('mo')}-${part('dy')}`
   }
-  return officeFacts({ title: words('title'), author: words('author'), lastModifiedBy: words('operator'), created: day('creatim'), modified: day('revtim') })
+  return officeFacts({
+    title: words('title'),
+    author: words('author'),
+    lastModifiedBy: words('operator'),
+    created: day('creatim'),
+    modified: day('revtim'),
+  })
 }
 
 function decoded(raw: string, encoding: string): string {
   return raw
-    .replace(/\\u(-?\d{1,6})\s?(?:\\'[0-9a-f]{2}|\?)?/gi, (_, code: string) => String.fromCodePoint(Number(code) < 0 ? Number(code) + 65_536 : Math.min(Number(code), 0x10ffff)))
+    .replace(/\\u(-?\d{1,6})\s?(?:\\'[0-9a-f]{2}|\?)?/gi, (_, code: string) =>
+      String.fromCodePoint(Number(code) < 0 ? Number(code) + 65_536 : Math.min(Number(code), 0x10ffff)),
+    )
     .replace(/(?:\\'[0-9a-f]{2})+/gi, (run) => iconv.decode(Buffer.from(run.replace(/\\'/g, ''), 'hex'), encoding))
     .replace(/\\([\\{}])/g, '$1')
     .replace(/\\[a-z]+-?\d*\s?/gi, '')

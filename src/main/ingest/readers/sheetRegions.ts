@@ -1,7 +1,7 @@
 /**
- * What lies on a sheet: tables, and the words between them. A sheet has no structure of its own but the empty rows and columns that people
- * leave, so those decide: a block of rows is a table, lines of one cell above it are its title, and a block that goes on where another
- * stopped (same columns, no header of its own) belongs to it.
+ * What lies on a sheet: tables, and the words between them. A sheet has no structure of its own but the empty rows and
+ * columns that people leave, so those decide: a block of rows is a table, lines of one cell above it are its title, and
+ * a block that goes on where another stopped (same columns, no header of its own) belongs to it.
  */
 import type { Cell } from './tableValues.ts'
 import { printed, typeRows } from './tableValues.ts'
@@ -12,7 +12,9 @@ export interface SheetRow {
   readonly cells: readonly (readonly [column: number, cell: Cell])[]
 }
 
-export type Region = { readonly kind: 'words'; readonly text: string } | { readonly kind: 'table'; readonly title: string | null; readonly rows: readonly (readonly Cell[])[] }
+export type Region =
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'table'; readonly title: string | null; readonly rows: readonly (readonly Cell[])[] }
 
 /** Rows that are looked at to tell whether a block has a header of its own. */
 const sampledRows = 50
@@ -41,7 +43,11 @@ export function regionsOf(rows: readonly SheetRow[]): Region[] {
       continue
     }
     if (table !== null && title.length === 0 && goesOn(table.block, block)) {
-      table.block = { from: Math.min(table.block.from, block.from), to: Math.max(table.block.to, block.to), rows: joined(table.block.rows, block.rows) }
+      table.block = {
+        from: Math.min(table.block.from, block.from),
+        to: Math.max(table.block.to, block.to),
+        rows: joined(table.block.rows, block.rows),
+      }
       continue
     }
     close()
@@ -83,11 +89,16 @@ function* sideBySide(rows: SheetRow[]): Generator<Block> {
   for (const [index, column] of columns.entries()) {
     const next = columns[index + 1]
     if (next !== undefined && next === column + 1) continue
-    parts.push({ from, to: column, rows: rows.map((row) => within(row, from, column)).filter(({ cells }) => cells.length > 0) })
+    parts.push({
+      from,
+      to: column,
+      rows: rows.map((row) => within(row, from, column)).filter(({ cells }) => cells.length > 0),
+    })
     from = next ?? column
   }
   // A gap also stands between a label and its figure: only parts that are tables by themselves are taken apart.
-  const apart = parts.length > 1 && parts.every((part) => part.to > part.from && part.rows.length >= 3 && headerRowsOf(part) > 0)
+  const apart =
+    parts.length > 1 && parts.every((part) => part.to > part.from && part.rows.length >= 3 && headerRowsOf(part) > 0)
   if (apart) yield* parts
   else yield whole
 }
@@ -117,11 +128,15 @@ function isWords({ rows, from, to }: Block): boolean {
   return single && (rows.length < 3 || to > from)
 }
 
-/** A block below another goes on with it when it lies in the same columns, has no header and is more than a line of words. */
+/**
+ * A block below another goes on with it when it lies in the same columns, has no header and is more than a line of
+ * words.
+ */
 function goesOn(above: Block, below: Block): boolean {
   if (below.from > above.to || below.to < above.from || below.to > above.to || below.from < above.from) return false
   // A header may stand apart from its rows.
-  if (above.rows.length === 1) return headerRowsOf({ ...above, rows: [...above.rows, ...below.rows.slice(0, sampledRows)] }) > 0
+  if (above.rows.length === 1)
+    return headerRowsOf({ ...above, rows: [...above.rows, ...below.rows.slice(0, sampledRows)] }) > 0
   return headerRowsOf(below) === 0
 }
 

@@ -7,12 +7,17 @@ const unitsPerPoint = 12_700
 /** PowerPoint's first size, for files that give none (10 × 7.5 inches). */
 const usualSize = { width: 720, height: 540 }
 
-export async function slideFacts(zip: JSZip | null): Promise<Pick<TreeOptions, 'slideSize' | 'hiddenSlides' | 'slides'>> {
+export async function slideFacts(
+  zip: JSZip | null,
+): Promise<Pick<TreeOptions, 'slideSize' | 'hiddenSlides' | 'slides'>> {
   const presentation = (await zip?.file('ppt/presentation.xml')?.async('string')) ?? ''
   const hiddenSlides = new Set<number>()
   if (zip === null || presentation === '') return { slideSize: usualSize, hiddenSlides }
   const [, width, height] = /<p:sldSz\b[^>]*?\bcx="(\d{1,9})"[^>]*?\bcy="(\d{1,9})"/.exec(presentation) ?? []
-  const slideSize = width === undefined || height === undefined ? usualSize : { width: Number(width) / unitsPerPoint, height: Number(height) / unitsPerPoint }
+  const slideSize =
+    width === undefined || height === undefined
+      ? usualSize
+      : { width: Number(width) / unitsPerPoint, height: Number(height) / unitsPerPoint }
   const relations = (await zip.file('ppt/_rels/presentation.xml.rels')?.async('string')) ?? ''
   const targets = new Map<string, string>()
   for (const [tag] of relations.matchAll(/<Relationship\b[^>]*>/g)) {

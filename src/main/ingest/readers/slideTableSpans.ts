@@ -1,4 +1,7 @@
-/** Which cells of a slide's table are merged: officeparser leaves that out of its tree and gives the table's XML instead. */
+/**
+ * Which cells of a slide's table are merged: officeparser leaves that out of its tree and gives the table's XML
+ * instead.
+ */
 
 export interface TableSpan {
   readonly columns: number

@@ -1,4 +1,7 @@
-/** Excel workbooks (new, binary and old) and OpenDocument spreadsheets through SheetJS: every sheet a heading, its tables as text and values. */
+/**
+ * Excel workbooks (new, binary and old) and OpenDocument spreadsheets through SheetJS: every sheet a heading, its
+ * tables as text and values.
+ */
 import type { WorkBook } from '@e965/xlsx'
 import type { ReadResult } from '../../../shared/domain/content.ts'
 import type { DocumentKind } from '../../../shared/domain/document.ts'
@@ -34,7 +37,11 @@ export const xlsReader: Reader = { kind: 'xls', read: async (input) => readWorkb
 async function readZipped(input: ReadInput, kind: 'xlsx' | 'ods'): Promise<ReadResult> {
   const zip = await openOfficeZip(input, kind)
   // SheetJS knows no locked OpenDocument; what reads its texts and slides does.
-  if (kind === 'ods' && (await zip.file('META-INF/manifest.xml')?.async('string'))?.includes('encryption-data') === true) return (await import('./officeTrees.ts')).lockedOdsReader.read(input)
+  if (
+    kind === 'ods' &&
+    (await zip.file('META-INF/manifest.xml')?.async('string'))?.includes('encryption-data') === true
+  )
+    return (await import('./officeTrees.ts')).lockedOdsReader.read(input)
   if (kind === 'ods') {
     const content = (await zip.file('content.xml')?.async('string')) ?? ''
     checkRepeats(content, input.path)
@@ -43,7 +50,12 @@ async function readZipped(input: ReadInput, kind: 'xlsx' | 'ods'): Promise<ReadR
   return readWorkbook(input, kind, await packageFacts(zip), kind === 'xlsx' ? await drawnWords(zip) : [])
 }
 
-function readWorkbook(input: ReadInput, kind: DocumentKind, known: OfficeFacts | null = null, drawn: readonly string[] = []): ReadResult {
+function readWorkbook(
+  input: ReadInput,
+  kind: DocumentKind,
+  known: OfficeFacts | null = null,
+  drawn: readonly string[] = [],
+): ReadResult {
   const workbook = parsed(input)
   const facts = known ?? (isOle(input.bytes) ? oleFacts(openOle(input.bytes)) : factsOf(workbook))
   const builder = new TextBuilder()
@@ -51,12 +63,33 @@ function readWorkbook(input: ReadInput, kind: DocumentKind, known: OfficeFacts |
   for (const words of drawn) builder.block('paragraph', words)
   const text = builder.text()
   // Names of sheets alone are nothing to find.
-  notEmpty(builder.blocks.filter(({ kind: block }) => block !== 'heading').map(({ start, end }) => text.slice(start, Math.min(end, start + 1000))).join('\n'), input.path)
-  return { ...facts, kind, text, blocks: builder.blocks, pages: noPages, decoded: null, warning: warnings, tables: builder.tables }
+  notEmpty(
+    builder.blocks
+      .filter(({ kind: block }) => block !== 'heading')
+      .map(({ start, end }) => text.slice(start, Math.min(end, start + 1000)))
+      .join('\n'),
+    input.path,
+  )
+  return {
+    ...facts,
+    kind,
+    text,
+    blocks: builder.blocks,
+    pages: noPages,
+    decoded: null,
+    warning: warnings,
+    tables: builder.tables,
+  }
 }
 
 function factsOf({ Props: props }: WorkBook): OfficeFacts {
-  return officeFacts({ title: props?.Title, author: props?.Author, lastModifiedBy: props?.LastAuthor, created: props?.CreatedDate, modified: props?.ModifiedDate })
+  return officeFacts({
+    title: props?.Title,
+    author: props?.Author,
+    lastModifiedBy: props?.LastAuthor,
+    created: props?.CreatedDate,
+    modified: props?.ModifiedDate,
+  })
 }
 
 function parsed({ bytes, path }: ReadInput): WorkBook {
@@ -64,7 +97,11 @@ function parsed({ bytes, path }: ReadInput): WorkBook {
     return openWorkbook(bytes, isOle(bytes))
   } catch (cause) {
     if (cause instanceof Error && /password|encrypt/i.test(cause.message)) throw needsPassword(path, cause)
-    throw new AppError('file.malformed', `“${fileName(path)}” is damaged: it could not be opened as a spreadsheet. Open it in Excel or LibreOffice, save it again and retry.`, { cause })
+    throw new AppError(
+      'file.malformed',
+      `“${fileName(path)}” is damaged: it could not be opened as a spreadsheet. Open it in Excel or LibreOffice, save it again and retry.`,
+      { cause },
+    )
   }
 }
 
@@ -81,7 +118,8 @@ function appendSheets(workbook: WorkBook, builder: TextBuilder, language: string
       break
     }
     const content = sheetContent(sheet, left, date1904)
-    if (content.leftOut > 0) leftOut.push(content.rows.length === 0 ? `the sheet “${name}”` : `the last ${content.leftOut} rows of “${name}”`)
+    if (content.leftOut > 0)
+      leftOut.push(content.rows.length === 0 ? `the sheet “${name}”` : `the last ${content.leftOut} rows of “${name}”`)
     left -= content.rows.reduce((sum, { cells }) => sum + cells.length, 0)
     if (content.rows.length === 0 && content.comments.length === 0) continue
     const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0
@@ -90,7 +128,8 @@ function appendSheets(workbook: WorkBook, builder: TextBuilder, language: string
       if (region.kind === 'words') builder.block('paragraph', region.text)
       else appendTable(builder, region.rows, { title: region.title ?? name, language })
     }
-    for (const { at, author, text } of content.comments) builder.block('caption', `${author === null ? 'Comment' : author} on ${at}: ${text}`)
+    for (const { at, author, text } of content.comments)
+      builder.block('caption', `${author === null ? 'Comment' : author} on ${at}: ${text}`)
   }
   if (leftOut.length === 0) return null
   const named = leftOut.length > 5 ? [...leftOut.slice(0, 5), `${leftOut.length - 5} more`] : leftOut

@@ -9,7 +9,8 @@ import { cleanLine } from './cleanText.ts'
 import { openOle, streamOf } from './oleContainer.ts'
 import type { Cell } from './tableValues.ts'
 
-// The CommonJS build unpacks with zlib and knows the old code pages; the ES module does neither (100,000 rows: 4 s against 11 s).
+// The CommonJS build unpacks with zlib and knows the old code pages; the ES module does neither (100,000 rows: 4 s
+// against 11 s).
 const sheetJs = createRequire(import.meta.url)('@e965/xlsx') as typeof SheetJs
 
 export interface SheetComment {
@@ -26,19 +27,29 @@ export interface SheetContent {
   readonly leftOut: number
 }
 
-/** The last column of every program is "XFD"; what claims to stand further right is damage, and would be as many empty cells. */
+/**
+ * The last column of every program is "XFD"; what claims to stand further right is damage, and would be as many empty
+ * cells.
+ */
 const mostColumns = 16_384
 
 /**
- * Throws what SheetJS throws: `File is password-protected` among others. Of an old workbook it is given the sheets alone: it believes the counts
- * that other streams name.
+ * Throws what SheetJS throws: `File is password-protected` among others. Of an old workbook it is given the sheets
+ * alone: it believes the counts that other streams name.
  */
 export function openWorkbook(bytes: Uint8Array, isOle: boolean): WorkBook {
   // The library remarks on odd number formats to the console of whoever runs it.
   const { error } = console
   console.error = () => {}
   try {
-    return sheetJs.read(isOle ? workbookStream(bytes) : bytes, { type: 'buffer', dense: true, cellNF: true, cellHTML: false, cellFormula: false, bookVBA: false })
+    return sheetJs.read(isOle ? workbookStream(bytes) : bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellHTML: false,
+      cellFormula: false,
+      bookVBA: false,
+    })
   } finally {
     console.error = error
   }
@@ -72,12 +83,18 @@ export function sheetContent(sheet: WorkSheet, budget: number, date1904: boolean
       if (cell === undefined || column >= mostColumns) continue
       for (const comment of cell.c ?? []) {
         const text = cleanLine(comment.t ?? '')
-        if (text !== '') comments.push({ at: sheetJs.utils.encode_cell({ r: number, c: column }), author: comment.a ?? null, text: withoutAuthor(text, comment.a) })
+        if (text !== '')
+          comments.push({
+            at: sheetJs.utils.encode_cell({ r: number, c: column }),
+            author: comment.a ?? null,
+            text: withoutAuthor(text, comment.a),
+          })
       }
       const value = cellOf(cell, date1904)
       if (value !== null) cells.push([column, value])
     }
-    for (const [column, cell] of covered.get(number) ?? []) if (!cells.some(([taken]) => taken === column)) cells.push([column, cell])
+    for (const [column, cell] of covered.get(number) ?? [])
+      if (!cells.some(([taken]) => taken === column)) cells.push([column, cell])
     if (cells.length === 0) continue
     left -= cells.length
     rows.push({ number, cells: cells.sort(([a], [b]) => a - b) })
@@ -85,7 +102,10 @@ export function sheetContent(sheet: WorkSheet, budget: number, date1904: boolean
   return { rows, comments, leftOut }
 }
 
-/** Lists of rows and cells have holes, and a damaged file's may be four billion wide: whatever counts its way through them does not end. */
+/**
+ * Lists of rows and cells have holes, and a damaged file's may be four billion wide: whatever counts its way through
+ * them does not end.
+ */
 function placesIn(list: readonly unknown[]): number[] {
   return Object.keys(list).map(Number)
 }
@@ -95,7 +115,8 @@ function isFilled(cell: CellObject | undefined): boolean {
 }
 
 function cellOf(cell: CellObject, date1904: boolean): Cell | null {
-  if (cell.v === undefined || cell.v === null || cell.t === 'z' || cell.t === 'e') return cell.t === 'e' ? (cell.w ?? null) : null
+  if (cell.v === undefined || cell.v === null || cell.t === 'z' || cell.t === 'e')
+    return cell.t === 'e' ? (cell.w ?? null) : null
   const shown = cleanLine(cell.w ?? String(cell.v))
   if (cell.t === 'b') return { text: shown, type: 'boolean', value: cell.v === true, unit: null }
   if (cell.t !== 'n' || typeof cell.v !== 'number') return shown === '' ? null : shown
@@ -103,14 +124,25 @@ function cellOf(cell: CellObject, date1904: boolean): Cell | null {
   if (sheetJs.SSF.is_date(format)) {
     const iso = isoOf(cell.v, date1904)
     // A time of day or a span of hours is a figure of hours to nobody: it stays as printed.
-    return iso === null ? shown : { text: isAmbiguousDate(format) ? iso.replace('T', ' ') : shown, type: 'date', value: iso, unit: null }
+    return iso === null
+      ? shown
+      : { text: isAmbiguousDate(format) ? iso.replace('T', ' ') : shown, type: 'date', value: iso, unit: null }
   }
-  if (/%/.test(format.replace(/"[^"]*"|\\./g, ''))) return { text: shown, type: 'number', value: rounded(cell.v * 100), unit: '%' }
+  if (/%/.test(format.replace(/"[^"]*"|\\./g, '')))
+    return { text: shown, type: 'number', value: rounded(cell.v * 100), unit: '%' }
   // A column too narrow to show its figure is a matter of the screen.
-  return { text: /^#+$/.test(shown) ? String(cell.v) : shown, type: 'number', value: cell.v, unit: currencyOfFormat(format) }
+  return {
+    text: /^#+$/.test(shown) ? String(cell.v) : shown,
+    type: 'number',
+    value: cell.v,
+    unit: currencyOfFormat(format),
+  }
 }
 
-/** Excel's format 14 prints in the order of the reader's country, which the file does not name; "1/6/24" would say nothing sure. */
+/**
+ * Excel's format 14 prints in the order of the reader's country, which the file does not name; "1/6/24" would say
+ * nothing sure.
+ */
 function isAmbiguousDate(format: string): boolean {
   return /^(?:m+"?\/"?d+"?\/"?y+|d+"?\/"?m+"?\/"?y+)/i.test(format)
 }
@@ -123,7 +155,14 @@ function rounded(value: number): number {
 function isoOf(serial: number, date1904: boolean): string | null {
   if (serial < 1) return null
   // The library types its formatter as `any`; this is its documented result.
-  const parts = sheetJs.SSF.parse_date_code(serial, { date1904 }) as { y: number; m: number; d: number; H: number; M: number; S: number } | null
+  const parts = sheetJs.SSF.parse_date_code(serial, { date1904 }) as {
+    y: number
+    m: number
+    d: number
+    H: number
+    M: number
+    S: number
+  } | null
   if (parts === null || parts.y < 1000 || parts.m === 0) return null
   const two = (part: number): string => String(part).padStart(2, '0')
   const clock = `${two(parts.H)}:${two(parts.M)}:${two(Math.min(59, Math.floor(parts.S)))}`
@@ -145,7 +184,10 @@ const mostMerged = 2_000
 const longestMerged = 80
 
 /** What merged cells cover, by row: words only, and none where one cell goes across the whole sheet. */
-function mergedCells(sheet: WorkSheet, data: readonly (readonly (CellObject | undefined)[] | undefined)[]): ReadonlyMap<number, readonly [number, Cell][]> {
+function mergedCells(
+  sheet: WorkSheet,
+  data: readonly (readonly (CellObject | undefined)[] | undefined)[],
+): ReadonlyMap<number, readonly [number, Cell][]> {
   const covered = new Map<number, [number, Cell][]>()
   let added = 0
   for (const { s, e } of sheet['!merges'] ?? []) {

@@ -15,11 +15,18 @@ const mostAdded = 40_000
 const longestRepeated = 80
 
 /**
- * Names are repeated over what they span ("Europe" beside each of its countries); figures stand once, or a sum would count them twice, and so
- * does a cell across the whole table.
+ * Names are repeated over what they span ("Europe" beside each of its countries); figures stand once, or a sum would
+ * count them twice, and so does a cell across the whole table.
  */
 export function gridOf(rows: readonly (readonly SpannedCell[])[]): string[][] {
-  const width = rows.reduce((most, row) => Math.max(most, row.reduce((sum, cell) => sum + Math.min(cell.columns, mostColumns), 0)), 0)
+  const width = rows.reduce(
+    (most, row) =>
+      Math.max(
+        most,
+        row.reduce((sum, cell) => sum + Math.min(cell.columns, mostColumns), 0),
+      ),
+    0,
+  )
   const grid: string[][] = rows.map(() => [])
   const taken: Set<number>[] = rows.map(() => new Set())
   let added = 0

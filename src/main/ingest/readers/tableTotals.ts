@@ -1,12 +1,22 @@
-/** Rows that only sum or average the rows above them: left out of a table's values, so that a sum over a column counts nothing twice. */
+/**
+ * Rows that only sum or average the rows above them: left out of a table's values, so that a sum over a column counts
+ * nothing twice.
+ */
 import type { CellValue, TableColumn } from '../../../shared/domain/content.ts'
 
 /** How a row that sums or averages those above it begins. */
-const totalLabel = /^(?:grand |sub-?|running )?totals?\b|^sum(?:me|ma)?\b|^(?:zwischen|gesamt|end)(?:summe|betrag)|^gesamt\b|^insgesamt\b|^totaux\b|^totale?s?\b|^总计|^合计|^合計|^итого|^average\b|^mean\b|^durchschnitt|^mittelwert|^moyenne\b|^media\b|^promedio\b/iu
+const totalLabel =
+  /^(?:grand |sub-?|running )?totals?\b|^sum(?:me|ma)?\b|^(?:zwischen|gesamt|end)(?:summe|betrag)|^gesamt\b|^insgesamt\b|^totaux\b|^totale?s?\b|^总计|^合计|^合計|^итого|^average\b|^mean\b|^durchschnitt|^mittelwert|^moyenne\b|^media\b|^promedio\b/iu
 const plainTotal = /^(?:grand )?total:?$|^summe:?$|^gesamt(?:summe)?:?$|^insgesamt:?$/i
 
-/** A row named like a total goes when a figure of it is the sum or the mean of those above (a customer may be called "Total"). */
-export function withoutTotals(rows: readonly (readonly CellValue[])[], columns: readonly TableColumn[]): readonly (readonly CellValue[])[] {
+/**
+ * A row named like a total goes when a figure of it is the sum or the mean of those above (a customer may be called
+ * "Total").
+ */
+export function withoutTotals(
+  rows: readonly (readonly CellValue[])[],
+  columns: readonly TableColumn[],
+): readonly (readonly CellValue[])[] {
   const numeric = columns.flatMap(({ type }, index) => (type === 'number' ? [index] : []))
   if (numeric.length === 0 || numeric.length === columns.length) return rows
   const kept: (readonly CellValue[])[] = []
@@ -47,14 +57,18 @@ class RunningSums {
     }
   }
 
-  /** Whether a figure of the row is the sum or mean of its column; what equals the one row above it must be called a total and nothing else. */
+  /**
+   * Whether a figure of the row is the sum or mean of its column; what equals the one row above it must be called a
+   * total and nothing else.
+   */
   match(row: readonly CellValue[], label: string): boolean {
     return this.#columns.some((column) => {
       const value = row[column]
       const { sum, filled } = this.#sums.get(column) ?? { sum: 0, filled: 0 }
       if (typeof value !== 'number' || filled < (plainTotal.test(label) ? 1 : 2)) return false
       // Printed figures are rounded: half a last place per row.
-      const close = (target: number): boolean => Math.abs(value - target) <= Math.max(0.005 * filled, Math.abs(target) * 1e-4)
+      const close = (target: number): boolean =>
+        Math.abs(value - target) <= Math.max(0.005 * filled, Math.abs(target) * 1e-4)
       return close(sum) || close(sum / filled)
     })
   }

@@ -1,8 +1,10 @@
 /**
- * Rows of cells as typed values: which rows are the header, what each column holds and in which unit, and which rows only sum the others.
+ * Rows of cells as typed values: which rows are the header, what each column holds and in which unit, and which rows
+ * only sum the others.
  *
- * Always holds: every row has as many cells as there are columns; a column is a number, date or boolean only when all its filled cells are;
- * rows of totals are left out of the values (they stay in the text), so that a sum over a column counts nothing twice.
+ * Always holds: every row has as many cells as there are columns; a column is a number, date or boolean only when all
+ * its filled cells are; rows of totals are left out of the values (they stay in the text), so that a sum over a column
+ * counts nothing twice.
  */
 import type { CellType, CellValue, TableColumn } from '../../../shared/domain/content.ts'
 import { currencyOf, isBlank, readBoolean, readDate, readNumber } from './cellValues.ts'
@@ -37,11 +39,15 @@ export interface TypedRows {
 
 /** Headers of more rows than this are rare, and then nobody can tell them from data. */
 const mostHeaderRows = 3
-/** What is header is told from the beginning of the table: typing a million cells several times over would cost seconds. */
+/**
+ * What is header is told from the beginning of the table: typing a million cells several times over would cost seconds.
+ */
 const sampledRows = 200
 /** Longer than this and a cell is prose, not the name of a column. */
 const longestName = 80
-const decimalComma = new Set('de fr es it pt nl pl cs sk da sv nb no nn fi ru uk tr hu ro bg hr sl sr el id vi et lv lt ca gl eu is'.split(' '))
+const decimalComma = new Set(
+  'de fr es it pt nl pl cs sk da sv nb no nn fi ru uk tr hu ro bg hr sl sr el id vi et lv lt ca gl eu is'.split(' '),
+)
 
 export function printed(cell: Cell | undefined): string {
   return cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
@@ -54,7 +60,11 @@ export function typeRows(rows: readonly (readonly Cell[])[], options: TypingOpti
   const body = rows.slice(headerRows)
   const names = columnNames(rows.slice(0, headerRows), width)
   const typed = typeColumns(body, width, names, options)
-  const columns = typed.map(({ type, unit }, index) => ({ name: names[index] ?? '', type, unit: type === 'number' ? (unit ?? headerUnit(names[index] ?? '')) : null }))
+  const columns = typed.map(({ type, unit }, index) => ({
+    name: names[index] ?? '',
+    type,
+    unit: type === 'number' ? (unit ?? headerUnit(names[index] ?? '')) : null,
+  }))
   const values = body.map((_, row) => typed.map((column) => column.values[row] ?? null))
   return { columns, rows: withoutTotals(values, columns), headerRows }
 }
@@ -62,7 +72,8 @@ export function typeRows(rows: readonly (readonly Cell[])[], options: TypingOpti
 function countHeaderRows(rows: readonly (readonly Cell[])[], width: number, options: TypingOptions): number {
   if (rows.length < 2) return 0
   const sample = rows.slice(0, sampledRows)
-  const typedFrom = (start: number): number => typeColumns(sample.slice(start), width, [], options).filter(({ type }) => type !== 'text').length
+  const typedFrom = (start: number): number =>
+    typeColumns(sample.slice(start), width, [], options).filter(({ type }) => type !== 'text').length
   let best = 0
   let typed = typedFrom(0)
   for (let count = 1; count <= mostHeaderRows && count < sample.length; count += 1) {
@@ -82,7 +93,16 @@ function countHeaderRows(rows: readonly (readonly Cell[])[], width: number, opti
 
 function isWords(row: readonly Cell[]): boolean {
   const filled = row.filter((cell) => printed(cell) !== '')
-  return filled.length > 0 && filled.every((cell) => typeof cell === 'string' && cell.length <= longestName * 2 && readNumber(cell) === null && readDate(cell) === null)
+  return (
+    filled.length > 0 &&
+    filled.every(
+      (cell) =>
+        typeof cell === 'string' &&
+        cell.length <= longestName * 2 &&
+        readNumber(cell) === null &&
+        readDate(cell) === null,
+    )
+  )
 }
 
 function isGrouped(row: readonly Cell[], width: number): boolean {
@@ -93,7 +113,11 @@ function isGrouped(row: readonly Cell[], width: number): boolean {
 /** "Costs | 2022 | 2023 | 2024": one step from each to the next. */
 function isYears(row: readonly Cell[]): boolean {
   const years = row.slice(1).map((cell) => (/^(?:19|20)\d{2}$/.test(printed(cell)) ? Number(printed(cell)) : null))
-  return years.length >= 2 && years.every((year, index) => year !== null && (index === 0 || Math.abs(year - (years[index - 1] ?? year)) === 1)) && !/^(?:19|20)\d{2}$/.test(printed(row[0]))
+  return (
+    years.length >= 2 &&
+    years.every((year, index) => year !== null && (index === 0 || Math.abs(year - (years[index - 1] ?? year)) === 1)) &&
+    !/^(?:19|20)\d{2}$/.test(printed(row[0]))
+  )
 }
 
 /** In a table of words alone the first row names the columns when it is complete, short and says nothing twice. */
@@ -101,7 +125,13 @@ function looksLikeNames(rows: readonly (readonly Cell[])[]): boolean {
   const [first = [], ...body] = rows
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const names = first.map(printed)
-  if (names.length < width || !isWords(first) || names.some((name) => name === '' || name.length > longestName) || new Set(names).size < names.length) return false
+  if (
+    names.length < width ||
+    !isWords(first) ||
+    names.some((name) => name === '' || name.length > longestName) ||
+    new Set(names).size < names.length
+  )
+    return false
   return !body.some((row) => row.some((cell, column) => printed(cell) === names[column]))
 }
 
@@ -109,7 +139,9 @@ function looksLikeNames(rows: readonly (readonly Cell[])[]): boolean {
 function columnNames(header: readonly (readonly Cell[])[], width: number): string[] {
   const used = new Map<string, number>()
   return Array.from({ length: width }, (_, column) => {
-    const parts = header.map((row) => printed(row[column]).replace(/\s+/g, ' ').trim()).filter((part, index, all) => part !== '' && part !== all[index - 1])
+    const parts = header
+      .map((row) => printed(row[column]).replace(/\s+/g, ' ').trim())
+      .filter((part, index, all) => part !== '' && part !== all[index - 1])
     const name = parts.join(' ') || `Column ${column + 1}`
     const times = (used.get(name) ?? 0) + 1
     used.set(name, times)
@@ -131,10 +163,23 @@ interface TypedColumn {
   readonly values: readonly CellValue[]
 }
 
-/** What the figures of a column allow together. For their values they are read once more: a reading of each of a million takes fifty megabytes. */
-type Figures = { readonly unit: string | null; readonly point: boolean; readonly comma: boolean; readonly differ: boolean }
+/**
+ * What the figures of a column allow together. For their values they are read once more: a reading of each of a million
+ * takes fifty megabytes.
+ */
+type Figures = {
+  readonly unit: string | null
+  readonly point: boolean
+  readonly comma: boolean
+  readonly differ: boolean
+}
 
-function typeColumns(rows: readonly (readonly Cell[])[], width: number, names: readonly string[], options: TypingOptions): TypedColumn[] {
+function typeColumns(
+  rows: readonly (readonly Cell[])[],
+  width: number,
+  names: readonly string[],
+  options: TypingOptions,
+): TypedColumn[] {
   const figures = Array.from({ length: width }, (_, column) => figuresOf(rows, column))
   // A column that allows one reading only settles the others of its table.
   const commas = figures.filter((column) => column !== null && column.comma && !column.point).length
@@ -143,7 +188,12 @@ function typeColumns(rows: readonly (readonly Cell[])[], width: number, names: r
   const mark = commas !== points ? (commas > points ? ',' : '.') : (options.decimal ?? byLanguage)
   return figures.map((found, column) => {
     if (found !== null) return numbersOf(rows, column, found, mark)
-    return nativeOf(rows, column) ?? datesOf(rows, column, options.language ?? null, names[column] ?? '') ?? booleansOf(rows, column) ?? textsOf(rows, column)
+    return (
+      nativeOf(rows, column) ??
+      datesOf(rows, column, options.language ?? null, names[column] ?? '') ??
+      booleansOf(rows, column) ??
+      textsOf(rows, column)
+    )
   })
 }
 
@@ -169,11 +219,17 @@ function figuresOf(rows: readonly (readonly Cell[])[], column: number): Figures 
 
 /** Null for what is no figure. */
 function figureOf(cell: Cell = ''): NumberReading | 'blank' | null {
-  if (typeof cell !== 'string') return typeof cell.value === 'number' ? { point: cell.value, comma: cell.value, unit: cell.unit } : null
+  if (typeof cell !== 'string')
+    return typeof cell.value === 'number' ? { point: cell.value, comma: cell.value, unit: cell.unit } : null
   return isBlank(cell.trim()) ? 'blank' : readNumber(cell)
 }
 
-function numbersOf(rows: readonly (readonly Cell[])[], column: number, { unit, point, comma, differ }: Figures, mark: '.' | ','): TypedColumn {
+function numbersOf(
+  rows: readonly (readonly Cell[])[],
+  column: number,
+  { unit, point, comma, differ }: Figures,
+  mark: '.' | ',',
+): TypedColumn {
   const byComma = point && comma ? differ && mark === ',' : comma
   const values = rows.map((row) => {
     const reading = figureOf(row[column])
@@ -200,7 +256,12 @@ function nativeOf(rows: readonly (readonly Cell[])[], column: number): TypedColu
   return type === null || type === 'number' ? null : { type, unit: null, values }
 }
 
-function datesOf(rows: readonly (readonly Cell[])[], column: number, language: string | null, name: string): TypedColumn | null {
+function datesOf(
+  rows: readonly (readonly Cell[])[],
+  column: number,
+  language: string | null,
+  name: string,
+): TypedColumn | null {
   const readings: (DateReading | null)[] = []
   let [dayFirst, monthFirst, differ, filled] = [true, true, false, 0]
   for (const row of rows) {
@@ -210,7 +271,12 @@ function datesOf(rows: readonly (readonly Cell[])[], column: number, language: s
       readings.push(null)
       continue
     }
-    const reading = typeof cell === 'string' ? readDate(text) : cell.type === 'date' ? { dayFirst: String(cell.value), monthFirst: String(cell.value) } : null
+    const reading =
+      typeof cell === 'string'
+        ? readDate(text)
+        : cell.type === 'date'
+          ? { dayFirst: String(cell.value), monthFirst: String(cell.value) }
+          : null
     if (reading === null) return null
     if (reading.dayFirst === null) dayFirst = false
     if (reading.monthFirst === null) monthFirst = false
@@ -223,7 +289,11 @@ function datesOf(rows: readonly (readonly Cell[])[], column: number, language: s
   const says = /\bdd?[/-]mm?\b/i.test(name) ? 'day' : /\bmm?[/-]dd?\b/i.test(name) ? 'month' : null
   if (dayFirst && monthFirst && differ && says === null && (language === null || language === 'en')) return null
   const byMonth = dayFirst && monthFirst ? says === 'month' : monthFirst
-  return { type: 'date', unit: null, values: readings.map((reading) => (reading === null ? null : byMonth ? reading.monthFirst : reading.dayFirst)) }
+  return {
+    type: 'date',
+    unit: null,
+    values: readings.map((reading) => (reading === null ? null : byMonth ? reading.monthFirst : reading.dayFirst)),
+  }
 }
 
 function booleansOf(rows: readonly (readonly Cell[])[], column: number): TypedColumn | null {
@@ -231,7 +301,8 @@ function booleansOf(rows: readonly (readonly Cell[])[], column: number): TypedCo
   let filled = 0
   for (const row of rows) {
     const cell = row[column] ?? ''
-    const value = typeof cell === 'string' ? readBoolean(cell.trim()) : cell.type === 'boolean' ? cell.value === true : null
+    const value =
+      typeof cell === 'string' ? readBoolean(cell.trim()) : cell.type === 'boolean' ? cell.value === true : null
     if (value === null && printed(cell).trim() !== '') return null
     if (value !== null) filled += 1
     values.push(value)

@@ -1,4 +1,7 @@
-/** Plain text: the file's own lines are kept, blocks are laid over them. Offsets differ from the file's only by NFC and LF. */
+/**
+ * Plain text: the file's own lines are kept, blocks are laid over them. Offsets differ from the file's only by NFC and
+ * LF.
+ */
 import type { Block, BlockKind, ReadResult } from '../../../shared/domain/content.ts'
 import type { Reader } from '../../ports/reader.ts'
 import { cleanText } from './cleanText.ts'
@@ -21,12 +24,25 @@ export const textReader: Reader = {
 
 /** Throws `file.empty`. */
 export function layText(decoded: Decoded, path: string): ReadResult {
-  const text = cleanText(decoded.text).replace(/(?<![^\S\n])[^\S\n]+$/gm, '').replace(/^\n+|(?<!\n)\n+$/g, '')
+  const text = cleanText(decoded.text)
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
+    .replace(/^\n+|(?<!\n)\n+$/g, '')
   notEmpty(text, path)
   const blocks = textBlocks(text)
   const first = blocks[0]
   const title = first?.kind === 'title' ? text.slice(first.start, first.end) : null
-  return { kind: 'text', title, author: null, date: null, language: null, text, blocks, pages: noPages, decoded: decoded.text, warning: decoded.warning }
+  return {
+    kind: 'text',
+    title,
+    author: null,
+    date: null,
+    language: null,
+    text,
+    blocks,
+    pages: noPages,
+    decoded: decoded.text,
+    warning: decoded.warning,
+  }
 }
 
 interface Line {
@@ -50,7 +66,12 @@ export function textBlocks(text: string): Block[] {
     const end = lineEnd < 0 ? text.length : lineEnd
     const line = text.slice(start, end)
     if (line.trim() === '') flush()
-    else group.push({ start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length, text: line.trim() })
+    else
+      group.push({
+        start: start + line.length - line.trimStart().length,
+        end: start + line.trimEnd().length,
+        text: line.trim(),
+      })
     if (lineEnd < 0) break
     start = end + 1
   }
@@ -66,7 +87,12 @@ function groupBlocks(group: readonly Line[], isFirst: boolean): readonly Block[]
   let at = 0
   for (let line = group[at]; line !== undefined; line = group[at]) {
     const next = group[at + 1]
-    if (next !== undefined && underline.test(next.text) && line.text.length <= longestHeading && !underline.test(line.text)) {
+    if (
+      next !== undefined &&
+      underline.test(next.text) &&
+      line.text.length <= longestHeading &&
+      !underline.test(line.text)
+    ) {
       const kind = isFirst && headings.length === 0 && next.text.startsWith('=') ? 'title' : 'heading'
       headings.push(block(kind, [line], kind === 'title' ? 0 : next.text.startsWith('=') ? 1 : 2))
       at += 2
@@ -79,9 +105,11 @@ function groupBlocks(group: readonly Line[], isFirst: boolean): readonly Block[]
 function bodyBlocks(lines: readonly Line[], isFirst: boolean): readonly Block[] {
   const [first] = lines
   if (first === undefined) return []
-  if (lines.length === 1 && isHeadingLine(first.text)) return [block(isFirst ? 'title' : 'heading', lines, isFirst ? 0 : 2)]
+  if (lines.length === 1 && isHeadingLine(first.text))
+    return [block(isFirst ? 'title' : 'heading', lines, isFirst ? 0 : 2)]
   if (lines.some((line) => listMark.test(line.text))) return listBlocks(lines)
-  if (lines.length >= 2 && lines.every((line) => /\t|\s\|\s|\S {3,}\S/.test(line.text))) return [block('table', lines, 0)]
+  if (lines.length >= 2 && lines.every((line) => /\t|\s\|\s|\S {3,}\S/.test(line.text)))
+    return [block('table', lines, 0)]
   return [block('paragraph', lines, 0)]
 }
 
@@ -91,7 +119,14 @@ export function isListLine(line: string): boolean {
 
 /** A short line alone between blank lines that does not end like a sentence. */
 export function isHeadingLine(line: string): boolean {
-  return line.length <= longestHeading && /[\p{L}\p{N}]/u.test(line) && !/[.,;:!?…。]$/.test(line) && !listMark.test(line) && /^[\p{Lu}\p{Lo}\d§]/u.test(line) && !line.includes('\t')
+  return (
+    line.length <= longestHeading &&
+    /[\p{L}\p{N}]/u.test(line) &&
+    !/[.,;:!?…。]$/.test(line) &&
+    !listMark.test(line) &&
+    /^[\p{Lu}\p{Lo}\d§]/u.test(line) &&
+    !line.includes('\t')
+  )
 }
 
 /** Items begin at their mark and own the lines that follow; what comes before the first mark is a paragraph. */

@@ -3,12 +3,18 @@ import type { Block, BlockKind, Page, Table } from '../../../shared/domain/conte
 import { cleanText } from './cleanText.ts'
 import { tidyUp } from './tidyUp.ts'
 
-/** Of all tables of a document together; more are only text: as values they would fill a worker's memory. Twice what is read of a spreadsheet. */
+/**
+ * Of all tables of a document together; more are only text: as values they would fill a worker's memory. Twice what is
+ * read of a spreadsheet.
+ */
 const mostCells = 2_000_000
 /** Exports hold a small list in each of a hundred thousand records; a yearbook of statistics some thousand tables. */
 const mostTables = 20_000
 
-/** Characters of text after which memory is tidied up. Only tables and lists of records grow to so many: a book has one million. */
+/**
+ * Characters of text after which memory is tidied up. Only tables and lists of records grow to so many: a book has one
+ * million.
+ */
 const tidiedEvery = 24_000_000
 
 export interface BlockOptions {
@@ -44,7 +50,17 @@ export class TextBuilder {
   get pages(): readonly Page[] {
     const open = this.#pageStart
     if (open === null) return this.#pages
-    return [...this.#pages, { number: this.#pages.length + 1, start: open.start, end: this.#length, width: open.width, height: open.height, spans: [] }]
+    return [
+      ...this.#pages,
+      {
+        number: this.#pages.length + 1,
+        start: open.start,
+        end: this.#length,
+        width: open.width,
+        height: open.height,
+        spans: [],
+      },
+    ]
   }
 
   /** How many pages were started. */
@@ -56,7 +72,14 @@ export class TextBuilder {
   startPage(width: number, height: number): void {
     const open = this.#pageStart
     if (open !== null) {
-      this.#pages.push({ number: this.#pages.length + 1, start: open.start, end: this.#length, width: open.width, height: open.height, spans: [] })
+      this.#pages.push({
+        number: this.#pages.length + 1,
+        start: open.start,
+        end: this.#length,
+        width: open.width,
+        height: open.height,
+        spans: [],
+      })
       this.#append('\f')
     }
     this.#pageStart = { start: this.#length, width, height }
@@ -84,10 +107,17 @@ export class TextBuilder {
     const text = trimmedText(kind, cleanText(raw))
     if (text === '') return false
     const previous = this.#blocks.at(-1)
-    if (previous !== undefined && previous.end === this.#length) this.#append(kind === 'listItem' && previous.kind === 'listItem' ? '\n' : '\n\n')
+    if (previous !== undefined && previous.end === this.#length)
+      this.#append(kind === 'listItem' && previous.kind === 'listItem' ? '\n' : '\n\n')
     const start = this.#length
     this.#append(text)
-    const base = { kind, level: options.level ?? 0, start, end: this.#length, page: options.page ?? (this.#pageStart === null ? null : this.#pages.length + 1) }
+    const base = {
+      kind,
+      level: options.level ?? 0,
+      start,
+      end: this.#length,
+      page: options.page ?? (this.#pageStart === null ? null : this.#pages.length + 1),
+    }
     this.#blocks.push(options.attrs === undefined ? base : { ...base, attrs: options.attrs })
     return true
   }

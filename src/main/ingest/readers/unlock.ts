@@ -1,13 +1,22 @@
-/** Takes the password off Microsoft's office documents, new and old, before any reader sees them; OpenDocument and PDF have readers that do so themselves. */
+/**
+ * Takes the password off Microsoft's office documents, new and old, before any reader sees them; OpenDocument and PDF
+ * have readers that do so themselves.
+ */
 import officeCrypto from 'officecrypto-tool'
 import type { ReadInput } from '../../ports/reader.ts'
 import { isOle, kindOfOle } from './detect.ts'
 import { cannotUnlock, needsPassword, wrongPassword } from './locked.ts'
 
-/** Excel protects workbooks "without a password" with this one (MS-OFFCRYPTO, 2.4.2.3): whoever opens them is never asked. */
+/**
+ * Excel protects workbooks "without a password" with this one (MS-OFFCRYPTO, 2.4.2.3): whoever opens them is never
+ * asked.
+ */
 const nobodysPassword = 'VelvetSweatshop'
 
-/** The same input, or one with the bytes inside. Throws `file.encrypted` without a password and `file.wrongPassword` with another one. */
+/**
+ * The same input, or one with the bytes inside. Throws `file.encrypted` without a password and `file.wrongPassword`
+ * with another one.
+ */
 export async function unlocked(input: ReadInput): Promise<ReadInput> {
   if (!isOle(input.bytes) || kindOfOle(input.bytes) === 'email') return input
   const bytes = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength)

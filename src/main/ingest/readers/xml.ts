@@ -1,4 +1,7 @@
-/** XML by htmlparser2, element by element: nothing it names is fetched, no entity but XML's own five is expanded, and depth costs no stack. */
+/**
+ * XML by htmlparser2, element by element: nothing it names is fetched, no entity but XML's own five is expanded, and
+ * depth costs no stack.
+ */
 import { Parser } from 'htmlparser2'
 import type { Reader } from '../../ports/reader.ts'
 import { cleanName } from './cleanText.ts'
@@ -50,7 +53,10 @@ export const xmlReader: Reader = {
   },
 }
 
-/** The parser's time grows with the square of the depth (100,000 levels take ten seconds); formats that people use nest some dozen. */
+/**
+ * The parser's time grows with the square of the depth (100,000 levels take ten seconds); formats that people use nest
+ * some dozen.
+ */
 const deepest = 5_000
 
 function isTooDeep(source: string): boolean {

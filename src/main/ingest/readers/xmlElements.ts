@@ -1,4 +1,7 @@
-/** Elements of office XML by their name, in one pass over the text: no tree is built of parts that may be large or made to do harm. */
+/**
+ * Elements of office XML by their name, in one pass over the text: no tree is built of parts that may be large or made
+ * to do harm.
+ */
 import { cleanLine } from './cleanText.ts'
 import { inlineText } from './htmlBlocks.ts'
 import { parseHtmlFragment } from './htmlParse.ts'

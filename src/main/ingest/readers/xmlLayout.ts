@@ -1,6 +1,7 @@
 /**
- * Lays XML out as text. What the elements mean is unknown, so their shape tells: an element that holds only words is a line "name: words",
- * words with elements between them are prose, like elements of such lines one after the other are the rows of a table.
+ * Lays XML out as text. What the elements mean is unknown, so their shape tells: an element that holds only words is a
+ * line "name: words", words with elements between them are prose, like elements of such lines one after the other are
+ * the rows of a table.
  */
 import { appendTable } from './appendTable.ts'
 import { cleanLine } from './cleanText.ts'
@@ -14,7 +15,10 @@ const mostColumns = 40
 const prose = /^(?:p|para|paragraph|text|li|simpara|description|summary|content|abstract|body)$/i
 const headings = /^(?:h[1-6]|title|head|heading|section-title)$/i
 const deepestHeading = 6
-/** Rows of one table, and lines that wait: more are laid out lot by lot, because as maps they take twenty times their length. */
+/**
+ * Rows of one table, and lines that wait: more are laid out lot by lot, because as maps they take twenty times their
+ * length.
+ */
 const mostWaiting = 10_000
 
 interface Record {
@@ -48,10 +52,13 @@ export class XmlLayout {
     const parent = this.#frames.at(-1)
     if (parent !== undefined && !parent.hasElements) {
       parent.hasElements = true
-      if (parent.attributes.length > 0 && !parent.isProse) this.#wait(parent).lines.push(`${parent.name} ${parent.attributes.join(', ')}`)
+      if (parent.attributes.length > 0 && !parent.isProse)
+        this.#wait(parent).lines.push(`${parent.name} ${parent.attributes.join(', ')}`)
     }
     if (parent === undefined && attributes['xml:lang'] !== undefined) this.facts.set('xml:lang', attributes['xml:lang'])
-    const shown = Object.entries(attributes).filter(([key, value]) => !/^xmlns(?::|$)|^xsi:|^xml:/.test(key) && value.trim() !== '')
+    const shown = Object.entries(attributes).filter(
+      ([key, value]) => !/^xmlns(?::|$)|^xsi:|^xml:/.test(key) && value.trim() !== '',
+    )
     const frame: Frame = {
       name: localName(name),
       attributes: shown.map(([key, value]) => `${localName(key)}: ${cleanLine(value)}`),
@@ -78,7 +85,8 @@ export class XmlLayout {
     if (frame === undefined) return
     const parent = this.#frames.at(-1)
     const words = cleanLine(frame.words.join(''))
-    if (parent?.isProse === true && frame.lines.length === 0 && frame.records.length === 0) parent.words.push(` ${words} `)
+    if (parent?.isProse === true && frame.lines.length === 0 && frame.records.length === 0)
+      parent.words.push(` ${words} `)
     else if (!frame.hasElements) this.#leaf(frame, parent, words)
     else if (frame.isProse) {
       this.#flush()
@@ -111,7 +119,10 @@ export class XmlLayout {
     if (isOwnText) {
       this.#flush()
       this.builder.block('paragraph', attached === '' ? words : `${words} (${attached})`.trim())
-    } else this.#wait(parent).lines.push(words === '' ? `${name}: ${attached}` : `${name}: ${words}${attached === '' ? '' : ` (${attached})`}`)
+    } else
+      this.#wait(parent).lines.push(
+        words === '' ? `${name}: ${attached}` : `${name}: ${words}${attached === '' ? '' : ` (${attached})`}`,
+      )
     if (parent !== undefined && parent.lines.length >= mostWaiting) this.#flush()
   }
 
@@ -124,7 +135,12 @@ export class XmlLayout {
       this.#waiting = this.#waiting.filter((waiting) => waiting !== frame)
       return this.#leaf(frame, parent, only)
     }
-    const isRow = parent !== undefined && frame.isFlat && frame.records.length === 0 && cells.size - attributes.length > 1 && cells.size <= mostColumns
+    const isRow =
+      parent !== undefined &&
+      frame.isFlat &&
+      frame.records.length === 0 &&
+      cells.size - attributes.length > 1 &&
+      cells.size <= mostColumns
     if (isRow) {
       this.#waiting = this.#waiting.filter((waiting) => waiting !== frame)
       this.#row(parent, name, cells)
@@ -161,7 +177,9 @@ export class XmlLayout {
     if (records.length > 1 && names.length <= mostColumns) {
       const rows = records.map(({ cells }) => names.map((name) => cells.get(name) ?? ''))
       appendTable(this.builder, [names, ...rows], { title: first.name, headerRows: 1 })
-    } else for (const { cells } of records) this.builder.block('paragraph', [...cells].map(([name, value]) => `${name}: ${value}`).join('\n'))
+    } else
+      for (const { cells } of records)
+        this.builder.block('paragraph', [...cells].map(([name, value]) => `${name}: ${value}`).join('\n'))
   }
 }
 

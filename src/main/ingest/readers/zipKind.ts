@@ -23,14 +23,23 @@ export function kindOfZip(bytes: Uint8Array, promised?: DocumentKind): DocumentK
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const names = directoryNames(all)
   // A file cut off has no directory: its local headers show the names as well.
-  const has = (part: RegExp, text: string): boolean => (names === null ? all.includes(text) : names.some((name) => part.test(name)))
+  const has = (part: RegExp, text: string): boolean =>
+    names === null ? all.includes(text) : names.some((name) => part.test(name))
   for (const [kind, part] of mainParts) if (has(part, part.source.replace(/^\^|\\|\(.*$/g, ''))) return kind
   const head = all.subarray(0, 4096).toString('latin1')
-  if (names === null || names.includes('mimetype')) for (const [kind, type] of mimeTypes) if (head.includes(type)) return kind
+  if (names === null || names.includes('mimetype'))
+    for (const [kind, type] of mimeTypes) if (head.includes(type)) return kind
   // OpenDocument whose `mimetype` was packed like any other part (SheetJS does so): the name tells which.
-  if ((promised === 'odt' || promised === 'ods' || promised === 'odp') && names?.includes('content.xml') === true && names.includes('META-INF/manifest.xml')) return promised
+  if (
+    (promised === 'odt' || promised === 'ods' || promised === 'odp') &&
+    names?.includes('content.xml') === true &&
+    names.includes('META-INF/manifest.xml')
+  )
+    return promised
   if (names?.includes('META-INF/container.xml') === true && names.some((name) => name.endsWith('.opf'))) return 'epub'
-  return names?.includes('[Content_Types].xml') === true && names.some((name) => name.startsWith('word/')) ? 'docx' : 'archive'
+  return names?.includes('[Content_Types].xml') === true && names.some((name) => name.startsWith('word/'))
+    ? 'docx'
+    : 'archive'
 }
 
 /** The names in the directory, or null where there is none to be found. */

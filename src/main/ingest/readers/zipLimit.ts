@@ -9,17 +9,24 @@ const largestXml = 100 * 1024 * 1024
 const mostEntries = 10_000
 
 /** Throws `file.tooLarge`, or what `damaged` makes of an entry that cannot be unpacked. */
-export async function inflateWithin(zip: JSZip, path: string, damaged: (cause: unknown) => AppError, limits = { all: largestUnpacked, xml: largestXml }): Promise<void> {
+export async function inflateWithin(
+  zip: JSZip,
+  path: string,
+  damaged: (cause: unknown) => AppError,
+  limits = { all: largestUnpacked, xml: largestXml },
+): Promise<void> {
   const entries = Object.values(zip.files).filter((entry) => !entry.dir)
   if (entries.length > mostEntries) throw tooLarge(path)
   let total = 0
   for (const entry of entries) {
     const isXml = /\.(?:xml|rels)$/i.test(entry.name)
-    const size = await unpackedSize(entry, isXml ? Math.min(limits.xml, limits.all - total) : limits.all - total).catch((cause: unknown) => {
-      // A broken picture does not matter; broken text does.
-      if (isXml) throw damaged(cause)
-      return 0
-    })
+    const size = await unpackedSize(entry, isXml ? Math.min(limits.xml, limits.all - total) : limits.all - total).catch(
+      (cause: unknown) => {
+        // A broken picture does not matter; broken text does.
+        if (isXml) throw damaged(cause)
+        return 0
+      },
+    )
     if (size === null) throw tooLarge(path)
     total += size
   }
@@ -42,5 +49,8 @@ function unpackedSize(entry: JSZip.JSZipObject, limit: number): Promise<number |
 }
 
 function tooLarge(path: string): AppError {
-  return new AppError('file.tooLarge', `“${fileName(path)}” unpacks to more than Docent can read. If it is no trick, save it in smaller parts and add those.`)
+  return new AppError(
+    'file.tooLarge',
+    `“${fileName(path)}” unpacks to more than Docent can read. If it is no trick, save it in smaller parts and add those.`,
+  )
 }

@@ -1,7 +1,8 @@
 /**
- * Makes parsed files part of the library. The order is what survives a crash at any point: text and chunks into the store, then rows
- * into the index, then what lies in it is queued, then the document points to the content (one transaction: from here on the new text is
- * found and the old is not), then the content that was replaced is removed. Several small files share one write of the index.
+ * Makes parsed files part of the library. The order is what survives a crash at any point: text and chunks into the
+ * store, then rows into the index, then what lies in it is queued, then the document points to the content (one
+ * transaction: from here on the new text is found and the old is not), then the content that was replaced is removed.
+ * Several small files share one write of the index.
  */
 import type { Document, DocumentReason } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
@@ -11,11 +12,13 @@ import type { ParseOutcome } from '../../ports/reader.ts'
 import { Breath } from '../breath.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import { type MembersTakenIn, noMembers, takeInMembers } from './members.ts'
+import { noMembers, takeInMembers } from './members.ts'
+import type { MembersTakenIn } from './members.ts'
 import type { UnreadFile } from '../recognising/recognition.ts'
 import { reuseVectors } from './reuseVectors.ts'
 import { removeContents } from '../checking/removal.ts'
-import { type Staged, type StagedFile, noText, stage } from './stage.ts'
+import { noText, stage } from './stage.ts'
+import type { Staged, StagedFile } from './stage.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
 
 // About 8 ms in one transaction.
@@ -44,7 +47,10 @@ export type CommitResult =
   /** All its text is in pictures: without recognition there is nothing to find in it. */
   | ({ readonly type: 'pictures'; readonly id: DocumentId } & UnreadFile)
   | { readonly type: 'failed'; readonly id: DocumentId; readonly path: string; readonly error: unknown }
-  /** Its bytes were known, but that content has been removed meanwhile, or it was moved while it was read: read it again. */
+  /**
+   * Its bytes were known, but that content has been removed meanwhile, or it was moved while it was read: read it
+   * again.
+   */
   | { readonly type: 'again'; readonly id: DocumentId }
   /** The document was removed, held back or cancelled while it was read, or its file changed and it waits again. */
   | { readonly type: 'dropped'; readonly id: DocumentId }
@@ -59,18 +65,26 @@ export interface CommitOutcome {
 }
 
 /**
- * One result per file, in order. `beside`: other files are committed while these are written, though not while they are attached: whoever
- * removes a content sees to it that no document points to it. Throws only when the disk is full: nothing is lost then, the documents are
- * still queued.
+ * One result per file, in order. `beside`: other files are committed while these are written, though not while they are
+ * attached: whoever removes a content sees to it that no document points to it. Throws only when the disk is full:
+ * nothing is lost then, the documents are still queued.
  */
-export async function commitFiles(batch: readonly ParsedFile[], { beside }: { readonly beside: boolean }, ports: IngestPorts): Promise<CommitOutcome> {
+export async function commitFiles(
+  batch: readonly ParsedFile[],
+  { beside }: { readonly beside: boolean },
+  ports: IngestPorts,
+): Promise<CommitOutcome> {
   const { writer } = ports
   if (!beside) return writer.run(async () => attachFiles(batch, await stage(batch, ports), ports))
   const staged = await writer.beside(() => stage(batch, ports))
   return writer.run(() => attachFiles(batch, staged, ports))
 }
 
-async function attachFiles(batch: readonly ParsedFile[], { files, results, rows }: Staged, ports: IngestPorts): Promise<CommitOutcome> {
+async function attachFiles(
+  batch: readonly ParsedFile[],
+  { files, results, rows }: Staged,
+  ports: IngestPorts,
+): Promise<CommitOutcome> {
   const fail = (file: ParsedFile, error: unknown): void => {
     if (isBlocked(error)) throw error
     results.set(file.id, { type: 'failed', id: file.id, path: file.path, error })
@@ -179,9 +193,15 @@ function attach(file: ReadyFile, ports: IngestPorts): Attached {
   const embedded = store.documentsOfContent(contentId).some((other) => other.embedded >= chunks)
   const { warning = null, kind = null, unreadPages = [], pageCount = null } = store.getContent(contentId) ?? {}
   const current = store.getDocument(id)
-  if (current?.state !== 'reading') return { id, result: { type: 'dropped', id }, orphaned: [contentId, ...members.orphaned] }
+  if (current?.state !== 'reading')
+    return { id, result: { type: 'dropped', id }, orphaned: [contentId, ...members.orphaned] }
   const misnamed = wrongExtension({ path: file.path, kind })
-  const missing = unreadPages.length > 0 ? ports.recognition.reason(unreadPages.length, pageCount) : warning === null ? null : partlyRead(warning, misnamed)
+  const missing =
+    unreadPages.length > 0
+      ? ports.recognition.reason(unreadPages.length, pageCount)
+      : warning === null
+        ? null
+        : partlyRead(warning, misnamed)
   const { document, orphaned } =
     missing === null
       ? store.attachContent(file.id, contentId, embedded ? 'ready' : 'words', misnamed, ms)
@@ -189,7 +209,10 @@ function attach(file: ReadyFile, ports: IngestPorts): Attached {
   // The file as it was read, not as it was found: a later change is seen at the next scan.
   // What lies in a container keeps the time that its container told of it.
   const modifiedAt = document.parentId === null ? Math.floor(outcome.modifiedAt) : document.modifiedAt
-  const stamped = document.bytes === outcome.bytes && document.modifiedAt === modifiedAt ? document : store.touchDocument(file.id, outcome.bytes, modifiedAt)
+  const stamped =
+    document.bytes === outcome.bytes && document.modifiedAt === modifiedAt
+      ? document
+      : store.touchDocument(file.id, outcome.bytes, modifiedAt)
   return {
     id,
     result: { type: 'attached', document: stamped, contentId, same, waitsForVectors: !embedded, members },

@@ -1,6 +1,7 @@
 /**
- * What lies in a container becomes documents of its own, before the container points to its content: a kill in between leaves the container
- * queued, and the next reading finds the same members by their paths. Nothing is ever taken in twice.
+ * What lies in a container becomes documents of its own, before the container points to its content: a kill in between
+ * leaves the container queued, and the next reading finds the same members by their paths. Nothing is ever taken in
+ * twice.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { Member } from '../../../shared/domain/content.ts'
@@ -11,7 +12,8 @@ import { mayPass, stateFor } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { unsupportedReason } from '../scanning/unsupportedFiles.ts'
 
-// A file on the disk may hold this many documents through containers in containers: 16 archives in 16 archives multiply. One mailbox may be larger.
+// A file on the disk may hold this many documents through containers in containers: 16 archives in 16 archives
+// multiply. One mailbox may be larger.
 const mostInside = 20_000
 // About 8 ms of a transaction, with their words for look-ups.
 const membersAtOnce = 32
@@ -28,8 +30,16 @@ export interface MembersTakenIn {
 
 export const noMembers: MembersTakenIn = { queued: [], settled: [], gone: [], orphaned: [] }
 
-/** `same`: the container's bytes are those its members were read from, so that only what is missing or failed has to be read. */
-export async function takeInMembers(container: Document, contentId: ContentId, same: boolean, ports: IngestPorts): Promise<MembersTakenIn> {
+/**
+ * `same`: the container's bytes are those its members were read from, so that only what is missing or failed has to be
+ * read.
+ */
+export async function takeInMembers(
+  container: Document,
+  contentId: ContentId,
+  same: boolean,
+  ports: IngestPorts,
+): Promise<MembersTakenIn> {
   const { store } = ports
   const members = store.readMembers(contentId)
   const breath = new Breath()
@@ -37,7 +47,8 @@ export async function takeInMembers(container: Document, contentId: ContentId, s
   const before = new Map(store.membersOf(container.id).map((document) => [document.path, document]))
   await breath.taken()
   if (members.length === 0 && before.size === 0) return noMembers
-  if (container.parentId !== null && members.length + insideFile(container, store) > mostInside) throw tooMany(container)
+  if (container.parentId !== null && members.length + insideFile(container, store) > mostInside)
+    throw tooMany(container)
   const listed = new Set<string>()
   const exclusions = store.exclusions()
   const toQueue: Member[] = []
@@ -74,8 +85,8 @@ export async function takeInMembers(container: Document, contentId: ContentId, s
 }
 
 /**
- * Takes a document and all that lies in it out of the library, innermost first and with breaks, so that a mailbox of thousands does not hold
- * the event loop. Cut off, the container is still there and tells the next start what is left.
+ * Takes a document and all that lies in it out of the library, innermost first and with breaks, so that a mailbox of
+ * thousands does not hold the event loop. Cut off, the container is still there and tells the next start what is left.
  */
 export async function removeTree(
   document: Document,
@@ -98,7 +109,10 @@ function insideFile(document: Document, store: IngestPorts['store']): number {
 }
 
 function tooMany({ path }: Document): AppError {
-  return new AppError('file.unsafe', `“${path}” was left out: with it, one file would hold more than ${mostInside} documents. Unpack it and add the folder.`)
+  return new AppError(
+    'file.unsafe',
+    `“${path}” was left out: with it, one file would hold more than ${mostInside} documents. Unpack it and add the folder.`,
+  )
 }
 
 function isCancelled(document: Document): boolean {

@@ -1,23 +1,27 @@
 /**
- * Takes queued documents one after the other from the file to full-text search. A few are parsed ahead while what is parsed is written.
+ * Takes queued documents one after the other from the file to full-text search. A few are parsed ahead while what is
+ * parsed is written.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { Breath } from '../breath.ts'
-import { type CommitResult, commitFiles } from './commit.ts'
+import { commitFiles } from './commit.ts'
+import type { CommitResult } from './commit.ts'
 import { contentIdOf } from '../parsing/contentId.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { parsePlace } from '../parsing/parseOptions.ts'
 import { ParsedFiles } from './parsedFiles.ts'
-import { type Lane, ReadingQueue } from './readingQueue.ts'
+import { ReadingQueue } from './readingQueue.ts'
+import type { Lane } from './readingQueue.ts'
 import { Wakeup } from '../wakeup.ts'
 
-// A file caught in the middle of being saved is whole a moment later; one that changes all the time (a log) must not hold up the queue.
+// A file caught in the middle of being saved is whole a moment later; one that changes all the time (a log) must not
+// hold up the queue.
 const triesWhileChanging = 3
-// Notes and letters. Such files have a turn of their own, so that one that is dropped does not wait for books: .23 s in the middle, 1.9 s for the
-// first, which starts a worker (bench/ingest/fresh.ts).
+// Notes and letters. Such files have a turn of their own, so that one that is dropped does not wait for books: .23 s in
+// the middle, 1.9 s for the first, which starts a worker (bench/ingest/fresh.ts).
 const expressBytes = 256 * 1024
 
 export interface ReadingListener {
@@ -85,7 +89,10 @@ export class ReadingLoop {
     return this.has(id) || this.#inHand.has(id)
   }
 
-  /** Takes it out of the queue, or stops its parser; what was parsed already is not written unless its state is still "reading". True when it was waiting. */
+  /**
+   * Takes it out of the queue, or stops its parser; what was parsed already is not written unless its state is still
+   * "reading". True when it was waiting.
+   */
   remove(id: DocumentId): boolean {
     this.#stops.get(id)?.abort(new AppError('query.aborted', 'Stopped.'))
     return this.#queue.remove(id) || this.#onceMore.delete(id)
@@ -95,7 +102,9 @@ export class ReadingLoop {
   async run(): Promise<void> {
     await Promise.all([
       ...this.#wakeups.map((wakeup) => this.#untilStopped(() => this.#parseNext(wakeup, () => this.#queue.take()))),
-      this.#untilStopped(() => this.#parseNext(this.#expressWakeup, () => this.#queue.takeWhere((id) => this.#isSmall(id)))),
+      this.#untilStopped(() =>
+        this.#parseNext(this.#expressWakeup, () => this.#queue.takeWhere((id) => this.#isSmall(id))),
+      ),
       this.#untilStopped(() => this.#commitNext('small')),
       this.#untilStopped(() => this.#commitNext('large')),
     ])
@@ -135,14 +144,29 @@ export class ReadingLoop {
       const place = parsePlace(document, this.#ports)
       const parseAnyway = this.#parseAnyway.delete(id)
       const recogniserId = place.options.recogniserId ?? null
-      const knownSha256 = (sha256: string): boolean => this.#isSame(id, place.sha256, sha256) && !parseAnyway && store.hasContent(contentIdOf(sha256, parser.readerVersion, recogniserId))
+      const knownSha256 = (sha256: string): boolean =>
+        this.#isSame(id, place.sha256, sha256) &&
+        !parseAnyway &&
+        store.hasContent(contentIdOf(sha256, parser.readerVersion, recogniserId))
       const started = clock.monotonic()
-      const outcome = await parser.parse(place.path, { ...place.options, signal: AbortSignal.any([signal, stop.signal]), knownSha256, express: wakeup === this.#expressWakeup })
+      const outcome = await parser.parse(place.path, {
+        ...place.options,
+        signal: AbortSignal.any([signal, stop.signal]),
+        knownSha256,
+        express: wakeup === this.#expressWakeup,
+      })
       this.#ports.checkpoint('parsed')
       this.#tries.delete(id)
-      if (document.parentId !== null && this.#isContainerChanged(place.path, outcome.modifiedAt)) return this.#dropped(id)
+      if (document.parentId !== null && this.#isContainerChanged(place.path, outcome.modifiedAt))
+        return this.#dropped(id)
       this.#active += 1
-      this.#parsed.add({ id, path: document.path, outcome, withRecognised: recogniserId !== null, ms: clock.monotonic() - started })
+      this.#parsed.add({
+        id,
+        path: document.path,
+        outcome,
+        withRecognised: recogniserId !== null,
+        ms: clock.monotonic() - started,
+      })
     } catch (error) {
       if (signal.aborted) throw error
       const path = document?.path ?? ''
@@ -162,17 +186,24 @@ export class ReadingLoop {
     return document !== undefined && document.parentId === null && document.bytes <= expressBytes
   }
 
-  /** True. What was recognised belongs to the bytes that were recognised: throws when these are others, and the file is read without it. */
+  /**
+   * True. What was recognised belongs to the bytes that were recognised: throws when these are others, and the file is
+   * read without it.
+   */
   #isSame(id: DocumentId, recognised: string | null, sha256: string): boolean {
     if (recognised === null || recognised === sha256) return true
     this.#ports.recognition.forget(id)
-    throw new AppError('file.changedWhileRead', 'The file changed while its text was recognised. It is read again.', { retryable: true })
+    throw new AppError('file.changedWhileRead', 'The file changed while its text was recognised. It is read again.', {
+      retryable: true,
+    })
   }
 
-  /** A member waits until its containers are read: only then is it certain where in them it lies. They queue it again. */
+  /**
+   * A member waits until its containers are read: only then is it certain where in them it lies. They queue it again.
+   */
   #isItsTurn({ state, paused, parentId }: Document): boolean {
     if (paused || (state !== 'queued' && state !== 'reading')) return false
-    for (let id = parentId; id !== null; ) {
+    for (let id = parentId; id !== null;) {
       const container = this.#ports.store.getDocument(id)
       if (container === undefined) return false
       if (container.state === 'queued' || container.state === 'reading') return false
@@ -199,7 +230,11 @@ export class ReadingLoop {
     if (batch.length === 0) return
     const release = (): void => batch.forEach((file) => this.#release(file.id))
     try {
-      const { results, removed, rowsWritten, blocked } = await commitFiles(batch, { beside: size === 'large' }, this.#ports)
+      const { results, removed, rowsWritten, blocked } = await commitFiles(
+        batch,
+        { beside: size === 'large' },
+        this.#ports,
+      )
       release()
       this.#listener.committed(removed, rowsWritten)
       const breath = new Breath()
@@ -207,7 +242,11 @@ export class ReadingLoop {
         await breath.taken()
         this.#tell(result)
       }
-      if (blocked !== null) this.#blocked(batch.filter(({ id }) => !results.some((result) => idOf(result) === id)), blocked)
+      if (blocked !== null)
+        this.#blocked(
+          batch.filter(({ id }) => !results.some((result) => idOf(result) === id)),
+          blocked,
+        )
     } catch (error) {
       release()
       if (isBlocked(error)) this.#blocked(batch, error)
@@ -221,7 +260,8 @@ export class ReadingLoop {
 
   #tell(result: CommitResult): void {
     // Removed while the others were told of: who removed it has said so.
-    if (result.type === 'attached' && this.#ports.store.getDocument(result.document.id) === undefined) return this.#dropped(result.document.id)
+    if (result.type === 'attached' && this.#ports.store.getDocument(result.document.id) === undefined)
+      return this.#dropped(result.document.id)
     if (result.type === 'failed') this.#fail(result.id, result.path, result.error)
     else if (result.type === 'again') {
       if (this.#ports.store.getDocument(result.id) === undefined) return this.#dropped(result.id)
@@ -246,11 +286,13 @@ export class ReadingLoop {
     this.#release(id)
     // What it was then no longer counts.
     if (this.#queue.has(id)) return this.#listener.dropped(id, true)
-    if (!AppError.isInstance(error)) this.#ports.log.write('error', 'taking in a file failed', { path, error: describe(error) })
+    if (!AppError.isInstance(error))
+      this.#ports.log.write('error', 'taking in a file failed', { path, error: describe(error) })
     try {
       this.#listener.failed(id, path, error)
     } catch (cause) {
-      // What went wrong could not be noted: it is read again when there is room, and whoever waits for it hears of it then.
+      // What went wrong could not be noted: it is read again when there is room, and whoever waits for it hears of it
+      // then.
       if (!isBlocked(cause)) throw cause
       this.#blocked([{ id }], cause)
     }
@@ -290,4 +332,3 @@ function idOf(result: CommitResult): DocumentId {
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
-

@@ -1,6 +1,6 @@
 /**
- * Documents that wait to be read. What was asked for together waits in one lane, and the lanes take turns: a letter dropped while a mailbox of
- * ten thousand is read comes next but one, not last.
+ * Documents that wait to be read. What was asked for together waits in one lane, and the lanes take turns: a letter
+ * dropped while a mailbox of ten thousand is read comes next but one, not last.
  */
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 

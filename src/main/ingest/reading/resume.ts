@@ -1,4 +1,7 @@
-/** After a start: which documents still have to be read, and which contents lack vectors. States are set to what is true. */
+/**
+ * After a start: which documents still have to be read, and which contents lack vectors. States are set to what is
+ * true.
+ */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -11,7 +14,11 @@ export interface Unfinished {
   readonly toEmbed: ReadonlySet<ContentId>
 }
 
-export async function findUnfinished(store: DocumentStore, embedder: Pick<Embedder, 'id'> | null, signal: AbortSignal): Promise<Unfinished> {
+export async function findUnfinished(
+  store: DocumentStore,
+  embedder: Pick<Embedder, 'id'> | null,
+  signal: AbortSignal,
+): Promise<Unfinished> {
   const toRead: Document[] = []
   const toEmbed = new Set<ContentId>()
   const breath = new Breath()

@@ -1,6 +1,6 @@
 /**
- * A file that is read again mostly says what it said before: a page was recognised, a paragraph was added. Chunks whose indexed text is the
- * same get the vector that is there; only the others are embedded.
+ * A file that is read again mostly says what it said before: a page was recognised, a paragraph was added. Chunks whose
+ * indexed text is the same get the vector that is there; only the others are embedded.
  */
 import { createHash } from 'node:crypto'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
@@ -17,8 +17,9 @@ const vectorsAtOnce = 1_000
 const chunksAtOnce = 128
 
 /**
- * Before the document leaves its content for the one just written, whose rows are in the index. Runs under the writer's lock. A kill in between
- * leaves vectors that the next start counts. Throws only when nothing can be written at all: otherwise the content is embedded as a new one.
+ * Before the document leaves its content for the one just written, whose rows are in the index. Runs under the writer's
+ * lock. A kill in between leaves vectors that the next start counts. Throws only when nothing can be written at all:
+ * otherwise the content is embedded as a new one.
  */
 export async function reuseVectors({ id, outcome }: ParsedFile, ports: IngestPorts): Promise<void> {
   const old = ports.store.getDocument(id)?.contentId ?? null
@@ -27,11 +28,18 @@ export async function reuseVectors({ id, outcome }: ParsedFile, ports: IngestPor
     await copyVectors(old, { id: outcome.contentId, chunks: outcome.chunks }, ports)
   } catch (error) {
     if (isBlocked(error)) throw error
-    ports.log.write('warn', 'vectors of the earlier text could not be used again', { contentId: outcome.contentId, error: String(error) })
+    ports.log.write('warn', 'vectors of the earlier text could not be used again', {
+      contentId: outcome.contentId,
+      error: String(error),
+    })
   }
 }
 
-async function copyVectors(old: ContentId, next: { readonly id: ContentId; readonly chunks: readonly Chunk[] }, { store, index }: IngestPorts): Promise<void> {
+async function copyVectors(
+  old: ContentId,
+  next: { readonly id: ContentId; readonly chunks: readonly Chunk[] },
+  { store, index }: IngestPorts,
+): Promise<void> {
   const space = index.space?.id
   if (space === undefined || store.embeddedChunks(old, space) === 0) return
   const known = new Map<string, ChunkId>()

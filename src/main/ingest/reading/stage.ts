@@ -1,4 +1,7 @@
-/** The first half of a commit: text and chunks go into the store, then rows into the index. No document points to them yet. */
+/**
+ * The first half of a commit: text and chunks go into the store, then rows into the index. No document points to them
+ * yet.
+ */
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { IndexRow } from '../../ports/chunkIndex.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -62,7 +65,14 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
         // The self-check before anything is called searchable.
         if (file.outcome.chunks.length === 0) throw noText(file.path)
         const { sha256, bytes, result, chunks } = file.outcome
-        const written = ports.store.writeContent({ id: contentId, sha256, bytes, readerVersion: ports.parser.readerVersion, result, chunks })
+        const written = ports.store.writeContent({
+          id: contentId,
+          sha256,
+          bytes,
+          readerVersion: ports.parser.readerVersion,
+          result,
+          chunks,
+        })
         // It is asked below; a full disk may end this loop first.
         written.catch(() => undefined)
         writes.push({ file: { ...file, contentId }, written })
@@ -100,14 +110,20 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
 }
 
 /** All in one version; when that fails, one by one, so that a single bad content does not fail the others. */
-async function writeRows(rows: ReadonlyMap<ContentId, readonly IndexRow[]>, ports: IngestPorts): Promise<Map<ContentId, unknown>> {
+async function writeRows(
+  rows: ReadonlyMap<ContentId, readonly IndexRow[]>,
+  ports: IngestPorts,
+): Promise<Map<ContentId, unknown>> {
   const refused = new Map<ContentId, unknown>()
   try {
     await ports.index.replaceContents(rows)
     return refused
   } catch (error) {
     if (isBlocked(error)) throw error
-    ports.log.write('warn', 'writing several contents to the index failed, trying one by one', { error: String(error), contents: rows.size })
+    ports.log.write('warn', 'writing several contents to the index failed, trying one by one', {
+      error: String(error),
+      contents: rows.size,
+    })
   }
   for (const [id, own] of rows) {
     try {
@@ -128,5 +144,8 @@ function unreadOf({ outcome, withRecognised = false }: ParsedFile): UnreadFile |
 }
 
 export function noText(path: string): AppError {
-  return new AppError('file.noText', `${path} holds no text to search, only pictures perhaps. If it is a scan, save it with recognised text and try again.`)
+  return new AppError(
+    'file.noText',
+    `${path} holds no text to search, only pictures perhaps. If it is a scan, save it with recognised text and try again.`,
+  )
 }

@@ -1,4 +1,7 @@
-/** Reads an encrypted file with the password a person gave. The password stays in memory; what was read with it stays in the library. */
+/**
+ * Reads an encrypted file with the password a person gave. The password stays in memory; what was read with it stays in
+ * the library.
+ */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -13,7 +16,10 @@ interface UnlockParts {
   readonly jobs: Jobs
 }
 
-/** Resolves when the document itself was read. Rejects with `file.wrongPassword`, or with what else is wrong with the file. */
+/**
+ * Resolves when the document itself was read. Rejects with `file.wrongPassword`, or with what else is wrong with the
+ * file.
+ */
 export async function unlock(id: DocumentId, password: string, { ports, lots, jobs }: UnlockParts): Promise<void> {
   const { store, passwords, parser, pause, signal, clock } = ports
   const document = store.getDocument(id)
@@ -31,10 +37,12 @@ export async function unlock(id: DocumentId, password: string, { ports, lots, jo
     unlocked(document, ports, jobs)
     await lot.when('words')
     const reason = store.getDocument(id)?.reason
-    if (reason?.code === 'file.encrypted' || reason?.code === 'file.wrongPassword') throw new AppError('file.wrongPassword', reason.message)
+    if (reason?.code === 'file.encrypted' || reason?.code === 'file.wrongPassword')
+      throw new AppError('file.wrongPassword', reason.message)
     store.addHistory(id, { event: 'unlocked', code: null, message: null, ms: null })
   } catch (error) {
-    if (AppError.isInstance(error) && (error.code === 'file.encrypted' || error.code === 'file.wrongPassword')) passwords.forget(id)
+    if (AppError.isInstance(error) && (error.code === 'file.encrypted' || error.code === 'file.wrongPassword'))
+      passwords.forget(id)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is known about recognising text: whether it can be done at all, and which documents are to be read again with what was recognised.
- * Decides nothing about when; the recognition loop does the work.
+ * What is known about recognising text: whether it can be done at all, and which documents are to be read again with
+ * what was recognised. Decides nothing about when; the recognition loop does the work.
  */
 import type { RecognisedPage } from '../../../shared/domain/content.ts'
 import type { DocumentReason } from '../../../shared/domain/document.ts'
@@ -59,18 +59,31 @@ export class Recognition {
   obstacle(): string | null {
     const { recogniser } = this.#options
     const { enabled, languages } = this.#options.settings()
-    if (!enabled) return 'Text recognition is switched off. Switch it on in the settings (“ocr.enabled”) to have them read.'
-    if (recogniser === null) return 'Text recognition is not installed here. Run text recognition (OCR) on the file with another program and add the result.'
+    if (!enabled)
+      return 'Text recognition is switched off. Switch it on in the settings (“ocr.enabled”) to have them read.'
+    if (recogniser === null)
+      return 'Text recognition is not installed here. Run text recognition (OCR) on the file with another program and add the result.'
     return recogniser.missing(languages)
   }
 
-  /** What a document says while pages of it wait for recognition, or cannot have it. `total`: all its pages, null where unknown. */
+  /**
+   * What a document says while pages of it wait for recognition, or cannot have it. `total`: all its pages, null where
+   * unknown.
+   */
   reason(unread: number, total: number | null): DocumentReason {
-    const pages = total === null || total === unread ? (unread === 1 ? 'It is a picture' : `All ${unread} pages are pictures`) : `${unread} of ${total} pages ${unread === 1 ? 'is a scan' : 'are scans'}`
+    const pages =
+      total === null || total === unread
+        ? unread === 1
+          ? 'It is a picture'
+          : `All ${unread} pages are pictures`
+        : `${unread} of ${total} pages ${unread === 1 ? 'is a scan' : 'are scans'}`
     const obstacle = this.obstacle()
     return obstacle === null
       ? { code: 'file.recognising', message: `${pages}; ${unread === 1 ? 'its' : 'their'} text is being recognised.` }
-      : { code: 'file.recognitionOff', message: `${pages}, so ${unread === 1 ? 'its' : 'their'} text cannot be found. ${obstacle}` }
+      : {
+          code: 'file.recognitionOff',
+          message: `${pages}, so ${unread === 1 ? 'its' : 'their'} text cannot be found. ${obstacle}`,
+        }
   }
 
   /** Null where nothing can be recognised. */
@@ -104,7 +117,9 @@ export class Recognition {
 
   helpFor(id: DocumentId): RecognisedHelp | null {
     const ready = this.#ready.get(id)
-    return ready === undefined ? null : { ...ready, recognised: this.#options.store.recognisedPages(ready.sha256, ready.recogniserId) }
+    return ready === undefined
+      ? null
+      : { ...ready, recognised: this.#options.store.recognisedPages(ready.sha256, ready.recogniserId) }
   }
 
   forget(id: DocumentId): void {

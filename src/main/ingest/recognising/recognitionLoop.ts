@@ -1,7 +1,7 @@
 /**
- * Recognises the text of scanned pages, last of all: only while nothing is read or embedded and no question is answered, one page at a time.
- * Each page is kept as soon as it is recognised, by the bytes of its file, so that a kill costs one page. When a document's pages are done
- * it is read once more, with them.
+ * Recognises the text of scanned pages, last of all: only while nothing is read or embedded and no question is
+ * answered, one page at a time. Each page is kept as soon as it is recognised, by the bytes of its file, so that a kill
+ * costs one page. When a document's pages are done it is read once more, with them.
  */
 import type { RecognisedPage } from '../../../shared/domain/content.ts'
 import type { Document } from '../../../shared/domain/document.ts'
@@ -38,7 +38,10 @@ export class RecognitionLoop {
   #working = false
   #stop: { readonly id: DocumentId; readonly controller: AbortController } | null = null
 
-  constructor(ports: IngestPorts, options: { readonly listener: RecognitionListener; readonly otherWork: () => boolean }) {
+  constructor(
+    ports: IngestPorts,
+    options: { readonly listener: RecognitionListener; readonly otherWork: () => boolean },
+  ) {
     this.#ports = ports
     this.#listener = options.listener
     this.#otherWork = options.otherWork
@@ -93,11 +96,13 @@ export class RecognitionLoop {
     const { signal, log } = this.#ports
     while (!signal.aborted) {
       try {
-        if (this.#queue.size === 0 || this.#otherWork() || this.#ports.recognition.obstacle() !== null) await this.#wakeup.wait(signal)
+        if (this.#queue.size === 0 || this.#otherWork() || this.#ports.recognition.obstacle() !== null)
+          await this.#wakeup.wait(signal)
         else await this.#step()
       } catch (error) {
         if (signal.aborted) return
-        // Paused until there is room; anything else would fail again at once, for ever: the document waits for the next start.
+        // Paused until there is room; anything else would fail again at once, for ever: the document waits for the next
+        // start.
         if (isBlocked(error)) this.#listener.blocked(error)
         else {
           log.write('error', 'a step of recognising failed', { error: String(error) })
@@ -143,7 +148,13 @@ export class RecognitionLoop {
     try {
       const place = store.placeOf(id)
       const found = await recogniser.recognise(
-        { ...place, sha256: file.sha256, password: passwords.for(document, store) ?? null, page, languages: recognition.languages },
+        {
+          ...place,
+          sha256: file.sha256,
+          password: passwords.for(document, store) ?? null,
+          page,
+          languages: recognition.languages,
+        },
         { signal: AbortSignal.any([this.#ports.signal, controller.signal]) },
       )
       this.#keep(id, file, recogniserId, found)
@@ -170,7 +181,11 @@ export class RecognitionLoop {
     if (this.#queue.get(id) === file) this.#listener.recognised(this.#tellProgress(id, file))
   }
 
-  #failed(document: Document, file: UnreadFile, { page, recogniserId, error }: { readonly page: number; readonly recogniserId: string; readonly error: unknown }): void {
+  #failed(
+    document: Document,
+    file: UnreadFile,
+    { page, recogniserId, error }: { readonly page: number; readonly recogniserId: string; readonly error: unknown },
+  ): void {
     const { log } = this.#ports
     // The file is not what it was: reading it says what happened.
     if (AppError.isInstance(error) && changedFile.has(error.code)) return this.#readAgain(document)
@@ -178,7 +193,15 @@ export class RecognitionLoop {
     const failures = (this.#failures.get(key) ?? 0) + 1
     this.#failures.set(key, failures)
     log.write('warn', 'recognising a page failed', { path: document.path, page, failures, error: String(error) })
-    if (failures >= triesPerPage) this.#keep(document.id, file, recogniserId, { number: page, width: 0, height: 0, paragraphs: [], confidence: 0, failed: true })
+    if (failures >= triesPerPage)
+      this.#keep(document.id, file, recogniserId, {
+        number: page,
+        width: 0,
+        height: 0,
+        paragraphs: [],
+        confidence: 0,
+        failed: true,
+      })
   }
 
   #complete(document: Document, file: UnreadFile): void {
@@ -203,12 +226,22 @@ export class RecognitionLoop {
 
   #tellProgress(id: DocumentId, { sha256, pages }: UnreadFile): Document {
     const kept = this.#ports.recognition.keptPages(sha256)
-    return this.#ports.store.setRecognising(id, { done: pages.filter((page) => kept.has(page)).length, total: pages.length })
+    return this.#ports.store.setRecognising(id, {
+      done: pages.filter((page) => kept.has(page)).length,
+      total: pages.length,
+    })
   }
 }
 
 const changedFile: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'file.gone', 'file.changedWhileRead', 'file.noPermission', 'file.unreadable', 'file.encrypted', 'file.protected', 'file.wrongPassword', 'file.empty',
+  'file.gone',
+  'file.changedWhileRead',
+  'file.noPermission',
+  'file.unreadable',
+  'file.encrypted',
+  'file.protected',
+  'file.wrongPassword',
+  'file.empty',
 ])
 
 function keyOf(sha256: string, page: number): string {

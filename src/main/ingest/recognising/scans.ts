@@ -1,6 +1,7 @@
 /**
- * Documents whose text is in pictures, in whole or in part: which wait for recognition, what they say meanwhile, and what follows when it is
- * done, switched off or switched on again. The pages themselves are the recognition loop's business.
+ * Documents whose text is in pictures, in whole or in part: which wait for recognition, what they say meanwhile, and
+ * what follows when it is done, switched off or switched on again. The pages themselves are the recognition loop's
+ * business.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
@@ -10,7 +11,8 @@ import type { LibraryEvents } from '../libraryEvents.ts'
 import type { Lots } from '../lots.ts'
 import type { RecognisedFile } from '../../ports/documentStore.ts'
 import type { UnreadFile } from './recognition.ts'
-import { RecognitionLoop, type RecognitionListener } from './recognitionLoop.ts'
+import { RecognitionLoop } from './recognitionLoop.ts'
+import type { RecognitionListener } from './recognitionLoop.ts'
 import type { Lane } from '../reading/readingQueue.ts'
 
 export interface ScansOptions {
@@ -59,7 +61,8 @@ export class Scans implements RecognitionListener {
     const { store, recognition } = this.#options.ports
     const content = store.getContent(contentId)
     const pages = content?.unreadPages ?? []
-    if (content === undefined || pages.length === 0 || document.paused || recognition.obstacle() !== null) this.forget(document.id)
+    if (content === undefined || pages.length === 0 || document.paused || recognition.obstacle() !== null)
+      this.forget(document.id)
     else this.#wait(document.id, { sha256: content.sha256, pages })
   }
 
@@ -111,7 +114,8 @@ export class Scans implements RecognitionListener {
     const { ports, events } = this.#options
     const { store, recognition } = ports
     if (recognition.obstacle() === null) {
-      for (const document of store.documentsInState(['partial', 'skipped'])) if (!this.has(document.id)) this.takeUp(document)
+      for (const document of store.documentsInState(['partial', 'skipped']))
+        if (!this.has(document.id)) this.takeUp(document)
       this.checkRecognised()
       return this.#loop.wake()
     }
@@ -126,8 +130,8 @@ export class Scans implements RecognitionListener {
   }
 
   /**
-   * After a start, and when a setting changed: texts that were recognised in other languages are recognised again, last of all; what was found
-   * stays until then. Pages that were read in these languages once are still there.
+   * After a start, and when a setting changed: texts that were recognised in other languages are recognised again, last
+   * of all; what was found stays until then. Pages that were read in these languages once are still there.
    */
   checkRecognised(): void {
     const { ports, enqueue } = this.#options
@@ -138,7 +142,10 @@ export class Scans implements RecognitionListener {
     const before = store.fact(recogniserFact)
     if (before === now) return
     // What showed no text in other languages may show some in these.
-    if (before !== null) for (const document of store.documentsInState(['failed'])) if (document.reason?.code === 'file.noText' && !document.paused) enqueue(store.setState(document.id, 'queued', null), 'resumed')
+    if (before !== null)
+      for (const document of store.documentsInState(['failed']))
+        if (document.reason?.code === 'file.noText' && !document.paused)
+          enqueue(store.setState(document.id, 'queued', null), 'resumed')
     store.setFact(recogniserFact, now)
   }
 
@@ -148,10 +155,18 @@ export class Scans implements RecognitionListener {
     for (const { documentId, contentId, sha256, readerVersion, pages } of files) {
       const document = store.getDocument(documentId)
       // Waiting for its first recognition, or held back.
-      if (document === undefined || document.paused || document.reason?.code === 'file.recognising' || document.reason?.code === 'file.recognitionOff') continue
+      if (
+        document === undefined ||
+        document.paused ||
+        document.reason?.code === 'file.recognising' ||
+        document.reason?.code === 'file.recognitionOff'
+      )
+        continue
       // Those of an earlier reader are read anew by the scan that follows, which may ask for other pages.
-      if (document.state === 'queued' || document.state === 'reading' || readerVersion !== parser.readerVersion) continue
-      if (contentId !== recognition.contentIdFor({ sha256, readerVersion })) this.#wait(documentId, { sha256, pages, again: true })
+      if (document.state === 'queued' || document.state === 'reading' || readerVersion !== parser.readerVersion)
+        continue
+      if (contentId !== recognition.contentIdFor({ sha256, readerVersion }))
+        this.#wait(documentId, { sha256, pages, again: true })
       else if (document.recognising !== null) this.forget(documentId)
     }
   }
@@ -185,7 +200,10 @@ export class Scans implements RecognitionListener {
     const { ports, events } = this.#options
     const { store, recognition } = ports
     const content = contentId === null ? undefined : store.getContent(contentId)
-    const reason = recognition.reason(content?.unreadPages?.length ?? recognising?.total ?? 1, content?.pageCount ?? null)
+    const reason = recognition.reason(
+      content?.unreadPages?.length ?? recognising?.total ?? 1,
+      content?.pageCount ?? null,
+    )
     events.changed(store.setState(id, contentId === null ? 'skipped' : 'partial', reason))
   }
 

@@ -1,10 +1,10 @@
 /**
- * Tells two letters from one form from two versions of one letter: what differs between the first is data (numbers, dates, names, addresses),
- * between the second also what is said.
+ * Tells two letters from one form from two versions of one letter: what differs between the first is data (numbers,
+ * dates, names, addresses), between the second also what is said.
  */
 
-// Of the words that only one of the two has, this share is data in letters from a form, and less in versions (measured: see the decision on
-// versions).
+// Of the words that only one of the two has, this share is data in letters from a form, and less in versions (measured:
+// see the decision on versions).
 const leastShareOfData = 0.7
 
 export function differInDataOnly(a: string, b: string): boolean {
@@ -25,7 +25,10 @@ function wordsOf(text: string): readonly string[] {
   return text.match(/[\p{L}\p{N}]+(?:[.,:/@-][\p{L}\p{N}]+)*/gu) ?? []
 }
 
-/** With a digit, an address, or written with a capital. (German nouns are so too: there a version must differ in its verbs as well.) */
+/**
+ * With a digit, an address, or written with a capital. (German nouns are so too: there a version must differ in its
+ * verbs as well.)
+ */
 function isData(word: string): boolean {
   return /[\p{N}@]/u.test(word) || /^\p{Lu}/u.test(word)
 }

@@ -1,6 +1,7 @@
 /**
- * Which of many signatures are alike. Few new ones are compared with all; for many, signatures that agree in a whole band of bytes are brought
- * together by sorting (locality-sensitive hashing; Leskovec, Rajaraman, Ullman, "Mining of Massive Datasets", 3.4), band after band.
+ * Which of many signatures are alike. Few new ones are compared with all; for many, signatures that agree in a whole
+ * band of bytes are brought together by sorting (locality-sensitive hashing; Leskovec, Rajaraman, Ullman, "Mining of
+ * Massive Datasets", 3.4), band after band.
  */
 import { Breath } from '../breath.ts'
 import { likeness } from './minHash.ts'
@@ -28,7 +29,8 @@ const bandBytes = 4
 const fewNew = 64
 // A third of a millisecond between two looks at the clock.
 const comparedAtOnce = 2_048
-// Members of one band: a form that hundreds filled in is not compared pair by pair; each is compared with its neighbours.
+// Members of one band: a form that hundreds filled in is not compared pair by pair; each is compared with its
+// neighbours.
 const neighbours = 50
 
 /** Pairs with at least one new signature, each once and best first; of each content the nearest `mostRelated`. */
@@ -48,7 +50,10 @@ export async function likePairs(signatures: readonly Signature[]): Promise<reado
 }
 
 /** Gives places of two signatures that may be alike, some of them more than once. */
-async function compareAll(signatures: readonly Signature[], compare: (here: number, there: number) => void): Promise<void> {
+async function compareAll(
+  signatures: readonly Signature[],
+  compare: (here: number, there: number) => void,
+): Promise<void> {
   const breath = new Breath()
   const fresh = [...signatures.keys()].filter((position) => signatures[position]?.linked === false)
   if (fresh.length <= fewNew) {
@@ -61,7 +66,8 @@ async function compareAll(signatures: readonly Signature[], compare: (here: numb
     return
   }
   for (let start = 0; start < (signatures[0]?.minhash.length ?? 0); start += bandBytes) {
-    // The band in the upper bits and the position in the lower 20: one number sorts both (a million signatures at most).
+    // The band in the upper bits and the position in the lower 20: one number sorts both (a million signatures at
+    // most).
     const order = Float64Array.from(signatures, ({ minhash }, position) => bandOf(minhash, start) * 0x100000 + position)
     await breath.taken()
     order.sort()

@@ -1,7 +1,8 @@
 /**
- * A text's likeness to others in 128 bytes. One-permutation MinHash over shingles of five words (Li, Owen, Zhang, "One Permutation Hashing",
- * 2012) with optimal densification (Shrivastava, "Optimal Densification for Fast and Accurate Minwise Hashing", 2017); of each minimum the
- * lowest byte is kept (Li, König, "b-Bit Minwise Hashing", 2010). Equal texts have equal signatures; word case and signs do not count.
+ * A text's likeness to others in 128 bytes. One-permutation MinHash over shingles of five words (Li, Owen, Zhang, "One
+ * Permutation Hashing", 2012) with optimal densification (Shrivastava, "Optimal Densification for Fast and Accurate
+ * Minwise Hashing", 2017); of each minimum the lowest byte is kept (Li, König, "b-Bit Minwise Hashing", 2010). Equal
+ * texts have equal signatures; word case and signs do not count.
  */
 const bins = 128
 const shingleWords = 5

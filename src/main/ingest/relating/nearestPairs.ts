@@ -1,4 +1,7 @@
-/** The nearest few of each signature, in flat arrays: thousands of letters from one form are millions of pairs, and few of them matter. */
+/**
+ * The nearest few of each signature, in flat arrays: thousands of letters from one form are millions of pairs, and few
+ * of them matter.
+ */
 import { Breath } from '../breath.ts'
 
 // The nearest; a text that is like hundreds of others is a form.
@@ -45,7 +48,11 @@ export class NearestPairs {
       if (Math.max(counts[here] ?? 0, counts[there] ?? 0) >= mostRelated) continue
       counts[here] = (counts[here] ?? 0) + 1
       counts[there] = (counts[there] ?? 0) + 1
-      pairs.push({ one: Math.min(here, there), other: Math.max(here, there), similarity: this.#similarities[place] ?? 0 })
+      pairs.push({
+        one: Math.min(here, there),
+        other: Math.max(here, there),
+        similarity: this.#similarities[place] ?? 0,
+      })
     }
     return pairs
   }
@@ -83,7 +90,8 @@ export class NearestPairs {
 
   #place(position: number, other: number): number {
     const first = position * mostRelated
-    for (let place = first; place < first + (this.#sizes[position] ?? 0); place += 1) if (this.#others[place] === other) return place
+    for (let place = first; place < first + (this.#sizes[position] ?? 0); place += 1)
+      if (this.#others[place] === other) return place
     return -1
   }
 
@@ -95,7 +103,8 @@ export class NearestPairs {
     if (size < mostRelated) this.#sizes[position] = size + 1
     else {
       place = first
-      for (let next = first + 1; next < first + size; next += 1) if ((this.#similarities[next] ?? 0) < (this.#similarities[place] ?? 0)) place = next
+      for (let next = first + 1; next < first + size; next += 1)
+        if ((this.#similarities[next] ?? 0) < (this.#similarities[place] ?? 0)) place = next
       if ((this.#similarities[place] ?? 0) >= similarity) return
     }
     this.#others[place] = other

@@ -1,12 +1,14 @@
 /**
- * Links contents that are versions or near copies of each other, after files were read: which pairs are alike, and whether they differ in
- * data only (two letters from one form). What the pair is called is decided where it is shown, because names change.
+ * Links contents that are versions or near copies of each other, after files were read: which pairs are alike, and
+ * whether they differ in data only (two letters from one form). What the pair is called is decided where it is shown,
+ * because names change.
  */
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Log } from '../../ports/log.ts'
 import { Breath } from '../breath.ts'
 import { differInDataOnly } from './dataDifference.ts'
-import { type LikePair, likePairs } from './likePairs.ts'
+import { likePairs } from './likePairs.ts'
+import type { LikePair } from './likePairs.ts'
 
 // Comparing two texts of this length word by word takes 10 ms.
 const longestCompared = 200_000

@@ -17,7 +17,11 @@ export interface FileToCompare {
   readonly newReaders: boolean
 }
 
-export function takeIn({ entry, known, source, newReaders }: FileToCompare, ports: ScanPorts, listener: ScanListener): DocumentId {
+export function takeIn(
+  { entry, known, source, newReaders }: FileToCompare,
+  ports: ScanPorts,
+  listener: ScanListener,
+): DocumentId {
   const { store } = ports
   const reason = entry.problem ?? unsupportedReason(entry.path)
   const sameFile = known !== undefined && known.bytes === entry.bytes && known.modifiedAt === entry.modifiedAt
@@ -25,11 +29,20 @@ export function takeIn({ entry, known, source, newReaders }: FileToCompare, port
     listener.waiting(known)
     return known.id
   }
-  if (known !== undefined && sameFile && (reason === null ? isSettled(known, ports, newReaders) : known.reasonCode === reason.code)) {
+  if (
+    known !== undefined &&
+    sameFile &&
+    (reason === null ? isSettled(known, ports, newReaders) : known.reasonCode === reason.code)
+  ) {
     listener.unchanged(known)
     return known.id
   }
-  const queued = store.queueFile({ sourceId: known?.sourceId ?? source.id, path: entry.path, bytes: entry.bytes, modifiedAt: entry.modifiedAt })
+  const queued = store.queueFile({
+    sourceId: known?.sourceId ?? source.id,
+    path: entry.path,
+    bytes: entry.bytes,
+    modifiedAt: entry.modifiedAt,
+  })
   ports.checkpoint('queued')
   if (reason === null) listener.queued(queued, known === undefined || known.contentId === null)
   else listener.settled(store.setState(queued.id, stateFor(reason), reason))
@@ -37,7 +50,11 @@ export function takeIn({ entry, known, source, newReaders }: FileToCompare, port
 }
 
 /** True when reading the same bytes again would bring nothing new. */
-function isSettled(file: FileSketch, { store, readerVersion }: { readonly store: DocumentStore; readonly readerVersion: string }, newReaders: boolean): boolean {
+function isSettled(
+  file: FileSketch,
+  { store, readerVersion }: { readonly store: DocumentStore; readonly readerVersion: string },
+  newReaders: boolean,
+): boolean {
   switch (file.state) {
     case 'queued':
     case 'reading':

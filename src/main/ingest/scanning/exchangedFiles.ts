@@ -1,7 +1,7 @@
 /**
- * Files at known places that hold what another known place used to hold. When names were swapped (in a ring of two or more) each document
- * goes with its bytes; when a file was put over another, the document that people know by that name stays and takes the content over.
- * Either way nothing is read or embedded again.
+ * Files at known places that hold what another known place used to hold. When names were swapped (in a ring of two or
+ * more) each document goes with its bytes; when a file was put over another, the document that people know by that name
+ * stays and takes the content over. Either way nothing is read or embedded again.
  */
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -30,7 +30,12 @@ export interface Exchange {
 export function exchange(places: readonly ChangedPlace[], store: DocumentStore): Exchange {
   const byPath = new Map(places.map((place) => [place.entry.path, place]))
   const rings = new Set(places.filter((place) => isInRing(place, byPath)))
-  const moves: Relocation[] = [...rings].map(({ entry, from }) => ({ id: from.id, path: entry.path, bytes: entry.bytes, modifiedAt: entry.modifiedAt }))
+  const moves: Relocation[] = [...rings].map(({ entry, from }) => ({
+    id: from.id,
+    path: entry.path,
+    bytes: entry.bytes,
+    modifiedAt: entry.modifiedAt,
+  }))
   const moved = moves.length === 0 ? [] : store.relocate(moves).map((document) => renamed(document, store))
   const arrived = new Set(moved.map(({ path }) => path))
   const adopted: Document[] = []
@@ -71,10 +76,14 @@ function isInRing(start: ChangedPlace, byPath: ReadonlyMap<string, ChangedPlace>
   return false
 }
 
-function adopt({ entry, known, from }: ChangedPlace, store: DocumentStore): { readonly document: Document; readonly orphaned: readonly ContentId[] } | null {
+function adopt(
+  { entry, known, from }: ChangedPlace,
+  store: DocumentStore,
+): { readonly document: Document; readonly orphaned: readonly ContentId[] } | null {
   const giver = store.getDocument(from.id)
   // What lies in a container would have to change with it: reading finds that out.
-  if (giver?.contentId == null || store.readMembers(giver.contentId).length > 0 || store.membersOf(known.id).length > 0) return null
+  if (giver?.contentId == null || store.readMembers(giver.contentId).length > 0 || store.membersOf(known.id).length > 0)
+    return null
   const { orphaned } = store.attachContent(known.id, giver.contentId, giver.state, giver.reason)
   return { document: renamed(store.touchDocument(known.id, entry.bytes, entry.modifiedAt), store), orphaned }
 }

@@ -1,8 +1,9 @@
 /**
- * What taking in needs from the disk, as a seam for tests: nothing here changes a file of the person's. Errors are Node's own
- * (`ENOENT`, `EACCES`, `ELOOP`, …). Times are whole milliseconds, so that they compare equal after storage.
+ * What taking in needs from the disk, as a seam for tests: nothing here changes a file of the person's. Errors are
+ * Node's own (`ENOENT`, `EACCES`, `ELOOP`, …). Times are whole milliseconds, so that they compare equal after storage.
  */
-import { type BigIntStats, createReadStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import type { BigIntStats } from 'node:fs'
 import { lstat, opendir, realpath, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -31,7 +32,10 @@ export interface Files {
   read(path: string, signal?: AbortSignal): AsyncIterable<Uint8Array>
   /** Deletes one of Docent's own copies, and its folder when nothing else is in it. Nothing there is no error. */
   deleteCopy(path: string): Promise<void>
-  /** True when it lies on a file system that tells this machine nothing of changes: a network drive, or one that passes through another system. */
+  /**
+   * True when it lies on a file system that tells this machine nothing of changes: a network drive, or one that passes
+   * through another system.
+   */
   isRemote(path: string): Promise<boolean>
   /** Bytes left for us on the disk that holds `path`. */
   freeBytes(path: string): Promise<number>
@@ -42,8 +46,11 @@ const pieceBytes = 256 * 1024
 // Entries read at once; Node's default of 32 means one trip to the thread pool per 32 files.
 const entriesAtOnce = 256
 
-// Numbers from Linux's statfs(2): NFS, SMB (three generations), 9P (Windows' disks under WSL), FUSE (sshfs, cloud drives), VirtualBox, AFS, Ceph.
-const remoteFileSystems = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x786f4256, 0x5346414f, 0x00c36400])
+// Numbers from Linux's statfs(2): NFS, SMB (three generations), 9P (Windows' disks under WSL), FUSE (sshfs, cloud
+// drives), VirtualBox, AFS, Ceph.
+const remoteFileSystems = new Set([
+  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x786f4256, 0x5346414f, 0x00c36400,
+])
 
 type Kinds = { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }
 
@@ -66,12 +73,21 @@ function nameOf(raw: string | Buffer): Pick<FolderEntry, 'name' | 'unreadable'> 
 
 /** What is ASCII as it is, every other byte as \xE9: two such names stay two. */
 function spelledOut(raw: Buffer): string {
-  return Array.from(raw, (byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`)).join('')
+  return Array.from(raw, (byte) =>
+    byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+  ).join('')
 }
 
-/** In whole milliseconds cut off by integer arithmetic, as the parse workers do: as a float the same time can round up. */
+/**
+ * In whole milliseconds cut off by integer arithmetic, as the parse workers do: as a float the same time can round up.
+ */
 function factsOf(found: BigIntStats): FileFacts {
-  return { kind: kindOf(found), bytes: Number(found.size), modifiedAt: Number(found.mtimeMs), identity: `${found.dev}:${found.ino}` }
+  return {
+    kind: kindOf(found),
+    bytes: Number(found.size),
+    modifiedAt: Number(found.mtimeMs),
+    identity: `${found.dev}:${found.ino}`,
+  }
 }
 
 export const diskFiles: Files = {
@@ -87,7 +103,8 @@ export const diskFiles: Files = {
     const entries = await opendir(folder, { bufferSize: entriesAtOnce, encoding: 'buffer' as BufferEncoding })
     for await (const entry of entries) yield { ...nameOf(entry.name as string | Buffer), kind: kindOf(entry) }
   },
-  read: (path, signal) => createReadStream(path, { highWaterMark: pieceBytes, ...(signal === undefined ? {} : { signal }) }),
+  read: (path, signal) =>
+    createReadStream(path, { highWaterMark: pieceBytes, ...(signal === undefined ? {} : { signal }) }),
   async deleteCopy(path) {
     await rm(path, { force: true })
     // Not empty, or gone already: either way there is nothing to do.

@@ -1,9 +1,11 @@
 /**
  * Which entries of a folder are passed over, because nobody thinks of them as documents. What holds, strongest first:
  * - a path that a person named is never passed over (the walk sees to that);
- * - `.docentignore` files, in .gitignore's syntax, for the folder they lie in and what is beneath it; the inner one wins;
+ * - `.docentignore` files, in .gitignore's syntax, for the folder they lie in and what is beneath it; the inner one
+ * wins;
  * - the setting `library.ignore`, the same syntax, for every source from its root;
- * - the built-in rules: hidden files and folders (a name that starts with a dot), folders of programs (`node_modules`, `__pycache__`,
+ * - the built-in rules: hidden files and folders (a name that starts with a dot), folders of programs (`node_modules`,
+ * `__pycache__`,
  *   the systems' own bins and indexes), and what programs leave beside a document while they work on it (`~$letter.docx`, unfinished
  *   downloads). A pattern with `!` lifts them.
  */
@@ -86,7 +88,9 @@ async function readPatterns(path: string, files: Files): Promise<string | null> 
     if (facts.kind !== 'file' || facts.bytes > largestIgnoreFile) return null
     const pieces: Uint8Array[] = []
     for await (const piece of files.read(path)) pieces.push(piece)
-    return Buffer.concat(pieces).toString('utf8').replace(/^\u{FEFF}/u, '')
+    return Buffer.concat(pieces)
+      .toString('utf8')
+      .replace(/^\u{FEFF}/u, '')
   } catch {
     // None, or one that may not be read: the rules above it hold.
     return null

@@ -3,7 +3,8 @@ import { dirname, resolve } from 'node:path'
 import type { DocumentReason, Source } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { reasonFor } from '../failure.ts'
-import { type FileFacts, type Files, isMissingError } from './files.ts'
+import { isMissingError } from './files.ts'
+import type { FileFacts, Files } from './files.ts'
 import type { ScanTarget } from './scan.ts'
 import { isInside } from './walk.ts'
 
@@ -53,10 +54,16 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
 
 /** It was never in the library, so nothing can be put back or removed. */
 function nowhere(path: string): DocumentReason {
-  return { code: 'file.gone', message: `There is no file or folder ${path}. Check how it is written, and that its disk is connected.` }
+  return {
+    code: 'file.gone',
+    message: `There is no file or folder ${path}. Check how it is written, and that its disk is connected.`,
+  }
 }
 
-/** A path inside a container: it may be taken in again, and the nearest container around it is read once more. Null when there is none. */
+/**
+ * A path inside a container: it may be taken in again, and the nearest container around it is read once more. Null when
+ * there is none.
+ */
 function memberTarget(named: string, store: DocumentStore): ScanTarget | null {
   for (let path = dirname(named); path !== dirname(path); path = dirname(path)) {
     const container = store.findDocumentByPath(path)

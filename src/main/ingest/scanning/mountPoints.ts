@@ -1,11 +1,13 @@
 /**
- * Disks that are mounted inside a source, and folders of other disks that a link in it leads to: each scan notes where they are. One that is
- * not there any more (its folder is missing, or empty and on another device) is away: what lies on it has not been deleted.
+ * Disks that are mounted inside a source, and folders of other disks that a link in it leads to: each scan notes where
+ * they are. One that is not there any more (its folder is missing, or empty and on another device) is away: what lies
+ * on it has not been deleted.
  */
 import { z } from 'zod'
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import { type Files, deviceOf, isMissing } from './files.ts'
+import { deviceOf, isMissing } from './files.ts'
+import type { Files } from './files.ts'
 import { isInside } from './walk.ts'
 
 interface MountPorts {
@@ -18,7 +20,10 @@ const noted = z.record(z.string(), z.string())
 type Mounts = z.infer<typeof noted>
 
 /** Mount points that were found once and whose disk cannot be reached now. */
-export async function awayMounts(source: Source, { store, files }: { readonly store: Pick<DocumentStore, 'fact'>; readonly files: Files }): Promise<readonly string[]> {
+export async function awayMounts(
+  source: Source,
+  { store, files }: { readonly store: Pick<DocumentStore, 'fact'>; readonly files: Files },
+): Promise<readonly string[]> {
   const away: string[] = []
   for (const [path, device] of Object.entries(mountsOf(source, store))) {
     // Asked anew each time, because it may go at any moment.
@@ -27,8 +32,16 @@ export async function awayMounts(source: Source, { store, files }: { readonly st
   return away
 }
 
-/** Call after `looked` (the source's path, or a part of it) was walked. What is away is remembered, and what became a folder as any other is not. */
-export async function noteMounts(source: Source, looked: string, found: ReadonlyMap<string, string>, { store, files }: MountPorts): Promise<void> {
+/**
+ * Call after `looked` (the source's path, or a part of it) was walked. What is away is remembered, and what became a
+ * folder as any other is not.
+ */
+export async function noteMounts(
+  source: Source,
+  looked: string,
+  found: ReadonlyMap<string, string>,
+  { store, files }: MountPorts,
+): Promise<void> {
   const before = mountsOf(source, store)
   const away = new Set(await awayMounts(source, { store, files }))
   const kept = Object.entries(before).filter(([path]) => away.has(path) || !isInside(path, looked))

@@ -1,13 +1,15 @@
 /**
- * Recognises files that lie elsewhere than the library knows, in whatever source: a document whose place is empty now, and a new place with
- * the same bytes. Only files of a size that some displaced document has are hashed, so a scan without moves hashes nothing; and every known
- * file is looked at once at most, however many have the same size. Each document is given away once.
+ * Recognises files that lie elsewhere than the library knows, in whatever source: a document whose place is empty now,
+ * and a new place with the same bytes. Only files of a size that some displaced document has are hashed, so a scan
+ * without moves hashes nothing; and every known file is looked at once at most, however many have the same size. Each
+ * document is given away once.
  */
 import { dirname, join, sep } from 'node:path'
 import type { DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileSketch } from '../../ports/documentStore.ts'
 import { Breath } from '../breath.ts'
-import { type Files, isMissingError } from './files.ts'
+import { isMissingError } from './files.ts'
+import type { Files } from './files.ts'
 import { hashFile } from './hashFile.ts'
 import { awayMounts, isOnMount } from './mountPoints.ts'
 import { presenceOf } from './sourcePresence.ts'
@@ -46,7 +48,9 @@ export class MovedFiles {
     this.#ports = ports
   }
 
-  /** For files at places the library does not know: by path, the document that used to lie elsewhere and lies here now. */
+  /**
+   * For files at places the library does not know: by path, the document that used to lie elsewhere and lies here now.
+   */
   async ofNew(entries: readonly FoundEntry[]): Promise<ReadonlyMap<string, FileSketch>> {
     const found = await this.#match(entries, false)
     for (const sketch of found.values()) this.#taken.add(sketch.id)
@@ -54,8 +58,8 @@ export class MovedFiles {
   }
 
   /**
-   * For files at known places with other bytes than before: by path, the document whose bytes these were, when its own place is empty or has
-   * changed as well. It is not given away: names may have been swapped in a ring.
+   * For files at known places with other bytes than before: by path, the document whose bytes these were, when its own
+   * place is empty or has changed as well. It is not given away: names may have been swapped in a ring.
    */
   ofChanged(entries: readonly FoundEntry[]): Promise<ReadonlyMap<string, FileSketch>> {
     return this.#match(entries, true)
@@ -70,21 +74,28 @@ export class MovedFiles {
       const path = join(dirname(sketch.path), entry.name)
       const facts = await files.stat(path).catch(() => null)
       if (facts?.bytes !== sketch.bytes || store.sketches([path]).size > 0) continue
-      if ((await this.#hash(path)) === sketch.sha256) return { path, bytes: facts.bytes, modifiedAt: facts.modifiedAt, problem: null }
+      if ((await this.#hash(path)) === sketch.sha256)
+        return { path, bytes: facts.bytes, modifiedAt: facts.modifiedAt, problem: null }
     }
     return null
   }
 
   async #match(entries: readonly FoundEntry[], known: boolean): Promise<ReadonlyMap<string, FileSketch>> {
     const found = new Map<string, FileSketch>()
-    const wanted: { readonly entry: FoundEntry; readonly displaced: Displaced; readonly respelled: FileSketch | null }[] = []
+    const wanted: {
+      readonly entry: FoundEntry
+      readonly displaced: Displaced
+      readonly respelled: FileSketch | null
+    }[] = []
     await this.#lookUp(entries)
     for (const entry of entries) {
       const displaced = this.#bySize.get(entry.bytes)
       if (displaced === undefined) continue
       const alike = known ? undefined : displaced.inPlace.get(fold(entry.path))
-      const respelled = alike !== undefined && (await isSpelledAnew(alike.path, entry.path, this.#ports.files)) ? alike : null
-      if (displaced.gone.size > 0 || (known && displaced.changed.size > 0) || respelled !== null) wanted.push({ entry, displaced, respelled })
+      const respelled =
+        alike !== undefined && (await isSpelledAnew(alike.path, entry.path, this.#ports.files)) ? alike : null
+      if (displaced.gone.size > 0 || (known && displaced.changed.size > 0) || respelled !== null)
+        wanted.push({ entry, displaced, respelled })
     }
     const chosen = new Set<DocumentId>()
     for (let start = 0; start < wanted.length; start += hashesAtOnce) {
@@ -93,8 +104,15 @@ export class MovedFiles {
       await this.#breath.taken()
       some.forEach(({ entry, displaced, respelled }, index) => {
         const hash = hashes[index] ?? ''
-        const candidates = [...(displaced.gone.get(hash) ?? []), ...((known && displaced.changed.get(hash)) || []), ...(respelled?.sha256 === hash ? [respelled] : [])]
-        const best = nearest(candidates.filter(({ id, path }) => !this.#taken.has(id) && !chosen.has(id) && path !== entry.path), entry.path)
+        const candidates = [
+          ...(displaced.gone.get(hash) ?? []),
+          ...((known && displaced.changed.get(hash)) || []),
+          ...(respelled?.sha256 === hash ? [respelled] : []),
+        ]
+        const best = nearest(
+          candidates.filter(({ id, path }) => !this.#taken.has(id) && !chosen.has(id) && path !== entry.path),
+          entry.path,
+        )
         if (best === null) return
         chosen.add(best.id)
         found.set(entry.path, best)
@@ -155,14 +173,20 @@ export class MovedFiles {
     const known = this.#away.get(id)
     if (known !== undefined) return known
     const source = this.#ports.store.listSources().find((candidate) => candidate.id === id)
-    const away = source === undefined || (await presenceOf(source, this.#ports)) === 'away' ? null : await awayMounts(source, this.#ports)
+    const away =
+      source === undefined || (await presenceOf(source, this.#ports)) === 'away'
+        ? null
+        : await awayMounts(source, this.#ports)
     this.#away.set(id, away)
     return away
   }
 }
 
 function bySha(sketches: readonly FileSketch[]): ReadonlyMap<string, readonly FileSketch[]> {
-  return Map.groupBy(sketches.filter((sketch) => sketch.sha256 !== null), (sketch) => sketch.sha256 ?? '')
+  return Map.groupBy(
+    sketches.filter((sketch) => sketch.sha256 !== null),
+    (sketch) => sketch.sha256 ?? '',
+  )
 }
 
 /** Of several places with the same bytes: the one of the same name, and then the one whose folders are called alike. */
@@ -179,8 +203,8 @@ function nearest(candidates: readonly FileSketch[], path: string): FileSketch | 
 }
 
 /**
- * "Letter.txt" to "letter.txt" on a disk that does not tell cases apart: the old path still leads to the file, and yet nothing is called
- * that any more.
+ * "Letter.txt" to "letter.txt" on a disk that does not tell cases apart: the old path still leads to the file, and yet
+ * nothing is called that any more.
  */
 async function isSpelledAnew(old: string, path: string, files: Files): Promise<boolean> {
   if (old === path) return false

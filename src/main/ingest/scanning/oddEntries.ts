@@ -1,4 +1,7 @@
-/** What a folder can hold besides files and folders that can be read, each with its reason in words. None of it is ever opened. */
+/**
+ * What a folder can hold besides files and folders that can be read, each with its reason in words. None of it is ever
+ * opened.
+ */
 import { basename, dirname } from 'node:path'
 import type { DocumentReason } from '../../../shared/domain/document.ts'
 
@@ -10,7 +13,10 @@ export function loop(path: string): DocumentReason {
 }
 
 export function brokenLink(path: string): DocumentReason {
-  return { code: 'file.gone', message: `“${basename(path)}” is a link to something that is not there any more. Mend or remove the link.` }
+  return {
+    code: 'file.gone',
+    message: `“${basename(path)}” is a link to something that is not there any more. Mend or remove the link.`,
+  }
 }
 
 /** A pipe, a socket or a device: opening one could wait for ever. */

@@ -1,6 +1,7 @@
 /**
- * What removing means: by id, by path, a folder within a source, or a whole source. What lies in a folder source leaves an exclusion, and so
- * does a file taken out of a container. A removal is noted before it begins, so that one that is cut off is finished by the next start.
+ * What removing means: by id, by path, a folder within a source, or a whole source. What lies in a folder source leaves
+ * an exclusion, and so does a file taken out of a container. A removal is noted before it begins, so that one that is
+ * cut off is finished by the next start.
  */
 import { resolve } from 'node:path'
 import type { Document, Source } from '../../../shared/domain/document.ts'
@@ -34,10 +35,20 @@ export function planRemoval(target: string, store: DocumentStore): RemovalPlan {
   const document = byId ?? store.findDocumentByPath(target) ?? store.findDocumentByPath(path)
   const source = sources.find((candidate) => candidate.path === (document?.path ?? path))
   if (source !== undefined) {
-    return { path: source.path, documents: () => documentsOf(source, store), sources: [source], exclusions: parentOf(source.path, sources, source) ? [source.path] : [] }
+    return {
+      path: source.path,
+      documents: () => documentsOf(source, store),
+      sources: [source],
+      exclusions: parentOf(source.path, sources, source) ? [source.path] : [],
+    }
   }
   if (document !== undefined) {
-    return { path: document.path, documents: () => documentsIn(document, store), sources: [], exclusions: [document.path] }
+    return {
+      path: document.path,
+      documents: () => documentsIn(document, store),
+      sources: [],
+      exclusions: [document.path],
+    }
   }
   const around = sources.filter((candidate) => isInside(path, candidate.path))
   if (around.some(({ id }) => hasFiles(store.sketchesBeneath(id, path)))) {
@@ -47,7 +58,10 @@ export function planRemoval(target: string, store: DocumentStore): RemovalPlan {
     }
     return { path, documents, sources: [], exclusions: [path] }
   }
-  throw new AppError('library.notFound', `Nothing in the library is called “${target}”. Give a document's id or its full path, as “docent list” shows them.`)
+  throw new AppError(
+    'library.notFound',
+    `Nothing in the library is called “${target}”. Give a document's id or its full path, as “docent list” shows them.`,
+  )
 }
 
 function hasFiles(pages: Iterable<readonly unknown[]>): boolean {
@@ -93,7 +107,10 @@ interface RemovalPorts {
   readonly outcomes: Pick<Outcomes, 'removeTrees'>
 }
 
-/** From here on search does not show it; what is cut off is found and finished by the next start. Returns what was removed. */
+/**
+ * From here on search does not show it; what is cut off is found and finished by the next start. Returns what was
+ * removed.
+ */
 export async function remove(plan: RemovalPlan, ports: RemovalPorts): Promise<readonly Document[]> {
   const documents = await plan.documents()
   const ids = new Set(documents.map(({ id }) => id))
@@ -116,7 +133,10 @@ async function endRemoval(plan: RemovalPlan, store: DocumentStore): Promise<void
     }
     store.removeSource(source.id)
   }
-  setUnderway(underway(store).filter((path) => path !== plan.path), store)
+  setUnderway(
+    underway(store).filter((path) => path !== plan.path),
+    store,
+  )
 }
 
 /** What a killed process had begun to remove. */

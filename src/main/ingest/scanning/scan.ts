@@ -1,22 +1,26 @@
 /**
- * Compares sources, or parts of them, with what the library knows. It reads no file's content except to recognise a move; what has to be
- * read is queued in the store, so that a crash loses nothing. An unchanged file costs one stat and its share of a look-up. All places are
- * looked at before anything is taken for gone: what left one may lie in another.
+ * Compares sources, or parts of them, with what the library knows. It reads no file's content except to recognise a
+ * move; what has to be read is queued in the store, so that a crash loses nothing. An unchanged file costs one stat and
+ * its share of a look-up. All places are looked at before anything is taken for gone: what left one may lie in another.
  */
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileSketch } from '../../ports/documentStore.ts'
 import { Breath } from '../breath.ts'
 import type { AtCheckpoint } from '../checkpoints.ts'
-import { type ScannedFile, takeIn } from './compareFile.ts'
-import { type ChangedPlace, exchange, renamed } from './exchangedFiles.ts'
-import { type Files, isMissingError } from './files.ts'
+import { takeIn } from './compareFile.ts'
+import type { ScannedFile } from './compareFile.ts'
+import { exchange, renamed } from './exchangedFiles.ts'
+import type { ChangedPlace } from './exchangedFiles.ts'
+import { isMissingError } from './files.ts'
+import type { Files } from './files.ts'
 import { awayMounts, isOnMount, noteMounts } from './mountPoints.ts'
 import { MovedFiles } from './movedFiles.ts'
 import { ScanRules } from './scanRules.ts'
 import { noteDevice, presenceOf } from './sourcePresence.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
-import { type FoundEntry, isInside, walk } from './walk.ts'
+import { isInside, walk } from './walk.ts'
+import type { FoundEntry } from './walk.ts'
 
 export interface ScanTarget {
   readonly source: Source
@@ -66,7 +70,9 @@ const movesAtOnce = 16
 // The same for what is queued: files of one folder share most of the pages that are written.
 const queuedAtOnce = 16
 
-/** A source that is away (its root cannot be found) is only marked so. One target that fails does not stop the others. */
+/**
+ * A source that is away (its root cannot be found) is only marked so. One target that fails does not stop the others.
+ */
 export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, listener: ScanListener): Promise<void> {
   const run = new Scan(ports, listener)
   const reached: ScanTarget[] = []
@@ -80,7 +86,8 @@ export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, lis
   }
   run.settleExchanges()
   for (const target of reached) if (!target.fresh) await run.findVanished(target)
-  for (const target of reached) if (target.path === target.source.path) ports.store.setFact(readersFact(target.source), ports.readerVersion)
+  for (const target of reached)
+    if (target.path === target.source.path) ports.store.setFact(readersFact(target.source), ports.readerVersion)
 }
 
 /** Which readers last looked at a source: what older ones did not know is looked at again. */
@@ -126,10 +133,22 @@ class Scan {
     const newReaders = store.fact(readersFact(source)) !== this.#ports.readerVersion
     const mounts = new Map<string, string>()
     try {
-      const options = { ...this.#ports, rules, isExcluded: (path: string) => this.#rules.isExcluded(path, target), isNamed: (path: string) => this.#rules.isNamed(path), ruledOut: (path: string) => this.#rules.ruleOut(path), mountFound: (path: string, device: string) => mounts.set(path, device), isRoot: target.path === source.path }
+      const options = {
+        ...this.#ports,
+        rules,
+        isExcluded: (path: string) => this.#rules.isExcluded(path, target),
+        isNamed: (path: string) => this.#rules.isNamed(path),
+        ruledOut: (path: string) => this.#rules.ruleOut(path),
+        mountFound: (path: string, device: string) => mounts.set(path, device),
+        isRoot: target.path === source.path,
+      }
       for await (const batch of walk(target.path, options)) {
         await this.#breath.taken()
-        await this.#compare(batch.filter((entry) => !this.#rules.isExcluded(entry.path, target)), source, newReaders)
+        await this.#compare(
+          batch.filter((entry) => !this.#rules.isExcluded(entry.path, target)),
+          source,
+          newReaders,
+        )
       }
     } catch (error) {
       // The part itself is gone: what lay there vanished. Anything else is for the caller.
@@ -143,7 +162,10 @@ class Scan {
     const { store } = this.#ports
     const known = store.sketches(batch.map((entry) => entry.path))
     const readable = batch.filter((entry) => entry.problem === null && unsupportedReason(entry.path) === null)
-    const moved = await this.#relocate(readable, await this.#moves.ofNew(readable.filter((entry) => !known.has(entry.path))))
+    const moved = await this.#relocate(
+      readable,
+      await this.#moves.ofNew(readable.filter((entry) => !known.has(entry.path))),
+    )
     const exchanged = await this.#moves.ofChanged(readable.filter((entry) => hasChanged(entry, known.get(entry.path))))
     const kept = batch.filter((entry) => !moved.has(entry.path))
     for (let start = 0; start < kept.length; start += queuedAtOnce) {
@@ -166,8 +188,14 @@ class Scan {
     }
   }
 
-  /** Returns the places that were arrived at: where another document is in the way, the file is one that was not known before. */
-  async #relocate(entries: readonly FoundEntry[], moved: ReadonlyMap<string, FileSketch>): Promise<ReadonlySet<string>> {
+  /**
+   * Returns the places that were arrived at: where another document is in the way, the file is one that was not known
+   * before.
+   */
+  async #relocate(
+    entries: readonly FoundEntry[],
+    moved: ReadonlyMap<string, FileSketch>,
+  ): Promise<ReadonlySet<string>> {
     const arrived = new Set<string>()
     if (moved.size === 0) return arrived
     const { store } = this.#ports
@@ -194,14 +222,19 @@ class Scan {
     if (source?.kind === 'file' && !store.hasDocuments(id)) store.removeSource(id)
   }
 
-  /** Renamed in its folder: source and document go along. Deleted: nothing is to be walked, and it will be found to have vanished. */
+  /**
+   * Renamed in its folder: source and document go along. Deleted: nothing is to be walked, and it will be found to have
+   * vanished.
+   */
   async #followFile(source: Source): Promise<boolean> {
     const { store } = this.#ports
     const known = store.sketches([source.path]).get(source.path)
     const now = known === undefined ? null : await this.#moves.besides(known)
     if (known === undefined || now === null) return true
     store.moveSource(source.id, now.path)
-    for (const document of store.relocate([{ id: known.id, path: now.path, bytes: now.bytes, modifiedAt: now.modifiedAt }])) {
+    for (const document of store.relocate([
+      { id: known.id, path: now.path, bytes: now.bytes, modifiedAt: now.modifiedAt },
+    ])) {
       this.#seen.add(document.id)
       this.#listener.moved(renamed(document, store))
     }
@@ -215,7 +248,8 @@ class Scan {
       this.#seen.add(document.id)
       this.#listener.moved(document)
     }
-    for (const { entry, known, source } of left) takeIn({ entry, known, source, newReaders: false }, this.#ports, this.#listener)
+    for (const { entry, known, source } of left)
+      takeIn({ entry, known, source, newReaders: false }, this.#ports, this.#listener)
     this.#listener.orphaned(orphaned)
   }
 
@@ -233,7 +267,8 @@ class Scan {
         const outOfReach = gone.includes(true) ? await this.#outOfReach(source) : []
         for (const [index, file] of some.entries()) {
           await this.#breath.taken()
-          if ((gone[index] === true && !isOnMount(file.path, outOfReach)) || this.#rules.isRuledOut(file.path)) this.#listener.vanished(file)
+          if ((gone[index] === true && !isOnMount(file.path, outOfReach)) || this.#rules.isRuledOut(file.path))
+            this.#listener.vanished(file)
         }
       }
     }
@@ -246,7 +281,11 @@ class Scan {
 }
 
 function hasChanged(entry: FoundEntry, known: FileSketch | undefined): boolean {
-  return known !== undefined && known.contentId !== null && (known.bytes !== entry.bytes || known.modifiedAt !== entry.modifiedAt)
+  return (
+    known !== undefined &&
+    known.contentId !== null &&
+    (known.bytes !== entry.bytes || known.modifiedAt !== entry.modifiedAt)
+  )
 }
 
 async function isGone(files: Files, file: FileSketch): Promise<boolean> {

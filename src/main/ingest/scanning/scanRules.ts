@@ -1,4 +1,7 @@
-/** What one scan may take in: what the person removed stays out, what they named comes in, and the ignore rules hold for the rest. */
+/**
+ * What one scan may take in: what the person removed stays out, what they named comes in, and the ignore rules hold for
+ * the rest.
+ */
 import { basename, dirname } from 'node:path'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Files } from './files.ts'
@@ -15,7 +18,15 @@ export class ScanRules {
   /** Files and folders that a pattern of the person's leaves out. */
   readonly #ruledOut = new Set<string>()
 
-  constructor({ store, files, patterns }: { readonly store: DocumentStore; readonly files: Files; readonly patterns: readonly string[] }) {
+  constructor({
+    store,
+    files,
+    patterns,
+  }: {
+    readonly store: DocumentStore
+    readonly files: Files
+    readonly patterns: readonly string[]
+  }) {
     this.#store = store
     this.#files = files
     this.#patterns = patterns
@@ -42,7 +53,11 @@ export class ScanRules {
 
   /** Of a file that exists: whether a rule of the person's takes it out of the library. What they named stays. */
   isRuledOut(path: string): boolean {
-    return this.#ruledOut.size > 0 && upwards(path).some((folder) => this.#ruledOut.has(folder)) && !this.#isBeneathNamed(path)
+    return (
+      this.#ruledOut.size > 0 &&
+      upwards(path).some((folder) => this.#ruledOut.has(folder)) &&
+      !this.#isBeneathNamed(path)
+    )
   }
 
   /** The rules that hold where the target lies; null when they leave the target itself out. */
@@ -50,7 +65,9 @@ export class ScanRules {
     let rules = FolderRules.atRoot(source.path, this.#patterns)
     if (path === source.path) return rules
     const free = named || this.#isBeneathNamed(path)
-    const steps = upwards(path).filter((step) => step !== source.path && isInside(step, source.path)).toReversed()
+    const steps = upwards(path)
+      .filter((step) => step !== source.path && isInside(step, source.path))
+      .toReversed()
     for (const step of steps) {
       rules = await rules.beneath(dirname(step), this.#files)
       const kind = step === path && !(await this.#isFolder(path)) ? 'file' : 'folder'

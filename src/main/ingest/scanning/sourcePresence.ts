@@ -1,11 +1,13 @@
 /**
- * Whether a source can be reached. Away is not only a root that is missing: a disk that was unmounted leaves the empty folder it was mounted
- * on, and what lies on the disk has not been deleted. The device a source lies on is noted for that.
+ * Whether a source can be reached. Away is not only a root that is missing: a disk that was unmounted leaves the empty
+ * folder it was mounted on, and what lies on the disk has not been deleted. The device a source lies on is noted for
+ * that.
  */
 import { dirname } from 'node:path'
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import { type Files, deviceOf, isMissing } from './files.ts'
+import { deviceOf, isMissing } from './files.ts'
+import type { Files } from './files.ts'
 import { awayMounts, isEmpty, isOnMount } from './mountPoints.ts'
 
 /** `deleted`: a file that was added by itself is gone from a folder that is there. */
@@ -29,13 +31,19 @@ export async function presenceOf(source: Source, { store, files }: PresencePorts
   return holdsDocuments(source, store) && (await isEmpty(source.path, files)) ? 'away' : 'present'
 }
 
-/** Whether a file that is not at its place lies on a disk that is not there: its source's own, or one that was mounted in it. */
+/**
+ * Whether a file that is not at its place lies on a disk that is not there: its source's own, or one that was mounted
+ * in it.
+ */
 export async function isOutOfReach(path: string, source: Source, ports: PresencePorts): Promise<boolean> {
   return (await presenceOf(source, ports)) === 'away' || isOnMount(path, await awayMounts(source, ports))
 }
 
 /** Call when the source was reached: where it lies now is where it belongs. */
-export async function noteDevice(source: Source, { store, files }: { readonly store: Pick<DocumentStore, 'fact' | 'setFact'>; readonly files: Files }): Promise<void> {
+export async function noteDevice(
+  source: Source,
+  { store, files }: { readonly store: Pick<DocumentStore, 'fact' | 'setFact'>; readonly files: Files },
+): Promise<void> {
   const device = await deviceAt(source.kind === 'file' ? dirname(source.path) : source.path, files)
   if (device !== null && device !== store.fact(deviceFact(source))) store.setFact(deviceFact(source), device)
 }

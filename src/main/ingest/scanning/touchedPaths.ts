@@ -1,6 +1,6 @@
 /**
- * Gathers the paths that a watcher reports until they are at rest, and makes few parts of many: a file that is being saved is looked at
- * when its writer has stopped, and a burst of changes becomes one look at the folders they are in.
+ * Gathers the paths that a watcher reports until they are at rest, and makes few parts of many: a file that is being
+ * saved is looked at when its writer has stopped, and a burst of changes becomes one look at the folders they are in.
  */
 import { basename, dirname, relative, sep } from 'node:path'
 import type { Source } from '../../../shared/domain/document.ts'
@@ -21,12 +21,13 @@ export interface RestTimes {
   readonly restlessMs: number
 }
 
-// 0.8 s: programs that save in pieces pause for less (a copy over a slow disk reports every few dozen ms), and a person does not wait for
-// a second. 3 s: the longest that unpacking an archive held small files back and still felt at once. A minute for a log.
+// 0.8 s: programs that save in pieces pause for less (a copy over a slow disk reports every few dozen ms), and a person
+// does not wait for a second. 3 s: the longest that unpacking an archive held small files back and still felt at once.
+// A minute for a log.
 export const restTimes: RestTimes = { quietMs: 800, gatherMs: 3_000, restlessMs: 60_000 }
 
-// More than this many single places are looked at as folders, and more folders than this as their source: a scan of 10,000 unchanged files
-// takes about a second, as much as some hundred single looks.
+// More than this many single places are looked at as folders, and more folders than this as their source: a scan of
+// 10,000 unchanged files takes about a second, as much as some hundred single looks.
 const mostParts = 64
 
 interface Touch {
@@ -58,9 +59,12 @@ export class TouchedPaths {
   /** What is at rest and has waited for the rest; empty when it is too early. */
   take(now: number): readonly TouchedPart[] {
     const { quietMs, gatherMs, restlessMs } = this.#times
-    const resting = [...this.#touched].filter(([, { first, last }]) => now - last >= quietMs || now - first >= restlessMs)
+    const resting = [...this.#touched].filter(
+      ([, { first, last }]) => now - last >= quietMs || now - first >= restlessMs,
+    )
     if (resting.length === 0) return []
-    if (resting.length < this.#touched.size && resting.every(([, { first }]) => now - first < quietMs + gatherMs)) return []
+    if (resting.length < this.#touched.size && resting.every(([, { first }]) => now - first < quietMs + gatherMs))
+      return []
     for (const [path] of resting) this.#touched.delete(path)
     return partsOf(resting.map(([path, { source }]) => ({ source, path })))
   }
@@ -72,21 +76,34 @@ export function partsOf(touched: readonly TouchedPart[]): readonly TouchedPart[]
     const source = own[0]?.source
     if (source === undefined) return []
     const places = new Set(own.map(({ path }) => path))
-    const folders = places.size <= mostParts ? places : new Set([...places].map((path) => (path === source.path ? path : dirname(path))))
+    const folders =
+      places.size <= mostParts
+        ? places
+        : new Set([...places].map((path) => (path === source.path ? path : dirname(path))))
     const chosen = folders.size <= mostParts ? folders : new Set([source.path])
     return [...chosen].filter((path) => !hasAbove(path, chosen)).map((path) => ({ source, path }))
   })
 }
 
 function hasAbove(path: string, chosen: ReadonlySet<string>): boolean {
-  for (let folder = dirname(path), below = path; folder !== below; below = folder, folder = dirname(folder)) if (chosen.has(folder)) return true
+  for (let folder = dirname(path), below = path; folder !== below; below = folder, folder = dirname(folder))
+    if (chosen.has(folder)) return true
   return false
 }
 
-/** The place to look at for a reported path; null when built-in rules pass it over. A changed list of rules concerns its whole folder. */
+/**
+ * The place to look at for a reported path; null when built-in rules pass it over. A changed list of rules concerns its
+ * whole folder.
+ */
 export function placeToLookAt(path: string, source: Source, named: ReadonlySet<string>): string | null {
   if (basename(path) === ignoreFileName) return placeToLookAt(dirname(path), source, named)
-  const steps = relative(source.path, path).split(sep).filter((step) => step !== '')
-  const passedOver = steps.some((step, index) => isIgnored(step, index < steps.length - 1 ? 'folder' : 'file') || (index === steps.length - 1 && isIgnored(step, 'folder')))
+  const steps = relative(source.path, path)
+    .split(sep)
+    .filter((step) => step !== '')
+  const passedOver = steps.some(
+    (step, index) =>
+      isIgnored(step, index < steps.length - 1 ? 'folder' : 'file') ||
+      (index === steps.length - 1 && isIgnored(step, 'folder')),
+  )
   return !passedOver || [...named].some((place) => isInside(path, place)) ? path : null
 }

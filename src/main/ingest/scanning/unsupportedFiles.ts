@@ -1,6 +1,6 @@
 /**
- * Files that Docent does not read, told by their extension so that a film is not read through to find that out. Everything
- * else is looked at by the readers, which judge by the bytes.
+ * Files that Docent does not read, told by their extension so that a film is not read through to find that out.
+ * Everything else is looked at by the readers, which judge by the bytes.
  */
 import type { DocumentReason } from '../../../shared/domain/document.ts'
 import { fileNameOf } from '../../../shared/text/fileName.ts'
@@ -8,7 +8,10 @@ import { kindOfExtension } from '../readers/kinds.ts'
 
 /** A kind that has a reader is read, whatever this list says. */
 const groups: readonly (readonly [what: string, extensions: string])[] = [
-  ['pictures of this format', 'jpg jpeg png gif bmp tif tiff webp heic heif avif ico svg psd raw cr2 nef arw dng xcf ai eps'],
+  [
+    'pictures of this format',
+    'jpg jpeg png gif bmp tif tiff webp heic heif avif ico svg psd raw cr2 nef arw dng xcf ai eps',
+  ],
   ['sound', 'mp3 wav flac ogg oga opus m4a aac wma aiff mid midi'],
   ['films', 'mp4 m4v mov avi mkv webm wmv flv mpg mpeg 3gp vob'],
   ['archives', 'zip tar gz tgz bz2 xz 7z rar zst lz4 jar war iso dmg img cab deb rpm apk ipa'],
@@ -44,7 +47,8 @@ export function unsupportedReason(path: string): DocumentReason | null {
 
 function adviceFor(what: string): string {
   if (what === 'archives') return 'Unpack it and add the folder.'
-  if (what.startsWith('mailboxes')) return 'Export it from your mail program as “mbox” or as single messages and add those.'
+  if (what.startsWith('mailboxes'))
+    return 'Export it from your mail program as “mbox” or as single messages and add those.'
   if (withoutText.has(what)) return 'Nothing needs to be done.'
   return 'Save it as PDF, Word (.docx), HTML, Markdown or text to take it in.'
 }

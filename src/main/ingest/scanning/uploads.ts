@@ -13,10 +13,13 @@ interface UploadPorts {
 }
 
 /**
- * Deletes the copies of documents that were just removed. Until a copy is gone its exclusion keeps it out, so that a kill or a locked file
- * never brings a removed document back; afterwards not even its name is left.
+ * Deletes the copies of documents that were just removed. Until a copy is gone its exclusion keeps it out, so that a
+ * kill or a locked file never brings a removed document back; afterwards not even its name is left.
  */
-export async function deleteUploads(removed: readonly Document[], { store, files, log, originalsFolder }: UploadPorts): Promise<void> {
+export async function deleteUploads(
+  removed: readonly Document[],
+  { store, files, log, originalsFolder }: UploadPorts,
+): Promise<void> {
   if (originalsFolder === null) return
   for (const { path } of removed) {
     if (!isInside(path, originalsFolder) || store.findDocumentByPath(path) !== undefined) continue

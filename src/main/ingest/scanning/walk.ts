@@ -1,11 +1,13 @@
 /**
- * Every file beneath a path, in batches, without ever holding the whole tree. It ends for every tree: a linked folder inside the tree
- * is left to its own place, one that contains the link is reported as a loop, and one outside is entered once.
+ * Every file beneath a path, in batches, without ever holding the whole tree. It ends for every tree: a linked folder
+ * inside the tree is left to its own place, one that contains the link is reported as a loop, and one outside is
+ * entered once.
  */
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { DocumentReason } from '../../../shared/domain/document.ts'
 import { reasonFor } from '../failure.ts'
-import { type Files, type FolderEntry, deviceOf } from './files.ts'
+import { deviceOf } from './files.ts'
+import type { Files, FolderEntry } from './files.ts'
 import type { FolderRules } from './ignoreRules.ts'
 import { brokenLink, loop, nameNotReadable, notAFile } from './oddEntries.ts'
 
@@ -13,7 +15,9 @@ export interface FoundEntry {
   readonly path: string
   readonly bytes: number
   readonly modifiedAt: number
-  /** Set when it cannot be taken in: no permission, a loop of links, a link to nothing, a pipe, a name that is no text. */
+  /**
+   * Set when it cannot be taken in: no permission, a loop of links, a link to nothing, a pipe, a name that is no text.
+   */
   readonly problem: DocumentReason | null
 }
 
@@ -34,8 +38,8 @@ export interface WalkOptions {
   readonly signal: AbortSignal
 }
 
-// Enough at a time to keep the thread pool busy and to share one look-up in the library, few enough that what follows per batch (the
-// look-up and comparing: 1–2 ms) is not felt.
+// Enough at a time to keep the thread pool busy and to share one look-up in the library, few enough that what follows
+// per batch (the look-up and comparing: 1–2 ms) is not felt.
 const batchSize = 128
 
 interface Folder {
@@ -53,18 +57,28 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
   const { files, signal } = options
   const facts = await files.stat(root)
   if (facts.kind !== 'folder') {
-    yield [{ path: root, bytes: facts.bytes, modifiedAt: facts.modifiedAt, problem: facts.kind === 'file' ? null : notAFile(root) }]
+    yield [
+      {
+        path: root,
+        bytes: facts.bytes,
+        modifiedAt: facts.modifiedAt,
+        problem: facts.kind === 'file' ? null : notAFile(root),
+      },
+    ]
     return
   }
   const rootReal = await files.realPath(root)
   // Roots of the trees that are walked: the source itself and linked folders outside it.
   const trees = [rootReal]
-  const folders: Folder[] = [{ path: root, real: rootReal, rules: options.rules, deviceAbove: await deviceAbove(root, options) }]
+  const folders: Folder[] = [
+    { path: root, real: rootReal, rules: options.rules, deviceAbove: await deviceAbove(root, options) },
+  ]
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     signal.throwIfAborted()
     const { path, real } = folder
     const device = path === root ? deviceOf(facts) : await deviceAt(path, files)
-    if (device !== null && folder.deviceAbove !== null && device !== folder.deviceAbove) options.mountFound?.(path, device)
+    if (device !== null && folder.deviceAbove !== null && device !== folder.deviceAbove)
+      options.mountFound?.(path, device)
     let batch: (FoundEntry | Promise<FoundEntry | null>)[] = []
     try {
       const rules = await folder.rules.beneath(path, files)
@@ -72,18 +86,32 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
         const child = join(path, entry.name)
         if (!isWanted(child, entry, rules, options)) continue
         if (entry.unreadable === true) {
-          batch.push({ path: child, bytes: 0, modifiedAt: 0, problem: nameNotReadable(path, entry.name, entry.kind === 'folder') })
+          batch.push({
+            path: child,
+            bytes: 0,
+            modifiedAt: 0,
+            problem: nameNotReadable(path, entry.name, entry.kind === 'folder'),
+          })
         } else if (entry.kind === 'folder') {
-          if (!options.isExcluded(child)) folders.push({ path: child, real: join(real, entry.name), rules, deviceAbove: device })
+          if (!options.isExcluded(child))
+            folders.push({ path: child, real: join(real, entry.name), rules, deviceAbove: device })
         } else if (entry.kind === 'link') {
           const linked = await followLink(child, real, trees, files)
           if (linked.type === 'entry') batch.push(linked.entry)
-          else if (linked.type === 'folder' && isWanted(child, { name: entry.name, kind: 'folder' }, rules, options) && !options.isExcluded(child)) {
+          else if (
+            linked.type === 'folder' &&
+            isWanted(child, { name: entry.name, kind: 'folder' }, rules, options) &&
+            !options.isExcluded(child)
+          ) {
             trees.push(linked.real)
             folders.push({ path: child, real: linked.real, rules, deviceAbove: device })
           }
         } else {
-          batch.push(entry.kind === 'file' ? lookAt(child, files) : { path: child, bytes: 0, modifiedAt: 0, problem: notAFile(child) })
+          batch.push(
+            entry.kind === 'file'
+              ? lookAt(child, files)
+              : { path: child, bytes: 0, modifiedAt: 0, problem: notAFile(child) },
+          )
         }
         if (batch.length >= batchSize) {
           yield await settle(batch)
@@ -110,7 +138,12 @@ async function deviceAt(path: string, files: Files): Promise<string | null> {
   return facts === null ? null : deviceOf(facts)
 }
 
-function isWanted(path: string, { name, kind }: Pick<FolderEntry, 'name' | 'kind'>, rules: FolderRules, options: WalkOptions): boolean {
+function isWanted(
+  path: string,
+  { name, kind }: Pick<FolderEntry, 'name' | 'kind'>,
+  rules: FolderRules,
+  options: WalkOptions,
+): boolean {
   const verdict = rules.verdict(path, name, kind === 'folder' ? 'folder' : 'file')
   if (verdict === 'taken' || options.isNamed(path)) return true
   if (verdict === 'own') options.ruledOut(path)
@@ -137,14 +170,19 @@ type Linked = { type: 'entry'; entry: FoundEntry } | { type: 'folder'; real: str
 async function followLink(path: string, parentReal: string, trees: readonly string[], files: Files): Promise<Linked> {
   try {
     const facts = await files.stat(path)
-    if (facts.kind === 'file') return { type: 'entry', entry: { path, bytes: facts.bytes, modifiedAt: facts.modifiedAt, problem: null } }
-    if (facts.kind !== 'folder') return { type: 'entry', entry: { path, bytes: 0, modifiedAt: 0, problem: notAFile(path) } }
+    if (facts.kind === 'file')
+      return { type: 'entry', entry: { path, bytes: facts.bytes, modifiedAt: facts.modifiedAt, problem: null } }
+    if (facts.kind !== 'folder')
+      return { type: 'entry', entry: { path, bytes: 0, modifiedAt: 0, problem: notAFile(path) } }
     const real = await files.realPath(path)
     if (isInside(parentReal, real)) return { type: 'entry', entry: await problemAt(path, files, loop(path)) }
     return trees.some((tree) => isInside(real, tree)) ? { type: 'elsewhere' } : { type: 'folder', real }
   } catch (error) {
     const reason = reasonFor(error, path)
-    return { type: 'entry', entry: await problemAt(path, files, reason.code === 'file.gone' ? brokenLink(path) : reason) }
+    return {
+      type: 'entry',
+      entry: await problemAt(path, files, reason.code === 'file.gone' ? brokenLink(path) : reason),
+    }
   }
 }
 

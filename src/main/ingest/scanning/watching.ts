@@ -1,7 +1,8 @@
 /**
- * Watches the sources for as long as a window or server lives. Where the file system tells of changes they are looked at when they are at
- * rest; where it cannot (network drives, too many folders), the source is looked over every few minutes, and the log and the doctor say so.
- * A source whose root vanishes is away; it is taken up where it was left when the root is back.
+ * Watches the sources for as long as a window or server lives. Where the file system tells of changes they are looked
+ * at when they are at rest; where it cannot (network drives, too many folders), the source is looked over every few
+ * minutes, and the log and the doctor say so. A source whose root vanishes is away; it is taken up where it was left
+ * when the root is back.
  */
 import type { Source } from '../../../shared/domain/document.ts'
 import type { SourceId } from '../../../shared/domain/ids.ts'
@@ -9,8 +10,10 @@ import type { Clock } from '../../ports/clock.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { FolderWatch, FolderWatcher } from '../../ports/folderWatcher.ts'
 import type { Log } from '../../ports/log.ts'
-import { type FileFacts, type Files, errnoOf } from './files.ts'
-import { type RestTimes, type TouchedPart, TouchedPaths, placeToLookAt, restTimes } from './touchedPaths.ts'
+import { errnoOf } from './files.ts'
+import type { FileFacts, Files } from './files.ts'
+import { TouchedPaths, placeToLookAt, restTimes } from './touchedPaths.ts'
+import type { RestTimes, TouchedPart } from './touchedPaths.ts'
 import { isInside } from './walk.ts'
 
 export interface WatchTimes extends RestTimes {
@@ -22,8 +25,8 @@ export interface WatchTimes extends RestTimes {
   readonly overallMs: number
 }
 
-// 5 s: a disk that is plugged in is noticed by the time its window has opened. 3 minutes: looking 10,000 files on a network drive over takes
-// some ten seconds there. An hour: costs a second of one core per 10,000 files.
+// 5 s: a disk that is plugged in is noticed by the time its window has opened. 3 minutes: looking 10,000 files on a
+// network drive over takes some ten seconds there. An hour: costs a second of one core per 10,000 files.
 export const watchTimes: WatchTimes = { ...restTimes, rootsMs: 5_000, pollMs: 3 * 60_000, overallMs: 60 * 60_000 }
 
 export interface WatchingOptions {
@@ -109,7 +112,13 @@ export class Watching {
 
   async #agree(): Promise<void> {
     const { store, isEnabled } = this.#options
-    const wanted = new Map(isEnabled() && !this.#closed ? store.listSources().flatMap((source) => (source.watched && source.kind !== 'upload' ? [[source.id, source] as const] : [])) : [])
+    const wanted = new Map(
+      isEnabled() && !this.#closed
+        ? store
+            .listSources()
+            .flatMap((source) => (source.watched && source.kind !== 'upload' ? [[source.id, source] as const] : []))
+        : [],
+    )
     for (const [id, watched] of this.#watched) {
       const source = wanted.get(id)
       if (source !== undefined && source.path === watched.source.path) watched.source = source
@@ -124,7 +133,14 @@ export class Watching {
   }
 
   async #begin(source: Source): Promise<void> {
-    const watched: Watched = { source, by: 'polling', reason: null, watch: null, facts: await this.#look(source.path), lookedOver: this.#options.clock.monotonic() }
+    const watched: Watched = {
+      source,
+      by: 'polling',
+      reason: null,
+      watch: null,
+      facts: await this.#look(source.path),
+      lookedOver: this.#options.clock.monotonic(),
+    }
     this.#watched.set(source.id, watched)
     await this.#subscribe(watched)
     // Added while others are watched: what changed between its first look and now is found by another one.
@@ -161,7 +177,10 @@ export class Watching {
   #poll(watched: Watched, reason: string): void {
     watched.by = 'polling'
     watched.reason = reason
-    this.#options.log.write('warn', `Changes in ${watched.source.path} are not seen at once: ${reason}. It is looked over every ${Math.round(this.#times.pollMs / 60_000)} minutes instead.`)
+    this.#options.log.write(
+      'warn',
+      `Changes in ${watched.source.path} are not seen at once: ${reason}. It is looked over every ${Math.round(this.#times.pollMs / 60_000)} minutes instead.`,
+    )
   }
 
   async #checkRoot(watched: Watched): Promise<void> {
@@ -169,16 +188,22 @@ export class Watching {
     const before = watched.facts
     const facts = await this.#look(watched.source.path)
     watched.facts = facts
-    const other = facts !== null && before !== null && facts.identity !== before.identity && watched.source.kind !== 'file'
+    const other =
+      facts !== null && before !== null && facts.identity !== before.identity && watched.source.kind !== 'file'
     if ((facts === null) !== (before === null) || other) {
       await this.#endWatch(watched)
-      log.write('info', facts === null ? 'a watched folder cannot be reached any more' : 'a watched folder is back', { path: watched.source.path })
+      log.write('info', facts === null ? 'a watched folder cannot be reached any more' : 'a watched folder is back', {
+        path: watched.source.path,
+      })
       await this.#subscribe(watched)
       this.#touch(watched.source, watched.source.path)
       return
     }
     if (facts === null) return
-    const changedFile = watched.source.kind === 'file' && before !== null && (facts.bytes !== before.bytes || facts.modifiedAt !== before.modifiedAt)
+    const changedFile =
+      watched.source.kind === 'file' &&
+      before !== null &&
+      (facts.bytes !== before.bytes || facts.modifiedAt !== before.modifiedAt)
     const now = clock.monotonic()
     const due = watched.source.kind === 'file' || watched.by === 'events' ? this.#times.overallMs : this.#times.pollMs
     if (!changedFile && now - watched.lookedOver < due) return
@@ -210,7 +235,8 @@ export class Watching {
     this.#restTimer = null
     const parts = this.#touched.take(this.#options.clock.monotonic())
     if (parts.length > 0) this.#work = this.#work.then(() => this.#scan(parts))
-    if (this.#touched.size > 0 && !this.#closed) this.#restTimer = setTimeout(() => this.#rest(), this.#times.quietMs / 2).unref()
+    if (this.#touched.size > 0 && !this.#closed)
+      this.#restTimer = setTimeout(() => this.#rest(), this.#times.quietMs / 2).unref()
   }
 
   async #scan(parts: readonly TouchedPart[]): Promise<void> {

@@ -27,7 +27,13 @@ export function settingsHandlers({ settings }: Services): HandlersOf<'settings'>
 
 export function appHandlers({ app }: Services, network: NetworkObserver): HandlersOf<'app'> {
   return {
-    'app.getInfo': () => ({ version: app.version, dataFolder: app.dataFolder, readOnly: app.readOnly, platform: process.platform, notice: app.notice?.() ?? null }),
+    'app.getInfo': () => ({
+      version: app.version,
+      dataFolder: app.dataFolder,
+      readOnly: app.readOnly,
+      platform: process.platform,
+      notice: app.notice?.() ?? null,
+    }),
     'app.getNetwork': () => network.read(),
     'app.networkChanged': (send) => network.onChange(send),
   }

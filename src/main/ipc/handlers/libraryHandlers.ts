@@ -18,12 +18,16 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
   const { library, app } = services
   const writable = (): typeof library => {
     if (!app.readOnly) return library
-    throw new AppError('library.newerVersion', 'A newer Docent wrote this library, so this one only reads it. Update Docent to change it.')
+    throw new AppError(
+      'library.newerVersion',
+      'A newer Docent wrote this library, so this one only reads it. Update Docent to change it.',
+    )
   }
   return {
     'library.grantPaths': ({ paths }) => grants.grant(paths),
     'library.grantSample': () => grants.grant([sampleFolder]),
-    'library.index': ({ grants: ids, until }, { signal, emit }) => writable().index(grants.resolve(ids), { until, signal, onEvent: emit }),
+    'library.index': ({ grants: ids, until }, { signal, emit }) =>
+      writable().index(grants.resolve(ids), { until, signal, onEvent: emit }),
     'library.listDocuments': () => library.listDocuments(),
     'library.streamDocuments': async (_input, { signal, emit, room }) => {
       let documents = 0
@@ -101,8 +105,10 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       const path = grant === undefined ? null : onlyPath(grants.resolve([grant]))
       return library.backup(path, { signal, onProgress: emit })
     },
-    'library.verifyBackup': ({ grant }, { signal, emit }) => library.verifyBackup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
-    'library.restoreBackup': ({ grant }, { signal, emit }) => writable().restoreBackup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
+    'library.verifyBackup': ({ grant }, { signal, emit }) =>
+      library.verifyBackup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
+    'library.restoreBackup': ({ grant }, { signal, emit }) =>
+      writable().restoreBackup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
     'library.changed': (send) => library.onEvent(send),
   }
 }

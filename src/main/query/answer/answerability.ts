@@ -1,12 +1,13 @@
 /**
- * Whether the evidence answers at all: where refusals come from. Never asked of a model. Pure. A logistic model over a few signs, fitted
- * by `bench/fitEvidence.ts`.
+ * Whether the evidence answers at all: where refusals come from. Never asked of a model. Pure. A logistic model over a
+ * few signs, fitted by `bench/fitEvidence.ts`.
  */
 import { deniesOther, pointsElsewhere } from '../text/opposites.ts'
 import { overlap } from '../text/words.ts'
 import { answerabilityWeights, answerabilityWeightsByWords } from './evidenceWeights.ts'
 import type { ScoredSentence } from './scoreSentences.ts'
-import { type QuestionProfile, rarity } from './sentenceFeatures.ts'
+import { rarity } from './sentenceFeatures.ts'
+import type { QuestionProfile } from './sentenceFeatures.ts'
 
 export const signNames = [
   'similarity',
@@ -36,7 +37,11 @@ const sharedStartFit = 0.7
 const rarest = 6
 
 /** 0..1; 0 without any sentence. `scored` is best first. */
-export function answerabilityOf(profile: QuestionProfile, scored: readonly ScoredSentence[], withVectors: boolean): number {
+export function answerabilityOf(
+  profile: QuestionProfile,
+  scored: readonly ScoredSentence[],
+  withVectors: boolean,
+): number {
   const signs = signsOf(profile, scored)
   if (signs === null) return 0
   const weights = withVectors ? answerabilityWeights : answerabilityWeightsByWords

@@ -23,15 +23,22 @@ export const assembleEngine: Engine = {
     context.progress(`Reading ${count(state.candidates.length, 'passage')} from ${count(documents, 'document')}`)
     const profile = profileOf(state.question)
     const { embedder, signal } = context
-    const embed = embedder === null ? null : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
+    const embed =
+      embedder === null
+        ? null
+        : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
     const scored = await scoreSentences(profile, state.candidates, state.queryVector, {
       embed,
       blocksOf: (id) => context.store.readBlocks(id),
       openingOf: (id) => context.store.readText(id, 0, openingCharacters),
     })
-    const evidence: EvidenceSentence[] = scored.slice(0, keptSentences).map(({ sentence, score, vector }) => ({ ...sentence, score, vector }))
+    const evidence: EvidenceSentence[] = scored
+      .slice(0, keptSentences)
+      .map(({ sentence, score, vector }) => ({ ...sentence, score, vector }))
     const answerability = answerabilityOf(profile, scored, state.queryVector !== null && embed !== null)
-    context.note(`Judged ${count(scored.length, 'sentence')}; the best answer the question with a likelihood of ${Math.round(answerability * 100)} %.`)
+    context.note(
+      `Judged ${count(scored.length, 'sentence')}; the best answer the question with a likelihood of ${Math.round(answerability * 100)} %.`,
+    )
     const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates) : []
     return { evidence, answerability, nearMisses }
   },
@@ -41,7 +48,16 @@ function nearMissesOf(evidence: readonly EvidenceSentence[], candidates: readonl
   return evidence.slice(0, nearMissCount).flatMap((sentence) => {
     const from = candidates.find((candidate) => candidate.chunk.id === sentence.chunkId)
     if (from === undefined) return []
-    return [{ documentId: from.documentId, title: from.title, path: from.path, page: sentence.page, text: sentence.text, reason: 'Near the question, but it does not seem to answer it.' }]
+    return [
+      {
+        documentId: from.documentId,
+        title: from.title,
+        path: from.path,
+        page: sentence.page,
+        text: sentence.text,
+        reason: 'Near the question, but it does not seem to answer it.',
+      },
+    ]
   })
 }
 

@@ -1,11 +1,13 @@
 /**
- * Cuts a passage into what can be quoted: sentences, rows of tables, list items, lines of forms, each with the words around it that say
- * what it is about. A fact's subject often stands only in the title, at the top of the paper, in the label of its line or in the head of
- * its table. Pure. Always so: a unit is a verbatim slice of the passage; titles and headings are no units.
+ * Cuts a passage into what can be quoted: sentences, rows of tables, list items, lines of forms, each with the words
+ * around it that say what it is about. A fact's subject often stands only in the title, at the top of the paper, in the
+ * label of its line or in the head of its table. Pure. Always so: a unit is a verbatim slice of the passage; titles and
+ * headings are no units.
  */
 import type { Block } from '../../../shared/domain/content.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
-import { type TextRange, splitSentences } from '../../../shared/text/sentences.ts'
+import { splitSentences } from '../../../shared/text/sentences.ts'
+import type { TextRange } from '../../../shared/text/sentences.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { contentStems } from '../text/words.ts'
 import { fileWords } from '../text/fileName.ts'
@@ -36,7 +38,8 @@ const longSentence = 400
 const headingCharacters = 60
 // Lines of forms and letterheads are short.
 const formLineCharacters = 120
-const pronounStart = /^(?:["'“(]?\s*)(?:he|she|it|they|this|these|that|those|his|her|its|their|such|both|the latter|the former)\b/i
+const pronounStart =
+  /^(?:["'“(]?\s*)(?:he|she|it|they|this|these|that|those|his|her|its|their|such|both|the latter|the former)\b/i
 const sentenceEnd = /[.!?…。！？]["'”’»)\]]*\s*$/
 // A number or a dot, one to four words and a full stop.
 const runInHeading = /^(?:\(?\d{1,3}[.)]\s+|[-*•]\s+)\p{Lu}[\p{L}\p{N}’'&/-]*(?: [\p{L}\p{N}’'&/-]+){0,3}\.$/u
@@ -47,16 +50,26 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
   const { chunk } = candidate
   const text = chunk.text
   const titles = frame.blocks.filter(({ kind }) => kind === 'title' || kind === 'heading')
-  const tables = frame.blocks.filter(({ kind, start, end }) => kind === 'table' && start < chunk.end && end > chunk.start)
-  const inside = (range: TextRange, blocks: readonly Block[]): Block | undefined => blocks.find((block) => block.start <= chunk.start + range.start && chunk.start + range.end <= block.end)
+  const tables = frame.blocks.filter(
+    ({ kind, start, end }) => kind === 'table' && start < chunk.end && end > chunk.start,
+  )
+  const inside = (range: TextRange, blocks: readonly Block[]): Block | undefined =>
+    blocks.find((block) => block.start <= chunk.start + range.start && chunk.start + range.end <= block.end)
   const ranges = withRunInHeadings(text, splitSentences(text))
     .flatMap((range) => cutAtLabels(text, range))
     .flatMap((range) => (inside(range, tables) === undefined ? cutLong(text, range) : linesOf(text, range)))
-    .filter((range) => inside(range, titles) === undefined && !isHeading(text, range) && !isTableHead(text, range, inside(range, tables), chunk.start))
+    .filter(
+      (range) =>
+        inside(range, titles) === undefined &&
+        !isHeading(text, range) &&
+        !isTableHead(text, range, inside(range, tables), chunk.start),
+    )
   const slices = ranges.map((range) => text.slice(range.start, range.end))
   const stems = slices.map((slice) => contentStems(slice))
   const passage = new Set(stems.flat())
-  const about = new Set(contentStems([candidate.title, ...chunk.headingPath, fileWords(candidate.path), frame.opening].join('\n')))
+  const about = new Set(
+    contentStems([candidate.title, ...chunk.headingPath, fileWords(candidate.path), frame.opening].join('\n')),
+  )
   const headings = new Set(contentStems([candidate.title, ...chunk.headingPath].join('\n')))
   return ranges.map((range, index) => {
     const slice = slices[index] ?? ''
@@ -102,8 +115,10 @@ function withRunInHeadings(text: string, ranges: readonly TextRange[]): readonly
   const joined: TextRange[] = []
   for (const range of ranges) {
     const last = joined.at(-1)
-    const opens = last !== undefined && runInHeading.test(text.slice(last.start, last.end)) && startsLine(text, last.start)
-    if (last !== undefined && opens && !text.slice(last.end, range.start).includes('\n')) joined[joined.length - 1] = { start: last.start, end: range.end }
+    const opens =
+      last !== undefined && runInHeading.test(text.slice(last.start, last.end)) && startsLine(text, last.start)
+    if (last !== undefined && opens && !text.slice(last.end, range.start).includes('\n'))
+      joined[joined.length - 1] = { start: last.start, end: range.end }
     else joined.push(range)
   }
   return joined
@@ -174,7 +189,9 @@ function tableHead(table: Block | undefined, chunkStart: number, text: string): 
   return text.slice(from, end < 0 ? text.length : end)
 }
 
-/** The first row of a table of three rows and three columns, when it holds no figures: it names what stands below it. */
+/**
+ * The first row of a table of three rows and three columns, when it holds no figures: it names what stands below it.
+ */
 function isTableHead(text: string, range: TextRange, table: Block | undefined, chunkStart: number): boolean {
   if (table === undefined || range.start !== table.start - chunkStart) return false
   const row = text.slice(range.start, range.end)
@@ -182,10 +199,14 @@ function isTableHead(text: string, range: TextRange, table: Block | undefined, c
   return rows >= 3 && row.split(/ \| |\t/).length >= 3 && !/\d/.test(row)
 }
 
-/** A few words on their own without a full stop, a number or a colon: a heading says what follows and answers nothing. */
+/**
+ * A few words on their own without a full stop, a number or a colon: a heading says what follows and answers nothing.
+ */
 function isHeading(text: string, range: TextRange): boolean {
   const line = text.slice(range.start, range.end)
-  const alone = /^\s*\n\s*\n/.test(text.slice(range.end, range.end + 10)) && (range.start === 0 || /\n\s*$/.test(text.slice(0, range.start)))
+  const alone =
+    /^\s*\n\s*\n/.test(text.slice(range.end, range.end + 10)) &&
+    (range.start === 0 || /\n\s*$/.test(text.slice(0, range.start)))
   return alone && line.length <= headingCharacters && !/[.!?…:;\d|]/.test(line)
 }
 

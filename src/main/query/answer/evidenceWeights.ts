@@ -1,7 +1,8 @@
 /**
- * Weights of the logistic models that judge sentences, and whether the best of them answers at all; with vectors, and by words alone.
- * Fitted by `bench/fitEvidence.ts` on SQuAD questions outside the reported sample, one half of LoCoMo's questions and questions about
- * other things; docs/decisions/2026-11-21-evidence-by-code.md has what they do on the questions that were held out.
+ * Weights of the logistic models that judge sentences, and whether the best of them answers at all; with vectors, and
+ * by words alone. Fitted by `bench/fitEvidence.ts` on SQuAD questions outside the reported sample, one half of LoCoMo's
+ * questions and questions about other things; docs/decisions/2026-11-21-evidence-by-code.md has what they do on the
+ * questions that were held out.
  */
 import type { SignName } from './answerability.ts'
 import type { FeatureName } from './sentenceFeatures.ts'
@@ -12,9 +13,9 @@ export const sentenceWeights: Readonly<Record<FeatureName | 'bias', number>> = {
   coverageWithNeighbours: 2.18,
   coverageOfPassage: -0.03,
   coverageWithAbout: 2.82,
-  headingCoverage: -1.00,
+  headingCoverage: -1.0,
   afterQuestion: 5.94,
-  pairs: 0.80,
+  pairs: 0.8,
   anchors: 1.51,
   ownAnchors: -0.76,
   otherLabel: 0.43,
@@ -24,7 +25,7 @@ export const sentenceWeights: Readonly<Record<FeatureName | 'bias', number>> = {
   aroundSimilarity: 1.48,
   passageSimilarity: 4.64,
   firstPassage: 0.36,
-  laterPassage: -1.30,
+  laterPassage: -1.3,
   news: -0.74,
   short: 0.71,
   long: 0.72,
@@ -40,7 +41,7 @@ export const sentenceWeightsByWords: Readonly<Record<FeatureName | 'bias', numbe
   coverageWithAbout: 2.41,
   headingCoverage: -0.56,
   afterQuestion: 7.55,
-  pairs: 1.30,
+  pairs: 1.3,
   anchors: 1.58,
   ownAnchors: -0.02,
   otherLabel: 0.09,
@@ -74,7 +75,7 @@ export const answerabilityWeights: Readonly<Record<SignName | 'bias', number>> =
   pairs: -0.92,
   length: -0.28,
   lead: -0.59,
-  turned: -2.20,
+  turned: -2.2,
   denied: -0.86,
 }
 
@@ -92,15 +93,16 @@ export const answerabilityWeightsByWords: Readonly<Record<SignName | 'bias', num
   otherLabel: -0.02,
   unmetExpectation: -0.33,
   pairs: -0.76,
-  length: 0.50,
-  lead: -0.50,
+  length: 0.5,
+  lead: -0.5,
   turned: -2.12,
   denied: -0.84,
 }
 
 /**
- * Below this likelihood the evidence is taken not to answer: a refusal. The point of the trade-off curve (in the decision beside this) where,
- * on the halves that were fitted to, no more than about every twentieth answer of personal notes is lost; the adversarial questions of SQuAD
- * would need 0.5 to be refused half of the time, which would cost every fifth answer.
+ * Below this likelihood the evidence is taken not to answer: a refusal. The point of the trade-off curve (in the
+ * decision beside this) where, on the halves that were fitted to, no more than about every twentieth answer of personal
+ * notes is lost; the adversarial questions of SQuAD would need 0.5 to be refused half of the time, which would cost
+ * every fifth answer.
  */
 export const refuseBelow = 0.3

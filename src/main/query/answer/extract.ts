@@ -1,4 +1,7 @@
-/** A12: the answer as quoted sentences, with no model. Or nothing, when the evidence does not answer: then it is a refusal. */
+/**
+ * A12: the answer as quoted sentences, with no model. Or nothing, when the evidence does not answer: then it is a
+ * refusal.
+ */
 import type { AnswerType } from '../../../shared/domain/answer.ts'
 import type { Engine } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
@@ -10,18 +13,21 @@ import { refuseBelow } from './evidenceWeights.ts'
 const factSentences = 2
 // Lists, steps and summaries are made of several sentences; the first two are still the best two.
 const broadSentences = 4
-// A further sentence far below the best one is about something else: at 0.05 every seventh answer is a single sentence, and 8 in 1,000
-// lose what the second one held (SQuAD sample); at 0.2 every third is, for 16 in 1,000.
+// A further sentence far below the best one is about something else: at 0.05 every seventh answer is a single sentence,
+// and 8 in 1,000 lose what the second one held (SQuAD sample); at 0.2 every third is, for 16 in 1,000.
 const minShare = 0.05
 
 export const extractEngine: Engine = {
   id: 'extract',
   maxLlmCalls: 0,
-  skip: (state) => withoutCandidates(state) ?? (state.evidence.length === 0 ? 'There is no evidence to quote.' : undefined),
+  skip: (state) =>
+    withoutCandidates(state) ?? (state.evidence.length === 0 ? 'There is no evidence to quote.' : undefined),
   async run(state, context) {
     const answerability = state.answerability ?? 0
     if (answerability < refuseBelow) {
-      context.note(`No answer given: the best sentences answer with a likelihood of ${Math.round(answerability * 100)} %, and ${Math.round(refuseBelow * 100)} % is the least.`)
+      context.note(
+        `No answer given: the best sentences answer with a likelihood of ${Math.round(answerability * 100)} %, and ${Math.round(refuseBelow * 100)} % is the least.`,
+      )
       return {}
     }
     const chosen = chooseQuotes(state.evidence, state.answerType)

@@ -1,6 +1,6 @@
 /**
- * A1: finds the document a person means by its title, file name, a usual other word for it, or what stands at its top. Exact
- * words count most, then beginnings and near spellings. No model.
+ * A1: finds the document a person means by its title, file name, a usual other word for it, or what stands at its top.
+ * Exact words count most, then beginnings and near spellings. No model.
  */
 import type { DocumentChoice } from '../../../shared/domain/answer.ts'
 import type { Document } from '../../../shared/domain/document.ts'
@@ -8,7 +8,8 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import { spacedName } from '../text/fileName.ts'
 import { contentStems, fold, stem, wordsOf } from '../text/words.ts'
 
-// Names under which people keep the same kind of paper, in the languages that such papers most often come in. A word may be in several.
+// Names under which people keep the same kind of paper, in the languages that such papers most often come in. A word
+// may be in several.
 const aliases: readonly (readonly string[])[] = [
   ['cv', 'resume', 'vita', 'vitae', 'lebenslauf'],
   ['biography', 'bio', 'autobiography', 'biographie', 'biografie'],
@@ -33,10 +34,13 @@ const aliases: readonly (readonly string[])[] = [
 ]
 const aliasGroups = new Map<string, Set<number>>()
 aliases.forEach((group, index) => {
-  for (const word of group) aliasGroups.set(stem(fold(word)), (aliasGroups.get(stem(fold(word))) ?? new Set()).add(index))
+  for (const word of group)
+    aliasGroups.set(stem(fold(word)), (aliasGroups.get(stem(fold(word))) ?? new Set()).add(index))
 })
 // "My insurance papers": they say that a document is meant, not which.
-const paperWords = new Set(['paper', 'paperwork', 'document', 'file', 'record', 'copy', 'pdf'].map((word) => stem(word)))
+const paperWords = new Set(
+  ['paper', 'paperwork', 'document', 'file', 'record', 'copy', 'pdf'].map((word) => stem(word)),
+)
 
 // An exact word counts fully; another word for it, the beginning of a word, and a spelling mistake a little less.
 const aliasFit = 0.9
@@ -60,11 +64,16 @@ const openingsPerTurn = 50
 // Titles that share a word; those that share most come first.
 const maxMatches = 300
 
-/** Best first; one entry when it is clear which document is meant, several when not, none when nothing fits. Any text is safe. */
+/**
+ * Best first; one entry when it is clear which document is meant, several when not, none when nothing fits. Any text is
+ * safe.
+ */
 export async function findDocuments(words: string, store: DocumentStore): Promise<readonly DocumentChoice[]> {
   const wanted = lookupStems(words)
   if (wanted.length === 0) return []
-  const named = onePerContent(await namedAlike(words, wanted, store)).flatMap((document) => choice(document, fitOfName(wanted, document)))
+  const named = onePerContent(await namedAlike(words, wanted, store)).flatMap((document) =>
+    choice(document, fitOfName(wanted, document)),
+  )
   // Function words stand at the top of every document.
   const found = named.length > 0 || contentStems(words).length === 0 ? named : await openingAlike(wanted, store)
   const ordered = found.toSorted((a, b) => b.score - a.score || (a.title < b.title ? -1 : 1))
@@ -72,13 +81,21 @@ export async function findDocuments(words: string, store: DocumentStore): Promis
   return ordered.filter((item) => best - item.score < choiceMargin).slice(0, maxChoices)
 }
 
-/** Whose title or file name the index of titles finds by the words as they are, by their stems, and by other words for each of them. */
-async function namedAlike(words: string, wanted: readonly string[], store: DocumentStore): Promise<readonly Document[]> {
+/**
+ * Whose title or file name the index of titles finds by the words as they are, by their stems, and by other words for
+ * each of them.
+ */
+async function namedAlike(
+  words: string,
+  wanted: readonly string[],
+  store: DocumentStore,
+): Promise<readonly Document[]> {
   const asked = spacedWish(words.slice(0, 500))
   const queries = new Set([asked, wanted.join(' '), ...wordsOf(asked).map((word) => word.raw)])
   for (const word of wanted) {
     const others = wanted.filter((other) => other !== word)
-    for (const group of aliasGroups.get(word) ?? []) for (const alias of aliases[group] ?? []) queries.add([...others, alias].join(' '))
+    for (const group of aliasGroups.get(word) ?? [])
+      for (const alias of aliases[group] ?? []) queries.add([...others, alias].join(' '))
   }
   const documents = new Map<string, Document>()
   for (const query of queries) {
@@ -117,21 +134,30 @@ function lookupStems(words: string): readonly string[] {
   const text = spacedWish(words.slice(0, 500))
   const content = contentStems(text)
   const naming = content.filter((word) => !paperWords.has(word))
-  return [...new Set(naming.length > 0 ? naming : content.length > 0 ? content : wordsOf(text).map((word) => word.stem))]
+  return [
+    ...new Set(naming.length > 0 ? naming : content.length > 0 ? content : wordsOf(text).map((word) => word.stem)),
+  ]
 }
 
 function choice(document: Document, score: number): readonly DocumentChoice[] {
   return score <= 0 ? [] : [{ documentId: document.id, title: document.title, path: document.path, score }]
 }
 
-/** 0.8 for the wish being covered and 0.2 for the name holding nothing else, so that "lease" prefers "Lease" to "Lease renewal". */
+/**
+ * 0.8 for the wish being covered and 0.2 for the name holding nothing else, so that "lease" prefers "Lease" to "Lease
+ * renewal".
+ */
 function fitOfName(wanted: readonly string[], document: Document): number {
   const parts = document.path.split(/[/\\]/)
   const fileName = (parts.at(-1) ?? '').replace(/\.[^.]+$/, '')
   const title = nameStems(document.title)
   const file = nameStems(fileName)
   const folders = new Set(parts.slice(-3, -1).flatMap((part) => [...nameStems(part)]))
-  return Math.max(fit(wanted, title, folders), fit(wanted, file, folders), fit(wanted, new Set([...title, ...file]), folders) * 0.95)
+  return Math.max(
+    fit(wanted, title, folders),
+    fit(wanted, file, folders),
+    fit(wanted, new Set([...title, ...file]), folders) * 0.95,
+  )
 }
 
 function fit(wanted: readonly string[], name: ReadonlySet<string>, folders: ReadonlySet<string>): number {
@@ -177,15 +203,26 @@ function wordFit(wanted: string, other: string): number {
 function fitOfOpening(wanted: readonly string[], document: Document, store: DocumentStore): number {
   if (document.contentId === null) return 0
   const opening = new Set(wordsOf(store.readText(document.contentId, 0, openingCharacters)).map((word) => word.stem))
-  const name = new Set([...nameStems(document.title), ...nameStems((document.path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, ''))])
+  const name = new Set([
+    ...nameStems(document.title),
+    ...nameStems((document.path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, '')),
+  ])
   const named = wanted.filter((word) => [...name].some((other) => wordFit(word, other) > 0))
   if (wanted.every((word) => opening.has(word))) return contentScore
-  return wanted.some((word) => opening.has(word)) && wanted.every((word) => opening.has(word) || named.includes(word)) ? openingFit : 0
+  return wanted.some((word) => opening.has(word)) && wanted.every((word) => opening.has(word) || named.includes(word))
+    ? openingFit
+    : 0
 }
 
-/** A file named as it is on disk ("2023-05-04_minutes.md") is taken apart as the names of documents are; its ending names nothing. */
+/**
+ * A file named as it is on disk ("2023-05-04_minutes.md") is taken apart as the names of documents are; its ending
+ * names nothing.
+ */
 function spacedWish(words: string): string {
-  return words.split(/\s+/).map((word) => (/[_\-.]/.test(word) ? spacedName(word.replace(/\.[a-z]\w{1,4}$/i, '')) : word)).join(' ')
+  return words
+    .split(/\s+/)
+    .map((word) => (/[_\-.]/.test(word) ? spacedName(word.replace(/\.[a-z]\w{1,4}$/i, '')) : word))
+    .join(' ')
 }
 
 function onePerContent(documents: readonly Document[]): readonly Document[] {
@@ -207,7 +244,8 @@ export function editDistance(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1]
       let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, (before[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, (before[j - 2] ?? 0) + 1)
       row.push(value)
     }
     before = last

@@ -1,16 +1,26 @@
 /**
- * A13: words that are no question about documents (a greeting, thanks, "what can you do?") get a friendly word and how to go on. Only whole
- * messages of these exact forms; whatever could be about a document is answered as a question. No model, no documents.
+ * A13: words that are no question about documents (a greeting, thanks, "what can you do?") get a friendly word and how
+ * to go on. Only whole messages of these exact forms; whatever could be about a document is answered as a question. No
+ * model, no documents.
  */
 import type { Engine } from '../engine.ts'
 
 type Remark = 'greeting' | 'thanks' | 'farewell' | 'help'
 
 const remarks: readonly (readonly [Remark, RegExp])[] = [
-  ['greeting', /^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|hallo|guten (?:morgen|tag|abend)|bonjour|salut|hola|ciao)(?: (?:there|docent|you|again))?$/],
-  ['thanks', /^(?:ok(?:ay)?,? |great,? |perfect,? )?(?:thanks|thank you|thx|many thanks|danke|vielen dank|merci|gracias|grazie)(?: (?:a lot|so much|very much|again|docent|for (?:your|the) help))?$/],
+  [
+    'greeting',
+    /^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|hallo|guten (?:morgen|tag|abend)|bonjour|salut|hola|ciao)(?: (?:there|docent|you|again))?$/,
+  ],
+  [
+    'thanks',
+    /^(?:ok(?:ay)?,? |great,? |perfect,? )?(?:thanks|thank you|thx|many thanks|danke|vielen dank|merci|gracias|grazie)(?: (?:a lot|so much|very much|again|docent|for (?:your|the) help))?$/,
+  ],
   ['farewell', /^(?:bye|goodbye|bye bye|see you|good night|tschüss|au revoir)(?: docent)?$/],
-  ['help', /^(?:help|help me|who are you|what are you|what can you do(?: for me)?|how (?:can|do) you help(?: me)?|what can i ask(?: you)?|how does this work)$/],
+  [
+    'help',
+    /^(?:help|help me|who are you|what are you|what can you do(?: for me)?|how (?:can|do) you help(?: me)?|what can i ask(?: you)?|how does this work)$/,
+  ],
 ]
 
 const howToGoOn =
@@ -25,7 +35,15 @@ const replies: Readonly<Record<Remark, string>> = {
 
 /** The reply to a remark, or null when the words are none. Any text is safe. */
 export function replyTo(question: string): string | null {
-  const text = question.slice(0, 100).normalize('NFC').toLowerCase().replaceAll('’', "'").replace(/[!?.…,\s]+$/u, '').replace(/[!.,]+ /g, ' ').replace(/\s+/g, ' ').trim()
+  const text = question
+    .slice(0, 100)
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[!?.…,\s]+$/u, '')
+    .replace(/[!.,]+ /g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   const remark = remarks.find(([, pattern]) => pattern.test(text))?.[0]
   return remark === undefined ? null : replies[remark]
 }

@@ -1,6 +1,6 @@
 /**
- * What the model is told, by the kind of answer. Short, because every token is read before the first word, and always the same for a
- * kind, because the key-value cache of the prefix then serves the next question.
+ * What the model is told, by the kind of answer. Short, because every token is read before the first word, and always
+ * the same for a kind, because the key-value cache of the prefix then serves the next question.
  */
 import type { AnswerType } from '../../../shared/domain/answer.ts'
 

@@ -1,15 +1,17 @@
 /**
- * Scores what passages are made of as answers. The similarity of a sentence costs a run of the embedding model, so only the sentences
- * that look best by words and passage get one.
+ * Scores what passages are made of as answers. The similarity of a sentence costs a run of the embedding model, so only
+ * the sentences that look best by words and passage get one.
  */
 import type { Block } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { cosine } from '../text/vectors.ts'
-import { type DocumentFrame, type EvidenceUnit, unitsOf } from './evidenceUnits.ts'
+import { unitsOf } from './evidenceUnits.ts'
+import type { DocumentFrame, EvidenceUnit } from './evidenceUnits.ts'
 import { sentenceWeights, sentenceWeightsByWords } from './evidenceWeights.ts'
-import { type Features, type QuestionProfile, type SentenceInContext, featureNames, featuresOf, rarity } from './sentenceFeatures.ts'
+import { featureNames, featuresOf, rarity } from './sentenceFeatures.ts'
+import type { Features, QuestionProfile, SentenceInContext } from './sentenceFeatures.ts'
 
 export interface ScoredSentence {
   readonly sentence: Omit<EvidenceSentence, 'score' | 'vector'>
@@ -25,7 +27,8 @@ export type Embed = ((texts: readonly string[]) => Promise<readonly Float32Array
 
 // Ten passages hold the answer as often as twenty do on SQuAD over 17 articles, at half the sentences.
 const maxPassages = 10
-// 32 sentences of 130 characters take 0.2 s at 21,200 characters/s; the right sentence is among them by words in 98 of 100 cases.
+// 32 sentences of 130 characters take 0.2 s at 21,200 characters/s; the right sentence is among them by words in 98 of
+// 100 cases.
 const maxEmbedded = 32
 
 export interface ScoringPorts {
@@ -49,7 +52,9 @@ export async function scoreSentences(
     frames.set(id, frame)
     return frame
   }
-  const all = candidates.slice(0, maxPassages).flatMap((candidate, rank) => unitsOf(candidate, rank, frameOf(candidate.chunk.contentId)))
+  const all = candidates
+    .slice(0, maxPassages)
+    .flatMap((candidate, rank) => unitsOf(candidate, rank, frameOf(candidate.chunk.contentId)))
   const units = [...new Map(all.map((unit) => [keyOf(unit), unit])).values()]
   const weight = rarity(units.map((unit) => unit.context.stems))
   const judge = ({ sentence, context }: EvidenceUnit, own: Float32Array | null): ScoredSentence => {
@@ -70,11 +75,21 @@ export async function scoreSentences(
   })
   // Units stand in the order of their passages, so neighbours in the list are neighbours in the text.
   const around = (place: number): number | null => {
-    const near = [place - 1, place + 1].flatMap((other) => (units[other]?.sentence.chunkId === units[place]?.sentence.chunkId ? (similarities.get(other) ?? []) : []))
+    const near = [place - 1, place + 1].flatMap((other) =>
+      units[other]?.sentence.chunkId === units[place]?.sentence.chunkId ? (similarities.get(other) ?? []) : [],
+    )
     return near.length === 0 ? null : Math.max(...near)
   }
   return likely
-    .map(({ unit, place }, index) => judge({ ...unit, context: { ...unit.context, similarity: similarities.get(place) ?? null, aroundSimilarity: around(place) } }, vectors[index] ?? null))
+    .map(({ unit, place }, index) =>
+      judge(
+        {
+          ...unit,
+          context: { ...unit.context, similarity: similarities.get(place) ?? null, aroundSimilarity: around(place) },
+        },
+        vectors[index] ?? null,
+      ),
+    )
     .sort(byScore)
 }
 

@@ -1,8 +1,9 @@
 /**
- * How well a sentence answers a question, as numbers between 0 and 1 that need no language model. Pure. The weights are in
- * `evidenceWeights.ts`, fitted by `bench/fitEvidence.ts`.
+ * How well a sentence answers a question, as numbers between 0 and 1 that need no language model. Pure. The weights are
+ * in `evidenceWeights.ts`, fitted by `bench/fitEvidence.ts`.
  */
-import { type Expectation, expectationOf, meetsExpectation } from '../text/expectation.ts'
+import { expectationOf, meetsExpectation } from '../text/expectation.ts'
+import type { Expectation } from '../text/expectation.ts'
 import { contentStems, isStopWord, overlap, wordsOf } from '../text/words.ts'
 
 export interface QuestionProfile {
@@ -23,13 +24,23 @@ export function profileOf(question: string): QuestionProfile {
   const anchors = words
     .filter((word, index) => /\d/.test(word.raw) || (index > 0 && /^\p{Lu}/u.test(word.raw) && !isStopWord(word.raw)))
     .map((word) => word.stem)
-  return { text: question, stems, pairs: pairsOf(stems), expectation: expectationOf(question), anchors, names: new Set(anchors.filter((stem) => !/\d/.test(stem))) }
+  return {
+    text: question,
+    stems,
+    pairs: pairsOf(stems),
+    expectation: expectationOf(question),
+    anchors,
+    names: new Set(anchors.filter((stem) => !/\d/.test(stem))),
+  }
 }
 
 export interface SentenceInContext {
   readonly text: string
   readonly stems: readonly string[]
-  /** Stems of what belongs to it from elsewhere: the label of its line, the head of its table, the introduction of its list. */
+  /**
+   * Stems of what belongs to it from elsewhere: the label of its line, the head of its table, the introduction of its
+   * list.
+   */
   readonly lead: ReadonlySet<string>
   /** The label of its line, its own or one it goes on under, or ''. */
   readonly label: string
@@ -90,7 +101,11 @@ export function rarity(sentences: readonly (readonly string[])[]): (stem: string
   return (stem) => Math.max(0.1, Math.log((sentences.length + 1) / ((counts.get(stem) ?? 0) + 0.5)))
 }
 
-export function featuresOf(profile: QuestionProfile, sentence: SentenceInContext, weight: (stem: string) => number): Features {
+export function featuresOf(
+  profile: QuestionProfile,
+  sentence: SentenceInContext,
+  weight: (stem: string) => number,
+): Features {
   const own = new Set([...sentence.stems, ...sentence.lead])
   const nearby = new Set([...own, ...sentence.neighbours])
   const wide = new Set([...sentence.passage, ...sentence.about])
@@ -122,13 +137,18 @@ export function featuresOf(profile: QuestionProfile, sentence: SentenceInContext
     short: Math.max(0, 1 - length / 5),
     long: Math.min(1, Math.max(0, length - 25) / 25),
     question: sentence.text.trimEnd().endsWith('?') ? 1 : 0,
-    // "Invoice date: 30 September" answers a question about the invoice; the other lines of a letterhead say what the paper is.
+    // "Invoice date: 30 September" answers a question about the invoice; the other lines of a letterhead say what the
+    // paper is.
     formLine: sentence.formLine && overlap(label, asked) === 0 ? 1 : 0,
   }
 }
 
 /** Share of the question's words that a set holds, rare words counting more, 0..1. */
-export function weighted(stems: readonly string[], held: ReadonlySet<string>, weight: (stem: string) => number): number {
+export function weighted(
+  stems: readonly string[],
+  held: ReadonlySet<string>,
+  weight: (stem: string) => number,
+): number {
   let all = 0
   let found = 0
   for (const stem of new Set(stems)) {

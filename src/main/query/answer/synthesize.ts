@@ -1,6 +1,7 @@
 /**
- * A2: the model phrases what code chose. It reads the two or three best sentences, never whole passages, and its words are
- * provisional: grounding decides whether they stay. Without a charge, a model or any words, the quotes are the answer.
+ * A2: the model phrases what code chose. It reads the two or three best sentences, never whole passages, and its words
+ * are provisional: grounding decides whether they stay. Without a charge, a model or any words, the quotes are the
+ * answer.
  */
 import type { Engine, MeteredLlm } from '../engine.ts'
 import { answerTokens } from '../evidenceBudget.ts'
@@ -16,7 +17,8 @@ const maxSentences = 3
 export const synthesizeEngine: Engine = {
   id: 'synthesize',
   maxLlmCalls: 1,
-  skip: (state) => settled(state) ?? (state.extracted === null ? 'Nothing in the evidence answers the question.' : undefined),
+  skip: (state) =>
+    settled(state) ?? (state.extracted === null ? 'Nothing in the evidence answers the question.' : undefined),
   async run(state, context) {
     const evidence = withinBudget(state.evidence, context.llm)
     if (evidence.length === 0) {
@@ -75,7 +77,10 @@ function withinBudget(evidence: readonly EvidenceSentence[], llm: MeteredLlm): r
 /** Grouped by document, each group under its title when there are several. */
 function layOut(sentences: readonly EvidenceSentence[], titles: ReadonlyMap<string, string>): string {
   const groups = new Map<string, string[]>()
-  for (const sentence of sentences) groups.set(sentence.documentId, [...(groups.get(sentence.documentId) ?? []), shownText(sentence.text)])
+  for (const sentence of sentences)
+    groups.set(sentence.documentId, [...(groups.get(sentence.documentId) ?? []), shownText(sentence.text)])
   const single = groups.size === 1
-  return [...groups].map(([id, lines]) => (single ? lines.join(' ') : `${titles.get(id) ?? 'Document'}: ${lines.join(' ')}`)).join('\n')
+  return [...groups]
+    .map(([id, lines]) => (single ? lines.join(' ') : `${titles.get(id) ?? 'Document'}: ${lines.join(' ')}`))
+    .join('\n')
 }

@@ -5,17 +5,23 @@ import { withoutCandidates } from '../settled.ts'
 
 // The threshold of the pipeline design (its stage "context filter").
 const minSimilarity = 0.3
-// A rank within the best three by words is strong: on SciFact BM25 alone puts a right document there for two questions of three.
+// A rank within the best three by words is strong: on SciFact BM25 alone puts a right document there for two questions
+// of three.
 const strongTextRank = 3
 
 export const contextFilterEngine: Engine = {
   id: 'contextFilter',
   maxLlmCalls: 0,
-  skip: (state) => withoutCandidates(state) ?? (state.queryVector === null ? 'Without an embedding model there is no similarity to judge by.' : undefined),
+  skip: (state) =>
+    withoutCandidates(state) ??
+    (state.queryVector === null ? 'Without an embedding model there is no similarity to judge by.' : undefined),
   async run(state, context) {
     const kept = state.candidates.filter(belongs)
     const removed = state.candidates.length - kept.length
-    if (removed > 0) context.note(`${removed === 1 ? '1 passage was' : `${removed} passages were`} neither close in meaning (under ${minSimilarity}) nor a strong match by words.`)
+    if (removed > 0)
+      context.note(
+        `${removed === 1 ? '1 passage was' : `${removed} passages were`} neither close in meaning (under ${minSimilarity}) nor a strong match by words.`,
+      )
     // With nothing above the threshold the best few stay, as near misses for a refusal.
     return { candidates: kept.length > 0 ? kept : state.candidates.slice(0, strongTextRank) }
   },

@@ -1,12 +1,23 @@
-/** F16, F17: lowers passages that rarely answer, drops near-duplicates, and orders the rest best first and second best last. */
+/**
+ * F16, F17: lowers passages that rarely answer, drops near-duplicates, and orders the rest best first and second best
+ * last.
+ */
 import type { ChunkRole } from '../../../shared/domain/chunk.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
 import { withoutCandidates } from '../settled.ts'
-import { type Shingles, sayTheSame, shinglesOf } from '../text/shingles.ts'
+import { sayTheSame, shinglesOf } from '../text/shingles.ts'
+import type { Shingles } from '../text/shingles.ts'
 
 // The query-pipeline design's content-type penalties: glossary −30 %, table of contents −50 %, credits −40 %.
-const rolePenalty: Readonly<Record<ChunkRole, number>> = { body: 1, table: 1, code: 1, glossary: 0.7, tableOfContents: 0.5, credits: 0.6 }
+const rolePenalty: Readonly<Record<ChunkRole, number>> = {
+  body: 1,
+  table: 1,
+  code: 1,
+  glossary: 0.7,
+  tableOfContents: 0.5,
+  credits: 0.6,
+}
 
 export const dedupeEngine: Engine = {
   id: 'dedupe',
@@ -16,7 +27,10 @@ export const dedupeEngine: Engine = {
     const weighed = penalize(state.candidates)
     const unique = withoutNearDuplicates(weighed)
     const repeats = weighed.length - unique.length
-    if (repeats > 0) context.note(repeats === 1 ? '1 passage says the same as another.' : `${repeats} passages say the same as another.`)
+    if (repeats > 0)
+      context.note(
+        repeats === 1 ? '1 passage says the same as another.' : `${repeats} passages say the same as another.`,
+      )
     return { candidates: unique }
   },
 }

@@ -1,4 +1,6 @@
-/** What a file's name says of its version: "Lease v2 (final).docx", "Lease 2024-05-02.docx", "Copy of Lease (1).docx". */
+/**
+ * What a file's name says of its version: "Lease v2 (final).docx", "Lease 2024-05-02.docx", "Copy of Lease (1).docx".
+ */
 
 export interface VersionName {
   /** The name without what tells versions apart, folded. */
@@ -14,10 +16,13 @@ export interface VersionName {
 }
 
 const drafts = /(?<!\p{L})(?:draft|entwurf|brouillon|borrador|bozza|vorläufig|wip)(?!\p{L})/gu
-const finals = /(?<!\p{L})(?:final|finale?|endfassung|endgültig|definitive?|definitivo|signed|unterschrieben)(?!\p{L})/gu
-const copies = /(?<!\p{L})(?:copy(?: of)?|kopie(?: von)?|copie(?: de)?|copia(?: de)?|backup|old|alt|new|neu|revised|überarbeitet|updated)(?!\p{L})/gu
+const finals =
+  /(?<!\p{L})(?:final|finale?|endfassung|endgültig|definitive?|definitivo|signed|unterschrieben)(?!\p{L})/gu
+const copies =
+  /(?<!\p{L})(?:copy(?: of)?|kopie(?: von)?|copie(?: de)?|copia(?: de)?|backup|old|alt|new|neu|revised|überarbeitet|updated)(?!\p{L})/gu
 const numbered = /(?<!\p{L})(?:v|ver|version|rev|revision|fassung)\.? ?(\d{1,4}(?:\.\d{1,4})?)(?!\p{L}|\d)/gu
-const dates = /(?<!\d)(?:((?:19|20)\d{2})[-. ]?(0[1-9]|1[0-2])(?:[-. ]?(0[1-9]|[12]\d|3[01]))?|(0?[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])\.((?:19|20)\d{2}))(?!\d)/g
+const dates =
+  /(?<!\d)(?:((?:19|20)\d{2})[-. ]?(0[1-9]|1[0-2])(?:[-. ]?(0[1-9]|[12]\d|3[01]))?|(0?[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])\.((?:19|20)\d{2}))(?!\d)/g
 const counted = / ?\((\d{1,3})\)/g
 // "Lease 2": one digit or two at the end.
 const trailing = /(?<=\p{L}) (\d{1,2})$/u
@@ -25,15 +30,25 @@ const trailing = /(?<=\p{L}) (\d{1,2})$/u
 export function versionName(path: string): VersionName {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
   const dot = name.lastIndexOf('.')
-  let rest = (dot > 0 ? name.slice(0, dot) : name).normalize('NFC').toLowerCase().replace(/[_]+/g, ' ').replace(/(?<=\p{L})-|-(?=\p{L})/gu, ' ')
+  let rest = (dot > 0 ? name.slice(0, dot) : name)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[_]+/g, ' ')
+    .replace(/(?<=\p{L})-|-(?=\p{L})/gu, ' ')
   let date: string | null = null
-  rest = rest.replace(dates, (_, year?: string, month?: string, day?: string, day2?: string, month2?: string, year2?: string) => {
-    date = `${year ?? year2}-${(month ?? month2 ?? '').padStart(2, '0')}${day === undefined && day2 === undefined ? '' : `-${(day ?? day2 ?? '').padStart(2, '0')}`}`
-    return ' '
-  })
+  rest = rest.replace(
+    dates,
+    (_, year?: string, month?: string, day?: string, day2?: string, month2?: string, year2?: string) => {
+      date = `${year ?? year2}-${(month ?? month2 ?? '').padStart(2, '0')}${day === undefined && day2 === undefined ? '' : `-${(day ?? day2 ?? '').padStart(2, '0')}`}`
+      return ' '
+    },
+  )
   let number: number | null = null
   let marked = false
-  /** `marks`: a bare number does not say that it is a version: "invoice (2)" is the second download or the second invoice. */
+  /**
+   * `marks`: a bare number does not say that it is a version: "invoice (2)" is the second download or the second
+   * invoice.
+   */
   const take = (pattern: RegExp, marks: boolean, read?: (value: string) => void): boolean => {
     let found = false
     rest = rest.replace(pattern, (_: string, value?: unknown) => {

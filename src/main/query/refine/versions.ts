@@ -1,15 +1,18 @@
 /**
- * Other documents that are an earlier or later form of one, or nearly a copy of it. That two texts are alike was found when they were taken
- * in; what they are to each other is told here from their names, the dates in them and the times of their files.
+ * Other documents that are an earlier or later form of one, or nearly a copy of it. That two texts are alike was found
+ * when they were taken in; what they are to each other is told here from their names, the dates in them and the times
+ * of their files.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { RelatedDocument } from '../../../shared/domain/library.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import { type VersionName, compareVersionNames, versionName } from './versionName.ts'
+import { compareVersionNames, versionName } from './versionName.ts'
+import type { VersionName } from './versionName.ts'
 
-// Under these two texts are not told to be related (measured: docs/decisions/2026-11-22-versions.md): what says that it is a version may have
-// changed a good deal, files that are called alike less, and files with other names must be nearly the same.
+// Under these two texts are not told to be related (measured: docs/decisions/2026-11-22-versions.md): what says that it
+// is a version may have changed a good deal, files that are called alike less, and files with other names must be
+// nearly the same.
 const leastWithMark = 0.4
 const leastWithSameName = 0.55
 const leastWithOtherName = 0.8
@@ -21,16 +24,23 @@ export type NewerVersion = { readonly documentId: DocumentId; readonly title: st
 /** Nearest first; one for each content. */
 export function relatedDocuments(document: Document, store: DocumentStore): readonly RelatedDocument[] {
   if (document.contentId === null) return []
-  return store.relationsOf(document.contentId).flatMap(({ contentId, similarity, dataOnly }): readonly RelatedDocument[] => {
-    const other = store.documentsOfContent(contentId)[0]
-    if (other === undefined) return []
-    const relation = relationOf(document, other, similarity, dataOnly, store)
-    return relation === null ? [] : [{ documentId: other.id, title: other.title, path: other.path, relation, similarity }]
-  })
+  return store
+    .relationsOf(document.contentId)
+    .flatMap(({ contentId, similarity, dataOnly }): readonly RelatedDocument[] => {
+      const other = store.documentsOfContent(contentId)[0]
+      if (other === undefined) return []
+      const relation = relationOf(document, other, similarity, dataOnly, store)
+      return relation === null
+        ? []
+        : [{ documentId: other.id, title: other.title, path: other.path, relation, similarity }]
+    })
 }
 
 /** The latest version of what this content is, when it is another one. */
-export function newerVersionOf(contentId: ContentId, store: DocumentStore): (NewerVersion & { readonly contentId: ContentId }) | null {
+export function newerVersionOf(
+  contentId: ContentId,
+  store: DocumentStore,
+): (NewerVersion & { readonly contentId: ContentId }) | null {
   if (store.relationsOf(contentId).length === 0) return null
   const [document] = store.documentsOfContent(contentId)
   if (document === undefined) return null
@@ -43,7 +53,13 @@ export function newerVersionOf(contentId: ContentId, store: DocumentStore): (New
   return latest?.contentId == null ? null : { documentId: latest.id, title: latest.title, contentId: latest.contentId }
 }
 
-function relationOf(one: Document, other: Document, similarity: number, dataOnly: boolean, store: DocumentStore): RelatedDocument['relation'] | null {
+function relationOf(
+  one: Document,
+  other: Document,
+  similarity: number,
+  dataOnly: boolean,
+  store: DocumentStore,
+): RelatedDocument['relation'] | null {
   const [a, b] = [versionName(one.path), versionName(other.path)]
   const sameName = a.stem !== '' && a.stem === b.stem
   // What differs in data only are two letters from one form, unless their names say that they are versions of one.
@@ -63,8 +79,13 @@ function differInDate(a: VersionName, b: VersionName): boolean {
 function orderOf(one: Document, other: Document, store: DocumentStore): number {
   const byName = compareVersionNames(versionName(one.path), versionName(other.path))
   if (byName !== 0) return byName
-  const [a, b] = [one, other].map((document) => (document.contentId === null ? undefined : store.getContent(document.contentId)))
-  for (const [mine, theirs] of [[a?.modified, b?.modified], [a?.date, b?.date]]) {
+  const [a, b] = [one, other].map((document) =>
+    document.contentId === null ? undefined : store.getContent(document.contentId),
+  )
+  for (const [mine, theirs] of [
+    [a?.modified, b?.modified],
+    [a?.date, b?.date],
+  ]) {
     if (mine != null && theirs != null && mine !== theirs) return mine < theirs ? -1 : 1
   }
   const difference = one.modifiedAt - other.modifiedAt

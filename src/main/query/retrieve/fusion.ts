@@ -1,6 +1,6 @@
 /**
- * Ways to make one list of several. Pure. Always so (tested): scores are within 0..1, the order of the lists' items does not
- * matter, and by weights an item that is better in every list never ranks below a worse one.
+ * Ways to make one list of several. Pure. Always so (tested): scores are within 0..1, the order of the lists' items
+ * does not matter, and by weights an item that is better in every list never ranks below a worse one.
  */
 
 export interface ScoredId {
@@ -19,7 +19,10 @@ export interface WeightedList {
   readonly items: readonly ScoredId[]
 }
 
-/** Reciprocal rank fusion, scaled so that an item that leads every list scores 1. k = 30: the value of the query-pipeline design. */
+/**
+ * Reciprocal rank fusion, scaled so that an item that leads every list scores 1. k = 30: the value of the
+ * query-pipeline design.
+ */
 export function reciprocalRankFusion(lists: readonly (readonly ScoredId[])[], k = 30): readonly Fused[] {
   const best = lists.filter((list) => list.length > 0).length / (k + 1)
   const sums = new Map<string, number>()
@@ -30,15 +33,16 @@ export function reciprocalRankFusion(lists: readonly (readonly ScoredId[])[], k 
 }
 
 /**
- * Weighted sum of scores that are already between 0 and 1 (others are brought there). An item that a list does not hold gets 0 there.
- * Weights need not add up to 1; lists without items do not count, so one list alone keeps its own scores.
+ * Weighted sum of scores that are already between 0 and 1 (others are brought there). An item that a list does not hold
+ * gets 0 there. Weights need not add up to 1; lists without items do not count, so one list alone keeps its own scores.
  */
 export function weightedFusion(lists: readonly WeightedList[]): readonly Fused[] {
   const used = lists.filter((list) => list.items.length > 0 && list.weight > 0)
   const total = used.reduce((sum, list) => sum + list.weight, 0)
   const sums = new Map<string, number>()
   for (const list of used) {
-    for (const item of list.items) sums.set(item.id, (sums.get(item.id) ?? 0) + (list.weight / total) * unit(item.score))
+    for (const item of list.items)
+      sums.set(item.id, (sums.get(item.id) ?? 0) + (list.weight / total) * unit(item.score))
   }
   return sorted([...sums].map(([id, score]) => ({ id, score: unit(score) })))
 }

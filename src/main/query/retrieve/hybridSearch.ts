@@ -1,7 +1,7 @@
 /**
- * One search: words (BM25), meaning (vectors) and titles, fused into candidates. Used by the hybrid engine and by plain search.
- * Pure over ports. Any text is safe; without an embedding model, or when it fails, it searches by words and says so.
- * A chunk whose document was removed is never returned.
+ * One search: words (BM25), meaning (vectors) and titles, fused into candidates. Used by the hybrid engine and by plain
+ * search. Pure over ports. Any text is safe; without an embedding model, or when it fails, it searches by words and
+ * says so. A chunk whose document was removed is never returned.
  */
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate, SearchStrategy } from '../../../shared/domain/search.ts'
@@ -10,8 +10,10 @@ import type { ChunkIndex, IndexHit } from '../../ports/chunkIndex.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import { cosine } from '../text/vectors.ts'
-import { type ScoredId, shareOfBest, weightedFusion } from './fusion.ts'
-import { type TitleHits, searchTitles } from './titleSearch.ts'
+import { shareOfBest, weightedFusion } from './fusion.ts'
+import type { ScoredId } from './fusion.ts'
+import { searchTitles } from './titleSearch.ts'
+import type { TitleHits } from './titleSearch.ts'
 import { VersionTwins } from './versionTwins.ts'
 
 export interface SearchPorts {
@@ -37,17 +39,20 @@ export interface SearchOutcome {
   readonly notes: readonly string[]
 }
 
-// Beyond 2,000 characters a query says nothing new to BM25 (cut at 1,000 by the index) or to a model that reads 512 tokens.
+// Beyond 2,000 characters a query says nothing new to BM25 (cut at 1,000 by the index) or to a model that reads 512
+// tokens.
 const maxQueryCharacters = 2_000
-// Each list is asked for this many hits at least: on SciFact 100 is 0.003 nDCG@10 better than 50 for hybrid, and 200 no better.
+// Each list is asked for this many hits at least: on SciFact 100 is 0.003 nDCG@10 better than 50 for hybrid, and 200 no
+// better.
 const minPool = 100
-// Cosine as it is and BM25 as a share of the best, to a power. On SciFact's 809 training questions every weight from 0.5 to 0.65 with every
-// power from 0.5 to 1 is within 0.0045 nDCG@10 (bench/fitFusion.ts): this is near the middle of that plateau; the test questions had no say.
+// Cosine as it is and BM25 as a share of the best, to a power. On SciFact's 809 training questions every weight from
+// 0.5 to 0.65 with every power from 0.5 to 1 is within 0.0045 nDCG@10 (bench/fitFusion.ts): this is near the middle of
+// that plateau; the test questions had no say.
 const vectorWeight = 0.56
 const textWeight = 0.44
 const textPower = 0.7
-// Titles are already part of the indexed text: this only settles near ties and brings file names in. On SciFact 0.05 for every
-// half fitting title costs 0.002 nDCG@10, for whole titles nothing.
+// Titles are already part of the indexed text: this only settles near ties and brings file names in. On SciFact 0.05
+// for every half fitting title costs 0.002 nDCG@10, for whole titles nothing.
 const titleWeight = 0.05
 
 /** Throws `query.aborted` when the signal fires; an empty query gives no candidates. */
@@ -70,7 +75,12 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
   throwIfAborted(ports.signal)
 
   const lists = { words, vectors: vectorHits, titles }
-  return { candidates: join(lists, options.limit, ports.store), queryVector: meaning?.vector ?? null, queries: [text], notes }
+  return {
+    candidates: join(lists, options.limit, ports.store),
+    queryVector: meaning?.vector ?? null,
+    queries: [text],
+    notes,
+  }
 }
 
 const noTitles: TitleHits = { byContent: new Map(), openings: [] }
@@ -84,8 +94,15 @@ interface Meaning {
 
 /** NFC, one line, no control characters, cut to what can be read. */
 export function cleanQuery(query: string): string {
-  const text = query.slice(0, maxQueryCharacters * 2).toWellFormed().normalize('NFC')
-  return text.replace(/[\p{C}\s]+/gu, ' ').trim().slice(0, maxQueryCharacters).toWellFormed()
+  const text = query
+    .slice(0, maxQueryCharacters * 2)
+    .toWellFormed()
+    .normalize('NFC')
+  return text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxQueryCharacters)
+    .toWellFormed()
 }
 
 async function searchMeaning(text: string, pool: number, ports: SearchPorts, notes: string[]): Promise<Meaning | null> {
@@ -94,7 +111,8 @@ async function searchMeaning(text: string, pool: number, ports: SearchPorts, not
     return null
   }
   try {
-    const options = ports.signal === undefined ? { priority: 'query' as const } : { priority: 'query' as const, signal: ports.signal }
+    const options =
+      ports.signal === undefined ? { priority: 'query' as const } : { priority: 'query' as const, signal: ports.signal }
     const [vector] = await ports.embedder.embed([text], options)
     if (vector === undefined) throw new Error('the embedding model returned nothing')
     const space = ports.embedder.id
@@ -107,11 +125,18 @@ async function searchMeaning(text: string, pool: number, ports: SearchPorts, not
 }
 
 /** Chunks that words alone found get their similarity as well, so that both lists judge the same chunks. */
-async function completeVectors(meaning: Meaning, words: readonly IndexHit[], index: ChunkIndex): Promise<readonly IndexHit[]> {
+async function completeVectors(
+  meaning: Meaning,
+  words: readonly IndexHit[],
+  index: ChunkIndex,
+): Promise<readonly IndexHit[]> {
   const known = new Set<string>(meaning.hits.map((hit) => hit.id))
   const missing = words.filter((hit) => !known.has(hit.id))
   if (missing.length === 0) return meaning.hits
-  const vectors = await index.getVectors(missing.map((hit) => hit.id), meaning.space)
+  const vectors = await index.getVectors(
+    missing.map((hit) => hit.id),
+    meaning.space,
+  )
   const more: IndexHit[] = []
   for (const hit of missing) {
     const vector = vectors.get(hit.id)
@@ -138,10 +163,15 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
     { weight: titled ? titleWeight : 0, items: titleItems },
   ])
 
-  const ranks = { words: rankMap(lists.words), vectors: rankMap(lists.vectors), titles: rankMap(titleItems.filter((item) => item.score > 0)) }
+  const ranks = {
+    words: rankMap(lists.words),
+    vectors: rankMap(lists.vectors),
+    titles: rankMap(titleItems.filter((item) => item.score > 0)),
+  }
   const candidates: Candidate[] = []
   const twins = new VersionTwins(store)
-  // Taken in portions: removed documents leave gaps, and reading every chunk of the pool would cost more than the search.
+  // Taken in portions: removed documents leave gaps, and reading every chunk of the pool would cost more than the
+  // search.
   for (let from = 0; from < fused.length && candidates.length < limit; from += limit) {
     const portion = fused.slice(from, from + limit)
     const places = portion.flatMap(({ id }) => {
@@ -176,11 +206,20 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
 }
 
 /** Where a content lies; null when no document points to it any more. */
-export function placeOf(contentId: ContentId, store: DocumentStore): Pick<Candidate, 'documentId' | 'title' | 'path' | 'alsoAt' | 'date'> | null {
+export function placeOf(
+  contentId: ContentId,
+  store: DocumentStore,
+): Pick<Candidate, 'documentId' | 'title' | 'path' | 'alsoAt' | 'date'> | null {
   const [document, ...others] = store.documentsOfContent(contentId)
   if (document === undefined) return null
   const date = store.getContent(contentId)?.date ?? new Date(document.modifiedAt).toISOString().slice(0, 10)
-  return { documentId: document.id, title: document.title, path: document.path, alsoAt: others.map((other) => other.path), date }
+  return {
+    documentId: document.id,
+    title: document.title,
+    path: document.path,
+    alsoAt: others.map((other) => other.path),
+    date,
+  }
 }
 
 function rankMap(items: readonly ScoredId[]): ReadonlyMap<string, { readonly rank: number; readonly score: number }> {

@@ -1,4 +1,7 @@
-/** Where an older version of a document and its newer one say the same, only the newer is listed, at the better of their places. */
+/**
+ * Where an older version of a document and its newer one say the same, only the newer is listed, at the better of their
+ * places.
+ */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -13,11 +16,16 @@ export class VersionTwins {
     this.#store = store
   }
 
-  /** Adds the candidate to the list (best first), unless a newer version says it already; an older one that says the same gives up its place. */
+  /**
+   * Adds the candidate to the list (best first), unless a newer version says it already; an older one that says the
+   * same gives up its place.
+   */
   add(list: Candidate[], candidate: Candidate): void {
     const mine = this.#newerOf(candidate.chunk.contentId)
     if (mine !== null && list.some((other) => other.chunk.contentId === mine && isTwin(other, candidate))) return
-    const older = list.findIndex((other) => this.#newerOf(other.chunk.contentId) === candidate.chunk.contentId && isTwin(other, candidate))
+    const older = list.findIndex(
+      (other) => this.#newerOf(other.chunk.contentId) === candidate.chunk.contentId && isTwin(other, candidate),
+    )
     const replaced = list[older]
     if (replaced === undefined) list.push(candidate)
     else list[older] = { ...candidate, score: replaced.score }

@@ -1,15 +1,33 @@
 /** What the name of a file says, as words. Pure. */
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
-/** "heatPump_2023-07-22" → "heat Pump 2023 07 22 July 22": words apart, and a date also as it is spoken. Any text is safe. */
+/**
+ * "heatPump_2023-07-22" → "heat Pump 2023 07 22 July 22": words apart, and a date also as it is spoken. Any text is
+ * safe.
+ */
 export function spacedName(name: string): string {
   const spaced = name
     .replace(/[_\-.]+/g, ' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
   const date = /(?:^|\D)((?:19|20)\d{2})[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?=\D|$)/.exec(name)
-  return date === null ? spaced : `${spaced} ${monthNames[Number(date[2]) - 1] ?? ''} ${Number(date[3] ?? 0) || ''}`.trimEnd()
+  return date === null
+    ? spaced
+    : `${spaced} ${monthNames[Number(date[2]) - 1] ?? ''} ${Number(date[3] ?? 0) || ''}`.trimEnd()
 }
 
 /** The words of the file's name, without folder and ending. */

@@ -1,4 +1,6 @@
-/** Signs that two texts on the same matter say opposite things: one denies, or they point in opposite directions. Pure. */
+/**
+ * Signs that two texts on the same matter say opposite things: one denies, or they point in opposite directions. Pure.
+ */
 
 export const negation = /\b(?:not|no|never|none|neither|nor|without|cannot|nobody|nothing|hardly|barely)\b|n['’]t\b/gi
 
@@ -19,16 +21,28 @@ const opposites: readonly (readonly [RegExp, RegExp])[] = [
 /** Further pairs: too common to reject a sentence for, but a sign that a question is not answered. */
 const looseOpposites: readonly (readonly [RegExp, RegExp])[] = [
   ...opposites,
-  [/\b(?:most|more|highest|largest|greatest|biggest|major)\b/i, /\b(?:least|less|fewest|fewer|lowest|smallest|minor)\b/i],
+  [
+    /\b(?:most|more|highest|largest|greatest|biggest|major)\b/i,
+    /\b(?:least|less|fewest|fewer|lowest|smallest|minor)\b/i,
+  ],
   [/\b(?:high|higher|large|larger|big|bigger)\b/i, /\b(?:low|lower|small|smaller)\b/i],
-  [/\b(?:began|begin|begins|beginning|start|started|starts)\b/i, /\b(?:end|ended|ends|ending|stop|stopped|finish|finished)\b/i],
+  [
+    /\b(?:began|begin|begins|beginning|start|started|starts)\b/i,
+    /\b(?:end|ended|ends|ending|stop|stopped|finish|finished)\b/i,
+  ],
   [/\b(?:oldest|older|early|earlier|earliest)\b/i, /\b(?:newest|youngest|newer|younger|late|later|latest)\b/i],
-  [/\b(?:support|supported|supports|agree|agreed|favou?r|favou?red)\b/i, /\b(?:oppose|opposed|opposes|disagree|disagreed|against|resisted)\b/i],
+  [
+    /\b(?:support|supported|supports|agree|agreed|favou?r|favou?red)\b/i,
+    /\b(?:oppose|opposed|opposes|disagree|disagreed|against|resisted)\b/i,
+  ],
   [/\b(?:easy|easier|simple|simpler)\b/i, /\b(?:hard|harder|difficult|complex)\b/i],
   [/\b(?:inside|internal|within|indoor)\b/i, /\b(?:outside|external|outdoor)\b/i],
   [/\b(?:legal|lawful)\b/i, /\b(?:illegal|unlawful)\b/i],
   [/\b(?:include|includes|included|including)\b/i, /\b(?:exclude|excludes|excluded|excluding|except)\b/i],
-  [/\b(?:cause|caused|causes|create|created|help|helped|helps|allow|allows)\b/i, /\b(?:prevent|prevented|prevents|hinder|hindered|destroy|destroyed|block|blocked)\b/i],
+  [
+    /\b(?:cause|caused|causes|create|created|help|helped|helps|allow|allows)\b/i,
+    /\b(?:prevent|prevented|prevents|hinder|hindered|destroy|destroyed|block|blocked)\b/i,
+  ],
   [/\b(?:gain|gained|win|buy|bought)\b/i, /\b(?:lose|lost|sell|sold)\b/i],
   [/\b(?:men|man|male|father|son|brother|husband)\b/i, /\b(?:women|woman|female|mother|daughter|sister|wife)\b/i],
   [/\b(?:rich|richer|wealthy)\b/i, /\b(?:poor|poorer)\b/i],
@@ -37,7 +51,9 @@ const looseOpposites: readonly (readonly [RegExp, RegExp])[] = [
 
 /** Whether one text names one end of a pair and the other text only the other end. */
 export function pointsElsewhere(a: string, b: string, loose = false): boolean {
-  return (loose ? looseOpposites : opposites).some(([one, other]) => turned(a, b, one, other) || turned(a, b, other, one))
+  return (loose ? looseOpposites : opposites).some(
+    ([one, other]) => turned(a, b, one, other) || turned(a, b, other, one),
+  )
 }
 
 /** Whether exactly one of the two texts denies. */

@@ -1,6 +1,6 @@
 /**
- * Words as the query side compares them: folded, lightly stemmed, stop words known. Pure; the same text always gives the
- * same words, with their places. The index stems on its own: nothing here has to agree with it.
+ * Words as the query side compares them: folded, lightly stemmed, stop words known. Pure; the same text always gives
+ * the same words, with their places. The index stems on its own: nothing here has to agree with it.
  */
 
 export interface Word {
@@ -23,11 +23,13 @@ const stopWords = new Set(
   now of off often on once only or other our ours out over own per said same shall she should since so some such than that the their
   theirs them themselves then there these they this those through to too under until up upon us used very via was we were what when where
   which while who whom whose why will with within without would yes yet you your yours s t d ll re ve m don doesn didn isn wasn
-  aren weren hasn haven hadn won wouldn couldn shouldn tell show give find please called name named kind type`.split(/\s+/),
+  aren weren hasn haven hadn won wouldn couldn shouldn tell show give find please called name named kind type`.split(
+    /\s+/,
+  ),
 )
 
-// Function and question words of the other languages most often met beside English. Left out on purpose: those that are English content
-// words ("die", "war", "son", "hat", "come").
+// Function and question words of the other languages most often met beside English. Left out on purpose: those that are
+// English content words ("die", "war", "son", "hat", "come").
 const otherStopWords = new Set(
   `wie ist der das dem den ein eine einen einem einer eines und oder für im am zum zur mit von vom bei auf aus nicht wir ich sie es wer wo wann
   warum welche welcher welches welchen wem wen wurde wurden sind haben hatte hatten kann können dürfen darf muss müssen soll sollen wird werden
@@ -36,7 +38,9 @@ const otherStopWords = new Set(
   le la les une un du de et où est sont était dans sur pour avec par qui que quoi quel quelle quels quelles quand comment combien pourquoi il elle
   nous vous je mon ma mes notre nos votre vos sa ses leur leurs ce cette ces qu au aux sera
   el los las del por para con qué quién quiénes cuándo dónde cómo cuánto cuánta cuántos cuántas cuál cuáles una uno mi su sus nuestro nuestra está
-  lo gli della dello delle di che chi quando dove quanto quanta perché sono è nel nella il`.split(/\s+/).map(fold),
+  lo gli della dello delle di che chi quando dove quanto quanta perché sono è nel nella il`
+    .split(/\s+/)
+    .map(fold),
 )
 
 const wordPattern = /[\p{L}\p{N}]+(?:[.,'’-][\p{L}\p{N}]+)*/gu
@@ -47,8 +51,8 @@ export function fold(text: string): string {
 }
 
 /**
- * A light English suffix stripper: enough to bring "acquired", "acquires" and "acquiring" together. Deliberately weaker than
- * Porter, because a wrong merge puts a wrong sentence before a reader. Words with digits are left alone.
+ * A light English suffix stripper: enough to bring "acquired", "acquires" and "acquiring" together. Deliberately weaker
+ * than Porter, because a wrong merge puts a wrong sentence before a reader. Words with digits are left alone.
  */
 export function stem(folded: string): string {
   let word = folded.endsWith("'s") ? folded.slice(0, -2) : folded
@@ -62,7 +66,8 @@ export function stem(folded: string): string {
   else if (word.endsWith('ment') && word.length > 7) word = word.slice(0, -4)
   if (word.endsWith('ing') && word.length > 5 && /[aeiouy]/.test(word.slice(0, -3))) word = undouble(word.slice(0, -3))
   else if (word.endsWith('ied') && word.length > 4) word = `${word.slice(0, -3)}y`
-  else if (word.endsWith('ed') && word.length > 4 && /[aeiouy]/.test(word.slice(0, -2))) word = undouble(word.slice(0, -2))
+  else if (word.endsWith('ed') && word.length > 4 && /[aeiouy]/.test(word.slice(0, -2)))
+    word = undouble(word.slice(0, -2))
   if (word.endsWith('e') && word.length > 3) word = word.slice(0, -1)
   return word
 }

@@ -11,7 +11,9 @@ export const cacheEngine: Engine = {
       return {}
     }
     const cached = context.cache.get(cacheKey(state.question), context.cacheFingerprint)
-    context.note(cached === undefined ? 'Not asked before with this library and these settings.' : 'Found an exact answer.')
+    context.note(
+      cached === undefined ? 'Not asked before with this library and these settings.' : 'Found an exact answer.',
+    )
     return cached === undefined ? {} : { cached }
   },
 }

@@ -1,6 +1,6 @@
 /**
- * The key of the exact cache: case, white space and punctuation do not matter. What can change the meaning does: points between
- * digits (5.5 is not 55), signs (C++ is not C, −5 is not 5), and apostrophes only as part of their word.
+ * The key of the exact cache: case, white space and punctuation do not matter. What can change the meaning does: points
+ * between digits (5.5 is not 55), signs (C++ is not C, −5 is not 5), and apostrophes only as part of their word.
  */
 
 /** Any text is safe; equal questions give equal keys. */
@@ -11,7 +11,9 @@ export function cacheKey(question: string): string {
     .toLowerCase()
     .replaceAll('−', '-')
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
-    .replace(/[\p{P}\p{C}]/gu, (mark, offset: number, whole: string) => (matters(mark, whole.charAt(offset - 1), whole.charAt(offset + 1)) ? mark : ' '))
+    .replace(/[\p{P}\p{C}]/gu, (mark, offset: number, whole: string) =>
+      matters(mark, whole.charAt(offset - 1), whole.charAt(offset + 1)) ? mark : ' ',
+    )
     .replace(/\s+/gu, ' ')
     .trim()
 }

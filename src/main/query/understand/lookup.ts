@@ -1,13 +1,16 @@
 /**
- * A1: does a person want a document back, whole? "show me my biography", "what's in my lease", "open the warranty". Only says what
- * to look for; whether such a document exists is found out later, and if not, the question is answered as one.
+ * A1: does a person want a document back, whole? "show me my biography", "what's in my lease", "open the warranty".
+ * Only says what to look for; whether such a document exists is found out later, and if not, the question is answered
+ * as one.
  */
 
 const polite = /^(?:hey|hi|hello|ok|okay|please|now|docent)[,!]? |^(?:can|could|would|will) you (?:please )?/
-const wishes = /^(?:(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read)|let me (?:see|read)) |where (?:is|are) (?=my |our ))/i
+const wishes =
+  /^(?:(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read)|let me (?:see|read)) |where (?:is|are) (?=my |our ))/i
 const verbs = /^(?:show|open|display|read|print|fetch|pull up|bring up|view|get)(?: me| us)?(?: again)? /
 const give = /^(?:give|send)(?: me| us)?(?: back)? /
-const whole = /^(?:the )?(?:whole|full|complete|entire|exact|original|verbatim)(?: (?:text|contents?|document|file|version))?(?: (?:of|from))? /
+const whole =
+  /^(?:the )?(?:whole|full|complete|entire|exact|original|verbatim)(?: (?:text|contents?|document|file|version))?(?: (?:of|from))? /
 const textOf = /^(?:the )?(?:text|contents?|wording) (?:of|from) /
 const owner = /^(?:my|our|the|this|that|a|an) /
 const contentsQuestion = /^what(?:'s|s| is| does it say| is written)? (?:there )?(?:in|inside) (my|our|the) (.+)$/
@@ -15,9 +18,12 @@ const saysQuestion = /^what does (my|our|the) (.+?) (?:say|contain|look like)$/
 const ending = /(?: (?:please|for me|to me|again|now|in full|word for word|verbatim|completely|as a whole))+$/
 const kindWord = / (?:document|file|pdf|docx?|text|page)$/
 // What makes it a question about something, and not a wish to see a document.
-const questionWord = /^(?:how|what|where|which|who|whom|whose|why|when|if|whether|all|every|each|any|some|more|details|information|about|evidence|examples?|things?)\b/
-const clause = /\b(?:about|that|which|who|where|when|over|under|between|mentions?|contains?|regarding|says|is|are|was|were|has|have|had|did|does)\b/
-// A name in quotation marks is one, however long and whatever its words are. The last mark was taken off with the end of the question.
+const questionWord =
+  /^(?:how|what|where|which|who|whom|whose|why|when|if|whether|all|every|each|any|some|more|details|information|about|evidence|examples?|things?)\b/
+const clause =
+  /\b(?:about|that|which|who|where|when|over|under|between|mentions?|contains?|regarding|says|is|are|was|were|has|have|had|did|does)\b/
+// A name in quotation marks is one, however long and whatever its words are. The last mark was taken off with the end
+// of the question.
 const quoted = /^["“„«]\s*([^"“”„«»]+?)\s*["“”»]?$/
 // Titles are short; a longer wish is a question in other words.
 const maxWords = 10
@@ -39,13 +45,18 @@ export function lookupOf(question: string): string | null {
   if (contents !== null) {
     const [, whose = '', target = ''] = contents
     // "What is in the atmosphere" is rarely about a file; "in my …" or a file's own words are.
-    return whose === 'the' && !kindWord.test(` ${target}`) && target.split(' ').length > 4 ? null : named(slice(text, target))
+    return whose === 'the' && !kindWord.test(` ${target}`) && target.split(' ').length > 4
+      ? null
+      : named(slice(text, target))
   }
   const verb = verbs.exec(lower)
   const wish = verb ?? give.exec(lower)
   if (wish === null) return null
   let rest = text.slice(wish[0].length)
-  const isWhole = whole.test(rest.toLowerCase()) || textOf.test(rest.toLowerCase()) || ending.test(rest.toLowerCase().replace(/ please$/, ''))
+  const isWhole =
+    whole.test(rest.toLowerCase()) ||
+    textOf.test(rest.toLowerCase()) ||
+    ending.test(rest.toLowerCase().replace(/ please$/, ''))
   rest = strip(strip(rest, whole), textOf)
   // "Give me the address": only a whole document or something of one's own is given.
   if (verb === null && !isWhole && !/^(?:my|our) /i.test(rest)) return null
@@ -56,9 +67,20 @@ function named(rest: string): string | null {
   let name = strip(rest, owner)
   const inQuotes = quoted.exec(name.trim())?.[1]
   if (inQuotes !== undefined) return inQuotes
-  name = name.replace(new RegExp(ending.source, 'i'), '').replace(new RegExp(kindWord.source, 'i'), '').replace(/^["'“]+|["'”,;:]+$/g, '').trim()
+  name = name
+    .replace(new RegExp(ending.source, 'i'), '')
+    .replace(new RegExp(kindWord.source, 'i'), '')
+    .replace(/^["'“]+|["'”,;:]+$/g, '')
+    .trim()
   const lower = name.toLowerCase()
-  if (name === '' || /^(?:me|us|it|this|that|them)$/.test(lower) || questionWord.test(lower) || clause.test(lower) || lower.split(' ').length > maxWords) return null
+  if (
+    name === '' ||
+    /^(?:me|us|it|this|that|them)$/.test(lower) ||
+    questionWord.test(lower) ||
+    clause.test(lower) ||
+    lower.split(' ').length > maxWords
+  )
+    return null
   return name
 }
 

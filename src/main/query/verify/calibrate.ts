@@ -14,7 +14,11 @@ export const calibrateEngine: Engine = {
 
 /** The design's formula and labels. Signals outside 0..1 are brought into it. */
 export function confidenceOf(signals: ConfidenceSignals): Confidence {
-  const clean = { retrieval: unit(signals.retrieval), coverage: unit(signals.coverage), grounding: unit(signals.grounding) }
+  const clean = {
+    retrieval: unit(signals.retrieval),
+    coverage: unit(signals.coverage),
+    grounding: unit(signals.grounding),
+  }
   const score = 0.3 * clean.retrieval + 0.15 * clean.coverage + 0.55 * clean.grounding
   return { score, label: labelOf(score), signals: clean }
 }
@@ -29,20 +33,28 @@ export function labelOf(score: number): ConfidenceLabel {
 
 /**
  * Retrieval: mean similarity of the best five, from 0.3 to 0.8 (the design's formula). Coverage: passages over three.
- * Grounding: how much of the shown sentences their quotes carry, times how sure it is that the quotes answer the question, since
- * a quote always carries itself.
+ * Grounding: how much of the shown sentences their quotes carry, times how sure it is that the quotes answer the
+ * question, since a quote always carries itself.
  */
 export function signalsOf(state: RetrievalState): ConfidenceSignals {
   if (state.reply !== null) return { retrieval: 1, coverage: 1, grounding: 1 }
   if (state.document !== null) return { retrieval: state.document.score, coverage: 1, grounding: 1 }
   const answerability = state.answerability ?? 0
   const checks = state.checks
-  const carried = state.chosen === null || checks.length === 0 ? 0 : checks.reduce((sum, check) => sum + check.score, 0) / checks.length
-  return { retrieval: retrievalSignal(state.candidates, answerability), coverage: Math.min(1, state.candidates.length / 3), grounding: carried * sureness(answerability) }
+  const carried =
+    state.chosen === null || checks.length === 0
+      ? 0
+      : checks.reduce((sum, check) => sum + check.score, 0) / checks.length
+  return {
+    retrieval: retrievalSignal(state.candidates, answerability),
+    coverage: Math.min(1, state.candidates.length / 3),
+    grounding: carried * sureness(answerability),
+  }
 }
 
-// The likelihood counts adversarial questions among what it was fitted to, so a plain right answer has about 0.75: from there on it is
-// taken as sure. At 0.15 nothing speaks for it; what is shown begins at `refuseBelow`, which then is Low.
+// The likelihood counts adversarial questions among what it was fitted to, so a plain right answer has about 0.75: from
+// there on it is taken as sure. At 0.15 nothing speaks for it; what is shown begins at `refuseBelow`, which then is
+// Low.
 const unsure = 0.15
 const sure = 0.75
 

@@ -1,6 +1,7 @@
 /**
- * Whether one sentence is carried by its evidence, without a model: overlap of words and trigrams, then every number, date and name
- * exactly, then negation. A sentence whose number is not in the evidence is never supported, whatever else agrees.
+ * Whether one sentence is carried by its evidence, without a model: overlap of words and trigrams, then every number,
+ * date and name exactly, then negation. A sentence whose number is not in the evidence is never supported, whatever
+ * else agrees.
  */
 import { namesIn } from '../text/expectation.ts'
 import { negation, pointsElsewhere } from '../text/opposites.ts'
@@ -34,7 +35,8 @@ export function checkSentence(sentence: string, evidence: readonly EvidenceText[
     .sort((a, b) => b.share - a.share)
   const best = ranked[0]
   const bestText = best === undefined ? undefined : evidence[best.index]
-  if (best === undefined || bestText === undefined) return { score: 0, verdict: 'notGrounded', problem: 'Nothing in the sources says this.', evidence: [] }
+  if (best === undefined || bestText === undefined)
+    return { score: 0, verdict: 'notGrounded', problem: 'Nothing in the sources says this.', evidence: [] }
   const second = ranked[1]
   const secondText = second === undefined ? undefined : evidence[second.index]
   // A sentence may join two quotes: the second one counts where it carries clearly more.
@@ -43,9 +45,17 @@ export function checkSentence(sentence: string, evidence: readonly EvidenceText[
   const score = usesSecond ? joined : best.share
   const used = usesSecond && second !== undefined ? [best.index, second.index] : [best.index]
 
-  const problem = exactProblem(sentence, evidence, used) ?? flipProblem(sentence, used.map((index) => evidence[index]?.text ?? '').join(' '))
-  const verdict = problem !== null || score < notGroundedBelow ? 'notGrounded' : score > groundedAbove ? 'grounded' : 'between'
-  return { score, verdict, problem: problem ?? (verdict === 'notGrounded' ? 'Too little of this is in the sources.' : null), evidence: used }
+  const problem =
+    exactProblem(sentence, evidence, used) ??
+    flipProblem(sentence, used.map((index) => evidence[index]?.text ?? '').join(' '))
+  const verdict =
+    problem !== null || score < notGroundedBelow ? 'notGrounded' : score > groundedAbove ? 'grounded' : 'between'
+  return {
+    score,
+    verdict,
+    problem: problem ?? (verdict === 'notGrounded' ? 'Too little of this is in the sources.' : null),
+    evidence: used,
+  }
 }
 
 /** 0.7 words and 0.3 trigrams of the sentence that the text holds, 0..1. */
@@ -53,7 +63,10 @@ export function share(sentence: string, text: string): number {
   const own = wordsOf(sentence)
   const other = wordsOf(text)
   const content = own.filter((word) => !isStopWord(word.raw)).map((word) => word.stem)
-  const words = overlap(content.length > 0 ? content : own.map((word) => word.stem), new Set(other.map((word) => word.stem)))
+  const words = overlap(
+    content.length > 0 ? content : own.map((word) => word.stem),
+    new Set(other.map((word) => word.stem)),
+  )
   const trigrams = trigramsOf(own.map((word) => word.stem))
   if (trigrams.length === 0) return words
   return 0.7 * words + 0.3 * overlap(trigrams, new Set(trigramsOf(other.map((word) => word.stem))))
@@ -77,7 +90,8 @@ function exactProblem(sentence: string, evidence: readonly EvidenceText[], used:
   }
   const heldMonths = new Set(wordsOf(quoted).map((word) => fold(word.raw)))
   for (const word of wordsOf(sentence)) {
-    if (calendar.has(fold(word.raw)) && /^\p{Lu}/u.test(word.raw) && !heldMonths.has(fold(word.raw))) return `The date ${word.raw} is not in the sources.`
+    if (calendar.has(fold(word.raw)) && /^\p{Lu}/u.test(word.raw) && !heldMonths.has(fold(word.raw)))
+      return `The date ${word.raw} is not in the sources.`
   }
   return null
 }
@@ -86,12 +100,15 @@ function flipProblem(sentence: string, quoted: string): string | null {
   const own = (sentence.match(negation) ?? []).length
   const other = (quoted.match(negation) ?? []).length
   if (own % 2 === 1 && other === 0) return 'It denies what the sources say.'
-  if (own === 0 && other % 2 === 1 && share(sentence, quoted.replace(negation, ' ')) > 0.5) return 'It leaves out a "not" of the sources.'
+  if (own === 0 && other % 2 === 1 && share(sentence, quoted.replace(negation, ' ')) > 0.5)
+    return 'It leaves out a "not" of the sources.'
   return pointsElsewhere(sentence, quoted) ? 'It turns a direction of the sources around.' : null
 }
 
 const calendar = new Set(
-  'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(' '),
+  'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
+    ' ',
+  ),
 )
 const spelled = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'

@@ -1,6 +1,6 @@
 /**
- * A3: ties every shown sentence to exact quotes. A citation exists only when the store holds its quote verbatim at its offsets;
- * a sentence that loses all its quotes is dropped, so nothing unsupported is shown unmarked (A5).
+ * A3: ties every shown sentence to exact quotes. A citation exists only when the store holds its quote verbatim at its
+ * offsets; a sentence that loses all its quotes is dropped, so nothing unsupported is shown unmarked (A5).
  */
 import type { AnswerSentence } from '../../../shared/domain/answer.ts'
 import type { Citation } from '../../../shared/domain/citation.ts'
@@ -20,10 +20,17 @@ export const citeEngine: Engine = {
     const chosen = state.chosen
     if (chosen === null) return {}
     const cited = citeSentences(chosen.text, state.checks, state.evidence, state.candidates, context.store)
-    if (cited.dropped > 0) context.note(`Left out ${cited.dropped === 1 ? 'a sentence whose quote is' : `${cited.dropped} sentences whose quotes are`} not in the documents any more.`)
+    if (cited.dropped > 0)
+      context.note(
+        `Left out ${cited.dropped === 1 ? 'a sentence whose quote is' : `${cited.dropped} sentences whose quotes are`} not in the documents any more.`,
+      )
     if (cited.sentences.length === 0) return { chosen: null, citations: [], sentences: [], text: null }
     const found = cited.citations.length
-    context.note(found === 1 ? 'The quote stands in the document word for word.' : `All ${found} quotes stand in the documents word for word.`)
+    context.note(
+      found === 1
+        ? 'The quote stands in the document word for word.'
+        : `All ${found} quotes stand in the documents word for word.`,
+    )
     return { citations: cited.citations, sentences: cited.sentences, text: cited.text }
   },
 }
@@ -68,13 +75,25 @@ export function citeSentences(
     if (text !== '') text += ' '
     const start = text.length
     text += `${draft.slice(check.start, check.end)} ${markers.map((marker) => `[${marker}]`).join('')}`
-    sentences.push({ start, end: text.length, support: check.supported ? 'supported' : 'unsupported', score: check.score, markers, problem: check.problem })
+    sentences.push({
+      start,
+      end: text.length,
+      support: check.supported ? 'supported' : 'unsupported',
+      score: check.score,
+      markers,
+      problem: check.problem,
+    })
   }
   return { text, sentences, citations, dropped }
 }
 
 /** Undefined when the content does not hold the quote at its place, or no document points to it any more. */
-function citationOf(quote: EvidenceSentence, marker: number, candidates: readonly Candidate[], store: DocumentStore): Citation | undefined {
+function citationOf(
+  quote: EvidenceSentence,
+  marker: number,
+  candidates: readonly Candidate[],
+  store: DocumentStore,
+): Citation | undefined {
   const from = candidates.find((candidate) => candidate.chunk.contentId === quote.contentId)
   if (from === undefined || quote.text === '' || !store.hasContent(quote.contentId)) return undefined
   if (store.readText(quote.contentId, quote.start, quote.end) !== quote.text) return undefined

@@ -1,22 +1,27 @@
 /**
- * A4 without a model: decides which draft is shown. The model's words stay only when every sentence of them is carried by the
- * evidence and they say something that the question does not; otherwise they are taken back and the quotes are shown.
+ * A4 without a model: decides which draft is shown. The model's words stay only when every sentence of them is carried
+ * by the evidence and they say something that the question does not; otherwise they are taken back and the quotes are
+ * shown.
  */
 import { contentStems } from '../text/words.ts'
 import { cosine } from '../text/vectors.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import type { DraftAnswer, RetrievalState, SentenceCheck } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
-import { type EvidenceText, checkSentence } from './checkSentence.ts'
+import { checkSentence } from './checkSentence.ts'
+import type { EvidenceText } from './checkSentence.ts'
 import { lossOf } from './keepsAnswer.ts'
 
-// Between the bounds of the overlap, meaning decides: two MiniLM sentence vectors this close say the same in almost all pairs.
+// Between the bounds of the overlap, meaning decides: two MiniLM sentence vectors this close say the same in almost all
+// pairs.
 const sameMeaning = 0.75
 
 export const groundEngine: Engine = {
   id: 'ground',
   maxLlmCalls: 0,
-  skip: (state) => settled(state) ?? (state.extracted === null && state.generated === null ? 'There is no answer to check.' : undefined),
+  skip: (state) =>
+    settled(state) ??
+    (state.extracted === null && state.generated === null ? 'There is no answer to check.' : undefined),
   async run(state, context) {
     const { generated, extracted } = state
     if (generated !== null) {
@@ -28,7 +33,16 @@ export const groundEngine: Engine = {
       context.retract(problem)
     }
     if (extracted === null) return { chosen: null, checks: [] }
-    return { chosen: extracted, checks: extracted.parts.map((part) => ({ ...range(part), supported: true, score: 1, problem: null, evidence: part.evidence === null ? [] : [part.evidence] })) }
+    return {
+      chosen: extracted,
+      checks: extracted.parts.map((part) => ({
+        ...range(part),
+        supported: true,
+        score: 1,
+        problem: null,
+        evidence: part.evidence === null ? [] : [part.evidence],
+      })),
+    }
   },
 }
 
@@ -39,24 +53,41 @@ function draftProblem(draft: DraftAnswer, checks: readonly SentenceCheck[], stat
   if (failed !== undefined) return failed.problem ?? 'A sentence is not carried by the sources.'
   const asked = new Set(contentStems(state.question))
   if (!contentStems(draft.text).some((stem) => !asked.has(stem))) return 'It only repeats the question.'
-  const quotes = (state.extracted?.parts ?? []).flatMap(({ evidence }) => (evidence === null ? [] : (state.evidence[evidence] ?? [])))
+  const quotes = (state.extracted?.parts ?? []).flatMap(({ evidence }) =>
+    evidence === null ? [] : (state.evidence[evidence] ?? []),
+  )
   return lossOf(draft.text, quotes, state.question)
 }
 
-async function checkDraft(draft: DraftAnswer, state: RetrievalState, context: EngineContext): Promise<readonly SentenceCheck[]> {
+async function checkDraft(
+  draft: DraftAnswer,
+  state: RetrievalState,
+  context: EngineContext,
+): Promise<readonly SentenceCheck[]> {
   const passages = new Map(state.candidates.map((candidate) => [candidate.chunk.id as string, candidate]))
   const evidence: readonly EvidenceText[] = state.evidence.map((sentence) => {
     const passage = passages.get(sentence.chunkId)
-    return { text: sentence.text, around: passage === undefined ? '' : [passage.title, ...passage.chunk.headingPath, passage.chunk.text].join('\n') }
+    return {
+      text: sentence.text,
+      around: passage === undefined ? '' : [passage.title, ...passage.chunk.headingPath, passage.chunk.text].join('\n'),
+    }
   })
   const verdicts = draft.parts.map((part) => checkSentence(draft.text.slice(part.start, part.end), evidence))
   const between = verdicts.flatMap((verdict, index) => (verdict.verdict === 'between' ? [index] : []))
-  const similar = await similarities(between, draft, verdicts.map((verdict) => verdict.evidence[0] ?? -1), state, context)
+  const similar = await similarities(
+    between,
+    draft,
+    verdicts.map((verdict) => verdict.evidence[0] ?? -1),
+    state,
+    context,
+  )
   return draft.parts.map((part, index) => {
     const verdict = verdicts[index]
-    if (verdict === undefined) return { ...range(part), supported: false, score: 0, problem: 'It was not checked.', evidence: [] }
+    if (verdict === undefined)
+      return { ...range(part), supported: false, score: 0, problem: 'It was not checked.', evidence: [] }
     const close = similar.get(index)
-    const supported = verdict.verdict === 'grounded' || (verdict.verdict === 'between' && close !== undefined && close >= sameMeaning)
+    const supported =
+      verdict.verdict === 'grounded' || (verdict.verdict === 'between' && close !== undefined && close >= sameMeaning)
     return {
       ...range(part),
       supported,
@@ -91,6 +122,9 @@ async function similarities(
   return result
 }
 
-function range(part: { readonly start: number; readonly end: number }): { readonly start: number; readonly end: number } {
+function range(part: { readonly start: number; readonly end: number }): {
+  readonly start: number
+  readonly end: number
+} {
   return { start: part.start, end: part.end }
 }

@@ -1,5 +1,6 @@
 /**
- * Whether a model's words keep what the quotes answer with. A small model shortens, and what it leaves out is often the answer. Pure.
+ * Whether a model's words keep what the quotes answer with. A small model shortens, and what it leaves out is often the
+ * answer. Pure.
  */
 import { expectationOf, itemsOf } from '../text/expectation.ts'
 import { contentStems, fold, overlap, wordsOf } from '../text/words.ts'
@@ -33,7 +34,8 @@ export function lossOf(words: string, quotes: readonly Quote[], question: string
     if (known) continue
     const asked = new Set(contentStems(question))
     const fresh = contentStems(quote.text).filter((stem) => !asked.has(stem))
-    if (fresh.length > 0 && overlap(fresh, new Set(contentStems(words))) < minKept) return 'It leaves out what the quote says.'
+    if (fresh.length > 0 && overlap(fresh, new Set(contentStems(words))) < minKept)
+      return 'It leaves out what the quote says.'
   }
   return null
 }

@@ -1,6 +1,7 @@
 /**
- * Makes the backup of a library that is in use. A snapshot is taken between two writes (the database copied, the index and the originals
- * linked, for their files never change); writing the backup out of it disturbs nobody. The snapshot is gone when it ends, however it ends.
+ * Makes the backup of a library that is in use. A snapshot is taken between two writes (the database copied, the index
+ * and the originals linked, for their files never change); writing the backup out of it disturbs nobody. The snapshot
+ * is gone when it ends, however it ends.
  */
 import { link, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -23,7 +24,11 @@ export interface BackupPorts {
 }
 
 /** Rejects as `BackupFormat.write` does. */
-export async function backupLibrary(place: string | null, options: BackupOptions, ports: BackupPorts): Promise<BackupReport> {
+export async function backupLibrary(
+  place: string | null,
+  options: BackupOptions,
+  ports: BackupPorts,
+): Promise<BackupReport> {
   const { format, clock, dataFolder } = ports
   const createdAt = clock.now()
   const path = place ?? (await ownPlace(dataFolder, createdAt))
@@ -58,7 +63,12 @@ export function workOf(step: BackupProgress['step'], { signal, onProgress }: Bac
 }
 
 /** Under the writer's lock: taking in waits at its next write, questions do not. */
-async function takeSnapshot(snapshot: string, createdAt: number, signal: AbortSignal | undefined, ports: BackupPorts): Promise<BackupFacts> {
+async function takeSnapshot(
+  snapshot: string,
+  createdAt: number,
+  signal: AbortSignal | undefined,
+  ports: BackupPorts,
+): Promise<BackupFacts> {
   const { store, index, dataFolder, appVersion } = ports
   await mkdir(snapshot, { recursive: true, mode: 0o700 })
   await index.copyInto(join(snapshot, 'index.lance'))
@@ -66,7 +76,15 @@ async function takeSnapshot(snapshot: string, createdAt: number, signal: AbortSi
   signal?.throwIfAborted()
   const { schemaVersion } = await store.copyInto(join(snapshot, 'docent.sqlite'))
   const { rows, vectors } = await index.stats()
-  return { createdAt, appVersion, schemaVersion, documents: store.countDocuments().documents, contents: store.listContentIds().length, chunks: rows, vectors }
+  return {
+    createdAt,
+    appVersion,
+    schemaVersion,
+    documents: store.countDocuments().documents,
+    contents: store.listContentIds().length,
+    chunks: rows,
+    vectors,
+  }
 }
 
 /** What is being uploaded right now (names that start with a dot) is not a document yet. */
@@ -85,7 +103,9 @@ async function partsOf(snapshot: string): Promise<BackupPart[]> {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const parts = files.map((file) => ({ file, name: relative(snapshot, file).split(sep).join('/') }))
   // The database comes first: it is what somebody with nothing but a tar program would look for.
-  return parts.sort((a, b) => Number(b.name === 'docent.sqlite') - Number(a.name === 'docent.sqlite') || (a.name < b.name ? -1 : 1))
+  return parts.sort(
+    (a, b) => Number(b.name === 'docent.sqlite') - Number(a.name === 'docent.sqlite') || (a.name < b.name ? -1 : 1),
+  )
 }
 
 async function ownPlace(dataFolder: string, createdAt: number): Promise<string> {

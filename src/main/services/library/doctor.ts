@@ -1,6 +1,6 @@
 /**
- * Looks the whole library over and says in words how it is. Two things are told apart: what is wrong with the library itself (problems), and
- * files that want a person's attention, of which every real life has some. Reads only.
+ * Looks the whole library over and says in words how it is. Two things are told apart: what is wrong with the library
+ * itself (problems), and files that want a person's attention, of which every real life has some. Reads only.
  */
 import type { Attention, DoctorReport, Problem } from '../../../shared/ipc/contract.ts'
 import type { IndexProgress } from '../../../shared/domain/library.ts'
@@ -38,13 +38,17 @@ export interface Finding {
   readonly attention?: readonly Attention[]
 }
 
-// Upkeep writes the index anew beside the old one: under this there is no room for it on a large library (100,000 chunks: 250 MB).
+// Upkeep writes the index anew beside the old one: under this there is no room for it on a large library (100,000
+// chunks: 250 MB).
 const lowDiskBytes = 500 * 1024 * 1024
 const megabyte = 1024 * 1024
 // How many damages of the database are named.
 const faultsShown = 3
 
-/** `ok` is true when the library itself is sound, whatever its files are like. Never throws for a damaged library: that is what it is for. */
+/**
+ * `ok` is true when the library itself is sound, whatever its files are like. Never throws for a damaged library: that
+ * is what it is for.
+ */
 export async function examine(ports: DoctorPorts): Promise<DoctorReport> {
   const examinations: readonly (readonly [what: string, run: () => Finding | Promise<Finding>])[] = [
     ['database', () => database(ports)],
@@ -67,7 +71,11 @@ export async function examine(ports: DoctorPorts): Promise<DoctorReport> {
       problems.push(...(finding.problems ?? []))
       attention.push(...(finding.attention ?? []))
     } catch (error) {
-      problems.push({ code: 'internal', message: `The ${what} could not be checked: ${error instanceof Error ? error.message : String(error)}`, fix: 'Close other programs that use the library and run “docent doctor” again.' })
+      problems.push({
+        code: 'internal',
+        message: `The ${what} could not be checked: ${error instanceof Error ? error.message : String(error)}`,
+        fix: 'Close other programs that use the library and run “docent doctor” again.',
+      })
     }
   }
   return { ok: problems.length === 0, problems, checks, attention }
@@ -116,9 +124,20 @@ async function searchIndex({ store, index }: DoctorPorts): Promise<Finding> {
 async function disk({ files, dataFolder }: DoctorPorts): Promise<Finding> {
   const [free, taken] = await Promise.all([files.freeBytes(dataFolder), bytesOf(dataFolder, files)])
   const megabytes = Math.floor(free / megabyte)
-  if (free >= lowDiskBytes) return { checks: [`The library takes ${Math.ceil(taken / megabyte)} MB; ${megabytes} MB are free on its disk (${dataFolder}).`] }
+  if (free >= lowDiskBytes)
+    return {
+      checks: [
+        `The library takes ${Math.ceil(taken / megabyte)} MB; ${megabytes} MB are free on its disk (${dataFolder}).`,
+      ],
+    }
   return {
-    problems: [{ code: 'disk.full', message: `Only ${megabytes} MB are free on the disk of ${dataFolder}.`, fix: 'Make room: at least 500 MB, so that the search index can be kept in order.' }],
+    problems: [
+      {
+        code: 'disk.full',
+        message: `Only ${megabytes} MB are free on the disk of ${dataFolder}.`,
+        fix: 'Make room: at least 500 MB, so that the search index can be kept in order.',
+      },
+    ],
   }
 }
 

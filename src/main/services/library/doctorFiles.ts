@@ -1,8 +1,13 @@
-/** The files of the library that want a person's attention: missing, or with a reason of their own. None of it says the library is ill. */
-import { type AttentionGroup, attentionGroups } from '../../../shared/domain/attention.ts'
+/**
+ * The files of the library that want a person's attention: missing, or with a reason of their own. None of it says the
+ * library is ill.
+ */
+import { attentionGroups } from '../../../shared/domain/attention.ts'
+import type { AttentionGroup } from '../../../shared/domain/attention.ts'
 import type { Document } from '../../../shared/domain/document.ts'
 import type { Attention } from '../../../shared/ipc/contract.ts'
-import { type Files, isMissing } from '../../ingest/scanning/files.ts'
+import { isMissing } from '../../ingest/scanning/files.ts'
+import type { Files } from '../../ingest/scanning/files.ts'
 import { awayMounts, isOnMount } from '../../ingest/scanning/mountPoints.ts'
 import { presenceOf } from '../../ingest/scanning/sourcePresence.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -32,14 +37,23 @@ export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
   for (const page of store.documentPages()) {
     toLookAt.push(...page.filter(({ reason }) => reason !== null))
     // What lies in a container is there when the container is.
-    const near = page.filter(({ parentId, sourceId, path, reason }) => parentId === null && !away.has(sourceId) && reason?.code !== 'file.badName' && reason?.code !== 'file.gone' && !isOnMount(path, awayDisks))
+    const near = page.filter(
+      ({ parentId, sourceId, path, reason }) =>
+        parentId === null &&
+        !away.has(sourceId) &&
+        reason?.code !== 'file.badName' &&
+        reason?.code !== 'file.gone' &&
+        !isOnMount(path, awayDisks),
+    )
     const gone = await missingOf(near, files)
     present += near.length - gone.length
     toLookAt.push(...gone.map((document): Document => ({ ...document, reason: { code: 'file.gone', message: '' } })))
   }
   const { searchable } = store.countDocuments()
   return {
-    checks: [`${searchable} ${searchable === 1 ? 'document is' : 'documents are'} searchable; ${present} files are in their places.`],
+    checks: [
+      `${searchable} ${searchable === 1 ? 'document is' : 'documents are'} searchable; ${present} files are in their places.`,
+    ],
     attention: attentionGroups(toLookAt).map((group) => attentionOf(group, ports.all)),
   }
 }

@@ -1,4 +1,7 @@
-/** What the doctor says of the sources: where they are, how their changes are noticed, what is left out of them, and whether work is held back. */
+/**
+ * What the doctor says of the sources: where they are, how their changes are noticed, what is left out of them, and
+ * whether work is held back.
+ */
 import type { Source } from '../../../shared/domain/document.ts'
 import type { Attention } from '../../../shared/ipc/contract.ts'
 import { awayMounts } from '../../ingest/scanning/mountPoints.ts'
@@ -14,7 +17,8 @@ const everyMinutes = `looked over every ${Math.round(watchTimes.pollMs / 60_000)
 export async function sources(ports: DoctorPorts): Promise<Finding> {
   const { store, files } = ports
   const counts = new Map<string, number>()
-  for (const page of store.documentPages()) for (const { sourceId } of page) counts.set(sourceId, (counts.get(sourceId) ?? 0) + 1)
+  for (const page of store.documentPages())
+    for (const { sourceId } of page) counts.set(sourceId, (counts.get(sourceId) ?? 0) + 1)
   const attention: Attention[] = []
   const lines: string[] = []
   const known = store.listSources()
@@ -35,7 +39,8 @@ export async function sources(ports: DoctorPorts): Promise<Finding> {
     const disks = await awayMounts(source, { store, files })
     attention.push(...disks.map(awayDisk))
     away += disks.length
-    if (lines.length < sourcesShown) lines.push(`Source ${source.path}: ${documentsIn(documents)}, ${await howWatched(source, ports)}.`)
+    if (lines.length < sourcesShown)
+      lines.push(`Source ${source.path}: ${documentsIn(documents)}, ${await howWatched(source, ports)}.`)
   }
   const more = known.length - (attention.length - away) - lines.length
   return { checks: [...lines, ...(more > 0 ? [`And ${more} more sources.`] : []), leftOut(ports)], attention }
@@ -54,7 +59,8 @@ function awayDisk(path: string): Attention {
 /** Work that waits because somebody, or something, holds it back. */
 export function paused({ store, progress }: DoctorPorts): Finding {
   const waiting = store.documentsInState(['queued', 'reading']).length
-  const waits = waiting === 0 ? 'nothing waits for it just now' : `${documentsIn(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
+  const waits =
+    waiting === 0 ? 'nothing waits for it just now' : `${documentsIn(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
   const attention: Attention[] = []
   if (progress.paused) {
     attention.push({
@@ -66,12 +72,24 @@ export function paused({ store, progress }: DoctorPorts): Finding {
     })
   }
   const held: string[] = []
-  for (const page of store.documentPages()) held.push(...page.flatMap((document) => (document.paused ? [document.path] : [])))
+  for (const page of store.documentPages())
+    held.push(...page.flatMap((document) => (document.paused ? [document.path] : [])))
   if (held.length > 0) {
-    attention.push({ code: 'document.held', what: `${documentsIn(held.length)} ${held.length === 1 ? 'is' : 'are'} held back by you`, fix: '“docent resume FILE” lets it go on.', count: held.length, paths: held.slice(0, 3) })
+    attention.push({
+      code: 'document.held',
+      what: `${documentsIn(held.length)} ${held.length === 1 ? 'is' : 'are'} held back by you`,
+      fix: '“docent resume FILE” lets it go on.',
+      count: held.length,
+      paths: held.slice(0, 3),
+    })
   }
   if (progress.paused || waiting === 0) return { attention }
-  return { checks: [`${documentsIn(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be read: “docent resume” reads them now, and so does an open window.`], attention }
+  return {
+    checks: [
+      `${documentsIn(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be read: “docent resume” reads them now, and so does an open window.`,
+    ],
+    attention,
+  }
 }
 
 async function howWatched(source: Source, { files, settings, watched }: DoctorPorts): Promise<string> {
@@ -79,15 +97,22 @@ async function howWatched(source: Source, { files, settings, watched }: DoctorPo
   if (!source.watched || !settings['library.watch']) return 'not watched: “docent index” takes its changes in'
   const now = watched.find(({ path }) => path === source.path)
   if (now?.by === 'polling' && now.reason !== null) return `${everyMinutes}, because ${now.reason}`
-  if (source.kind === 'folder' && (await files.isRemote(source.path).catch(() => false))) return `${everyMinutes}, because it lies on a drive that does not tell of its changes`
+  if (source.kind === 'folder' && (await files.isRemote(source.path).catch(() => false)))
+    return `${everyMinutes}, because it lies on a drive that does not tell of its changes`
   return 'watched while Docent is open'
 }
 
 function leftOut({ store, settings }: DoctorPorts): string {
   const own = settings['library.ignore']
   const removed = store.exclusions().size
-  const patterns = own.length === 0 ? 'no patterns of your own in the settings' : `your patterns in the settings (${own.slice(0, 5).join(', ')}${own.length > 5 ? ` and ${own.length - 5} more` : ''})`
-  const excluded = removed === 0 ? '' : ` ${removed === 1 ? 'One path that you removed stays out until it is' : `${removed} paths that you removed stay out until they are`} named again.`
+  const patterns =
+    own.length === 0
+      ? 'no patterns of your own in the settings'
+      : `your patterns in the settings (${own.slice(0, 5).join(', ')}${own.length > 5 ? ` and ${own.length - 5} more` : ''})`
+  const excluded =
+    removed === 0
+      ? ''
+      : ` ${removed === 1 ? 'One path that you removed stays out until it is' : `${removed} paths that you removed stay out until they are`} named again.`
   return `What is left out: hidden files and what programs leave behind, .docentignore files where they lie, ${patterns}.${excluded}`
 }
 

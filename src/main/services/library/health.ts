@@ -1,4 +1,7 @@
-/** The library in numbers, for the doctor: documents by state, texts, passages, vectors, and what the self-check knows. Reads only. */
+/**
+ * The library in numbers, for the doctor: documents by state, texts, passages, vectors, and what the self-check knows.
+ * Reads only.
+ */
 import { isEmpty } from '../../../shared/domain/attention.ts'
 import type { IndexProgress } from '../../../shared/domain/library.ts'
 import type { DocumentState } from '../../../shared/domain/document.ts'
@@ -29,7 +32,11 @@ const stateWords: Readonly<Record<DocumentState, string>> = {
   skipped: 'left out',
 }
 
-export async function health({ store, index, progress, settings, models }: HealthPorts): Promise<{ readonly checks: readonly string[]; readonly problems: readonly Problem[]; readonly attention: readonly Attention[] }> {
+export async function health({ store, index, progress, settings, models }: HealthPorts): Promise<{
+  readonly checks: readonly string[]
+  readonly problems: readonly Problem[]
+  readonly attention: readonly Attention[]
+}> {
   const { modelChange } = progress
   const states = new Map<string, number>()
   let nothingToFind = 0
@@ -41,8 +48,14 @@ export async function health({ store, index, progress, settings, models }: Healt
       const { state, chunks, reason, contentId, recognising } = document
       const word = isEmpty(document) ? 'empty' : stateWords[state]
       states.set(word, (states.get(word) ?? 0) + 1)
-      if ((state === 'ready' || state === 'words' || state === 'embedding' || state === 'partial') && chunks === 0) nothingToFind += 1
-      if (contentId !== null && ((state === 'failed' && reason?.code === 'file.noText') || (state === 'partial' && reason?.code === 'model.failed'))) missing += 1
+      if ((state === 'ready' || state === 'words' || state === 'embedding' || state === 'partial') && chunks === 0)
+        nothingToFind += 1
+      if (
+        contentId !== null &&
+        ((state === 'failed' && reason?.code === 'file.noText') ||
+          (state === 'partial' && reason?.code === 'model.failed'))
+      )
+        missing += 1
       pagesWaiting += recognising === null ? 0 : recognising.total - recognising.done
     }
     await breath.taken()
@@ -55,20 +68,40 @@ export async function health({ store, index, progress, settings, models }: Healt
     `${store.listContentIds().length} texts in ${rows} passages${vectors < rows ? '' : `, ${vectors} of them with a vector${index.space === null ? '' : ` of ${index.space.id}`}`}.`,
     `The self-check found ${found} texts${unchecked === 0 ? '' : `; ${unchecked} wait for it`}.`,
     recognitionWords(store, settings, pagesWaiting),
-    ...(modelChange === undefined ? [] : [`The vectors of ${modelChange.model} are being made (${modelChange.chunksDone} of ${modelChange.chunksTotal}); until then those of ${index.space?.id ?? 'no model'} serve. It goes on while Docent is open; “docent reindex” does it at once.`]),
+    ...(modelChange === undefined
+      ? []
+      : [
+          `The vectors of ${modelChange.model} are being made (${modelChange.chunksDone} of ${modelChange.chunksTotal}); until then those of ${index.space?.id ?? 'no model'} serve. It goes on while Docent is open; “docent reindex” does it at once.`,
+        ]),
   ]
   const problems: Problem[] = []
   if (missing > 0) {
-    problems.push({ code: 'library.notFindable', message: `${missing} ${missing === 1 ? 'document is' : 'documents are'} not found by the self-check, wholly or in one of the two ways.`, fix: 'Run “docent doctor --repair”; “docent list” names the files and their reasons.' })
+    problems.push({
+      code: 'library.notFindable',
+      message: `${missing} ${missing === 1 ? 'document is' : 'documents are'} not found by the self-check, wholly or in one of the two ways.`,
+      fix: 'Run “docent doctor --repair”; “docent list” names the files and their reasons.',
+    })
   }
   if (nothingToFind > 0) {
-    problems.push({ code: 'library.wrongState', message: `${nothingToFind} ${nothingToFind === 1 ? 'document is' : 'documents are'} called searchable and ${nothingToFind === 1 ? 'has' : 'have'} no passages.`, fix: 'Run “docent doctor --repair”.' })
+    problems.push({
+      code: 'library.wrongState',
+      message: `${nothingToFind} ${nothingToFind === 1 ? 'document is' : 'documents are'} called searchable and ${nothingToFind === 1 ? 'has' : 'have'} no passages.`,
+      fix: 'Run “docent doctor --repair”.',
+    })
   }
-  return { checks, problems, attention: vectors < rows ? [lackingVectors(rows - vectors, rows, { progress, models })] : [] }
+  return {
+    checks,
+    problems,
+    attention: vectors < rows ? [lackingVectors(rows - vectors, rows, { progress, models })] : [],
+  }
 }
 
 /** Found by words all the same, so the library is sound. */
-function lackingVectors(count: number, rows: number, { progress, models }: Pick<HealthPorts, 'progress' | 'models'>): Attention {
+function lackingVectors(
+  count: number,
+  rows: number,
+  { progress, models }: Pick<HealthPorts, 'progress' | 'models'>,
+): Attention {
   const before = embeddingTrouble(models.list()) === null ? '' : 'When the embedding model can be used again, '
   return {
     code: 'library.wordsOnly',

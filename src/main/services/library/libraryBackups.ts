@@ -3,7 +3,8 @@ import type { BackupReport } from '../../../shared/domain/library.ts'
 import { Exclusive } from '../../ingest/exclusive.ts'
 import type { BackupOptions } from '../../ipc/services.ts'
 import type { BackupFormat } from '../../ports/backup.ts'
-import { type BackupPorts, backupLibrary, verifyBackup } from './backupLibrary.ts'
+import { backupLibrary, verifyBackup } from './backupLibrary.ts'
+import type { BackupPorts } from './backupLibrary.ts'
 
 export interface BackupParts {
   readonly format: BackupFormat

@@ -19,7 +19,11 @@ export interface LibraryServiceOptions {
   readonly store: DocumentStore
   readonly index: ChunkIndex
   readonly parser: Parser
-  readonly models: Pick<ModelProvider, 'embedder'> & { readonly embedderChange?: EmbedderChange; damagedModels?(): Promise<readonly CheckedModel[]>; tryAgain?(): readonly string[] }
+  readonly models: Pick<ModelProvider, 'embedder'> & {
+    readonly embedderChange?: EmbedderChange
+    damagedModels?(): Promise<readonly CheckedModel[]>
+    tryAgain?(): readonly string[]
+  }
   /** What is installed, for the doctor; and to go on embedding when a model arrives. */
   readonly modelStatus: ModelApi
   readonly gate: QuestionGate

@@ -13,7 +13,18 @@ export function libraryPipeline(
   options: LibraryServiceOptions,
   own: Pick<IngestPorts, 'files' | 'clock' | 'writer' | 'passwords' | 'embedder' | 'signal'>,
 ): Pipeline {
-  const { store, index, parser, models, gate, settings, recogniser = null, dataFolder, log = silentLog, checkpoint = () => undefined } = options
+  const {
+    store,
+    index,
+    parser,
+    models,
+    gate,
+    settings,
+    recogniser = null,
+    dataFolder,
+    log = silentLog,
+    checkpoint = () => undefined,
+  } = options
   const recognition = new Recognition({
     store,
     recogniser,
@@ -35,6 +46,9 @@ export function libraryPipeline(
       pause: new Pause(),
       ignorePatterns: () => settings?.values()['library.ignore'] ?? [],
     },
-    { originalsFolder: join(dataFolder, 'originals'), ...(models.embedderChange === undefined ? {} : { embedderChange: models.embedderChange }) },
+    {
+      originalsFolder: join(dataFolder, 'originals'),
+      ...(models.embedderChange === undefined ? {} : { embedderChange: models.embedderChange }),
+    },
   )
 }

@@ -1,6 +1,6 @@
 /**
- * What `docent doctor --repair` does: store and index agree again, states say what is true, what failed for a passing reason is tried again,
- * and everything is checked anew. Tells in words what it did. The person's files are only read.
+ * What `docent doctor --repair` does: store and index agree again, states say what is true, what failed for a passing
+ * reason is tried again, and everything is checked anew. Tells in words what it did. The person's files are only read.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
@@ -12,7 +12,10 @@ import { isVerdict } from '../../ingest/checking/selfCheckReasons.ts'
 import { repair } from '../../ingest/checking/repair.ts'
 import { wrongExtension } from '../../ingest/scanning/wrongExtension.ts'
 
-export interface MendPorts extends Pick<IngestPorts, 'store' | 'index' | 'writer' | 'embedder' | 'checkpoint' | 'log' | 'signal'> {
+export interface MendPorts extends Pick<
+  IngestPorts,
+  'store' | 'index' | 'writer' | 'embedder' | 'checkpoint' | 'log' | 'signal'
+> {
   readonly rebuild: () => Promise<unknown>
   /** Has a document read anew. */
   readonly retry: (id: DocumentId) => Promise<void>
@@ -29,8 +32,16 @@ export async function mendLibrary(ports: MendPorts): Promise<readonly string[]> 
   try {
     const { orphans, superfluous, rewritten } = await ports.writer.alone(() => repair(ports, embedder))
     say(orphans, 'text that no document holds was removed.', 'texts that no document holds were removed.')
-    say(superfluous, 'text was left over in the search index and removed.', 'texts were left over in the search index and removed.')
-    say(rewritten, 'text was incomplete in the search index and written again.', 'texts were incomplete in the search index and written again.')
+    say(
+      superfluous,
+      'text was left over in the search index and removed.',
+      'texts were left over in the search index and removed.',
+    )
+    say(
+      rewritten,
+      'text was incomplete in the search index and written again.',
+      'texts were incomplete in the search index and written again.',
+    )
   } catch (error) {
     if (!AppError.isInstance(error) || error.code !== 'library.corrupt') throw error
     await ports.rebuild()
@@ -44,7 +55,13 @@ export async function mendLibrary(ports: MendPorts): Promise<readonly string[]> 
   return done
 }
 
-async function mendDocuments({ store, index, retry, takeUp, signal }: MendPorts): Promise<{ readonly retried: number; readonly states: number; readonly lacking: number }> {
+async function mendDocuments({
+  store,
+  index,
+  retry,
+  takeUp,
+  signal,
+}: MendPorts): Promise<{ readonly retried: number; readonly states: number; readonly lacking: number }> {
   const counts = { retried: 0, states: 0, lacking: 0 }
   const breath = new Breath()
   for (const page of store.documentPages()) {
@@ -61,10 +78,14 @@ async function mendDocuments({ store, index, retry, takeUp, signal }: MendPorts)
         continue
       }
       if (contentId === null) continue
-      const lacks = index.space !== null && store.embeddedChunks(contentId, index.space.id) < store.countChunks(contentId)
+      const lacks =
+        index.space !== null && store.embeddedChunks(contentId, index.space.id) < store.countChunks(contentId)
       const expected = lacks || index.space === null ? 'words' : 'ready'
       // What the self-check had not found is judged again; what was read in part stays so.
-      const wrong = isVerdict(document) || state === 'ready' || state === 'words' || state === 'embedding' ? state !== expected && !(state === 'embedding' && lacks) : false
+      const wrong =
+        isVerdict(document) || state === 'ready' || state === 'words' || state === 'embedding'
+          ? state !== expected && !(state === 'embedding' && lacks)
+          : false
       if (wrong) counts.states += 1
       const now = wrong ? store.setState(id, expected, wrongExtension(document)) : document
       if (!lacks || now.state === 'failed') continue

@@ -24,8 +24,13 @@ export interface SearchOptions {
 }
 
 /** Best first. Rejects with `query.empty` when no letter or digit is in the query, and as `hybridSearch` does. */
-export async function searchLibrary(query: string, options: SearchOptions, { store, index, models, gate }: SearchPorts): Promise<readonly SearchHit[]> {
-  if (!hasWord(query)) throw new AppError('query.empty', 'There is no word in this to search for. Type at least one letter or digit.')
+export async function searchLibrary(
+  query: string,
+  options: SearchOptions,
+  { store, index, models, gate }: SearchPorts,
+): Promise<readonly SearchHit[]> {
+  if (!hasWord(query))
+    throw new AppError('query.empty', 'There is no word in this to search for. Type at least one letter or digit.')
   // Words alone need no model: nothing is loaded for them.
   const embedder = options.strategy === 'bm25' ? null : await models.embedder()
   // A search is a short question: what is read or tidied up meanwhile stops at its next boundary.

@@ -7,9 +7,15 @@ import type { ShowResult } from '../../../shared/ipc/contract.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { findDocuments } from '../../query/answer/findDocuments.ts'
 
-/** One clear match is shown; several near ones are offered; `shown` null and no candidates when nothing fits. Any text is safe. */
+/**
+ * One clear match is shown; several near ones are offered; `shown` null and no candidates when nothing fits. Any text
+ * is safe.
+ */
 export async function showDocument(target: string, store: DocumentStore): Promise<ShowResult> {
-  const exact = store.getDocument(asId<DocumentId>(target)) ?? store.findDocumentByPath(target) ?? store.findDocumentByPath(resolve(target))
+  const exact =
+    store.getDocument(asId<DocumentId>(target)) ??
+    store.findDocumentByPath(target) ??
+    store.findDocumentByPath(resolve(target))
   if (exact !== undefined) return { shown: whole(exact, store), candidates: [] }
   const candidates = await findDocuments(target, store)
   const [first] = candidates
@@ -22,5 +28,10 @@ export async function showDocument(target: string, store: DocumentStore): Promis
 function whole(document: Document, store: DocumentStore): ShowResult['shown'] {
   const { contentId } = document
   if (contentId === null) return { document, text: '', blocks: [], decoded: null }
-  return { document, text: store.readText(contentId), blocks: store.readBlocks(contentId), decoded: store.readDecoded(contentId) }
+  return {
+    document,
+    text: store.readText(contentId),
+    blocks: store.readBlocks(contentId),
+    decoded: store.readDecoded(contentId),
+  }
 }

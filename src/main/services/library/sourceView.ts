@@ -1,6 +1,6 @@
 /**
- * The cited content for the source drawer: its text, its pages, and whether the files still say the same. What lies in a container is taken
- * out of it again for that.
+ * The cited content for the source drawer: its text, its pages, and whether the files still say the same. What lies in
+ * a container is taken out of it again for that.
  */
 import { createHash } from 'node:crypto'
 import type { CitationFreshness } from '../../../shared/domain/citation.ts'
@@ -27,15 +27,17 @@ interface SourcePorts {
 const pieceBytes = 256 * 1024
 
 /**
- * A text whose file was changed is still there when a stored answer cites it: `documents` are then those that held it. Throws
- * `library.notFound` when it is not kept any more.
+ * A text whose file was changed is still there when a stored answer cites it: `documents` are then those that held it.
+ * Throws `library.notFound` when it is not kept any more.
  */
 export async function viewSource(id: ContentId, ports: SourcePorts): Promise<SourceView> {
   const { store } = ports
   const content = store.getContent(id)
   if (content === undefined) throw notKept()
   const documents = placesOf(id, store)
-  const password = documents.map((document) => ports.passwords.for(document, store)).find((known) => known !== undefined)
+  const password = documents
+    .map((document) => ports.passwords.for(document, store))
+    .find((known) => known !== undefined)
   return {
     ...(password === undefined ? {} : { password }),
     documents,
@@ -64,7 +66,11 @@ function placesOf(id: ContentId, store: DocumentStore): readonly Document[] {
 type KnownContent = NonNullable<ReturnType<DocumentStore['getContent']>>
 
 /** `current` when one of the places still holds these bytes, `changed` when one holds others, else `missing`. */
-async function freshnessOf(documents: readonly Document[], content: KnownContent, ports: SourcePorts): Promise<CitationFreshness> {
+async function freshnessOf(
+  documents: readonly Document[],
+  content: KnownContent,
+  ports: SourcePorts,
+): Promise<CitationFreshness> {
   let changed = false
   for (const document of documents) {
     const state = await compare(document, content, ports)
@@ -83,7 +89,8 @@ async function compare(document: Document, content: KnownContent, ports: SourceP
     const facts = await files.stat(document.path)
     if (facts.kind !== 'file') return 'missing'
     if (facts.bytes !== content.bytes) return 'changed'
-    // Size and time as they were read: unchanged, as in a scan. (Of a document that waits to be read they are the new file's already.)
+    // Size and time as they were read: unchanged, as in a scan. (Of a document that waits to be read they are the new
+    // file's already.)
     const held = asRead.has(document.state) && facts.modifiedAt === document.modifiedAt ? document.contentId : null
     const sha256 = held === null ? await hashFile(files, document.path) : store.getContent(held)?.sha256
     return sha256 === content.sha256 ? 'current' : 'changed'
@@ -92,28 +99,48 @@ async function compare(document: Document, content: KnownContent, ports: SourceP
   }
 }
 
-async function compareMember(document: Document, content: KnownContent, ports: SourcePorts): Promise<CitationFreshness> {
+async function compareMember(
+  document: Document,
+  content: KnownContent,
+  ports: SourcePorts,
+): Promise<CitationFreshness> {
   const { store, files } = ports
   const { path } = store.placeOf(document.id)
   const facts = await files.stat(path)
   const container = store.findDocumentByPath(path)
-  const unchanged = container !== undefined && asRead.has(container.state) && facts.bytes === container.bytes && facts.modifiedAt === container.modifiedAt
+  const unchanged =
+    container !== undefined &&
+    asRead.has(container.state) &&
+    facts.bytes === container.bytes &&
+    facts.modifiedAt === container.modifiedAt
   const held = unchanged && asRead.has(document.state) ? document.contentId : null
-  const sha256 = held === null ? createHash('sha256').update(await memberBytes(document, ports)).digest('hex') : store.getContent(held)?.sha256
+  const sha256 =
+    held === null
+      ? createHash('sha256')
+          .update(await memberBytes(document, ports))
+          .digest('hex')
+      : store.getContent(held)?.sha256
   return sha256 === content.sha256 ? 'current' : 'changed'
 }
 
 function memberBytes(document: Document, ports: SourcePorts, signal?: AbortSignal): Promise<Uint8Array> {
   const { path, options } = parsePlace(document, ports)
   const { members = [], password } = options
-  return ports.parser.extract(path, members, { ...(signal === undefined ? {} : { signal }), ...(password === undefined ? {} : { password }) })
+  return ports.parser.extract(path, members, {
+    ...(signal === undefined ? {} : { signal }),
+    ...(password === undefined ? {} : { password }),
+  })
 }
 
 /**
- * The bytes this content was read from, in pieces of 256 KB. Throws `file.gone` when no place can be read, `file.changedWhileRead` when
- * the places hold other bytes now.
+ * The bytes this content was read from, in pieces of 256 KB. Throws `file.gone` when no place can be read,
+ * `file.changedWhileRead` when the places hold other bytes now.
  */
-export async function* readOriginal(id: ContentId, ports: SourcePorts, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+export async function* readOriginal(
+  id: ContentId,
+  ports: SourcePorts,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   const content = ports.store.getContent(id)
   if (content === undefined) throw notKept()
   const documents = placesOf(id, ports.store)
@@ -127,9 +154,15 @@ export async function* readOriginal(id: ContentId, ports: SourcePorts, signal?: 
     return
   }
   if (changed !== null) {
-    throw new AppError('file.changedWhileRead', `${changed.path} has changed since this was read. The cited words are shown as they were, from the library.`)
+    throw new AppError(
+      'file.changedWhileRead',
+      `${changed.path} has changed since this was read. The cited words are shown as they were, from the library.`,
+    )
   }
-  throw new AppError('file.gone', `${documents[0]?.path ?? 'The file'} is not there any more. The cited words are shown from the library.`)
+  throw new AppError(
+    'file.gone',
+    `${documents[0]?.path ?? 'The file'} is not there any more. The cited words are shown from the library.`,
+  )
 }
 
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
@@ -137,5 +170,8 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 function notKept(): AppError {
-  return new AppError('library.notFound', 'This document was removed from the library; the quote is kept with the answer.')
+  return new AppError(
+    'library.notFound',
+    'This document was removed from the library; the quote is kept with the answer.',
+  )
 }

@@ -1,6 +1,7 @@
 /** Ties watching to the settings: whether, and what rules leave out. */
 import type { Pipeline } from '../../ingest/pipeline.ts'
-import { Watching, type WatchingOptions } from '../../ingest/scanning/watching.ts'
+import { Watching } from '../../ingest/scanning/watching.ts'
+import type { WatchingOptions } from '../../ingest/scanning/watching.ts'
 import type { SettingsApi, Unsubscribe } from '../../ipc/services.ts'
 
 export interface WatchLibraryOptions extends Omit<WatchingOptions, 'isEnabled' | 'scan'> {
@@ -9,7 +10,10 @@ export interface WatchLibraryOptions extends Omit<WatchingOptions, 'isEnabled' |
 }
 
 /** Not started yet. `unfollow` before it is closed. */
-export function watchLibrary(options: WatchLibraryOptions): { readonly watching: Watching; readonly unfollow: Unsubscribe } {
+export function watchLibrary(options: WatchLibraryOptions): {
+  readonly watching: Watching
+  readonly unfollow: Unsubscribe
+} {
   const { settings, pipeline, store, log, ...rest } = options
   const watching = new Watching({
     ...rest,
@@ -26,7 +30,9 @@ export function watchLibrary(options: WatchLibraryOptions): { readonly watching:
     before = rules()
     // Other rules take out and bring in at once.
     const everything = store.listSources().map((source) => ({ source, path: source.path }))
-    pipeline.lookAt(everything).catch((error: unknown) => log.write('error', 'looking over the sources failed', { error: String(error) }))
+    pipeline
+      .lookAt(everything)
+      .catch((error: unknown) => log.write('error', 'looking over the sources failed', { error: String(error) }))
   })
   return { watching, unfollow: unfollow ?? ((): void => undefined) }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a model's trust test in the background, a question at a time, only while nobody asks: a person's question stops the
- * test's own at once, and that one is asked again later.
+ * Runs a model's trust test in the background, a question at a time, only while nobody asks: a person's question stops
+ * the test's own at once, and that one is asked again later.
  */
 import type { ModelTrust } from '../../../shared/domain/model.ts'
 import type { Clock } from '../../ports/clock.ts'

@@ -1,4 +1,6 @@
-/** Compares the models that are installed with their checksums: a file of the right size may still hold the wrong bytes. */
+/**
+ * Compares the models that are installed with their checksums: a file of the right size may still hold the wrong bytes.
+ */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -31,6 +33,10 @@ export async function findDamagedFiles(places: ModelPlaces, signal?: AbortSignal
 
 async function hashOf(path: string, signal: AbortSignal | undefined): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes, ...(signal === undefined ? {} : { signal }) })) hash.update(piece as Buffer)
+  for await (const piece of createReadStream(path, {
+    highWaterMark: pieceBytes,
+    ...(signal === undefined ? {} : { signal }),
+  }))
+    hash.update(piece as Buffer)
   return hash.digest('hex')
 }

@@ -1,6 +1,7 @@
 /**
- * Which embedding model searches use, and which one the person chose. They differ while the vectors of the chosen one are being made: until
- * then the one before serves, as long as it is there. Looked up on the disk only when something may have changed.
+ * Which embedding model searches use, and which one the person chose. They differ while the vectors of the chosen one
+ * are being made: until then the one before serves, as long as it is there. Looked up on the disk only when something
+ * may have changed.
  */
 import type { FoundEmbeddingModel, ModelPlaces } from './findModels.ts'
 import { findEmbeddingModel, isFound } from './findModels.ts'

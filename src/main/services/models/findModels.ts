@@ -1,6 +1,6 @@
 /**
- * Where models lie: the person's choice (a path, or an id of the manifest), else the default in `<data>/models`, else the one that came
- * with Docent. Nothing is loaded here; a wrong kind of file is found out by whoever loads it.
+ * Where models lie: the person's choice (a path, or an id of the manifest), else the default in `<data>/models`, else
+ * the one that came with Docent. Nothing is loaded here; a wrong kind of file is found out by whoever loads it.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -42,7 +42,10 @@ const unknownSampling: Sampling = { temperature: 0, topP: 1, topK: 40, repeatPen
 const unknownContextTokens = 4096
 
 export function findChatModel(choice: string | null, places: ModelPlaces): FoundChatModel | NotFound {
-  const entry = choice === null ? defaultModel(places.manifest, 'chat') : places.manifest.models.find((model) => model.id === choice && model.role === 'chat')
+  const entry =
+    choice === null
+      ? defaultModel(places.manifest, 'chat')
+      : places.manifest.models.find((model) => model.id === choice && model.role === 'chat')
   if (entry !== undefined) {
     const file = entryPath(entry, places)
     if (file !== null) return knownChatModel(entry, file)
@@ -58,10 +61,14 @@ export function findChatModel(choice: string | null, places: ModelPlaces): Found
 
 export function findEmbeddingModel(choice: string | null, places: ModelPlaces): FoundEmbeddingModel | NotFound {
   const entry =
-    choice === null ? defaultModel(places.manifest, 'embedding') : places.manifest.models.find((model) => model.id === choice && model.role === 'embedding')
+    choice === null
+      ? defaultModel(places.manifest, 'embedding')
+      : places.manifest.models.find((model) => model.id === choice && model.role === 'embedding')
   if (entry !== undefined) {
     const folder = entryFolder(entry, places)
-    return folder === null ? notInstalled(entry, 'embedding model', 'a folder with an ONNX model') : (knownEmbeddingModel(entry, folder) ?? { reason: `${entry.name} is no embedding model.` })
+    return folder === null
+      ? notInstalled(entry, 'embedding model', 'a folder with an ONNX model')
+      : (knownEmbeddingModel(entry, folder) ?? { reason: `${entry.name} is no embedding model.` })
   }
   if (choice === null) return { reason: 'No embedding model is set up. Documents are found by their words only.' }
   const folder = resolve(choice)
@@ -86,7 +93,9 @@ export function looseModels(places: ModelPlaces): readonly string[] {
   })
 }
 
-/** Names a model by path, size and time: what was learned about it holds until it changes. Null when it is not there. */
+/**
+ * Names a model by path, size and time: what was learned about it holds until it changes. Null when it is not there.
+ */
 export function fileKey(path: string): string | null {
   try {
     // A folder's own time changes with every file written beside the model.
@@ -120,7 +129,14 @@ function sizeOf(path: string): number | null {
 }
 
 function knownChatModel(entry: ModelEntry, file: string): FoundChatModel {
-  return { id: entry.id, name: entry.name, file, prompt: entry.prompt, sampling: entry.sampling ?? unknownSampling, contextTokens: entry.contextTokens }
+  return {
+    id: entry.id,
+    name: entry.name,
+    file,
+    prompt: entry.prompt,
+    sampling: entry.sampling ?? unknownSampling,
+    contextTokens: entry.contextTokens,
+  }
 }
 
 export function unknownChatModel(file: string): FoundChatModel {
@@ -134,5 +150,7 @@ function knownEmbeddingModel(entry: ModelEntry, folder: string): FoundEmbeddingM
 }
 
 function notInstalled(entry: ModelEntry, what: string, instead: string): NotFound {
-  return { reason: `The ${what} ${entry.name} is not on this computer, or not whole. Install Docent's models again, or choose ${instead} in the settings.` }
+  return {
+    reason: `The ${what} ${entry.name} is not on this computer, or not whole. Install Docent's models again, or choose ${instead} in the settings.`,
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * Loads model files with a memory: a load that killed the process is not repeated by itself, and a file that was found broken is not
- * read again until it changes.
+ * Loads model files with a memory: a load that killed the process is not repeated by itself, and a file that was found
+ * broken is not read again until it changes.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
@@ -34,7 +34,9 @@ export class GuardedLoad {
     try {
       return await load()
     } catch (error) {
-      const known = AppError.isInstance(error) ? error : new AppError('model.failed', `The model ${path} could not be loaded.`, { cause: error })
+      const known = AppError.isInstance(error)
+        ? error
+        : new AppError('model.failed', `The model ${path} could not be loaded.`, { cause: error })
       if (permanent.has(known.code)) this.#broken.set(key, known)
       throw known
     } finally {

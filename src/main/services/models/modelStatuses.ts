@@ -42,7 +42,13 @@ export class ModelStatuses {
     const rest = this.#known.places.manifest.models.map((entry): ModelStatus => {
       const folder = entryFolder(entry, this.#known.places)
       const path = folder === null ? null : entry.role === 'chat' ? join(folder, entry.files[0]?.name ?? '') : folder
-      return this.#status({ id: entry.id, name: entry.name, role: entry.role, path, reason: path === null ? `${entry.name} is not installed.` : null })
+      return this.#status({
+        id: entry.id,
+        name: entry.name,
+        role: entry.role,
+        path,
+        reason: path === null ? `${entry.name} is not installed.` : null,
+      })
     })
     const chosen = own.filter((status) => status !== null)
     return [...chosen, ...rest.filter((status) => chosen.every((each) => each.id !== status.id))]
@@ -50,10 +56,20 @@ export class ModelStatuses {
 
   #ofChoice(role: 'chat' | 'embedding', chosen: ModelChoice): ModelStatus | null {
     const choice = chosen[role]
-    const found = role === 'chat' ? findChatModel(choice, this.#known.places) : findEmbeddingModel(choice, this.#known.places)
-    if (isFound(found)) return this.#status({ id: found.id, name: found.name, role, path: 'file' in found ? found.file : found.folder, reason: null })
+    const found =
+      role === 'chat' ? findChatModel(choice, this.#known.places) : findEmbeddingModel(choice, this.#known.places)
+    if (isFound(found))
+      return this.#status({
+        id: found.id,
+        name: found.name,
+        role,
+        path: 'file' in found ? found.file : found.folder,
+        reason: null,
+      })
     const wanted = choice === null ? defaultModel(this.#known.places.manifest, role) : { id: choice, name: choice }
-    return wanted === undefined ? null : this.#status({ id: wanted.id, name: wanted.name, role, path: null, reason: found.reason })
+    return wanted === undefined
+      ? null
+      : this.#status({ id: wanted.id, name: wanted.name, role, path: null, reason: found.reason })
   }
 
   /** The one in use while the vectors of the chosen one are made. */
@@ -67,9 +83,13 @@ export class ModelStatuses {
     const key = model.path === null ? null : fileKey(model.path)
     if (key === null || model.path === null) return { ...model, state: 'missing', speed: null, trust: null }
     const known = this.#known.states.get(key)
-    const learned: { speed: ModelSpeed | null; trust: ModelTrust | null } = { speed: this.#known.ledger.speed(key), trust: this.#known.ledger.trust(key) }
+    const learned: { speed: ModelSpeed | null; trust: ModelTrust | null } = {
+      speed: this.#known.ledger.speed(key),
+      trust: this.#known.ledger.trust(key),
+    }
     const guard = this.#known.guards[model.role === 'embedding' ? 'embedding' : 'chat']
-    if (guard.isQuarantined(key)) return { ...model, ...learned, state: 'quarantined', reason: guard.refusal(key, model.path)?.message ?? null }
+    if (guard.isQuarantined(key))
+      return { ...model, ...learned, state: 'quarantined', reason: guard.refusal(key, model.path)?.message ?? null }
     return { ...model, ...learned, state: known?.state ?? 'available', reason: known?.reason ?? null }
   }
 }

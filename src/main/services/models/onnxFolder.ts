@@ -14,7 +14,10 @@ const weights: readonly { readonly file: string; readonly dtype: EmbeddingStyle[
   { file: 'onnx/model.onnx', dtype: 'fp32' },
 ]
 
-const configSchema = z.object({ hidden_size: z.number().int().positive(), max_position_embeddings: z.number().int().positive().default(512) })
+const configSchema = z.object({
+  hidden_size: z.number().int().positive(),
+  max_position_embeddings: z.number().int().positive().default(512),
+})
 const poolingSchema = z.object({ pooling_mode_cls_token: z.boolean().default(false) })
 /** Sentence models are trained on short texts; longer windows only cost time on our chunks of 400 tokens. */
 const mostTokens = 512
@@ -23,7 +26,9 @@ export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
   const found = weights.find(({ file }) => existsSync(join(folder, file)))
   const config = readJson(join(folder, 'config.json'), configSchema)
   if (found === undefined || config === null || !existsSync(join(folder, 'tokenizer.json'))) {
-    return { reason: `${folder} is not a folder with an embedding model: it needs config.json, tokenizer.json and onnx/model.onnx.` }
+    return {
+      reason: `${folder} is not a folder with an embedding model: it needs config.json, tokenizer.json and onnx/model.onnx.`,
+    }
   }
   const name = basename(folder)
   const pooling = readJson(join(folder, '1_Pooling', 'config.json'), poolingSchema)
@@ -48,8 +53,14 @@ const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+
 
 /** Other weights make other vectors: they must not share a vector space by name. */
 function fingerprint(folder: string, file: string): string {
-  const sizes = [file, `${file}_data`, 'tokenizer.json'].map((each) => statSync(join(folder, each), { throwIfNoEntry: false })?.size ?? 0)
-  return createHash('sha256').update(readFileSync(join(folder, 'config.json'))).update(`${file} ${sizes.join(' ')}`).digest('hex').slice(0, 8)
+  const sizes = [file, `${file}_data`, 'tokenizer.json'].map(
+    (each) => statSync(join(folder, each), { throwIfNoEntry: false })?.size ?? 0,
+  )
+  return createHash('sha256')
+    .update(readFileSync(join(folder, 'config.json')))
+    .update(`${file} ${sizes.join(' ')}`)
+    .digest('hex')
+    .slice(0, 8)
 }
 
 function readJson<T>(path: string, schema: z.ZodType<T>): T | null {

@@ -26,7 +26,8 @@ export class SpeedMeter {
     this.#readMs += timings.readMs
     this.#writtenTokens += timings.writtenTokens
     this.#writeMs += timings.writeMs
-    if (this.#readTokens < enoughRead || this.#writtenTokens < enoughWritten || this.#readMs <= 0 || this.#writeMs <= 0) return null
+    if (this.#readTokens < enoughRead || this.#writtenTokens < enoughWritten || this.#readMs <= 0 || this.#writeMs <= 0)
+      return null
     const speed: ModelSpeed = {
       readTokensPerSecond: rate(this.#readTokens, this.#readMs),
       writeTokensPerSecond: rate(this.#writtenTokens, this.#writeMs),
@@ -34,7 +35,9 @@ export class SpeedMeter {
     }
     this.#readTokens = this.#readMs = this.#writtenTokens = this.#writeMs = 0
     if (known === null) return speed
-    const faster = speed.readTokensPerSecond > known.readTokensPerSecond * fasterBy || speed.writeTokensPerSecond > known.writeTokensPerSecond * fasterBy
+    const faster =
+      speed.readTokensPerSecond > known.readTokensPerSecond * fasterBy ||
+      speed.writeTokensPerSecond > known.writeTokensPerSecond * fasterBy
     if (!faster) return null
     return {
       readTokensPerSecond: Math.max(speed.readTokensPerSecond, known.readTokensPerSecond),

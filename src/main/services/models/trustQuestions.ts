@@ -1,6 +1,6 @@
 /**
- * The short test of a language model: invented passages, one unambiguous question each. `right` must be in the answer; `wrong` are
- * the other values of the passage, which must not be.
+ * The short test of a language model: invented passages, one unambiguous question each. `right` must be in the answer;
+ * `wrong` are the other values of the passage, which must not be.
  */
 export interface TrustQuestion {
   readonly evidence: string
@@ -60,7 +60,8 @@ export const trustQuestions: readonly TrustQuestion[] = [
     wrong: ['green'],
   },
   {
-    evidence: 'Notice must be given by the tenant three months before the end. The landlord must give notice of six months.',
+    evidence:
+      'Notice must be given by the tenant three months before the end. The landlord must give notice of six months.',
     question: 'How many months of notice must the landlord give?',
     right: ['six', '6'],
     wrong: ['three', '3'],
@@ -72,7 +73,8 @@ export const trustQuestions: readonly TrustQuestion[] = [
     wrong: ['chemistry'],
   },
   {
-    evidence: 'The train from Aldham leaves at 7:42 and arrives in Corby at 9:15. A bus goes on to the harbour at 9:30.',
+    evidence:
+      'The train from Aldham leaves at 7:42 and arrives in Corby at 9:15. A bus goes on to the harbour at 9:30.',
     question: 'When does the train arrive in Corby?',
     right: ['9:15'],
     wrong: ['7:42', '9:30'],

@@ -1,12 +1,15 @@
-/** Whether a model's own words may be preferred over quotes: measured by a short test with the evidence in hand, not guessed from its name. */
+/**
+ * Whether a model's own words may be preferred over quotes: measured by a short test with the evidence in hand, not
+ * guessed from its name.
+ */
 import type { ModelTrust } from '../../../shared/domain/model.ts'
 import type { Llm } from '../../ports/llm.ts'
 import { trustQuestions } from './trustQuestions.ts'
 import type { TrustQuestion } from './trustQuestions.ts'
 
 /**
- * On SQuAD the best quoted sentence alone holds the answer in 86 % of the questions (docs/architecture). A model that is handed the right
- * sentences and loses more than that makes answers worse than quotes.
+ * On SQuAD the best quoted sentence alone holds the answer in 86 % of the questions (docs/architecture). A model that
+ * is handed the right sentences and loses more than that makes answers worse than quotes.
  */
 export const trustedFrom = 0.86
 
@@ -17,10 +20,15 @@ export function isTrusted(trust: ModelTrust | null): boolean {
 export const trustInstructions = 'Read the text and answer the question with a short sentence from the text.'
 
 /** Asks one question of the test; null when it was stopped before the answer was whole. */
-export async function askTrustQuestion(llm: Llm, question: TrustQuestion, signal: AbortSignal): Promise<boolean | null> {
+export async function askTrustQuestion(
+  llm: Llm,
+  question: TrustQuestion,
+  signal: AbortSignal,
+): Promise<boolean | null> {
   const generation = await llm.generate(
     { instructions: trustInstructions, evidence: question.evidence, question: question.question },
-    // The longest right answer has some twenty tokens; more is rambling. Greedy, so that the result is the same every time.
+    // The longest right answer has some twenty tokens; more is rambling. Greedy, so that the result is the same every
+    // time.
     { maxTokens: 40, sampling: { temperature: 0 }, signal },
   )
   return generation.stoppedBy === 'aborted' ? null : isRight(generation.text, question)

@@ -13,7 +13,8 @@ import { chooseByInput } from './chooseByInput.ts'
 import type { WindowBridge } from './current.ts'
 import { upload } from './upload.ts'
 
-// First retry soon (a restarted server is back within a second), then at most every 5 s so that a closed server costs nothing.
+// First retry soon (a restarted server is back within a second), then at most every 5 s so that a closed server costs
+// nothing.
 const firstPauseMs = 400
 const longestPauseMs = 5_000
 
@@ -64,7 +65,10 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
     })
   }
 
-  async function grantFiles(files: readonly File[], onProgress?: (sent: number, total: number) => void): Promise<readonly string[]> {
+  async function grantFiles(
+    files: readonly File[],
+    onProgress?: (sent: number, total: number) => void,
+  ): Promise<readonly string[]> {
     const total = files.reduce((sum, file) => sum + file.size, 0)
     const grants: string[] = []
     let before = 0
@@ -77,10 +81,20 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
   }
 
   const notHere = (): Promise<never> =>
-    Promise.reject(new AppError('request.forbidden', 'A browser cannot do this. Use the desktop app, or open the file yourself.'))
+    Promise.reject(
+      new AppError('request.forbidden', 'A browser cannot do this. Use the desktop app, or open the file yourself.'),
+    )
 
   return {
-    capabilities: { door: 'browser', localPaths: false, uploads: true, openDialog: true, showInFolder: false, saveDialog: false, reopen: false },
+    capabilities: {
+      door: 'browser',
+      localPaths: false,
+      uploads: true,
+      openDialog: true,
+      showInFolder: false,
+      saveDialog: false,
+      reopen: false,
+    },
     request: (name, input) => client.request(name, input),
     stream: (name, input, onChunk) => client.stream(name, input, onChunk),
     on<N extends EventName>(name: N, listener: (payload: PayloadOf<Contract[N]>) => void) {

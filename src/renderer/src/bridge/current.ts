@@ -1,4 +1,6 @@
-/** The bridge this window was opened with. Set once in main.tsx (or by a test), read by the actions of every feature. */
+/**
+ * The bridge this window was opened with. Set once in main.tsx (or by a test), read by the actions of every feature.
+ */
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
 
 export type WindowBridge = Bridge<File>

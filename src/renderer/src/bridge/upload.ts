@@ -20,11 +20,19 @@ export function upload(url: string, file: File, onProgress: (sentBytes: number) 
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.upload.addEventListener('progress', (event) => onProgress(event.loaded))
-    request.addEventListener('error', () => reject(new AppError('connection.lost', `“${file.name}” could not be sent. Try again.`, { retryable: true })))
+    request.addEventListener('error', () =>
+      reject(new AppError('connection.lost', `“${file.name}” could not be sent. Try again.`, { retryable: true })),
+    )
     request.addEventListener('load', () => {
       const reply = parseReply(request.responseText)
       if (request.status >= 200 && request.status < 300 && reply.grant !== undefined) resolve(reply.grant)
-      else reject(new AppError('request.invalid', reply.error?.message ?? `“${file.name}” was not accepted (${request.status}).`))
+      else
+        reject(
+          new AppError(
+            'request.invalid',
+            reply.error?.message ?? `“${file.name}” was not accepted (${request.status}).`,
+          ),
+        )
     })
     request.send(file)
   })

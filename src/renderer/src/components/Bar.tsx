@@ -16,7 +16,10 @@ export function Bar({ share, label, paused = false }: BarProps) {
       aria-valuenow={Math.round(share * 100)}
       className="h-1 overflow-hidden rounded-round bg-pressed"
     >
-      <div className={`h-full rounded-round transition-[width] ${paused ? 'bg-line-strong' : 'bg-accent'}`} style={{ width: `${share * 100}%` }} />
+      <div
+        className={`h-full rounded-round transition-[width] ${paused ? 'bg-line-strong' : 'bg-accent'}`}
+        style={{ width: `${share * 100}%` }}
+      />
     </div>
   )
 }

@@ -41,10 +41,14 @@ export function DrawerFrame({ title, detail, actions, toolbar, keepFocus = false
           </IconButton>
         </div>
         {/* Under both: a narrow window has no room for it beside the buttons. */}
-        {detail !== undefined && detail !== '' && <p className="col-span-2 truncate pr-4 text-small text-faint numeric">{detail}</p>}
+        {detail !== undefined && detail !== '' && (
+          <p className="col-span-2 truncate pr-4 text-small text-faint numeric">{detail}</p>
+        )}
       </header>
       {/* Without anything in it there is no bar. */}
-      {toolbar !== undefined && <div className="border-b border-line px-6 py-3 [&:not(:has(>*>*))]:hidden">{toolbar}</div>}
+      {toolbar !== undefined && (
+        <div className="border-b border-line px-6 py-3 [&:not(:has(>*>*))]:hidden">{toolbar}</div>
+      )}
       {/* Focusable, so that it scrolls by keyboard. */}
       <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={title}>
         {children}

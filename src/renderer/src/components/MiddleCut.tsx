@@ -1,4 +1,7 @@
-/** A name on one line: where the room is short its middle goes, since names differ at their beginning and at their end (a year, a number, an ending). */
+/**
+ * A name on one line: where the room is short its middle goes, since names differ at their beginning and at their end
+ * (a year, a number, an ending).
+ */
 
 // What stays of the end: “2024”, “volume two”, “e-2-2019.pdf”.
 const kept = 12

@@ -1,4 +1,6 @@
-/** A field for a file's password: shown only on demand, sent once, forgotten at once. It is never kept anywhere else. */
+/**
+ * A field for a file's password: shown only on demand, sent once, forgotten at once. It is never kept anywhere else.
+ */
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { errorCode, errorText } from '../lib/errorText.ts'
@@ -71,7 +73,12 @@ export function PasswordField({ name, onUnlock, focused = false }: PasswordField
             data-1p-ignore
             className="h-8 w-full rounded-card border border-control-line bg-raised pr-8 pl-3 aria-invalid:border-alert"
           />
-          <IconButton label={shown ? strings.password.hide : strings.password.show} aria-pressed={shown} className="absolute top-0.5 right-0.5" onClick={() => setShown(!shown)}>
+          <IconButton
+            label={shown ? strings.password.hide : strings.password.show}
+            aria-pressed={shown}
+            className="absolute top-0.5 right-0.5"
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <EyeOff {...icon} /> : <Eye {...icon} />}
           </IconButton>
         </div>

@@ -8,7 +8,13 @@ interface ErrorShape {
 
 /** Errors cross the preload's bridge as plain objects, so the shape counts, not the class. */
 function hasCode(error: unknown): error is ErrorShape {
-  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error && typeof error.message === 'string'
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    'message' in error &&
+    typeof error.message === 'string'
+  )
 }
 
 export function errorText(error: unknown): string {

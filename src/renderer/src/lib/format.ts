@@ -37,7 +37,8 @@ export function formatDay(value: string | number): string {
   // Date guesses at other words ("spring 1947" becomes 1 January): only ISO is trusted.
   if (typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(value)) return value
   // A bare ISO day is a calendar day, not midnight UTC: west of Greenwich it would show as the day before.
-  const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T12:00:00`) : new Date(value)
+  const date =
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T12:00:00`) : new Date(value)
   return Number.isNaN(date.getTime()) ? String(value) : day.format(date)
 }
 
@@ -56,7 +57,9 @@ export function formatLanguage(code: string): string {
 /** 38 → "38 ms", 1840 → "1.8 s", 90000 → "1.5 min". */
 export function formatMilliseconds(ms: number): string {
   if (ms < 1000) return strings.time.milliseconds(whole.format(Math.round(ms)))
-  return ms < 60_000 ? strings.time.seconds(oneDigit.format(ms / 1000)) : strings.time.minutes(oneDigit.format(ms / 60_000))
+  return ms < 60_000
+    ? strings.time.seconds(oneDigit.format(ms / 1000))
+    : strings.time.minutes(oneDigit.format(ms / 60_000))
 }
 
 /** A wait, rounded the way a person would say it. */

@@ -13,7 +13,13 @@ export function openDocument(choice: { readonly documentId: string; readonly tit
   return attempt(async () => {
     const shown = await fetchDocument(choice.documentId)
     if (shown?.document.contentId != null) {
-      openSource({ contentId: shown.document.contentId, documentId: choice.documentId, title: choice.title, page: null, quote: null })
+      openSource({
+        contentId: shown.document.contentId,
+        documentId: choice.documentId,
+        title: choice.title,
+        page: null,
+        quote: null,
+      })
     }
   })
 }

@@ -49,7 +49,10 @@ async function commit(id: number): Promise<void> {
 }
 
 /** The caller has already hidden the thing; `commit` does it in main, `revert` shows it again. */
-export function withUndo(message: string, action: { readonly commit: () => Promise<unknown>; readonly revert: () => void }): number {
+export function withUndo(
+  message: string,
+  action: { readonly commit: () => Promise<unknown>; readonly revert: () => void },
+): number {
   const id = nextId++
   waiting.set(id, { ...action, timer: setTimeout(() => void commit(id), undoMs) })
   undoStore.setState((state) => ({ pending: [...state.pending, { id, message }] }))

@@ -1,6 +1,6 @@
 /**
- * Keeps the keyboard where the person is: a control that is done goes away (the last file is unlocked, the work ends), and the focus with
- * it, which would leave the next key to nobody.
+ * Keeps the keyboard where the person is: a control that is done goes away (the last file is unlocked, the work ends),
+ * and the focus with it, which would leave the next key to nobody.
  */
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
@@ -20,14 +20,16 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, next: () => HT
   useEffect(() => {
     const element = area.current
     if (!element) return
-    const own = (target: EventTarget | null): Element | null => (target instanceof Element && target.closest(keeper) === element ? target : null)
+    const own = (target: EventTarget | null): Element | null =>
+      target instanceof Element && target.closest(keeper) === element ? target : null
     // A field in it may have taken the focus before anybody listened.
     let inside = own(document.activeElement)
     const enter = (event: FocusEvent): void => {
       inside = own(event.target)
     }
     const leave = (event: FocusEvent): void => {
-      // What is taken away has no part in the page any more, or will not have in a moment: only who goes elsewhere has left.
+      // What is taken away has no part in the page any more, or will not have in a moment: only who goes elsewhere has
+      // left.
       if (event.relatedTarget !== null) inside = null
     }
     const observer = new MutationObserver(() => {

@@ -15,7 +15,10 @@ const shared = new WeakSet<KeyboardEvent>()
 /** For what Escape closes beside what the person means by it: a label that hangs on the button with the focus. */
 export const sharesEscape = (event: KeyboardEvent): void => void shared.add(event)
 
-/** For a menu, which takes Escape until it has faded away: from when the keyboard is elsewhere, Escape is meant for what is there. */
+/**
+ * For a menu, which takes Escape until it has faded away: from when the keyboard is elsewhere, Escape is meant for what
+ * is there.
+ */
 export function sharesEscapeWhenLeft(event: KeyboardEvent): void {
   if (document.activeElement?.closest('[role="menu"]') == null) sharesEscape(event)
 }
@@ -25,7 +28,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented && !shared.has(event)) return
       const mod = isMac() ? event.metaKey : event.ctrlKey
-      const hit = shortcuts.find((shortcut) => shortcut.key === event.key.toLowerCase() && (shortcut.mod ?? false) === mod)
+      const hit = shortcuts.find(
+        (shortcut) => shortcut.key === event.key.toLowerCase() && (shortcut.mod ?? false) === mod,
+      )
       if (hit) hit.run(event)
     }
     window.addEventListener('keydown', listen)

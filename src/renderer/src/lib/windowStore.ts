@@ -14,7 +14,9 @@ export interface SourceTarget {
   readonly quote: { readonly start: number; readonly end: number; readonly text: string } | null
   /** The document the person clicked, for its actions. */
   readonly documentId: string
-  /** Confidence 0..1 with which the quote was recognised from a picture; absent where the file itself holds the text. */
+  /**
+   * Confidence 0..1 with which the quote was recognised from a picture; absent where the file itself holds the text.
+   */
   readonly recognised?: number
 }
 
@@ -52,8 +54,8 @@ export function closeDrawer(): void {
 }
 
 /**
- * Another conversation begins: the source or trace beside the former one goes with it; what is known about a document does not belong to
- * any. The focus is not moved: whoever leaves a conversation is elsewhere already.
+ * Another conversation begins: the source or trace beside the former one goes with it; what is known about a document
+ * does not belong to any. The focus is not moved: whoever leaves a conversation is elsewhere already.
  */
 export function leaveConversation(): void {
   const { drawer } = windowStore.getState()

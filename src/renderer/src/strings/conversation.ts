@@ -90,7 +90,8 @@ export const source = {
   changed: 'The file was changed since this was cited. You see the text as it was then.',
   missing: 'The file is not where it was. You see the text as it was read then.',
   recognised: (sure: string) => `Text recognised from a picture, ${sure} sure`,
-  recognisedPages: (count: number, shown: string) => `The text of ${shown} ${many(count, 'page', 'pages')} was recognised from pictures and may hold mistakes.`,
+  recognisedPages: (count: number, shown: string) =>
+    `The text of ${shown} ${many(count, 'page', 'pages')} was recognised from pictures and may hold mistakes.`,
   newer: 'A newer version of this document is in your library:',
   pagesLocked: 'The file is locked. Enter its password to see the pages; the text below is complete.',
   picture: (title: string) => `Picture: ${title}`,

@@ -32,7 +32,13 @@ export const library = {
     working: 'Still being read',
     leftOut: 'Left out',
   } satisfies Record<StateFilter, string>,
-  sorts: { name: 'Name', newest: 'Last changed', added: 'Last added', size: 'Size', problems: 'Problems first' } satisfies Record<SortOrder, string>,
+  sorts: {
+    name: 'Name',
+    newest: 'Last changed',
+    added: 'Last added',
+    size: 'Size',
+    problems: 'Problems first',
+  } satisfies Record<SortOrder, string>,
   reasons: {
     locked: 'Need a password',
     recognition: 'Scans, not read',
@@ -55,9 +61,11 @@ export const library = {
     takeIn: 'Take in',
     remove: 'Remove',
   } satisfies Record<GroupFix, string>,
-  fixFor: (fix: string, reason: string, count: number, shown: string) => `${fix}: ${reason}, ${shown} ${many(count, 'file', 'files')}`,
+  fixFor: (fix: string, reason: string, count: number, shown: string) =>
+    `${fix}: ${reason}, ${shown} ${many(count, 'file', 'files')}`,
   triedAgain: (count: number, shown: string) => `${shown} ${many(count, 'file is', 'files are')} tried again.`,
-  removedAll: (count: number, shown: string) => `${shown} ${many(count, 'document was', 'documents were')} removed from the library. The files stay.`,
+  removedAll: (count: number, shown: string) =>
+    `${shown} ${many(count, 'document was', 'documents were')} removed from the library. The files stay.`,
   away: 'not reachable now',
   awayNotice: (name: string, count: number, shown: string) =>
     `“${name}” is not reachable now. Its ${shown} ${many(count, 'document is', 'documents are')} kept.`,
@@ -87,7 +95,10 @@ export const library = {
   nothingUnderWay: 'Nothing is being read',
   waitsForAnswer: 'Waits for your answer',
   diskFull: 'The disk is full. Make room, then resume.',
-  announceEnd: (problems: number) => (problems === 0 ? 'All files are read.' : `All files are read. ${problems} ${many(problems, 'needs', 'need')} a look.`),
+  announceEnd: (problems: number) =>
+    problems === 0
+      ? 'All files are read.'
+      : `All files are read. ${problems} ${many(problems, 'needs', 'need')} a look.`,
   pause: 'Pause',
   resume: 'Resume',
   cancelAll: 'Stop reading the rest',
@@ -124,9 +135,29 @@ export const library = {
     locked: 'Needs a password',
   } satisfies Record<DocumentState | 'held' | 'recognising' | 'locked', string>,
   kind: {
-    markdown: 'Markdown', text: 'Text', html: 'Web page', pdf: 'PDF', docx: 'Word', doc: 'Word (old)', odt: 'OpenDocument', rtf: 'RTF',
-    pptx: 'Slides', ppt: 'Slides (old)', odp: 'Slides', xlsx: 'Spreadsheet', xls: 'Spreadsheet (old)', ods: 'Spreadsheet', csv: 'Table', json: 'JSON',
-    xml: 'XML', code: 'Source code', epub: 'Book', email: 'E-mail', mailbox: 'Mailbox', image: 'Picture', archive: 'Archive',
+    markdown: 'Markdown',
+    text: 'Text',
+    html: 'Web page',
+    pdf: 'PDF',
+    docx: 'Word',
+    doc: 'Word (old)',
+    odt: 'OpenDocument',
+    rtf: 'RTF',
+    pptx: 'Slides',
+    ppt: 'Slides (old)',
+    odp: 'Slides',
+    xlsx: 'Spreadsheet',
+    xls: 'Spreadsheet (old)',
+    ods: 'Spreadsheet',
+    csv: 'Table',
+    json: 'JSON',
+    xml: 'XML',
+    code: 'Source code',
+    epub: 'Book',
+    email: 'E-mail',
+    mailbox: 'Mailbox',
+    image: 'Picture',
+    archive: 'Archive',
   } satisfies Record<DocumentKind, string>,
 } as const
 
@@ -162,7 +193,10 @@ export const about = {
   inside: 'Lies in it',
   showInside: (count: number, shown: string) => `Show ${shown} ${many(count, 'file', 'files')}`,
   more: (count: string) => `and ${count} more`,
-  relation: { newer: 'Newer', older: 'Older', nearCopy: 'Nearly the same' } satisfies Record<RelatedDocument['relation'], string>,
+  relation: { newer: 'Newer', older: 'Older', nearCopy: 'Nearly the same' } satisfies Record<
+    RelatedDocument['relation'],
+    string
+  >,
   same: (share: string) => `${share} the same text`,
   turnOnScans: 'Turn on reading scans',
   chooseLanguages: 'Choose the languages of scans',
@@ -197,7 +231,8 @@ export const password = {
   trying: 'Trying…',
   wrong: 'That is not the password. Try another.',
   note: 'A password is used to read the file and is not stored.',
-  title: (count: number, shown: string) => (count === 0 ? 'Nothing is locked' : `${shown} ${many(count, 'file needs', 'files need')} a password`),
+  title: (count: number, shown: string) =>
+    count === 0 ? 'Nothing is locked' : `${shown} ${many(count, 'file needs', 'files need')} a password`,
   done: 'Unlocked',
   same: 'One password for all of them',
   all: (count: number, shown: string) => `${many(count, 'the file', `all ${shown} files`)}`,

@@ -18,14 +18,39 @@ export const settings = {
     keyboard: 'Keyboard',
   },
   items: {
-    'answer.level': { name: 'Level', detail: 'How much work a question may cause unless you choose otherwise when asking.' },
-    'answer.budget': { name: 'Model calls per question', detail: 'More can give fuller answers and takes longer; 0 answers from quotes alone.' },
-    'answer.firstWordSeconds': { name: 'Seconds to the first word', detail: 'A shorter time reads fewer passages before the answer starts.' },
-    'model.chat': { name: 'Language model file', detail: 'Path of a GGUF file of your own; empty uses the one that comes with Docent.' },
-    'model.embedding': { name: 'Meaning search folder', detail: 'Folder of an ONNX embedding model; a change reads your library again in the background.' },
-    'library.watch': { name: 'Watch folders', detail: 'Take in new and changed files as they appear, while Docent is open.' },
-    'library.ignore': { name: 'Files to leave out', detail: 'One pattern a line, as in .gitignore. Applies to every folder.' },
-    'ocr.enabled': { name: 'Read scans and pictures', detail: 'Recognise the text of pages that are only pictures. It takes seconds a page, when nothing else is to be done.' },
+    'answer.level': {
+      name: 'Level',
+      detail: 'How much work a question may cause unless you choose otherwise when asking.',
+    },
+    'answer.budget': {
+      name: 'Model calls per question',
+      detail: 'More can give fuller answers and takes longer; 0 answers from quotes alone.',
+    },
+    'answer.firstWordSeconds': {
+      name: 'Seconds to the first word',
+      detail: 'A shorter time reads fewer passages before the answer starts.',
+    },
+    'model.chat': {
+      name: 'Language model file',
+      detail: 'Path of a GGUF file of your own; empty uses the one that comes with Docent.',
+    },
+    'model.embedding': {
+      name: 'Meaning search folder',
+      detail: 'Folder of an ONNX embedding model; a change reads your library again in the background.',
+    },
+    'library.watch': {
+      name: 'Watch folders',
+      detail: 'Take in new and changed files as they appear, while Docent is open.',
+    },
+    'library.ignore': {
+      name: 'Files to leave out',
+      detail: 'One pattern a line, as in .gitignore. Applies to every folder.',
+    },
+    'ocr.enabled': {
+      name: 'Read scans and pictures',
+      detail:
+        'Recognise the text of pages that are only pictures. It takes seconds a page, when nothing else is to be done.',
+    },
     'ocr.languages': { name: 'Languages of scans', detail: 'Fewer languages read faster and with fewer mistakes.' },
     'appearance.theme': { name: 'Theme', detail: 'Light, dark, or as your system says.' },
     'appearance.density': { name: 'Density', detail: 'Compact shows more lines at once.' },
@@ -47,7 +72,8 @@ export const settings = {
     add: 'Add a language',
     remove: (name: string) => `Do not read ${name}`,
     english: 'English',
-    where: (folder: string) => `Languages other than English need a data file (such as deu.traineddata for German) in ${folder}/models/tessdata.`,
+    where: (folder: string) =>
+      `Languages other than English need a data file (such as deu.traineddata for German) in ${folder}/models/tessdata.`,
   },
   folders: {
     title: 'Folders and files',
@@ -61,21 +87,30 @@ export const settings = {
   },
   backup: {
     title: 'Backup',
-    detail: 'Your whole library in one file: documents’ text, chats and settings. Keep it where you keep other private things.',
+    detail:
+      'Your whole library in one file: documents’ text, chats and settings. Keep it where you keep other private things.',
     write: 'Write a backup…',
     verify: 'Check a backup…',
     restore: 'Restore a backup…',
     stop: 'Stop',
     checksum: 'SHA-256',
     bytes: (done: string, total: string) => `${done} of ${total}`,
-    running: { backup: 'Writing the backup', verifyBackup: 'Checking the backup', restoreBackup: 'Laying the backup ready' },
-    step: { copy: 'Copying', check: 'Checking', restore: 'Laying ready' } satisfies Record<BackupProgress['step'], string>,
+    running: {
+      backup: 'Writing the backup',
+      verifyBackup: 'Checking the backup',
+      restoreBackup: 'Laying the backup ready',
+    },
+    step: { copy: 'Copying', check: 'Checking', restore: 'Laying ready' } satisfies Record<
+      BackupProgress['step'],
+      string
+    >,
     done: {
       backup: 'The backup is written and was read back without a fault.',
       verifyBackup: 'The backup is whole: every part fits its checksum.',
       restoreBackup: 'The backup is whole and lies ready.',
     },
-    takesPlace: (day: string) => `It takes the place of this library the next time Docent starts. What came into this library after ${day} is not in it.`,
+    takesPlace: (day: string) =>
+      `It takes the place of this library the next time Docent starts. What came into this library after ${day} is not in it.`,
     openNow: 'Open it now',
     opening: 'Opening…',
     openLater: 'Stop “docent serve” and start it again.',
@@ -88,5 +123,6 @@ export const settings = {
   rebuilt: 'The search index was rebuilt.',
   version: 'Version',
   network: 'Network',
-  networkDetail: 'Docent refuses and counts every connection to anything but this computer. Only a model download that you start may pass.',
+  networkDetail:
+    'Docent refuses and counts every connection to anything but this computer. Only a model download that you start may pass.',
 } as const

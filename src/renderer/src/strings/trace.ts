@@ -23,12 +23,26 @@ export const trace = {
   model: 'Model',
   noModel: 'none',
   terms: 'Show technical terms',
-  columns: { passage: 'Passage', bm25: 'Words', vector: 'Meaning', title: 'Title', fused: 'Together', score: 'Score', fate: 'Fate' },
+  columns: {
+    passage: 'Passage',
+    bm25: 'Words',
+    vector: 'Meaning',
+    title: 'Title',
+    fused: 'Together',
+    score: 'Score',
+    fate: 'Fate',
+  },
   columnTerms: { bm25: 'BM25', vector: 'Vector', title: 'Title', fused: 'Fusion', score: 'Score' },
   kept: 'kept',
   leftOut: 'left out',
-  leftOutBecause: { contextFilter: 'left out: does not fit the question', dedupe: 'left out: repeats another passage' } satisfies Partial<Record<EngineId, string>>,
-  status: { run: 'done', skipped: 'not needed', failed: 'failed', aborted: 'stopped' } satisfies Record<StepStatus, string>,
+  leftOutBecause: {
+    contextFilter: 'left out: does not fit the question',
+    dedupe: 'left out: repeats another passage',
+  } satisfies Partial<Record<EngineId, string>>,
+  status: { run: 'done', skipped: 'not needed', failed: 'failed', aborted: 'stopped' } satisfies Record<
+    StepStatus,
+    string
+  >,
   engine: {
     cache: 'Looked for an earlier answer',
     analyze: 'Understood the question',
@@ -44,12 +58,22 @@ export const trace = {
     cite: 'Tied sentences to quotes',
     calibrate: 'Weighed the confidence',
   } satisfies Record<EngineId, string>,
-  origin: { flag: 'command line', environment: 'environment', settings: 'settings', default: 'default' } satisfies Record<SettingOrigin['origin'], string>,
+  origin: {
+    flag: 'command line',
+    environment: 'environment',
+    settings: 'settings',
+    default: 'default',
+  } satisfies Record<SettingOrigin['origin'], string>,
 } as const
 
 export const models = {
   title: 'Models',
-  role: { chat: 'Language model', embedding: 'Meaning search', reranker: 'Reranking', ocr: 'Text in scans' } satisfies Record<ModelRole, string>,
+  role: {
+    chat: 'Language model',
+    embedding: 'Meaning search',
+    reranker: 'Reranking',
+    ocr: 'Text in scans',
+  } satisfies Record<ModelRole, string>,
   state: {
     missing: 'Not installed',
     available: 'Here, not loaded',

@@ -1,7 +1,21 @@
 /** Every action, document and chat, by name. */
 import { Command } from 'cmdk'
 import {
-  CircleX, FileText, FolderPlus, LibraryBig, LockKeyhole, MessageSquare, Moon, Pause, Play, Plus, RotateCcw, Search, Settings2, SquarePen, TriangleAlert,
+  CircleX,
+  FileText,
+  FolderPlus,
+  LibraryBig,
+  LockKeyhole,
+  MessageSquare,
+  Moon,
+  Pause,
+  Play,
+  Plus,
+  RotateCcw,
+  Search,
+  Settings2,
+  SquarePen,
+  TriangleAlert,
 } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useMemo, useState } from 'react'
@@ -10,7 +24,15 @@ import type { Document } from '../../../shared/domain/document.ts'
 import { newChat, openChat } from '../features/chat/chatActions.ts'
 import { useChat } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composerFocus.ts'
-import { addSample, cancelAll, chooseAndAdd, pauseIndexing, readDocument, resumeIndexing, retryFailed } from '../features/library/libraryActions.ts'
+import {
+  addSample,
+  cancelAll,
+  chooseAndAdd,
+  pauseIndexing,
+  readDocument,
+  resumeIndexing,
+  retryFailed,
+} from '../features/library/libraryActions.ts'
 import { setFilters } from '../features/library/libraryLook.ts'
 import { useLibrary } from '../features/library/libraryStore.ts'
 import { summarise } from '../features/library/librarySummary.ts'
@@ -26,7 +48,11 @@ const icon = { size: 16, strokeWidth: 1.5 } as const
 const mostDocuments = 50
 
 /** The first that fit; of fifty thousand nobody wants to see the rest, nor wait for it at each letter. */
-function findDocuments(documents: ReadonlyMap<string, Document>, hidden: ReadonlySet<string>, wanted: string): readonly Document[] {
+function findDocuments(
+  documents: ReadonlyMap<string, Document>,
+  hidden: ReadonlySet<string>,
+  wanted: string,
+): readonly Document[] {
   const words = wordsOf(wanted)
   const found: Document[] = []
   for (const document of documents.values()) {
@@ -79,10 +105,18 @@ function useActions(): readonly Action[] {
       { label: strings.library.addFiles, icon: <Plus {...icon} />, run: () => void chooseAndAdd('files') },
       { label: strings.library.addFolder, icon: <FolderPlus {...icon} />, run: () => void chooseAndAdd('folders') },
       { label: strings.library.addSample, icon: <LibraryBig {...icon} />, run: () => void addSample() },
-      ...(paused ? [{ label: strings.library.resume, icon: <Play {...icon} />, run: () => void resumeIndexing() }] : []),
-      ...(running && !paused ? [{ label: strings.library.pause, icon: <Pause {...icon} />, run: () => void pauseIndexing() }] : []),
-      ...(running || paused ? [{ label: strings.library.cancelAll, icon: <CircleX {...icon} />, run: () => void cancelAll() }] : []),
-      ...(failed > 0 ? [{ label: strings.palette.retryFailed, icon: <RotateCcw {...icon} />, run: () => void retryFailed() }] : []),
+      ...(paused
+        ? [{ label: strings.library.resume, icon: <Play {...icon} />, run: () => void resumeIndexing() }]
+        : []),
+      ...(running && !paused
+        ? [{ label: strings.library.pause, icon: <Pause {...icon} />, run: () => void pauseIndexing() }]
+        : []),
+      ...(running || paused
+        ? [{ label: strings.library.cancelAll, icon: <CircleX {...icon} />, run: () => void cancelAll() }]
+        : []),
+      ...(failed > 0
+        ? [{ label: strings.palette.retryFailed, icon: <RotateCcw {...icon} />, run: () => void retryFailed() }]
+        : []),
       ...(problems > 0
         ? [
             {
@@ -95,7 +129,15 @@ function useActions(): readonly Action[] {
             },
           ]
         : []),
-      ...(locked > 0 ? [{ label: strings.library.needPassword(locked, formatCount(locked)), icon: <LockKeyhole {...icon} />, run: openLocked }] : []),
+      ...(locked > 0
+        ? [
+            {
+              label: strings.library.needPassword(locked, formatCount(locked)),
+              icon: <LockKeyhole {...icon} />,
+              run: openLocked,
+            },
+          ]
+        : []),
       { label: strings.palette.toggleSidebar, icon: <Search {...icon} />, run: focusFilter },
       { label: strings.palette.settings, icon: <Settings2 {...icon} />, run: () => showPage('settings') },
       ...(['light', 'dark', 'system'] as const).map((theme) => ({
@@ -110,7 +152,10 @@ function useActions(): readonly Action[] {
 
 function Group({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
-    <Command.Group heading={heading} className="pb-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-faint">
+    <Command.Group
+      heading={heading}
+      className="pb-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-faint"
+    >
       {children}
     </Command.Group>
   )
@@ -124,7 +169,9 @@ function PaletteBody() {
   const hiddenChats = useChat((state) => state.hidden)
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)
-  const chats = allChats.filter((chat) => !hiddenChats.has(chat.id) && chat.title.toLocaleLowerCase().includes(wanted)).slice(0, mostDocuments)
+  const chats = allChats
+    .filter((chat) => !hiddenChats.has(chat.id) && chat.title.toLocaleLowerCase().includes(wanted))
+    .slice(0, mostDocuments)
   const shown = useMemo(
     () => [...findDocuments(documents, hidden, wanted)].sort((a, b) => a.title.localeCompare(b.title)),
     [documents, hidden, wanted],
@@ -152,14 +199,22 @@ function PaletteBody() {
         {chats.length > 0 && (
           <Group heading={strings.palette.chats}>
             {chats.map((chat) => (
-              <Row key={chat.id} id={`chat ${chat.id}`} action={{ label: chat.title, icon: <MessageSquare {...icon} />, run: () => void openChat(chat.id) }} />
+              <Row
+                key={chat.id}
+                id={`chat ${chat.id}`}
+                action={{ label: chat.title, icon: <MessageSquare {...icon} />, run: () => void openChat(chat.id) }}
+              />
             ))}
           </Group>
         )}
         {shown.length > 0 && (
           <Group heading={strings.palette.documents}>
             {shown.map((document) => (
-              <Row key={document.id} id={`document ${document.id}`} action={{ label: document.title, icon: <FileText {...icon} />, run: () => readDocument(document) }} />
+              <Row
+                key={document.id}
+                id={`document ${document.id}`}
+                action={{ label: document.title, icon: <FileText {...icon} />, run: () => readDocument(document) }}
+              />
             ))}
           </Group>
         )}

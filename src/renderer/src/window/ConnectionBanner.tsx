@@ -10,7 +10,8 @@ export function ConnectionBanner() {
     <div role="alert" className="flex shrink-0 items-center gap-3 border-b border-line-strong bg-raised px-6 py-2">
       <Unplug size={16} strokeWidth={1.5} className="shrink-0 text-caution" aria-hidden />
       <p>
-        <span className="font-medium">{strings.app.connectionLost}</span> <span className="text-soft">{strings.app.connectionDetail}</span>
+        <span className="font-medium">{strings.app.connectionLost}</span>{' '}
+        <span className="text-soft">{strings.app.connectionDetail}</span>
       </p>
     </div>
   )

@@ -23,7 +23,9 @@ function Invitation() {
     <div className="pb-16">
       <h1 className="font-serif text-display">{strings.chat.emptyTitle}</h1>
       <p className="mt-2 text-reading text-soft numeric">
-        {searchable === 0 ? strings.chat.emptyNothing : strings.chat.emptyLead(strings.library.count(searchable, formatCount(searchable)))}
+        {searchable === 0
+          ? strings.chat.emptyNothing
+          : strings.chat.emptyLead(strings.library.count(searchable, formatCount(searchable)))}
       </p>
       {names.length > 0 && (
         <ul aria-label={strings.chat.suggestions} className="mt-6 flex flex-col items-start gap-2">
@@ -61,7 +63,11 @@ function Hint(): ReactNode {
       <Note
         action={
           (noChat || noEmbedding) && (
-            <button type="button" className="shrink-0 rounded-mark underline decoration-line-strong underline-offset-2 hover:text-ink" onClick={() => showPage('settings')}>
+            <button
+              type="button"
+              className="shrink-0 rounded-mark underline decoration-line-strong underline-offset-2 hover:text-ink"
+              onClick={() => showPage('settings')}
+            >
               {strings.models.details}
             </button>
           )
@@ -76,7 +82,9 @@ function Hint(): ReactNode {
 export function ConversationPage() {
   const defaultLevel = useSettings((state) => state.values['answer.level'])
   const requests = useSettings((state) => state.network.allowed)
-  const firstRun = useLibrary((state) => state.loaded && selectIsEmpty(state) && !state.progress.running && state.upload === null)
+  const firstRun = useLibrary(
+    (state) => state.loaded && selectIsEmpty(state) && !state.progress.running && state.upload === null,
+  )
   const newConversation = useChat((state) => state.activeId === null && state.live === null && state.failure === null)
   if (firstRun && newConversation) return <FirstRun requests={requests} />
   return <Conversation defaultLevel={defaultLevel} hint={<Hint />} invitation={<Invitation />} />

@@ -7,7 +7,15 @@ import { Note } from '../components/Note.tsx'
 import { useSettings } from '../features/settings/settingsStore.ts'
 import { strings } from '../strings.ts'
 
-function Line({ tone, action, children }: { readonly tone: 'info' | 'caution'; readonly action?: ReactNode; readonly children: string }) {
+function Line({
+  tone,
+  action,
+  children,
+}: {
+  readonly tone: 'info' | 'caution'
+  readonly action?: ReactNode
+  readonly children: string
+}) {
   return (
     <div className="border-b border-line bg-raised py-2 pr-2 pl-6">
       <Note tone={tone} action={action}>

@@ -20,7 +20,10 @@ export function Sidebar() {
   const answering = useChat(selectIsAnswering)
   const inSettings = useWindow((state) => state.page === 'settings')
   return (
-    <nav aria-label={`${strings.chat.title}, ${strings.library.title}`} className="flex h-full min-h-0 flex-col overflow-y-auto bg-panel">
+    <nav
+      aria-label={`${strings.chat.title}, ${strings.library.title}`}
+      className="flex h-full min-h-0 flex-col overflow-y-auto bg-panel"
+    >
       <header className="flex h-14 shrink-0 items-center gap-1 pr-2 pl-4">
         <span className="flex-1 font-serif text-question font-semibold">{strings.app.name}</span>
         <IconButton label={strings.palette.open} keys={`${modKey()} K`} onClick={() => setPalette(true)}>
@@ -45,8 +48,15 @@ export function Sidebar() {
       </section>
       <LibraryPanel answering={answering} recognising={recognising} />
       <footer className="flex h-10 shrink-0 items-center border-t border-line pr-2 pl-4">
-        <span className="flex-1 text-small text-faint numeric">{strings.app.networkRequests(formatCount(requests))}</span>
-        <IconButton label={strings.settings.title} keys={`${modKey()} ,`} aria-pressed={inSettings} onClick={() => showPage(inSettings ? 'conversation' : 'settings')}>
+        <span className="flex-1 text-small text-faint numeric">
+          {strings.app.networkRequests(formatCount(requests))}
+        </span>
+        <IconButton
+          label={strings.settings.title}
+          keys={`${modKey()} ,`}
+          aria-pressed={inSettings}
+          onClick={() => showPage(inSettings ? 'conversation' : 'settings')}
+        >
           <Settings2 {...icon} />
         </IconButton>
       </footer>

@@ -8,12 +8,15 @@ import { dismissNotice, useNotice } from '../lib/notice.ts'
 import { undo, useUndo } from '../lib/undo.ts'
 import { strings } from '../strings.ts'
 
-// Time to read two lines (about 200 words a minute) with some to spare; hovering is not needed, the text stays selectable.
+// Time to read two lines (about 200 words a minute) with some to spare; hovering is not needed, the text stays
+// selectable.
 const noticeMs = 9_000
 
 function Toast({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="pointer-events-auto flex w-full max-w-float animate-arrive items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float">{children}</div>
+    <div className="pointer-events-auto flex w-full max-w-float animate-arrive items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float">
+      {children}
+    </div>
   )
 }
 
@@ -26,7 +29,10 @@ export function Toasts() {
     return () => clearTimeout(timer)
   }, [message])
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-36 z-50 flex flex-col items-start gap-2 medium:bottom-12">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-36 z-50 flex flex-col items-start gap-2 medium:bottom-12"
+    >
       {message !== null && (
         <Toast>
           <p className="min-w-0 flex-1 wrap-anywhere">{message}</p>

@@ -14,4 +14,7 @@ export const askInput = z.object({
   fresh: z.boolean().default(false),
 })
 export const chatInput = z.object({ chatId: z.string().min(1).max(200) })
-export const renameChatInput = z.object({ chatId: z.string().min(1).max(200), title: z.string().trim().min(1).max(200) })
+export const renameChatInput = z.object({
+  chatId: z.string().min(1).max(200),
+  title: z.string().trim().min(1).max(200),
+})

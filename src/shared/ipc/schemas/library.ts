@@ -7,7 +7,9 @@ export const indexInput = z.object({
 })
 export const grantPathsInput = z.object({ paths: z.array(z.string().min(1).max(32_767)).min(1).max(10_000) })
 export const documentInput = z.object({ documentId: z.string().min(1).max(200) })
-export const retryInput = z.object({ documentIds: z.array(z.string().min(1).max(200)).min(1).max(1_000).optional() }).default({})
+export const retryInput = z
+  .object({ documentIds: z.array(z.string().min(1).max(200)).min(1).max(1_000).optional() })
+  .default({})
 export const removeInput = z.object({ target: z.string().min(1).max(32_767) })
 export const searchInput = z.object({
   query: z.string().max(100_000),
@@ -19,7 +21,12 @@ export const contentInput = z.object({ contentId: z.string().min(1).max(200) })
 export const pageInput = z.object({ contentId: z.string().min(1).max(200), page: z.number().int().min(1) })
 /** `deep`: the model files are compared with their checksums as well, which reads all of them. */
 export const doctorInput = z
-  .object({ repair: z.boolean().default(false), deep: z.boolean().default(false), all: z.boolean().default(false), wait: z.boolean().default(false) })
+  .object({
+    repair: z.boolean().default(false),
+    deep: z.boolean().default(false),
+    all: z.boolean().default(false),
+    wait: z.boolean().default(false),
+  })
   .default({ repair: false, deep: false, all: false, wait: false })
 export const unlockInput = z.object({ documentId: z.string().min(1).max(200), password: z.string().min(1).max(1_000) })
 export const watchInput = z.object({ sourceId: z.string().min(1).max(200), watched: z.boolean() })

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 // A page may send this path; one that names another machine would make the system connect to it.
-const localPath = z.string().max(32_767).refine((path) => !/^[\\/]{2}/.test(path), 'Name a file on this computer, not one on another machine.').nullable()
+const localPath = z
+  .string()
+  .max(32_767)
+  .refine((path) => !/^[\\/]{2}/.test(path), 'Name a file on this computer, not one on another machine.')
+  .nullable()
 
 /** The schema of every setting; `updateSettings` takes any subset. */
 export const settingsPatch = z
@@ -14,7 +18,10 @@ export const settingsPatch = z
     'library.watch': z.boolean(),
     'library.ignore': z.array(z.string().min(1).max(500)).max(500),
     'ocr.enabled': z.boolean(),
-    'ocr.languages': z.array(z.string().regex(/^[a-z]{3}(_[a-z]+)?$/i)).min(1).max(10),
+    'ocr.languages': z
+      .array(z.string().regex(/^[a-z]{3}(_[a-z]+)?$/i))
+      .min(1)
+      .max(10),
     'appearance.theme': z.enum(['system', 'light', 'dark']),
     'appearance.density': z.enum(['comfortable', 'compact']),
   })

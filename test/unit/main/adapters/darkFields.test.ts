@@ -15,7 +15,13 @@ function drawn(paper: string, draw: (context: Context) => void): GreyPicture {
   context.fillRect(0, 0, width, height)
   draw(context)
   const { data } = context.getImageData(0, 0, width, height)
-  return { width, height, data: Uint8Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 0), pageWidth: 400, pageHeight: 300 }
+  return {
+    width,
+    height,
+    data: Uint8Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 0),
+    pageWidth: 400,
+    pageHeight: 300,
+  }
 }
 
 function print(context: Context, colour: string, top: number): void {
@@ -34,7 +40,9 @@ it('turns the head of a table and a dark page into dark print on light ground, a
     print(context, 'black', 218)
   })
   const light = withLightGround(head)
-  expect([at(light, 122, 130), at(light, 110, 130), at(light, 101, 101), at(light, 698, 158)]).toEqual([0, 255, 255, 255])
+  expect([at(light, 122, 130), at(light, 110, 130), at(light, 101, 101), at(light, 698, 158)]).toEqual([
+    0, 255, 255, 255,
+  ])
   expect([at(light, 122, 230), at(light, 50, 50)]).toEqual([0, 255])
 
   const page = withLightGround(drawn('#101010', (context) => print(context, '#f0f0f0', 118)))

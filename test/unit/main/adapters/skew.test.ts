@@ -14,12 +14,21 @@ function drawn(degrees: number, { dark = false, text = true } = {}): GreyPicture
   context.translate(width / 2, height / 2)
   context.rotate((degrees * Math.PI) / 180)
   context.fillStyle = dark ? 'white' : 'black'
-  if (text) for (let row = -14; row < 14; row += 1) for (let word = -5; word < 5; word += 1) context.fillRect(word * 70, row * 36, 30 + ((word * row * 7 + 300) % 33), 15)
+  if (text)
+    for (let row = -14; row < 14; row += 1)
+      for (let word = -5; word < 5; word += 1)
+        context.fillRect(word * 70, row * 36, 30 + ((word * row * 7 + 300) % 33), 15)
   let seed = 7
   const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below
   if (!text) for (let blot = 0; blot < 400; blot += 1) context.fillRect(random(800) - 400, random(1_100) - 550, 20, 20)
   const { data } = context.getImageData(0, 0, width, height)
-  return { width, height, data: Uint8Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 0), pageWidth: 432, pageHeight: 576 }
+  return {
+    width,
+    height,
+    data: Uint8Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 0),
+    pageWidth: 432,
+    pageHeight: 576,
+  }
 }
 
 it.each([-8, -3, 1.5, 5, 94])('finds that a page is turned by %s°, and its lines are level afterwards', (degrees) => {

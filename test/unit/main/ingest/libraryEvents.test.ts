@@ -17,7 +17,9 @@ it('tells the last of a mailbox in lots, every document once and progress after 
   expect(told.length).toBeLessThan(1_000)
   await vi.runAllTimersAsync()
   await all
-  expect(new Set(told.flatMap((event) => (event.type === 'documentChanged' ? [event.document.path] : []))).size).toBe(2_300)
+  expect(new Set(told.flatMap((event) => (event.type === 'documentChanged' ? [event.document.path] : []))).size).toBe(
+    2_300,
+  )
   expect(told).toHaveLength(2_301)
   expect(told.at(-1)?.type).toBe('progress')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { EmbeddingQueue } from '../../../../src/main/ingest/embedding/embeddingQueue.ts'
 import { Exclusive } from '../../../../src/main/ingest/exclusive.ts'
 import { LibraryEvents } from '../../../../src/main/ingest/libraryEvents.ts'
@@ -19,24 +19,39 @@ describe('progress', () => {
     return { progress: new Progress({ now: () => time, monotonic: () => time }), pass: (ms) => (time += ms) }
   }
 
-  test('nothing is known before the first vectors, and nothing is divided by zero', () => {
+  it('nothing is known before the first vectors, and nothing is divided by zero', () => {
     const { progress } = measured()
-    expect(progress.snapshot(running)).toMatchObject({ chunksPerSecond: null, secondsLeft: null, filesDone: 0, filesTotal: 0 })
+    expect(progress.snapshot(running)).toMatchObject({
+      chunksPerSecond: null,
+      secondsLeft: null,
+      filesDone: 0,
+      filesTotal: 0,
+    })
     progress.addChunks(10, 0)
     progress.chunksEmbedded(1)
-    expect(progress.snapshot(running)).toMatchObject({ chunksPerSecond: null, secondsLeft: null, chunksDone: 1, chunksTotal: 10 })
+    expect(progress.snapshot(running)).toMatchObject({
+      chunksPerSecond: null,
+      secondsLeft: null,
+      chunksDone: 1,
+      chunksTotal: 10,
+    })
   })
 
-  test('the rate counts what was done since work began, and the time left follows from it', () => {
+  it('the rate counts what was done since work began, and the time left follows from it', () => {
     const { progress, pass } = measured()
     progress.addChunks(100, 20)
     progress.embeddingStarts()
     pass(2_000)
     progress.chunksEmbedded(20)
-    expect(progress.snapshot(running)).toMatchObject({ chunksDone: 40, chunksTotal: 100, chunksPerSecond: 10, secondsLeft: 6 })
+    expect(progress.snapshot(running)).toMatchObject({
+      chunksDone: 40,
+      chunksTotal: 100,
+      chunksPerSecond: 10,
+      secondsLeft: 6,
+    })
   })
 
-  test('the rate forgets what is more than ten seconds old', () => {
+  it('the rate forgets what is more than ten seconds old', () => {
     const { progress, pass } = measured()
     progress.addChunks(10_000, 0)
     progress.embeddingStarts()
@@ -51,7 +66,7 @@ describe('progress', () => {
     expect(progress.snapshot(running).chunksPerSecond).toBeCloseTo(10, 5)
   })
 
-  test('while files are left the time told is theirs: nobody knows yet how many passages they hold', () => {
+  it('while files are left the time told is theirs: nobody knows yet how many passages they hold', () => {
     const { progress, pass } = measured()
     for (let file = 0; file < 100; file += 1) progress.addFile()
     expect(progress.snapshot(running)).toMatchObject({ filesPerSecond: null, secondsLeft: null })
@@ -67,7 +82,7 @@ describe('progress', () => {
     expect(progress.snapshot(running)).toMatchObject({ filesPerSecond: null, secondsLeft: 15 })
   })
 
-  test('a pause of an hour is no part of a rate: no days are promised after it', () => {
+  it('a pause of an hour is no part of a rate: no days are promised after it', () => {
     const { progress, pass } = measured()
     progress.addChunks(1_000, 0)
     progress.embeddingStarts()
@@ -81,7 +96,7 @@ describe('progress', () => {
     expect(progress.snapshot(running)).toMatchObject({ chunksPerSecond: 10, secondsLeft: 97 })
   })
 
-  test('never more is done than there is, also after chunks left the lot', () => {
+  it('never more is done than there is, also after chunks left the lot', () => {
     const { progress } = measured()
     progress.addFile()
     progress.fileDone()
@@ -89,14 +104,26 @@ describe('progress', () => {
     progress.addChunks(5, 2)
     progress.dropChunks(10)
     progress.chunksEmbedded(9)
-    expect(progress.snapshot(running)).toMatchObject({ filesDone: 1, filesTotal: 1, chunksDone: 2, chunksTotal: 2, secondsLeft: null })
+    expect(progress.snapshot(running)).toMatchObject({
+      filesDone: 1,
+      filesTotal: 1,
+      chunksDone: 2,
+      chunksTotal: 2,
+      secondsLeft: null,
+    })
   })
 })
 
 describe('the queue for vectors', () => {
-  test('small contents come first, equals in the order they came, and none twice', () => {
+  it('small contents come first, equals in the order they came, and none twice', () => {
     const queue = new EmbeddingQueue()
-    expect([queue.add(content('book'), 900), queue.add(content('b'), 3), queue.add(content('a'), 2), queue.add(content('one'), 1), queue.add(content('b'), 3)]).toEqual([true, true, true, true, false])
+    expect([
+      queue.add(content('book'), 900),
+      queue.add(content('b'), 3),
+      queue.add(content('a'), 2),
+      queue.add(content('one'), 1),
+      queue.add(content('b'), 3),
+    ]).toEqual([true, true, true, true, false])
     const order: (ContentId | undefined)[] = []
     while (queue.size > 0) {
       const next = queue.peek()
@@ -109,7 +136,7 @@ describe('the queue for vectors', () => {
 })
 
 describe('a lot', () => {
-  test('words are reached before vectors, and neither before the scan is over', async () => {
+  it('words are reached before vectors, and neither before the scan is over', async () => {
     const lot = new Lot(0)
     const reached: string[] = []
     const words = lot.when('words').then(() => reached.push('words'))
@@ -127,7 +154,7 @@ describe('a lot', () => {
     expect(reached).toEqual(['words', 'ready'])
   })
 
-  test('a document that left is not waited for', async () => {
+  it('a document that left is not waited for', async () => {
     const lot = new Lot(0)
     lot.queued(document('d'), 'added')
     lot.scanned()
@@ -136,7 +163,7 @@ describe('a lot', () => {
     expect(lot.finished).toBe(true)
   })
 
-  test('who waits for a lot that cannot go on is told, also who comes later', async () => {
+  it('who waits for a lot that cannot go on is told, also who comes later', async () => {
     const lot = new Lot(0)
     const waiting = lot.when('words')
     lot.fail(new Error('full'))
@@ -146,13 +173,26 @@ describe('a lot', () => {
 })
 
 describe('events of the library', () => {
-  const options = { progress: () => ({ ...running, filesDone: 1, filesTotal: 1, chunksDone: 0, chunksTotal: 0, chunksPerSecond: null, secondsLeft: null, currentPath: null }), log: silentLog }
+  const options = {
+    progress: () => ({
+      ...running,
+      filesDone: 1,
+      filesTotal: 1,
+      chunksDone: 0,
+      chunksTotal: 0,
+      chunksPerSecond: null,
+      secondsLeft: null,
+      currentPath: null,
+    }),
+    log: silentLog,
+  }
 
-  test('many changes become one event each with the newest state, and progress one', () => {
+  it('many changes become one event each with the newest state, and progress one', () => {
     const events = new LibraryEvents(options)
     const heard: LibraryEvent[] = []
     events.subscribe((event) => heard.push(event))
-    const changed = (id: string, title: string): void => events.changed({ id: document(id), title } as Parameters<typeof events.changed>[0])
+    const changed = (id: string, title: string): void =>
+      events.changed({ id: document(id), title } as Parameters<typeof events.changed>[0])
     for (let time = 0; time < 50; time += 1) {
       changed('a', `title ${time}`)
       events.progressed()
@@ -160,12 +200,16 @@ describe('events of the library', () => {
     changed('b', 'other')
     expect(heard).toEqual([])
     events.flush()
-    expect(heard.map((event) => (event.type === 'documentChanged' ? event.document.title : event.type))).toEqual(['title 49', 'other', 'progress'])
+    expect(heard.map((event) => (event.type === 'documentChanged' ? event.document.title : event.type))).toEqual([
+      'title 49',
+      'other',
+      'progress',
+    ])
     events.flush()
     expect(heard).toHaveLength(3)
   })
 
-  test('a removed document is not announced as changed afterwards, and a listener that fails stops nobody', () => {
+  it('a removed document is not announced as changed afterwards, and a listener that fails stops nobody', () => {
     const events = new LibraryEvents(options)
     const heard: string[] = []
     events.subscribe(() => {
@@ -183,7 +227,7 @@ describe('events of the library', () => {
 })
 
 describe('one writer at a time', () => {
-  test('work runs in the order it came, also after a failure', async () => {
+  it('work runs in the order it came, also after a failure', async () => {
     const writer = new Exclusive()
     const order: string[] = []
     const failing = writer.run(async () => {

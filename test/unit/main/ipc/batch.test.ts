@@ -20,7 +20,9 @@ describe('batching', () => {
     const { sent, batch } = tokens(1000, 1)
     expect(sent.length).toBeLessThanOrEqual(60)
     batch.flush()
-    expect(sent.map((event) => (event.type === 'token' ? event.text : '')).join('')).toBe(Array.from({ length: 1000 }, (_, index) => `${index} `).join(''))
+    expect(sent.map((event) => (event.type === 'token' ? event.text : '')).join('')).toBe(
+      Array.from({ length: 1000 }, (_, index) => `${index} `).join(''),
+    )
   })
 
   it('sends the first token at once, so that the first word does not wait', () => {

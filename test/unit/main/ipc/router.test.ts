@@ -99,7 +99,9 @@ describe('the handlers', () => {
     const inputs: Record<string, unknown> = { 'library.search': { query: 'x' } }
     for (const [name, route] of Object.entries(contract)) {
       if (route.kind !== 'request') continue
-      const outcome = await client.request(name as 'chat.list', (inputs[name] ?? {}) as Record<string, never>).catch((error: unknown) => error)
+      const outcome = await client
+        .request(name as 'chat.list', (inputs[name] ?? {}) as Record<string, never>)
+        .catch((error: unknown) => error)
       expect(outcome, name).not.toMatchObject({ code: 'request.unknownRoute' })
     }
   })
@@ -109,8 +111,12 @@ describe.each(['router', 'relay'] as const)('the policy of a page through the %s
   it.each([desktopPolicy, browserPolicy])('$door: refuses to open a path and to name a model file', async (policy) => {
     const fakes = serveFakes()
     const client = clientOf(fakes, policy, through)
-    await expect(client.request('library.grantPaths', { paths: ['/etc/passwd'] })).rejects.toMatchObject({ code: 'request.forbidden' })
-    await expect(client.stream('chat.ask', { question: 'x', model: '/m.gguf' }, () => undefined).result).rejects.toMatchObject({ code: 'request.forbidden' })
+    await expect(client.request('library.grantPaths', { paths: ['/etc/passwd'] })).rejects.toMatchObject({
+      code: 'request.forbidden',
+    })
+    await expect(
+      client.stream('chat.ask', { question: 'x', model: '/m.gguf' }, () => undefined).result,
+    ).rejects.toMatchObject({ code: 'request.forbidden' })
     expect(fakes.services.calls).toEqual([])
     await client.stream('chat.ask', { question: 'x' }, () => undefined).result
     expect(fakes.services.calls).toEqual(['ask x'])
@@ -130,7 +136,9 @@ describe('grants', () => {
   it('are the only way to index: a made-up one is refused', async () => {
     const fakes = serveFakes()
     const client = clientOf(fakes, desktopPolicy)
-    await expect(client.stream('library.index', { grants: ['/etc'] }, () => undefined).result).rejects.toMatchObject({ code: 'request.grant' })
+    await expect(client.stream('library.index', { grants: ['/etc'] }, () => undefined).result).rejects.toMatchObject({
+      code: 'request.grant',
+    })
     const [granted] = fakes.grants.grant(['/home/me'])
     await client.stream('library.index', { grants: [granted ?? ''], until: 'words' }, () => undefined).result
     expect(fakes.services.calls).toEqual(['index /home/me until words'])
@@ -151,16 +159,26 @@ describe('a library of a newer version', () => {
     const client = clientOf(fakes, commandLinePolicy)
     const [grant] = await client.request('library.grantPaths', { paths: ['/a'] })
     const newer = { code: 'library.newerVersion' }
-    await expect(client.stream('library.index', { grants: [grant ?? ''] }, () => undefined).result).rejects.toMatchObject(newer)
+    await expect(
+      client.stream('library.index', { grants: [grant ?? ''] }, () => undefined).result,
+    ).rejects.toMatchObject(newer)
     await expect(client.stream('library.reindex', {}, () => undefined).result).rejects.toMatchObject(newer)
     await expect(client.request('library.remove', { target: '/lib/cv.txt' })).rejects.toMatchObject(newer)
     await expect(client.request('library.retryDocument', { documentId: 'x' })).rejects.toMatchObject(newer)
     // A pause is kept in the library, too. What is refused, and what only tells of it, says what to do.
-    for (const job of ['library.pause', 'library.resume'] as const) await expect(client.request(job, {})).rejects.toMatchObject({ ...newer, message: expect.stringContaining('Update Docent') as unknown })
-    expect((await client.request('library.doctor', {})).attention).toMatchObject([{ ...newer, fix: expect.stringContaining('Update Docent') as unknown }])
+    for (const job of ['library.pause', 'library.resume'] as const)
+      await expect(client.request(job, {})).rejects.toMatchObject({
+        ...newer,
+        message: expect.stringContaining('Update Docent') as unknown,
+      })
+    expect((await client.request('library.doctor', {})).attention).toMatchObject([
+      { ...newer, fix: expect.stringContaining('Update Docent') as unknown },
+    ])
     expect(await client.request('library.listDocuments', {})).toHaveLength(2)
     const paths: string[] = []
-    expect(await client.stream('library.streamDocuments', {}, (page) => paths.push(...page.map(({ path }) => path))).result).toEqual({ documents: 2 })
+    expect(
+      await client.stream('library.streamDocuments', {}, (page) => paths.push(...page.map(({ path }) => path))).result,
+    ).toEqual({ documents: 2 })
     expect(paths).toHaveLength(2)
     expect(await client.request('app.getInfo', {})).toMatchObject({ readOnly: true })
   })

@@ -63,10 +63,13 @@ describe('the library behind the window', () => {
     const { all, open } = libraries()
     const told: boolean[] = []
     const endedWhenOpened: unknown[] = []
-    const kept = keepOpen(() => {
-      endedWhenOpened.push(all.at(-1)?.ended.value)
-      return open()
-    }, (_opened, again) => told.push(again))
+    const kept = keepOpen(
+      () => {
+        endedWhenOpened.push(all.at(-1)?.ended.value)
+        return open()
+      },
+      (_opened, again) => told.push(again),
+    )
     await Promise.all([kept.reopen(), kept.reopen()])
     expect(await kept.current()).toBe(all[1])
     expect(told).toEqual([false, true])
@@ -105,16 +108,21 @@ describe('the library behind the window', () => {
     left.client.close()
     stays.client.send({ type: 'cancel', id: 9 })
     await kept.current()
-    await vi.waitFor(() => expect(all[0]?.heard.map((message) => (message as { type: string }).type)).toEqual(['request', 'cancel']))
+    await vi.waitFor(() =>
+      expect(all[0]?.heard.map((message) => (message as { type: string }).type)).toEqual(['request', 'cancel']),
+    )
     expect(all[0]?.served).toBe(1)
     stays.client.close()
     await expect(reply).rejects.toMatchObject({ code: 'connection.lost' })
   })
 
   it('that cannot be opened says why to everyone who asks, and closing it is no second error', async () => {
-    const kept = keepOpen(() => Promise.reject(new Error('locked')), (opened) => {
-      opened.catch(() => undefined)
-    })
+    const kept = keepOpen(
+      () => Promise.reject(new Error('locked')),
+      (opened) => {
+        opened.catch(() => undefined)
+      },
+    )
     await expect(kept.current()).rejects.toThrow('locked')
     await expect(kept.close()).resolves.toBeUndefined()
   })

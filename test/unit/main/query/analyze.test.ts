@@ -27,7 +27,9 @@ describe('challenges', () => {
 
   it('names as ambiguous what the design would ask a model about, and nothing shorter', () => {
     expect(challengesOf('What is FAISS?').ambiguous).toBe(false)
-    expect(challengesOf('What does the contract with the gardener say regarding the cutting of the old hedge').ambiguous).toBe(true)
+    expect(
+      challengesOf('What does the contract with the gardener say regarding the cutting of the old hedge').ambiguous,
+    ).toBe(true)
   })
 })
 
@@ -65,7 +67,10 @@ describe('look-ups of whole documents', () => {
     ['display the minutes 2022', 'minutes 2022'],
     ["I'd like to see my lease", 'lease'],
     ['show me "Apple cake.pdf"', 'Apple cake.pdf'],
-    ['Show me “How the house that Ilse built is heated, and what has to be done about it every year”', 'How the house that Ilse built is heated, and what has to be done about it every year'],
+    [
+      'Show me “How the house that Ilse built is heated, and what has to be done about it every year”',
+      'How the house that Ilse built is heated, and what has to be done about it every year',
+    ],
   ])('"%s" looks up "%s"', (question, lookup) => {
     expect(lookupOf(question)).toBe(lookup)
   })

@@ -26,7 +26,9 @@ describe('the key of the exact cache', () => {
   })
 
   it('does not change with case, outer space or closing punctuation, and a key is its own key', () => {
-    const words = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 8 }).map((list) => list.join(' '))
+    const words = fc
+      .array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 8 })
+      .map((list) => list.join(' '))
     fc.assert(
       fc.property(words, fc.constantFrom('', '?', '!', '...', ' ?'), (text, mark) => {
         expect(cacheKey(`  ${text.toUpperCase()}${mark} `)).toBe(cacheKey(text))

@@ -4,7 +4,10 @@ import { confidenceOf, labelOf } from '../../../../src/main/query/verify/calibra
 
 describe('confidence', () => {
   it('is the formula of the design', () => {
-    expect(confidenceOf({ retrieval: 0.5, coverage: 1, grounding: 0.8 }).score).toBeCloseTo(0.3 * 0.5 + 0.15 + 0.55 * 0.8, 10)
+    expect(confidenceOf({ retrieval: 0.5, coverage: 1, grounding: 0.8 }).score).toBeCloseTo(
+      0.3 * 0.5 + 0.15 + 0.55 * 0.8,
+      10,
+    )
   })
 
   it.each([
@@ -31,7 +34,8 @@ describe('confidence', () => {
         const { score } = confidenceOf({ retrieval, coverage, grounding })
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(1)
-        if (!Number.isNaN(grounding)) expect(confidenceOf({ retrieval, coverage, grounding: grounding + 0.1 }).score).toBeGreaterThanOrEqual(score)
+        if (!Number.isNaN(grounding))
+          expect(confidenceOf({ retrieval, coverage, grounding: grounding + 0.1 }).score).toBeGreaterThanOrEqual(score)
       }),
     )
   })

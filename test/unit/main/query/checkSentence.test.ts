@@ -30,14 +30,19 @@ describe('grounding of one sentence', () => {
   })
 
   it('lets a name stand that the passage around the quote has', () => {
-    expect(checkSentence('Warsaw was founded in 1300.', evidence('The city was founded in 1300.', 'Warsaw')).problem).toBeNull()
+    expect(
+      checkSentence('Warsaw was founded in 1300.', evidence('The city was founded in 1300.', 'Warsaw')).problem,
+    ).toBeNull()
   })
 
   it('always flags a number that the evidence does not have', () => {
     fc.assert(
       fc.property(fc.integer({ min: 21, max: 99_999 }), fc.integer({ min: 21, max: 99_999 }), (held, claimed) => {
         fc.pre(held !== claimed)
-        const verdict = checkSentence(`The house has ${claimed} old windows.`, evidence(`The house has ${held} old windows.`))
+        const verdict = checkSentence(
+          `The house has ${claimed} old windows.`,
+          evidence(`The house has ${held} old windows.`),
+        )
         expect(verdict.verdict).toBe('notGrounded')
         expect(verdict.problem).toContain(String(claimed))
       }),
@@ -55,10 +60,14 @@ describe('grounding of one sentence', () => {
 
   it('grounds nothing without evidence, and any text is safe', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ unit: 'binary', maxLength: 80 }), (sentence, text) => {
-        expect(checkSentence(sentence, []).verdict).toBe('notGrounded')
-        expect(checkSentence(sentence, evidence(text)).score).toBeGreaterThanOrEqual(0)
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 80 }),
+        fc.string({ unit: 'binary', maxLength: 80 }),
+        (sentence, text) => {
+          expect(checkSentence(sentence, []).verdict).toBe('notGrounded')
+          expect(checkSentence(sentence, evidence(text)).score).toBeGreaterThanOrEqual(0)
+        },
+      ),
     )
   })
 })

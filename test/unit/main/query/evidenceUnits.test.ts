@@ -8,7 +8,18 @@ import type { Candidate } from '../../../../src/shared/domain/search.ts'
 function candidate(text: string, { title = 'Paper', path = '/papers/paper.md', start = 1_000 } = {}): Candidate {
   // Ids are plain strings at run time.
   return {
-    chunk: { id: 'chunk', contentId: 'content', ordinal: 1, start, end: start + text.length, page: null, headingPath: [], role: 'body', text, indexedText: text },
+    chunk: {
+      id: 'chunk',
+      contentId: 'content',
+      ordinal: 1,
+      start,
+      end: start + text.length,
+      page: null,
+      headingPath: [],
+      role: 'body',
+      text,
+      indexedText: text,
+    },
     documentId: 'document',
     title,
     path,
@@ -19,13 +30,23 @@ function candidate(text: string, { title = 'Paper', path = '/papers/paper.md', s
   } as unknown as Candidate
 }
 
-const cut = (text: string, options: Parameters<typeof candidate>[1] = {}, blocks: readonly Block[] = [], opening = ''): ReturnType<typeof unitsOf> => unitsOf(candidate(text, options), 0, { blocks, opening })
+const cut = (
+  text: string,
+  options: Parameters<typeof candidate>[1] = {},
+  blocks: readonly Block[] = [],
+  opening = '',
+): ReturnType<typeof unitsOf> => unitsOf(candidate(text, options), 0, { blocks, opening })
 const texts = (units: ReturnType<typeof unitsOf>): readonly string[] => units.map((unit) => unit.sentence.text)
 
 describe('units of evidence', () => {
   it('a line that begins with a label is its own unit although the line before it is long and has no full stop', () => {
-    const units = cut('Anna: We had a wonderful dinner with everybody last night [photo: a table full of food]\nBen: That looks good!')
-    expect(texts(units)).toEqual(['Anna: We had a wonderful dinner with everybody last night [photo: a table full of food]', 'Ben: That looks good!'])
+    const units = cut(
+      'Anna: We had a wonderful dinner with everybody last night [photo: a table full of food]\nBen: That looks good!',
+    )
+    expect(texts(units)).toEqual([
+      'Anna: We had a wonderful dinner with everybody last night [photo: a table full of food]',
+      'Ben: That looks good!',
+    ])
   })
 
   it('the later sentences of a labelled line keep its label', () => {
@@ -36,7 +57,10 @@ describe('units of evidence', () => {
   })
 
   it('a heading at the start of a line is quoted with the sentence that it heads', () => {
-    expect(texts(cut('1. Fee. The fee rises to 110 euros.\n2. Hedges. They may be 1.20 metres high.'))).toEqual(['1. Fee. The fee rises to 110 euros.', '2. Hedges. They may be 1.20 metres high.'])
+    expect(texts(cut('1. Fee. The fee rises to 110 euros.\n2. Hedges. They may be 1.20 metres high.'))).toEqual([
+      '1. Fee. The fee rises to 110 euros.',
+      '2. Hedges. They may be 1.20 metres high.',
+    ])
   })
 
   it('a row of a table knows the head of its table, and the head itself is no answer', () => {
@@ -58,7 +82,10 @@ describe('units of evidence', () => {
   })
 
   it('a line of a letterhead ranks lower unless its label was asked for', () => {
-    const units = cut('Invoice date: 30 September 2022\nWork was done in the attic and everything else went as it had been planned.', { start: 0 })
+    const units = cut(
+      'Invoice date: 30 September 2022\nWork was done in the attic and everything else went as it had been planned.',
+      { start: 0 },
+    )
     const features = (question: string): number | undefined => {
       const unit = units[0]
       return unit === undefined ? undefined : featuresOf(profileOf(question), unit.context, rarity([])).formLine
@@ -70,7 +97,10 @@ describe('units of evidence', () => {
   it('the subject of a fact may stand only in the title or the top of the paper', () => {
     const [unit] = cut('The deposit is 900 euros.', { title: 'Lease of Hill Road 4' })
     const other = cut('The deposit is 900 euros.', { title: 'Boat rules' })[0]
-    const score = (context: typeof unit): number => (context === undefined ? -1 : featuresOf(profileOf('How much is the deposit of the lease?'), context.context, rarity([])).coverageWithAbout)
+    const score = (context: typeof unit): number =>
+      context === undefined
+        ? -1
+        : featuresOf(profileOf('How much is the deposit of the lease?'), context.context, rarity([])).coverageWithAbout
     expect(score(unit)).toBe(1)
     expect(score(other)).toBeLessThan(1)
   })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editDistance, findDocuments } from '../../../../src/main/query/answer/findDocuments.ts'
-import { openQuestionLibrary, type QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { openQuestionLibrary } from '../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
 
 let library: QuestionLibrary
 beforeAll(async () => {
@@ -19,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => library.close())
 
-const found = async (words: string): Promise<readonly string[]> => (await findDocuments(words, library.store)).map((choice) => choice.path)
+const found = async (words: string): Promise<readonly string[]> =>
+  (await findDocuments(words, library.store)).map((choice) => choice.path)
 
 describe('finding the document that is meant', () => {
   it.each([

@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type WeightedList, reciprocalRankFusion, shareOfBest, weightedFusion } from '../../../../src/main/query/retrieve/fusion.ts'
+import { reciprocalRankFusion, shareOfBest, weightedFusion } from '../../../../src/main/query/retrieve/fusion.ts'
+import type { WeightedList } from '../../../../src/main/query/retrieve/fusion.ts'
 
-const list = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefghij'), score: fc.double({ min: 0, max: 0.8, noNaN: true }) }), {
-  selector: (item) => item.id,
-  maxLength: 10,
+const list = fc.uniqueArray(
+  fc.record({ id: fc.constantFrom(...'abcdefghij'), score: fc.double({ min: 0, max: 0.8, noNaN: true }) }),
+  {
+    selector: (item) => item.id,
+    maxLength: 10,
+  },
+)
+const lists = fc.array(fc.record({ weight: fc.double({ min: 0.05, max: 1, noNaN: true }), items: list }), {
+  minLength: 1,
+  maxLength: 3,
 })
-const lists = fc.array(fc.record({ weight: fc.double({ min: 0.05, max: 1, noNaN: true }), items: list }), { minLength: 1, maxLength: 3 })
 
 describe('fusion', () => {
   it('holds every id once with a score from 0 to 1, best first', () => {
@@ -52,12 +59,32 @@ describe('fusion', () => {
   })
 
   it('follows the only list that found anything', () => {
-    const only = [{ id: 'a', score: 0.3 }, { id: 'b', score: 0.9 }]
-    expect(weightedFusion([{ weight: 0.7, items: [] }, { weight: 0.3, items: only }])).toEqual([{ id: 'b', score: 0.9 }, { id: 'a', score: 0.3 }])
+    const only = [
+      { id: 'a', score: 0.3 },
+      { id: 'b', score: 0.9 },
+    ]
+    expect(
+      weightedFusion([
+        { weight: 0.7, items: [] },
+        { weight: 0.3, items: only },
+      ]),
+    ).toEqual([
+      { id: 'b', score: 0.9 },
+      { id: 'a', score: 0.3 },
+    ])
   })
 
   it('scales scores without bound to shares of the best', () => {
-    expect(shareOfBest([{ id: 'a', score: 20 }, { id: 'b', score: 5 }, { id: 'c', score: -1 }], 0.5)).toEqual([
+    expect(
+      shareOfBest(
+        [
+          { id: 'a', score: 20 },
+          { id: 'b', score: 5 },
+          { id: 'c', score: -1 },
+        ],
+        0.5,
+      ),
+    ).toEqual([
       { id: 'a', score: 1 },
       { id: 'b', score: 0.5 },
       { id: 'c', score: 0 },

@@ -3,7 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { replyTo } from '../../../../src/main/query/answer/general.ts'
 
 describe('remarks that are no questions about documents', () => {
-  it.each(['Hello', 'hi!', 'Hey there', 'Good morning.', 'Thanks!', 'thank you very much', 'OK, thanks', 'Bye', 'help', 'Who are you?', 'What can you do?', 'Guten Tag', 'Merci !'])('"%s" gets a reply', (text) => {
+  it.each([
+    'Hello',
+    'hi!',
+    'Hey there',
+    'Good morning.',
+    'Thanks!',
+    'thank you very much',
+    'OK, thanks',
+    'Bye',
+    'help',
+    'Who are you?',
+    'What can you do?',
+    'Guten Tag',
+    'Merci !',
+  ])('"%s" gets a reply', (text) => {
     expect(replyTo(text)).not.toBeNull()
   })
 

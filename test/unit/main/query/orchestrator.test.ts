@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Orchestrator, type Question } from '../../../../src/main/query/orchestrator.ts'
+import { Orchestrator } from '../../../../src/main/query/orchestrator.ts'
+import type { Question } from '../../../../src/main/query/orchestrator.ts'
 import { defaultEngines } from '../../../../src/main/query/registry.ts'
 import { silentLog } from '../../../../src/main/ports/log.ts'
 import { systemClock } from '../../../../src/main/ports/clock.ts'
@@ -9,8 +10,10 @@ import type { Llm } from '../../../../src/main/ports/llm.ts'
 import type { Answer } from '../../../../src/shared/domain/answer.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
 import type { EngineId } from '../../../../src/shared/domain/trace.ts'
-import { FakeLlm, type FakeReply } from '../../../support/fakes/fakeLlm.ts'
-import { openQuestionLibrary, papers, type QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { FakeLlm } from '../../../support/fakes/fakeLlm.ts'
+import type { FakeReply } from '../../../support/fakes/fakeLlm.ts'
+import { openQuestionLibrary, papers } from '../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
 
 let library: QuestionLibrary
 beforeAll(async () => {
@@ -31,7 +34,19 @@ interface Asked {
 
 async function ask(
   text: string,
-  options: { llm?: Llm | null; trusted?: boolean; budget?: number; words?: boolean; level?: Question['level']; engines?: typeof defaultEngines; plan?: readonly EngineId[]; signal?: AbortSignal; fingerprint?: string; notSearched?: readonly string[]; modelProblem?: string } = {},
+  options: {
+    llm?: Llm | null
+    trusted?: boolean
+    budget?: number
+    words?: boolean
+    level?: Question['level']
+    engines?: typeof defaultEngines
+    plan?: readonly EngineId[]
+    signal?: AbortSignal
+    fingerprint?: string
+    notSearched?: readonly string[]
+    modelProblem?: string
+  } = {},
 ): Promise<Asked> {
   const { llm = null, trusted = true, budget = 8, level = 'standard', engines = defaultEngines, plan } = options
   const orchestrator = new Orchestrator({
@@ -56,7 +71,11 @@ async function ask(
       origins: [],
       cacheFingerprint: options.fingerprint ?? null,
       notSearched: options.notSearched ?? [],
-      loadModels: async () => ({ embedder: options.words === true ? null : library.embedder, chat: llm === null ? null : { llm, trusted }, reason: options.modelProblem ?? null }),
+      loadModels: async () => ({
+        embedder: options.words === true ? null : library.embedder,
+        chat: llm === null ? null : { llm, trusted },
+        reason: options.modelProblem ?? null,
+      }),
     },
     {
       signal: options.signal ?? new AbortController().signal,
@@ -87,7 +106,8 @@ function expectSoundCitations(answer: Answer): void {
 }
 
 function expectTrueTotals(answer: Answer, realCalls: number): void {
-  const sum = (of: (step: Answer['trace']['steps'][number]) => number): number => answer.trace.steps.reduce((total, step) => total + of(step), 0)
+  const sum = (of: (step: Answer['trace']['steps'][number]) => number): number =>
+    answer.trace.steps.reduce((total, step) => total + of(step), 0)
   expect(sum((step) => step.llmCalls)).toBe(realCalls)
   expect(answer.budget.used).toBe(realCalls)
   expect(answer.trace.budget).toEqual(answer.budget)
@@ -106,7 +126,9 @@ describe('an answer', () => {
   })
 
   it('says why no language model took part', async () => {
-    const { answer } = await ask('When was the deposit of the lease paid?', { modelProblem: 'bad.gguf is not a GGUF model file.' })
+    const { answer } = await ask('When was the deposit of the lease paid?', {
+      modelProblem: 'bad.gguf is not a GGUF model file.',
+    })
     expect(answer.trace.modelProblem).toBe('bad.gguf is not a GGUF model file.')
     expect(answer.trace.model).toBeNull()
   })
@@ -137,7 +159,7 @@ describe('an answer', () => {
     expect(retracted.join(' ')).toContain('1938')
   })
 
-  it('gives the model sentences, not whole passages, and the question in the person\'s own words', async () => {
+  it("gives the model sentences, not whole passages, and the question in the person's own words", async () => {
     const llm = new FakeLlm({ replies: ['The monthly rent is 1,240 euros.'] })
     await ask('How much is the monthly rent, please?', { llm })
     const prompt = llm.calls[0]?.prompt
@@ -150,7 +172,9 @@ describe('an answer', () => {
     const llm = new FakeLlm({ replies: ['Clara Novak was born in Graz in 1931.'] })
     expect((await ask('When was Clara Novak born?', { llm, trusted: false })).answer.kind).toBe('extracted')
     expect(llm.calls.length).toBe(0)
-    expect((await ask('When was Clara Novak born?', { llm, trusted: false, level: 'enhanced' })).answer.kind).toBe('generated')
+    expect((await ask('When was Clara Novak born?', { llm, trusted: false, level: 'enhanced' })).answer.kind).toBe(
+      'generated',
+    )
   })
 
   it('refuses what the documents do not say, without asking the model, and names near misses', async () => {
@@ -207,14 +231,26 @@ describe('an answer', () => {
   it('is kept although some file failed, and says anew what was not searched', async () => {
     const asked = { fingerprint: 'failed file', notSearched: ['1 file could not be read.'] }
     expect((await ask('When was Clara Novak born?', asked)).answer.cached).toBe(false)
-    const again = (await ask('When was Clara Novak born?', { ...asked, notSearched: ['2 files could not be read.'] })).answer
+    const again = (await ask('When was Clara Novak born?', { ...asked, notSearched: ['2 files could not be read.'] }))
+      .answer
     expect(again.cached).toBe(true)
     expect(again.notSearched).toEqual(['2 files could not be read.'])
   })
 
   it('survives any text as a question', async () => {
-    const hostile = ['"unclosed', 'a AND OR NOT (', "'; DROP TABLE documents; --", '*', '🙂'.repeat(50), 'x'.repeat(10_000), 'word '.repeat(2_000), '\ud800', '\u0000\u0001']
-    for (const text of hostile) expect(['extracted', 'refusal', 'document', 'chat']).toContain((await ask(text)).answer.kind)
+    const hostile = [
+      '"unclosed',
+      'a AND OR NOT (',
+      "'; DROP TABLE documents; --",
+      '*',
+      '🙂'.repeat(50),
+      'x'.repeat(10_000),
+      'word '.repeat(2_000),
+      '\ud800',
+      '\u0000\u0001',
+    ]
+    for (const text of hostile)
+      expect(['extracted', 'refusal', 'document', 'chat']).toContain((await ask(text)).answer.kind)
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         expectSoundCitations((await ask(text)).answer)
@@ -251,7 +287,10 @@ function greedyEngine(id: EngineId, maxLlmCalls: number): Engine {
     maxLlmCalls,
     async run(_state, context) {
       for (let i = 0; i < 25; i += 1) {
-        const outcome = await context.llm.generate({ instructions: 'i', evidence: 'e', question: 'q' }, { maxTokens: 4 })
+        const outcome = await context.llm.generate(
+          { instructions: 'i', evidence: 'e', question: 'q' },
+          { maxTokens: 4 },
+        )
         if (!outcome.ok) {
           expect(outcome.message).not.toBe('')
           break
@@ -266,33 +305,81 @@ describe('whatever the plan, the budget and the model do', () => {
   it('calls never exceed the budget, an answer always comes back, its quotes are in the documents and its totals are true', async () => {
     const plans = fc.oneof(
       fc.constant(undefined),
-      fc.shuffledSubarray<EngineId>(['general', 'fullDocument', 'hybrid', 'contextFilter', 'dedupe', 'assemble', 'extract', 'synthesize', 'ground', 'cite', 'calibrate']),
-      fc.subarray<EngineId>(['general', 'fullDocument', 'hybrid', 'contextFilter', 'dedupe', 'assemble', 'extract', 'synthesize', 'ground', 'cite', 'calibrate']),
+      fc.shuffledSubarray<EngineId>([
+        'general',
+        'fullDocument',
+        'hybrid',
+        'contextFilter',
+        'dedupe',
+        'assemble',
+        'extract',
+        'synthesize',
+        'ground',
+        'cite',
+        'calibrate',
+      ]),
+      fc.subarray<EngineId>([
+        'general',
+        'fullDocument',
+        'hybrid',
+        'contextFilter',
+        'dedupe',
+        'assemble',
+        'extract',
+        'synthesize',
+        'ground',
+        'cite',
+        'calibrate',
+      ]),
     )
     const engines = fc.constantFrom(
       defaultEngines,
       { ...defaultEngines, dedupe: greedyEngine('dedupe', 20) },
       { ...defaultEngines, contextFilter: greedyEngine('contextFilter', 3) },
-      { ...defaultEngines, assemble: { id: 'assemble', maxLlmCalls: 0, run: () => Promise.reject(new Error('broken')) } satisfies Engine },
-      { ...defaultEngines, cite: { id: 'cite', maxLlmCalls: 0, run: () => Promise.reject(new Error('broken')) } satisfies Engine },
+      {
+        ...defaultEngines,
+        assemble: { id: 'assemble', maxLlmCalls: 0, run: () => Promise.reject(new Error('broken')) } satisfies Engine,
+      },
+      {
+        ...defaultEngines,
+        cite: { id: 'cite', maxLlmCalls: 0, run: () => Promise.reject(new Error('broken')) } satisfies Engine,
+      },
     )
     await fc.assert(
-      fc.asyncProperty(questions, fc.integer({ min: 0, max: 20 }), fc.array(reply, { minLength: 1, maxLength: 3 }), plans, engines, fc.boolean(), async (text, budget, replies, plan, set, trusted) => {
-        const llm = new FakeLlm({ replies })
-        const { answer } = await ask(text, { llm, trusted, budget, engines: set, ...(plan === undefined ? {} : { plan }) })
-        expect(llm.calls.length).toBeLessThanOrEqual(budget)
-        expect(answer.text).not.toBe('')
-        expectSoundCitations(answer)
-        expectTrueTotals(answer, llm.calls.length)
-        expect(llm.running).toBe(0)
-      }),
+      fc.asyncProperty(
+        questions,
+        fc.integer({ min: 0, max: 20 }),
+        fc.array(reply, { minLength: 1, maxLength: 3 }),
+        plans,
+        engines,
+        fc.boolean(),
+        async (text, budget, replies, plan, set, trusted) => {
+          const llm = new FakeLlm({ replies })
+          const { answer } = await ask(text, {
+            llm,
+            trusted,
+            budget,
+            engines: set,
+            ...(plan === undefined ? {} : { plan }),
+          })
+          expect(llm.calls.length).toBeLessThanOrEqual(budget)
+          expect(answer.text).not.toBe('')
+          expectSoundCitations(answer)
+          expectTrueTotals(answer, llm.calls.length)
+          expect(llm.running).toBe(0)
+        },
+      ),
       { numRuns: 120 },
     )
   }, 60_000)
 
   it('keeps one call for the answer when earlier engines are greedy', async () => {
     const llm = new FakeLlm({ replies: ['The monthly rent is 1,240 euros.'] })
-    const { answer } = await ask('How much is the monthly rent?', { llm, budget: 3, engines: { ...defaultEngines, dedupe: greedyEngine('dedupe', 20) } })
+    const { answer } = await ask('How much is the monthly rent?', {
+      llm,
+      budget: 3,
+      engines: { ...defaultEngines, dedupe: greedyEngine('dedupe', 20) },
+    })
     expect(answer.kind).toBe('generated')
     expect(answer.budget).toEqual({ limit: 3, used: 3 })
   })
@@ -318,7 +405,9 @@ describe('whatever the plan, the budget and the model do', () => {
             if (written > tokens) controller.abort()
           },
         })
-        await expect(ask('When was Clara Novak born?', { llm, signal: controller.signal })).rejects.toMatchObject({ code: 'query.aborted' })
+        await expect(ask('When was Clara Novak born?', { llm, signal: controller.signal })).rejects.toMatchObject({
+          code: 'query.aborted',
+        })
         await llm.idle()
         expect(llm.running).toBe(0)
       }),
@@ -326,6 +415,8 @@ describe('whatever the plan, the budget and the model do', () => {
     )
     const stopped = new AbortController()
     stopped.abort()
-    await expect(ask('When was Clara Novak born?', { signal: stopped.signal })).rejects.toMatchObject({ code: 'query.aborted' })
+    await expect(ask('When was Clara Novak born?', { signal: stopped.signal })).rejects.toMatchObject({
+      code: 'query.aborted',
+    })
   })
 })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { it, expect } from 'vitest'
 import { compareVersionNames, versionName } from '../../../../src/main/query/refine/versionName.ts'
 
-test.each([
+it.each([
   ['/a/Lease v1.docx', '/a/Lease v2.docx'],
   ['/a/lease_v9.docx', '/b/lease-v10.pdf'],
   ['/a/Lease.docx', '/a/Lease v2.docx'],
@@ -18,7 +18,7 @@ test.each([
   expect(compareVersionNames(b, a)).toBeGreaterThan(0)
 })
 
-test.each([
+it.each([
   ['/a/Lease.docx', '/a/Lease (1).docx'],
   ['/a/Lease.docx', '/b/Lease.pdf'],
   ['/a/Lease.docx', '/a/Copy of Lease.docx'],
@@ -29,7 +29,7 @@ test.each([
   expect(compareVersionNames(a, b)).toBe(0)
 })
 
-test.each([
+it.each([
   ['/a/Lease.docx', '/a/Release.docx'],
   ['/a/Vertrag Auto.docx', '/a/Vertrag Haus.docx'],
   ['/a/2023.pdf', '/a/final.pdf'],

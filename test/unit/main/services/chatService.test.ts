@@ -8,7 +8,8 @@ import { CountingQuestionGate } from '../../../../src/main/services/questionGate
 import type { AskEvent } from '../../../../src/shared/domain/chat.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
 import { FakeLlm } from '../../../support/fakes/fakeLlm.ts'
-import { openQuestionLibrary, papers, type QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { openQuestionLibrary, papers } from '../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
 
 let library: QuestionLibrary
 let gate: CountingQuestionGate
@@ -27,15 +28,26 @@ function service(llm: FakeLlm | null): ChatService {
     embedder: async () => library.embedder,
     chat: async () => {
       loads += 1
-      return llm === null ? { available: false, reason: 'No language model is installed. Run ensureModels.' } : { available: true, llm, trusted: true }
+      return llm === null
+        ? { available: false, reason: 'No language model is installed. Run ensureModels.' }
+        : { available: true, llm, trusted: true }
     },
   }
   return new ChatService({
     chats: library.chats,
     store: library.store,
-    orchestrator: new Orchestrator({ store: library.store, index: library.index, cache: library.cache, clock: systemClock, log: silentLog }),
+    orchestrator: new Orchestrator({
+      store: library.store,
+      index: library.index,
+      cache: library.cache,
+      clock: systemClock,
+      log: silentLog,
+    }),
     models,
-    settings: { values: () => defaultSettings, origins: () => [{ key: 'answer.budget', value: '8', origin: 'default' }] },
+    settings: {
+      values: () => defaultSettings,
+      origins: () => [{ key: 'answer.budget', value: '8', origin: 'default' }],
+    },
     gate,
     clock: systemClock,
     log: silentLog,
@@ -66,8 +78,12 @@ describe('asking', () => {
 
   it('refuses an empty question and leaves no chat behind', async () => {
     const chat = service(null)
-    await expect(chat.ask({ ...born, question: ' \n\t ' }, { signal: quiet(), onEvent: () => undefined })).rejects.toMatchObject({ code: 'query.empty' })
-    await expect(chat.ask({ ...born, question: '"?!' }, { signal: quiet(), onEvent: () => undefined })).rejects.toMatchObject({ code: 'query.empty' })
+    await expect(
+      chat.ask({ ...born, question: ' \n\t ' }, { signal: quiet(), onEvent: () => undefined }),
+    ).rejects.toMatchObject({ code: 'query.empty' })
+    await expect(
+      chat.ask({ ...born, question: '"?!' }, { signal: quiet(), onEvent: () => undefined }),
+    ).rejects.toMatchObject({ code: 'query.empty' })
     expect(chat.list()).toEqual([])
   })
 
@@ -75,7 +91,9 @@ describe('asking', () => {
     const chat = service(null)
     const { chatId } = await chat.ask(born, { signal: quiet(), onEvent: () => undefined })
     chat.delete(chatId)
-    await expect(chat.ask({ ...born, chatId }, { signal: quiet(), onEvent: () => undefined })).rejects.toMatchObject({ code: 'library.notFound' })
+    await expect(chat.ask({ ...born, chatId }, { signal: quiet(), onEvent: () => undefined })).rejects.toMatchObject({
+      code: 'library.notFound',
+    })
   })
 
   it('answers with quotes and the reason when there is no language model', async () => {
@@ -85,7 +103,10 @@ describe('asking', () => {
   })
 
   it('does not load a model for a budget of 0, and names the flag as the origin', async () => {
-    const { answer } = await service(new FakeLlm()).ask({ ...born, budget: 0 }, { signal: quiet(), onEvent: () => undefined })
+    const { answer } = await service(new FakeLlm()).ask(
+      { ...born, budget: 0 },
+      { signal: quiet(), onEvent: () => undefined },
+    )
     expect(answer.kind).toBe('extracted')
     expect(loads).toBe(0)
     expect(answer.budget).toEqual({ limit: 0, used: 0 })
@@ -95,7 +116,8 @@ describe('asking', () => {
   it('answers a repeated question out of the cache without touching a model, and anew after a document changed or when asked to', async () => {
     const llm = new FakeLlm({ replies: ['Clara Novak was born in Graz in 1931.'] })
     const chat = service(llm)
-    const ask = (question: string, fresh = false) => chat.ask({ chatId: null, question, fresh }, { signal: quiet(), onEvent: () => undefined })
+    const ask = (question: string, fresh = false) =>
+      chat.ask({ chatId: null, question, fresh }, { signal: quiet(), onEvent: () => undefined })
     await ask('When was Clara Novak born?')
     const again = await ask('when was clara novak born')
     expect(again.answer.cached).toBe(true)
@@ -131,14 +153,20 @@ describe('asking', () => {
   })
 
   it('takes a question of 10,000 characters', async () => {
-    const { answer } = await service(new FakeLlm()).ask({ ...born, question: 'When was Clara Novak born? '.repeat(400) }, { signal: quiet(), onEvent: () => undefined })
+    const { answer } = await service(new FakeLlm()).ask(
+      { ...born, question: 'When was Clara Novak born? '.repeat(400) },
+      { signal: quiet(), onEvent: () => undefined },
+    )
     expect(answer.text).not.toBe('')
   })
 
   it('says what could not be searched', async () => {
     const source = library.store.addSource('/library', 'folder')
     library.store.queueFile({ sourceId: source.id, path: '/library/later.md', bytes: 1, modifiedAt: 1 })
-    const { answer } = await service(null).ask({ ...born, question: 'Which quark flavours does chromodynamics predict?' }, { signal: quiet(), onEvent: () => undefined })
+    const { answer } = await service(null).ask(
+      { ...born, question: 'Which quark flavours does chromodynamics predict?' },
+      { signal: quiet(), onEvent: () => undefined },
+    )
     expect(answer.kind).toBe('refusal')
     expect(answer.notSearched).toEqual(['1 file has not been read yet.'])
     expect(answer.text).toContain('1 file has not been read yet.')

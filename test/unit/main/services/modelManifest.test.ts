@@ -16,7 +16,11 @@ describe('the manifest of models', () => {
     for (const role of ['chat', 'embedding'] as const) {
       const model = defaultModel(manifest, role)
       expect(model?.files.every((file) => file.sha256 !== null)).toBe(true)
-      expect(model?.files.every((file) => file.parts.every((part) => part.sources.some((source) => source.type === 'registry')))).toBe(true)
+      expect(
+        model?.files.every((file) =>
+          file.parts.every((part) => part.sources.some((source) => source.type === 'registry')),
+        ),
+      ).toBe(true)
     }
   })
 
@@ -33,11 +37,20 @@ describe('the manifest of models', () => {
   })
 
   it.each<[string, (model: Json) => void]>([
-    ['a name that leaves the folder', (model) => Object.assign((model['files'] as Json[])[0] ?? {}, { name: '../../etc/passwd' })],
+    [
+      'a name that leaves the folder',
+      (model) => Object.assign((model['files'] as Json[])[0] ?? {}, { name: '../../etc/passwd' }),
+    ],
     ['parts that do not add up', (model) => Object.assign((model['files'] as Json[])[0] ?? {}, { bytes: 5 })],
-    ['a default model without a checksum', (model) => Object.assign((model['files'] as Json[])[0] ?? {}, { sha256: null })],
+    [
+      'a default model without a checksum',
+      (model) => Object.assign((model['files'] as Json[])[0] ?? {}, { sha256: null }),
+    ],
     ['a chat model without a prompt style', (model) => Object.assign(model, { prompt: null })],
-    ['a prompt style without a place for the evidence', (model) => Object.assign(model['prompt'] as Json, { template: '{instructions} {question}' })],
+    [
+      'a prompt style without a place for the evidence',
+      (model) => Object.assign(model['prompt'] as Json, { template: '{instructions} {question}' }),
+    ],
     ['two models of one id', (model) => Object.assign(model, { id: 'all-minilm-l6-v2-q4' })],
     ['a field that nobody knows', (model) => Object.assign(model, { gpu: true })],
   ])('refuses %s', (_, change) => {

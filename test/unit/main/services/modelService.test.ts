@@ -16,10 +16,28 @@ import { FakeLlm } from '../../../support/fakes/fakeLlm.ts'
 import { MemoryModelLedger } from '../../../support/fakes/memoryModelLedger.ts'
 
 const sampling = { temperature: 0, topP: 1, topK: 40, repeatPenalty: 1.1, maxTokens: 50 }
-const base = { licence: 'MIT', languages: ['en'], memoryBytes: 1, prompt: null, sampling: null, dimensions: null, embedding: null }
+const base = {
+  licence: 'MIT',
+  languages: ['en'],
+  memoryBytes: 1,
+  prompt: null,
+  sampling: null,
+  dimensions: null,
+  embedding: null,
+}
 const file = (name: string, bytes: number) => ({ name, bytes, sha256: null, parts: [] })
 const entries: readonly ModelEntry[] = [
-  { ...base, id: 'talker', name: 'Talker', role: 'chat', default: true, contextTokens: 512, files: [file('talker.gguf', 4)], prompt: { template: 't', instructions: 'i', stop: [] }, sampling },
+  {
+    ...base,
+    id: 'talker',
+    name: 'Talker',
+    role: 'chat',
+    default: true,
+    contextTokens: 512,
+    files: [file('talker.gguf', 4)],
+    prompt: { template: 't', instructions: 'i', stop: [] },
+    sampling,
+  },
   {
     ...base,
     id: 'meaner',
@@ -31,7 +49,15 @@ const entries: readonly ModelEntry[] = [
     dimensions: 64,
     embedding: { dtype: 'q4', pooling: 'mean', maxTokens: 256, queryPrefix: '', passagePrefix: '' },
   },
-  { ...base, id: 'bigger', name: 'Bigger', role: 'chat', default: false, contextTokens: 512, files: [file('bigger.gguf', 9)] },
+  {
+    ...base,
+    id: 'bigger',
+    name: 'Bigger',
+    role: 'chat',
+    default: false,
+    contextTokens: 512,
+    files: [file('bigger.gguf', 9)],
+  },
 ]
 const manifest: ModelManifest = { version: 1, models: entries }
 
@@ -131,7 +157,10 @@ describe('finding models', () => {
     start()
     await service.chat(own)
     expect(loads[0]).toMatchObject({ file: own, prompt: null, modelId: 'mine' })
-    expect(await service.chat(join(root, 'elsewhere/nothing.gguf'))).toMatchObject({ available: false, reason: expect.stringContaining('nothing.gguf') })
+    expect(await service.chat(join(root, 'elsewhere/nothing.gguf'))).toMatchObject({
+      available: false,
+      reason: expect.stringContaining('nothing.gguf'),
+    })
   })
 
   it('recognises a model of the manifest by its file, wherever it lies', async () => {
@@ -158,14 +187,20 @@ describe('finding models', () => {
     const space = service.embeddingSpace()
     expect(space).toMatchObject({ dimensions: 48, id: expect.stringMatching(/^my-e5-model-[0-9a-f]{8}$/) })
     await service.embedder()
-    expect(embedderLoads[0]).toMatchObject({ id: space?.id, style: { dtype: 'q8', pooling: 'cls', maxTokens: 512, queryPrefix: 'query: ' } })
+    expect(embedderLoads[0]).toMatchObject({
+      id: space?.id,
+      style: { dtype: 'q8', pooling: 'cls', maxTokens: 512, queryPrefix: 'query: ' },
+    })
   })
 
   it('names a folder that holds no embedding model', async () => {
     settings = { ...defaultSettings, 'model.embedding': join(root, 'empty') }
     start()
     expect(await service.embedder()).toBeNull()
-    expect(service.list().find(({ role }) => role === 'embedding')).toMatchObject({ state: 'missing', reason: expect.stringContaining('config.json') })
+    expect(service.list().find(({ role }) => role === 'embedding')).toMatchObject({
+      state: 'missing',
+      reason: expect.stringContaining('config.json'),
+    })
   })
 })
 
@@ -212,7 +247,8 @@ describe('loading models', () => {
       loaders: {
         chat: async (spec) => {
           tries += 1
-          if (spec.file === path && tries === 1) throw new AppError('model.corrupt', `The model file ${path} is cut off.`)
+          if (spec.file === path && tries === 1)
+            throw new AppError('model.corrupt', `The model file ${path} is cut off.`)
           return new FakeLlm()
         },
         embedder: async () => new FakeEmbedder(),
@@ -308,7 +344,12 @@ describe('what is learned about a model', () => {
         trialDelayMs: 0,
         loaders: {
           chat: async () =>
-            new FakeLlm({ replies: (prompt) => (able ? `It is ${trustQuestions.find((each) => each.question === prompt.question)?.right[0]}.` : prompt.evidence) }),
+            new FakeLlm({
+              replies: (prompt) =>
+                able
+                  ? `It is ${trustQuestions.find((each) => each.question === prompt.question)?.right[0]}.`
+                  : prompt.evidence,
+            }),
           embedder: async () => new FakeEmbedder(),
         },
       })
@@ -330,7 +371,9 @@ describe('what is learned about a model', () => {
     await expect.poll(() => llm.running).toBe(1)
     await gate.whileAnswering(async () => {
       // The hanging test question is given up, so the model is free for the person.
-      expect(await llm.generate({ instructions: '', evidence: '', question: 'mine' }, { maxTokens: 5 })).toMatchObject({ text: 'no idea' })
+      expect(await llm.generate({ instructions: '', evidence: '', question: 'mine' }, { maxTokens: 5 })).toMatchObject({
+        text: 'no idea',
+      })
     })
     await tested.promise
     expect(llm.calls.filter((call) => call.prompt.question === trustQuestions[0]?.question)).toHaveLength(2)

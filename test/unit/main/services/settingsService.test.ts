@@ -4,7 +4,9 @@ import type { SettingKey, Settings } from '../../../../src/shared/domain/setting
 import type { SettingsStore } from '../../../../src/main/ports/settingsStore.ts'
 import { environmentName, SettingsService } from '../../../../src/main/services/settingsService.ts'
 
-function memoryStore(values: Record<string, unknown> = {}): SettingsStore & { readonly written: Record<string, unknown> } {
+function memoryStore(
+  values: Record<string, unknown> = {},
+): SettingsStore & { readonly written: Record<string, unknown> } {
   const written = { ...values }
   return {
     written,
@@ -27,28 +29,54 @@ describe('settings', () => {
 
   it('go flag, environment, table, default', () => {
     const store = memoryStore({ 'answer.budget': 1, 'answer.level': 'basic', 'answer.firstWordSeconds': 2 })
-    const environment = { DOCENT_ANSWER_BUDGET: '2', DOCENT_ANSWER_LEVEL: 'enhanced', DOCENT_ANSWER_FIRST_WORD_SECONDS: '' }
+    const environment = {
+      DOCENT_ANSWER_BUDGET: '2',
+      DOCENT_ANSWER_LEVEL: 'enhanced',
+      DOCENT_ANSWER_FIRST_WORD_SECONDS: '',
+    }
     const service = new SettingsService({ store, environment, flags: { 'answer.budget': 3 } })
     expect(originOf(service, 'answer.budget')).toEqual({ key: 'answer.budget', value: '3', origin: 'flag' })
     expect(originOf(service, 'answer.level')).toEqual({ key: 'answer.level', value: 'enhanced', origin: 'environment' })
-    expect(originOf(service, 'answer.firstWordSeconds')).toEqual({ key: 'answer.firstWordSeconds', value: '2', origin: 'settings' })
-    expect(originOf(service, 'appearance.theme')).toEqual({ key: 'appearance.theme', value: 'system', origin: 'default' })
-    expect(service.values()).toMatchObject({ 'answer.budget': 3, 'answer.level': 'enhanced', 'answer.firstWordSeconds': 2 })
+    expect(originOf(service, 'answer.firstWordSeconds')).toEqual({
+      key: 'answer.firstWordSeconds',
+      value: '2',
+      origin: 'settings',
+    })
+    expect(originOf(service, 'appearance.theme')).toEqual({
+      key: 'appearance.theme',
+      value: 'system',
+      origin: 'default',
+    })
+    expect(service.values()).toMatchObject({
+      'answer.budget': 3,
+      'answer.level': 'enhanced',
+      'answer.firstWordSeconds': 2,
+    })
   })
 
   it('have a variable each', () => {
     expect(environmentName('answer.firstWordSeconds')).toBe('DOCENT_ANSWER_FIRST_WORD_SECONDS')
     expect(environmentName('model.chat')).toBe('DOCENT_MODEL_CHAT')
-    expect(new SettingsService({ store: memoryStore(), environment: { DOCENT_MODEL_CHAT: '/models/7.gguf' } }).values()['model.chat']).toBe('/models/7.gguf')
+    expect(
+      new SettingsService({ store: memoryStore(), environment: { DOCENT_MODEL_CHAT: '/models/7.gguf' } }).values()[
+        'model.chat'
+      ],
+    ).toBe('/models/7.gguf')
   })
 
   it('refuse an impossible variable by name', () => {
-    expect(() => new SettingsService({ store: memoryStore(), environment: { DOCENT_ANSWER_BUDGET: 'plenty' } })).toThrow(/DOCENT_ANSWER_BUDGET is "plenty"/)
-    expect(() => new SettingsService({ store: memoryStore(), environment: { DOCENT_ANSWER_BUDGET: '21' } })).toThrow('21')
+    expect(
+      () => new SettingsService({ store: memoryStore(), environment: { DOCENT_ANSWER_BUDGET: 'plenty' } }),
+    ).toThrow(/DOCENT_ANSWER_BUDGET is "plenty"/)
+    expect(() => new SettingsService({ store: memoryStore(), environment: { DOCENT_ANSWER_BUDGET: '21' } })).toThrow(
+      '21',
+    )
   })
 
   it('forget a stored value that does not fit any more', () => {
-    const service = new SettingsService({ store: memoryStore({ 'answer.budget': 'many', 'answer.level': 'basic', unknown: 1 }) })
+    const service = new SettingsService({
+      store: memoryStore({ 'answer.budget': 'many', 'answer.level': 'basic', unknown: 1 }),
+    })
     expect(service.values()).toEqual({ ...defaultSettings, 'answer.level': 'basic' })
     expect(originOf(service, 'answer.budget')?.origin).toBe('default')
   })
@@ -58,7 +86,10 @@ describe('settings', () => {
     const service = new SettingsService({ store, flags: { 'answer.budget': 3 } })
     const heard: Settings[] = []
     const stop = service.onChange((settings) => heard.push(settings))
-    expect(service.update({ 'answer.budget': 5, 'appearance.theme': 'dark' })).toMatchObject({ 'answer.budget': 3, 'appearance.theme': 'dark' })
+    expect(service.update({ 'answer.budget': 5, 'appearance.theme': 'dark' })).toMatchObject({
+      'answer.budget': 3,
+      'appearance.theme': 'dark',
+    })
     expect(store.written).toEqual({ 'answer.budget': 5, 'appearance.theme': 'dark' })
     stop()
     service.update({ 'appearance.theme': 'light' })

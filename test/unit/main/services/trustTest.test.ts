@@ -15,7 +15,8 @@ describe('judging an answer of the short test', () => {
   })
 
   it('takes every right value of every question', () => {
-    for (const question of trustQuestions) for (const value of question.right) expect(isRight(`I think it is ${value}.`, question)).toBe(true)
+    for (const question of trustQuestions)
+      for (const value of question.right) expect(isRight(`I think it is ${value}.`, question)).toBe(true)
   })
 
   it('trusts nobody who was not asked, and nobody below what quotes reach', () => {

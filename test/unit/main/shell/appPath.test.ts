@@ -34,12 +34,15 @@ describe('an address of the app scheme', () => {
 
   it('never leaves the folder, whatever is put into it', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.constantFrom('..', '%2e%2e', '/', '%2f', '\\', '%5c', '.', '%252e', 'a'), fc.string())), (parts) => {
-        const file = resolveAppPath(folder, `app://docent/${parts.join('')}`)
-        if (file === null) return
-        const inside = relative(folder, file)
-        expect(inside.startsWith('..') || isAbsolute(inside) || inside === '').toBe(false)
-      }),
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom('..', '%2e%2e', '/', '%2f', '\\', '%5c', '.', '%252e', 'a'), fc.string())),
+        (parts) => {
+          const file = resolveAppPath(folder, `app://docent/${parts.join('')}`)
+          if (file === null) return
+          const inside = relative(folder, file)
+          expect(inside.startsWith('..') || isAbsolute(inside) || inside === '').toBe(false)
+        },
+      ),
       { numRuns: 2000 },
     )
   })

@@ -26,7 +26,10 @@ describe('the words of a start', () => {
   })
 
   it('leave out the folder of an app that is not packaged, wherever it stands', () => {
-    expect(readStart(['--no-sandbox', '/work/app/', '--data', '/x'], '/work/app')).toEqual({ kind: 'window', words: ['--data', '/x'] })
+    expect(readStart(['--no-sandbox', '/work/app/', '--data', '/x'], '/work/app')).toEqual({
+      kind: 'window',
+      words: ['--data', '/x'],
+    })
     expect(readStart(['/work/app', 'ask', 'why?'], '/work/app')).toEqual({ kind: 'command', words: ['ask', 'why?'] })
   })
 

@@ -2,7 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defaultWindowState, reachableBounds, readWindowState, writeWindowState } from '../../../../src/main/shell/windowState.ts'
+import {
+  defaultWindowState,
+  reachableBounds,
+  readWindowState,
+  writeWindowState,
+} from '../../../../src/main/shell/windowState.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -52,7 +52,12 @@ function model(change: Partial<ModelEntry> = {}): ModelEntry {
         sha256: sha256(whole),
         parts: [part(parts[0] ?? '', 'one', 'model.part'), part(parts[1] ?? '', 'two', 'model.part')],
       },
-      { name: 'sub/config.json', bytes: small.length, sha256: sha256(small), parts: [part(small, 'two', 'deep/config.json')] },
+      {
+        name: 'sub/config.json',
+        bytes: small.length,
+        sha256: sha256(small),
+        parts: [part(small, 'two', 'deep/config.json')],
+      },
     ],
     ...change,
   }
@@ -61,7 +66,11 @@ function model(change: Partial<ModelEntry> = {}): ModelEntry {
 /** What each package's tarball says for each path; a fetch writes it and is remembered. */
 class MemoryFetcher implements PartFetcher {
   readonly fetched: string[] = []
-  readonly content: Record<string, string> = { 'one:model.part': parts[0] ?? '', 'two:model.part': parts[1] ?? '', 'two:deep/config.json': small }
+  readonly content: Record<string, string> = {
+    'one:model.part': parts[0] ?? '',
+    'two:model.part': parts[1] ?? '',
+    'two:deep/config.json': small,
+  }
   /** Cuts the next transfers of these after one byte. */
   readonly cuts: string[] = []
 
@@ -86,7 +95,12 @@ class MemoryFetcher implements PartFetcher {
   }
 }
 
-const quiet: InstallReport = { onPlan: () => undefined, onBytes: () => undefined, onRetry: () => undefined, onNote: () => undefined }
+const quiet: InstallReport = {
+  onPlan: () => undefined,
+  onBytes: () => undefined,
+  onRetry: () => undefined,
+  onNote: () => undefined,
+}
 const install = (fetcher: PartFetcher, entry = model(), report = quiet) =>
   installModel(entry, { folder, fetchers: [fetcher], report, freeBytes: () => Promise.resolve(1e12) })
 
@@ -95,7 +109,12 @@ describe('installing a model', () => {
     expect(await install(new MemoryFetcher())).toBe('installed')
     expect(await readFile(join(folder, 'weights.gguf'), 'utf8')).toBe(whole)
     expect(await readFile(join(folder, 'sub/config.json'), 'utf8')).toBe(small)
-    expect((await readdir(folder, { recursive: true })).sort()).toEqual(['.verified.json', 'sub', 'sub/config.json', 'weights.gguf'])
+    expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+      '.verified.json',
+      'sub',
+      'sub/config.json',
+      'weights.gguf',
+    ])
   })
 
   it('fetches nothing when everything is there', async () => {
@@ -108,14 +127,19 @@ describe('installing a model', () => {
   it('refuses a wrong checksum with model.checksum and removes the bad file', async () => {
     const fetcher = new MemoryFetcher()
     fetcher.content['two:model.part'] = 'second HALF'
-    await expect(install(fetcher)).rejects.toMatchObject({ code: 'model.checksum', message: expect.stringContaining('weights.gguf.part2') })
+    await expect(install(fetcher)).rejects.toMatchObject({
+      code: 'model.checksum',
+      message: expect.stringContaining('weights.gguf.part2'),
+    })
     expect(await readdir(folder)).not.toContain('weights.gguf.part2')
     expect(await readdir(folder)).not.toContain('weights.gguf')
   })
 
   it('refuses a file whose parts are right one by one but wrong together', async () => {
     const entry = model()
-    const files = entry.files.map((file) => (file.parts.length > 1 ? { ...file, parts: file.parts.toReversed() } : file))
+    const files = entry.files.map((file) =>
+      file.parts.length > 1 ? { ...file, parts: file.parts.toReversed() } : file,
+    )
     await expect(install(new MemoryFetcher(), model({ files }))).rejects.toMatchObject({ code: 'model.checksum' })
     expect(await readdir(folder)).not.toContain('weights.gguf')
   })
@@ -163,8 +187,13 @@ describe('installing a model', () => {
 
   it('does not go to Hugging Face unless a fetcher for it was given', async () => {
     const source = { type: 'huggingface', repository: 'a/b', revision: 'main', file: 'x.gguf' } as const
-    const entry = model({ files: [{ name: 'x.gguf', bytes: 1, sha256: null, parts: [{ bytes: 1, sha256: null, sources: [source] }] }] })
-    await expect(install(new MemoryFetcher(), entry)).rejects.toMatchObject({ code: 'model.download', message: expect.stringContaining('--allow-huggingface') })
+    const entry = model({
+      files: [{ name: 'x.gguf', bytes: 1, sha256: null, parts: [{ bytes: 1, sha256: null, sources: [source] }] }],
+    })
+    await expect(install(new MemoryFetcher(), entry)).rejects.toMatchObject({
+      code: 'model.download',
+      message: expect.stringContaining('--allow-huggingface'),
+    })
   })
 })
 
@@ -214,7 +243,10 @@ describe('the registry fetcher', () => {
   it('takes only the wanted files out of one tarball, whole, small ones too', async () => {
     let seen = 0
     const fetcher = new RegistryFetcher(await tarball())
-    await fetcher.fetch([wanted('model.part', whole.length), wanted('deep/config.json', small.length)], (bytes) => (seen += bytes))
+    await fetcher.fetch(
+      [wanted('model.part', whole.length), wanted('deep/config.json', small.length)],
+      (bytes) => (seen += bytes),
+    )
     expect(await readFile(join(folder, 'model.part'), 'utf8')).toBe(whole)
     expect(await readFile(join(folder, 'deep-config.json'), 'utf8')).toBe(small)
     expect(await readdir(folder)).not.toContain('unwanted.txt')
@@ -223,7 +255,9 @@ describe('the registry fetcher', () => {
 
   it('says model.checksum when the tarball does not have the listed integrity', async () => {
     const open: OpenTarball = () => Promise.reject(Object.assign(new Error('sha512 mismatch'), { code: 'EINTEGRITY' }))
-    await expect(new RegistryFetcher(open).fetch([wanted('model.part', 1)], () => undefined)).rejects.toMatchObject({ code: 'model.checksum' })
+    await expect(new RegistryFetcher(open).fetch([wanted('model.part', 1)], () => undefined)).rejects.toMatchObject({
+      code: 'model.checksum',
+    })
   })
 
   it('does not hang on a tarball that ends in the middle of an entry', async () => {

@@ -34,7 +34,11 @@ describe('the client of the contract', () => {
     const { transport, sent, arrive } = memoryTransport()
     const client = createClient(transport)
     const reply = client.request('library.show', { target: 'lease' })
-    arrive({ type: 'error', id: sent[0]!.id, error: { code: 'library.notFound', message: 'Nothing fits.', retryable: false } })
+    arrive({
+      type: 'error',
+      id: sent[0]!.id,
+      error: { code: 'library.notFound', message: 'Nothing fits.', retryable: false },
+    })
     await expect(reply).rejects.toMatchObject({ code: 'library.notFound', message: 'Nothing fits.' })
   })
 
@@ -49,7 +53,10 @@ describe('the client of the contract', () => {
     arrive({ type: 'end', id, value: { chatId: 'c' } })
     arrive({ type: 'chunk', id, value: { type: 'token', text: 'late' } })
     expect(await handle.result).toEqual({ chatId: 'c' })
-    expect(seen).toEqual([{ type: 'token', text: 'a' }, { type: 'token', text: 'b' }])
+    expect(seen).toEqual([
+      { type: 'token', text: 'a' },
+      { type: 'token', text: 'b' },
+    ])
   })
 
   it('sends one cancel while a stream is open and none after it ended', () => {

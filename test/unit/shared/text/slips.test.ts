@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { withinSlips } from '../../../../src/shared/text/slips.ts'
 
 describe('slips of the pen', () => {
-  test.each([
+  it.each([
     ['warranty', 'waranty', 2, true],
     ['pump', 'pmup', 1, true],
     ['lease', 'least', 1, true],

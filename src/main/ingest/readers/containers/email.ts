@@ -9,7 +9,10 @@ export async function openEmail({ bytes, path }: ContainerInput): Promise<OpenCo
   return {
     extract: (locator, name) => {
       const attachment = attachments[Number(locator)]
-      if (attachment === undefined) return Promise.reject(new AppError('file.gone', `“${fileName(name)}” is not attached to “${fileName(path)}” any more.`))
+      if (attachment === undefined)
+        return Promise.reject(
+          new AppError('file.gone', `“${fileName(name)}” is not attached to “${fileName(path)}” any more.`),
+        )
       return Promise.resolve(attachment.content)
     },
   }

@@ -1,11 +1,17 @@
-/** Names of members as they may be shown and stored: a relative path with slashes that leads nowhere else, and each one only once. */
+/**
+ * Names of members as they may be shown and stored: a relative path with slashes that leads nowhere else, and each one
+ * only once.
+ */
 import { isIgnored } from '../../scanning/ignoreRules.ts'
 import { cleanLine } from '../cleanText.ts'
 
 /** Longer than any file system allows for one name, and short enough for a path of many. */
 const longestName = 240
 
-/** What is passed over in a folder on the disk is passed over in an archive: what systems and programs leave behind. `name`: a safe one. */
+/**
+ * What is passed over in a folder on the disk is passed over in an archive: what systems and programs leave behind.
+ * `name`: a safe one.
+ */
 export function isJunk(name: string): boolean {
   return name.split('/').some((part, index, parts) => isIgnored(part, index === parts.length - 1 ? 'file' : 'folder'))
 }
@@ -20,7 +26,10 @@ export function safeName(raw: string): string {
     .join('/')
 }
 
-/** Makes names unique, as a file manager does: "a.txt", "a (2).txt". Names that differ only in case or form count as one. */
+/**
+ * Makes names unique, as a file manager does: "a.txt", "a (2).txt". Names that differ only in case or form count as
+ * one.
+ */
 export class UniqueNames {
   readonly #taken = new Set<string>()
   readonly #next = new Map<string, number>()

@@ -5,7 +5,10 @@ import { attachmentsOf } from '../pdf/attachments.ts'
 import { openPdf } from '../pdf/openPdf.ts'
 import type { ContainerInput, OpenContainer } from './container.ts'
 
-/** The document is opened anew for each attachment: nothing tells when the last was taken, and pdf.js keeps what is open. */
+/**
+ * The document is opened anew for each attachment: nothing tells when the last was taken, and pdf.js keeps what is
+ * open.
+ */
 export async function openPdfContainer({ bytes, path, password }: ContainerInput): Promise<OpenContainer> {
   return {
     extract: async (locator, name) => {
@@ -13,7 +16,8 @@ export async function openPdfContainer({ bytes, path, password }: ContainerInput
       try {
         const attachment = (await attachmentsOf(document)).find((candidate) => candidate.locator === locator)
         const content = await attachment?.content()
-        if (content === undefined || content === null) throw new AppError('file.gone', `“${fileName(name)}” is not attached to “${fileName(path)}” any more.`)
+        if (content === undefined || content === null)
+          throw new AppError('file.gone', `“${fileName(name)}” is not attached to “${fileName(path)}” any more.`)
         return content
       } finally {
         await document.loadingTask.destroy()

@@ -1,9 +1,19 @@
 /**
- * What a zip archive holds, and one entry's bytes, by @zip.js/zip.js: entries are found through the directory and unpacked one at a time,
- * never the whole archive. An archive that was made to do harm is refused: entries that share bytes, and more than anyone packs.
+ * What a zip archive holds, and one entry's bytes, by @zip.js/zip.js: entries are found through the directory and
+ * unpacked one at a time, never the whole archive. An archive that was made to do harm is refused: entries that share
+ * bytes, and more than anyone packs.
  */
 import type { FileEntry } from '@zip.js/zip.js'
-import { configure, ERR_ENCRYPTED, ERR_ENCRYPTED_CENTRAL_DIRECTORY, ERR_INVALID_PASSWORD, ERR_UNSUPPORTED_COMPRESSION, ERR_UNSUPPORTED_ENCRYPTION, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
+import {
+  configure,
+  ERR_ENCRYPTED,
+  ERR_ENCRYPTED_CENTRAL_DIRECTORY,
+  ERR_INVALID_PASSWORD,
+  ERR_UNSUPPORTED_COMPRESSION,
+  ERR_UNSUPPORTED_ENCRYPTION,
+  Uint8ArrayReader,
+  ZipReader,
+} from '@zip.js/zip.js'
 import iconv from 'iconv-lite'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
@@ -53,24 +63,38 @@ export async function openZip(bytes: Uint8Array, path: string): Promise<ZipDirec
   let links = 0
   let ledOut = 0
   for (const [index, file] of found.entries()) {
-    const raw = encoding === null || file.filenameUTF8 ? file.filename : iconv.decode(Buffer.from(file.rawFilename), encoding)
+    const raw =
+      encoding === null || file.filenameUTF8 ? file.filename : iconv.decode(Buffer.from(file.rawFilename), encoding)
     const name = safeName(raw)
     if (file.symlink) links += 1
     if (file.symlink || name === '' || isJunk(name)) continue
     if (/(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:/i.test(raw)) ledOut += 1
-    entries.push({ index, name: names.take(name), bytes: file.uncompressedSize, modifiedAt: timeOf(file), encrypted: file.encrypted, file })
+    entries.push({
+      index,
+      name: names.take(name),
+      bytes: file.uncompressedSize,
+      modifiedAt: timeOf(file),
+      encrypted: file.encrypted,
+      file,
+    })
   }
   return { entries, links, ledOut }
 }
 
 /** Throws `file.unsafe`, `file.tooLarge`, `file.encrypted`, `file.wrongPassword` or `file.malformed`. */
-export async function unpack({ file, name: inner, encrypted }: ZipEntry, password: string | undefined): Promise<Uint8Array> {
+export async function unpack(
+  { file, name: inner, encrypted }: ZipEntry,
+  password: string | undefined,
+): Promise<Uint8Array> {
   const name = fileName(inner)
   if (encrypted && password === undefined) throw needsPassword(name)
   if (file.uncompressedSize > harmless && file.uncompressedSize > file.compressedSize * bombRatio) throw bomb(name)
   if (file.uncompressedSize > largestMember) {
     const size = Math.round(file.uncompressedSize / 1024 / 1024)
-    throw new AppError('file.tooLarge', `“${name}” has ${size} MB unpacked; Docent reads files up to ${largestMember / 1024 / 1024} MB. Unpack it, split it and add the parts.`)
+    throw new AppError(
+      'file.tooLarge',
+      `“${name}” has ${size} MB unpacked; Docent reads files up to ${largestMember / 1024 / 1024} MB. Unpack it, split it and add the parts.`,
+    )
   }
   const pieces: Uint8Array[] = []
   let length = 0
@@ -83,7 +107,11 @@ export async function unpack({ file, name: inner, encrypted }: ZipEntry, passwor
     },
   })
   try {
-    await file.getData(out, { ...(encrypted && password !== undefined ? { password } : {}), checkCrc32: true, strictness: 'tolerant' })
+    await file.getData(out, {
+      ...(encrypted && password !== undefined ? { password } : {}),
+      checkCrc32: true,
+      strictness: 'tolerant',
+    })
   } catch (cause) {
     throw inWords(cause, name)
   }
@@ -94,7 +122,10 @@ async function readDirectory(bytes: Uint8Array, path: string): Promise<FileEntry
   const found: FileEntry[] = []
   try {
     // Names are made safe below, and an archive with something before or after it is still the person's archive.
-    const reader = new ZipReader(new Uint8ArrayReader(bytes), { strictness: 'tolerant', filenameValidation: 'tolerant' })
+    const reader = new ZipReader(new Uint8ArrayReader(bytes), {
+      strictness: 'tolerant',
+      filenameValidation: 'tolerant',
+    })
     for await (const entry of reader.getEntriesGenerator()) {
       if (!entry.directory) found.push(entry)
       if (found.length >= mostEntries) break
@@ -112,7 +143,11 @@ function refuseTricks(entries: readonly FileEntry[], path: string): void {
   const byPlace = entries.toSorted((a, b) => a.offset - b.offset)
   for (const [at, entry] of byPlace.entries()) {
     const next = byPlace[at + 1]
-    if (next !== undefined && next.offset < entry.offset + localHeader + entry.rawFilename.length + entry.compressedSize) throw bomb(fileName(path))
+    if (
+      next !== undefined &&
+      next.offset < entry.offset + localHeader + entry.rawFilename.length + entry.compressedSize
+    )
+      throw bomb(fileName(path))
   }
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (total > largestTotal) throw bomb(fileName(path))
@@ -125,7 +160,10 @@ function timeOf(file: FileEntry): number | null {
 }
 
 function bomb(name: string): AppError {
-  return new AppError('file.unsafe', `“${name}” is packed so that it unpacks to far more than any real file, which is how archives do harm. It was not opened. If you trust it, unpack it and add the files you need.`)
+  return new AppError(
+    'file.unsafe',
+    `“${name}” is packed so that it unpacks to far more than any real file, which is how archives do harm. It was not opened. If you trust it, unpack it and add the files you need.`,
+  )
 }
 
 function inWords(cause: unknown, name: string, what: 'archive' | 'member' = 'member'): AppError {
@@ -137,8 +175,17 @@ function inWords(cause: unknown, name: string, what: 'archive' | 'member' = 'mem
     return cannotUnlock(name, 'Unpack it with the program that made it and add what is in it.', cause)
   }
   if (message === ERR_UNSUPPORTED_COMPRESSION) {
-    return new AppError('file.unsupported', `“${name}” is packed by a method that Docent does not know. Unpack it and add what is in it.`)
+    return new AppError(
+      'file.unsupported',
+      `“${name}” is packed by a method that Docent does not know. Unpack it and add what is in it.`,
+    )
   }
-  const damage = what === 'archive' ? 'is damaged or cut off: its list of files cannot be read' : 'is damaged inside its archive: it cannot be unpacked whole'
-  return new AppError('file.malformed', `“${name}” ${damage}. Get a fresh copy of it.`, { cause, data: { detail: message.slice(0, 300) } })
+  const damage =
+    what === 'archive'
+      ? 'is damaged or cut off: its list of files cannot be read'
+      : 'is damaged inside its archive: it cannot be unpacked whole'
+  return new AppError('file.malformed', `“${name}” ${damage}. Get a fresh copy of it.`, {
+    cause,
+    data: { detail: message.slice(0, 300) },
+  })
 }

@@ -31,12 +31,16 @@ export async function parseEml(bytes: Uint8Array, path: string): Promise<MailMes
   return message
 }
 
-/** Throws `file.protected` for a message whose words are locked in a part that only its receiver's mail program opens. */
+/**
+ * Throws `file.protected` for a message whose words are locked in a part that only its receiver's mail program opens.
+ */
 export function refuseEncrypted({ text, html, attachments }: MailMessage, contentType: string, path: string): void {
   const isLocked = (mimeType: string): boolean =>
-    /^application\/(?:pgp-encrypted|x-microsoft-rpmsg-message)/.test(mimeType) || (/^application\/(?:x-)?pkcs7-mime/.test(mimeType) && !/signed-data/i.test(contentType))
+    /^application\/(?:pgp-encrypted|x-microsoft-rpmsg-message)/.test(mimeType) ||
+    (/^application\/(?:x-)?pkcs7-mime/.test(mimeType) && !/signed-data/i.test(contentType))
   const hasWords = /[\p{L}\p{N}]/u.test(text ?? '') || /[\p{L}\p{N}]/u.test((html ?? '').replace(/<[^>]*>/g, ''))
-  if (hasWords || !(attachments.some(({ mimeType }) => isLocked(mimeType)) || isLocked(contentType.toLowerCase()))) return
+  if (hasWords || !(attachments.some(({ mimeType }) => isLocked(mimeType)) || isLocked(contentType.toLowerCase())))
+    return
   throw cannotUnlock(path, 'It is an encrypted message: open it in your mail program, save it decrypted and add that.')
 }
 
@@ -44,14 +48,20 @@ async function parse(bytes: Uint8Array, path: string): Promise<Email> {
   try {
     return await PostalMime.parse(bytes, { forceRfc822Attachments: true })
   } catch (cause) {
-    throw new AppError('file.malformed', `“${fileName(path)}” could not be read as a message: its parts are damaged or nested beyond sense. Save it from your mail program again.`, { cause })
+    throw new AppError(
+      'file.malformed',
+      `“${fileName(path)}” could not be read as a message: its parts are damaged or nested beyond sense. Save it from your mail program again.`,
+      { cause },
+    )
   }
 }
 
 /** A mailbox's separator may stand before the head; some programs save messages as UTF-16, which no mail is. */
 function asMessage(bytes: Uint8Array, path: string): Uint8Array {
   const wide = bytes.subarray(0, 400).includes(0)
-  const message = wide ? Buffer.from(decodeText(bytes, path).text, 'utf8') : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const message = wide
+    ? Buffer.from(decodeText(bytes, path).text, 'utf8')
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let start = message[0] === 0xef && message[1] === 0xbb && message[2] === 0xbf ? 3 : 0
   while (message[start] === 0x0a || message[start] === 0x0d) start += 1
   if (message.subarray(start, start + 5).toString('latin1') !== 'From ') return message.subarray(start)
@@ -60,13 +70,32 @@ function asMessage(bytes: Uint8Array, path: string): Uint8Array {
 }
 
 function flat(addresses: readonly Address[]): MailAddress[] {
-  return addresses.flatMap((address) => (address.group === undefined ? [{ name: address.name, address: address.address }] : address.group))
+  return addresses.flatMap((address) =>
+    address.group === undefined ? [{ name: address.name, address: address.address }] : address.group,
+  )
 }
 
-async function toAttachment({ filename, mimeType, disposition, contentId, related, content }: Email['attachments'][number]): Promise<MailAttachment> {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content instanceof Uint8Array ? content : new Uint8Array(content)
+async function toAttachment({
+  filename,
+  mimeType,
+  disposition,
+  contentId,
+  related,
+  content,
+}: Email['attachments'][number]): Promise<MailAttachment> {
+  const bytes =
+    typeof content === 'string'
+      ? Buffer.from(content)
+      : content instanceof Uint8Array
+        ? content
+        : new Uint8Array(content)
   const name = filename ?? (mimeType === 'message/rfc822' ? await subjectOf(bytes) : null)
-  return { name, mimeType, inline: disposition === 'inline' || related === true || (contentId !== undefined && disposition !== 'attachment'), content: bytes }
+  return {
+    name,
+    mimeType,
+    inline: disposition === 'inline' || related === true || (contentId !== undefined && disposition !== 'attachment'),
+    content: bytes,
+  }
 }
 
 /** A forwarded message is known by its subject. Its head is parsed alone. */

@@ -12,17 +12,30 @@ import type { MailAddress, MailMessage } from './message.ts'
 
 /** A mail to a whole company names hundreds; more say nothing about it. */
 const mostPeople = 100
-/** A text part with less than this share of the words of the HTML part is a stand-in ("please use a mail program that shows HTML"). */
+/**
+ * A text part with less than this share of the words of the HTML part is a stand-in ("please use a mail program that
+ * shows HTML").
+ */
 const standIn = 0.3
 
 export function layMessage(message: MailMessage, path: string): ReadResult {
   const builder = new TextBuilder()
   const members = attachmentMembers(message.attachments, message.sentAt)
-  builder.block('paragraph', headLines(message, members.map(({ name }) => name)).join('\n'))
+  builder.block(
+    'paragraph',
+    headLines(
+      message,
+      members.map(({ name }) => name),
+    ).join('\n'),
+  )
   appendBody(message, builder)
   const text = builder.text()
   notEmpty(text, path)
-  const people = [...new Set([...message.from, ...message.to, ...message.cc, ...message.bcc].map(shortName).filter((name) => name !== ''))]
+  const people = [
+    ...new Set(
+      [...message.from, ...message.to, ...message.cc, ...message.bcc].map(shortName).filter((name) => name !== ''),
+    ),
+  ]
   return {
     kind: 'email',
     title: cleanName(message.subject),
@@ -41,7 +54,8 @@ export function layMessage(message: MailMessage, path: string): ReadResult {
 
 function headLines(message: MailMessage, attachments: readonly string[]): string[] {
   const line = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`])
-  const people = (label: string, list: readonly MailAddress[]): string[] => line(label, list.map(fullName).filter(Boolean).join(', '))
+  const people = (label: string, list: readonly MailAddress[]): string[] =>
+    line(label, list.map(fullName).filter(Boolean).join(', '))
   return [
     ...people('From', message.from),
     ...people('To', message.to),

@@ -1,6 +1,7 @@
 /**
- * Where the messages of a mailbox lie (RFC 4155 and its dialects), as ranges of bytes. The made libraries hand out whole messages one after
- * the other and not their places, so that the last of ten thousand would cost reading all of them; a scan for the separating lines does not.
+ * Where the messages of a mailbox lie (RFC 4155 and its dialects), as ranges of bytes. The made libraries hand out
+ * whole messages one after the other and not their places, so that the last of ten thousand would cost reading all of
+ * them; a scan for the separating lines does not.
  */
 import { separator } from './looksLikeMail.ts'
 
@@ -22,11 +23,23 @@ const longestSeparator = 500
 export function messageRanges(mailbox: Buffer): MessageRange[] {
   const starts: { readonly line: number; readonly message: number }[] = []
   let at = 0
-  while (at < mailbox.length && (mailbox[at] === lineFeed || mailbox[at] === carriageReturn || mailbox[at] === 0xef || mailbox[at] === 0xbb || mailbox[at] === 0xbf)) at += 1
-  for (let line = at; line >= 0 && line < mailbox.length; ) {
+  while (
+    at < mailbox.length &&
+    (mailbox[at] === lineFeed ||
+      mailbox[at] === carriageReturn ||
+      mailbox[at] === 0xef ||
+      mailbox[at] === 0xbb ||
+      mailbox[at] === 0xbf)
+  )
+    at += 1
+  for (let line = at; line >= 0 && line < mailbox.length;) {
     const lineEnd = mailbox.indexOf(lineFeed, line)
     if (lineEnd < 0) break
-    if (lineEnd - line <= longestSeparator && separator.test(text(mailbox, line, lineEnd)) && headerLine.test(text(mailbox, lineEnd + 1, lineEnd + 200))) {
+    if (
+      lineEnd - line <= longestSeparator &&
+      separator.test(text(mailbox, line, lineEnd)) &&
+      headerLine.test(text(mailbox, lineEnd + 1, lineEnd + 200))
+    ) {
       starts.push({ line, message: lineEnd + 1 })
     }
     const next = mailbox.indexOf(from, lineEnd)

@@ -1,4 +1,7 @@
-/** Outlook's messages (MS-OXMSG) by @kenjiuno/msgreader; bodies that are only kept as compressed RTF are unpacked to the HTML or text within. */
+/**
+ * Outlook's messages (MS-OXMSG) by @kenjiuno/msgreader; bodies that are only kept as compressed RTF are unpacked to the
+ * HTML or text within.
+ */
 import { decompressRTF } from '@kenjiuno/decompressrtf'
 import msgReaderModule from '@kenjiuno/msgreader'
 import type { FieldsData } from '@kenjiuno/msgreader'
@@ -21,16 +24,25 @@ export function parseMsg(bytes: Uint8Array, path: string): MailMessage {
   try {
     const { reader, fields } = open(bytes)
     const message = toMessage(reader, fields)
-    refuseEncrypted(message, fields.messageClass?.toUpperCase() === 'IPM.NOTE.SMIME' ? 'application/pkcs7-mime' : '', path)
+    refuseEncrypted(
+      message,
+      fields.messageClass?.toUpperCase() === 'IPM.NOTE.SMIME' ? 'application/pkcs7-mime' : '',
+      path,
+    )
     return message
   } catch (cause) {
     if (AppError.isInstance(cause)) throw cause
-    throw new AppError('file.malformed', `“${fileName(path)}” is damaged: it could not be opened as an Outlook message. Save it from Outlook again.`, { cause })
+    throw new AppError(
+      'file.malformed',
+      `“${fileName(path)}” is damaged: it could not be opened as an Outlook message. Save it from Outlook again.`,
+      { cause },
+    )
   }
 }
 
 function open(bytes: Uint8Array): { reader: Reader; fields: FieldsData } {
-  // The library reads from the start of the memory that it is given, so a message within a larger one gets memory of its own.
+  // The library reads from the start of the memory that it is given, so a message within a larger one gets memory of
+  // its own.
   const view = new DataView(Uint8Array.from(bytes).buffer)
   const reader = new MsgReader(view)
   const fields = reader.getFileData()
@@ -38,7 +50,8 @@ function open(bytes: Uint8Array): { reader: Reader; fields: FieldsData } {
   // Old messages hold their words in the code page they name; the reader takes it for Western European unless told.
   const codePage = fields.messageCodepage ?? fields.internetCodepage
   const encoding = `cp${codePage ?? 1252}`
-  if (codePage === undefined || codePage === 1252 || codePage === 65_001 || !iconv.encodingExists(encoding)) return { reader, fields }
+  if (codePage === undefined || codePage === 1252 || codePage === 65_001 || !iconv.encodingExists(encoding))
+    return { reader, fields }
   const again = new MsgReader(view)
   again.parserConfig = { ansiEncoding: encoding }
   return { reader: again, fields: again.getFileData() }
@@ -46,12 +59,22 @@ function open(bytes: Uint8Array): { reader: Reader; fields: FieldsData } {
 
 function toMessage(reader: Reader, fields: FieldsData): MailMessage {
   const recipients = (type: 'to' | 'cc' | 'bcc'): MailAddress[] =>
-    (fields.recipients ?? []).filter(({ recipType }) => (recipType ?? 'to') === type).map(({ name, smtpAddress, email }) => person(name, smtpAddress ?? email))
-  const date = /^date:[ \t]*(.+)$/im.exec(fields.headers ?? '')?.[1]?.trim() ?? fields.clientSubmitTime ?? fields.messageDeliveryTime ?? fields.creationTime ?? null
+    (fields.recipients ?? [])
+      .filter(({ recipType }) => (recipType ?? 'to') === type)
+      .map(({ name, smtpAddress, email }) => person(name, smtpAddress ?? email))
+  const date =
+    /^date:[ \t]*(.+)$/im.exec(fields.headers ?? '')?.[1]?.trim() ??
+    fields.clientSubmitTime ??
+    fields.messageDeliveryTime ??
+    fields.creationTime ??
+    null
   const body = bodyOf(fields)
   return {
     subject: fields.subject ?? null,
-    from: fields.senderName === undefined && fields.senderEmail === undefined ? [] : [person(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail)],
+    from:
+      fields.senderName === undefined && fields.senderEmail === undefined
+        ? []
+        : [person(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail)],
     to: recipients('to'),
     cc: recipients('cc'),
     bcc: recipients('bcc'),
@@ -60,13 +83,18 @@ function toMessage(reader: Reader, fields: FieldsData): MailMessage {
     sentAt: mailTime(date),
     facts: [...appointment(fields), ...contact(fields)],
     ...body,
-    attachments: (fields.attachments ?? []).map((attachment) => toAttachment(reader, attachment, fields.compressedRtf !== undefined)),
+    attachments: (fields.attachments ?? []).map((attachment) =>
+      toAttachment(reader, attachment, fields.compressedRtf !== undefined),
+    ),
   }
 }
 
 /** Inside a company addresses are paths in its directory ("/O=…"), which nobody knows. */
 function person(name: string | undefined, address: string | undefined): MailAddress {
-  return { name: name ?? '', address: address === undefined || address.startsWith('/') || !address.includes('@') ? '' : address }
+  return {
+    name: name ?? '',
+    address: address === undefined || address.startsWith('/') || !address.includes('@') ? '' : address,
+  }
 }
 
 function bodyOf(fields: FieldsData): { text: string | null; html: string | null } {
@@ -98,9 +126,18 @@ function toAttachment(reader: Reader, attachment: FieldsData, rich: boolean): Ma
   }
 }
 
-function appointment({ messageClass = '', apptStartWhole, apptEndWhole, apptLocation, location }: FieldsData): string[] {
+function appointment({
+  messageClass = '',
+  apptStartWhole,
+  apptEndWhole,
+  apptLocation,
+  location,
+}: FieldsData): string[] {
   if (!/^IPM\.(?:Appointment|Schedule)/i.test(messageClass)) return []
-  const day = (raw: string | undefined): string | undefined => (raw === undefined ? undefined : [isoDate(new Date(raw).toISOString()), new Date(raw).toISOString().slice(11, 16), 'UTC'].join(' '))
+  const day = (raw: string | undefined): string | undefined =>
+    raw === undefined
+      ? undefined
+      : [isoDate(new Date(raw).toISOString()), new Date(raw).toISOString().slice(11, 16), 'UTC'].join(' ')
   return lines({ Start: day(apptStartWhole), End: day(apptEndWhole), Place: apptLocation ?? location })
 }
 
@@ -118,5 +155,7 @@ function contact({ messageClass = '', ...fields }: FieldsData): string[] {
 }
 
 function lines(facts: Readonly<Record<string, string | undefined>>): string[] {
-  return Object.entries(facts).flatMap(([label, value]) => (value === undefined || value.trim() === '' ? [] : `${label}: ${value}`))
+  return Object.entries(facts).flatMap(([label, value]) =>
+    value === undefined || value.trim() === '' ? [] : `${label}: ${value}`,
+  )
 }

@@ -13,7 +13,11 @@ export interface Assembled {
   readonly tables: Table[]
 }
 
-export function assemble(laid: readonly LaidPage[], look: DocumentLook, recognised: ReadonlyMap<number, RecognisedPage>): Assembled {
+export function assemble(
+  laid: readonly LaidPage[],
+  look: DocumentLook,
+  recognised: ReadonlyMap<number, RecognisedPage>,
+): Assembled {
   const parts: string[] = []
   const blocks: Block[] = []
   const pages: Page[] = []
@@ -47,11 +51,13 @@ export function assemble(laid: readonly LaidPage[], look: DocumentLook, recognis
 }
 
 /**
- * Values only where the geometry leaves no doubt: every row has a cell for every column. A row with fewer says nothing about which are missing.
+ * Values only where the geometry leaves no doubt: every row has a cell for every column. A row with fewer says nothing
+ * about which are missing.
  */
 function typedTable(cells: readonly (readonly string[])[]): Pick<Table, 'title' | 'columns' | 'rows'> | null {
   const [first] = cells
-  if (first === undefined || cells.length < 3 || first.length < 2 || cells.some((row) => row.length !== first.length)) return null
+  if (first === undefined || cells.length < 3 || first.length < 2 || cells.some((row) => row.length !== first.length))
+    return null
   const { columns, rows } = typeRows(cells)
   // Without a figure or date in it there is nothing to compute; many such "tables" are lists of terms.
   return rows.length >= 2 && columns.some((column) => column.type !== 'text') ? { title: null, columns, rows } : null

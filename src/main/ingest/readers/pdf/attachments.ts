@@ -1,4 +1,7 @@
-/** Files that lie in a PDF: those of the document as a whole and those pinned to a page. Found again by the name they have there. */
+/**
+ * Files that lie in a PDF: those of the document as a whole and those pinned to a page. Found again by the name they
+ * have there.
+ */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { Member } from '../../../../shared/domain/content.ts'
 import { safeName, UniqueNames } from '../containers/memberNames.ts'
@@ -14,7 +17,10 @@ const mostAttachments = 1_000
 
 export async function attachmentsOf(document: PDFDocumentProxy): Promise<Attachment[]> {
   // pdf.js types the map's values loosely; what is used is checked.
-  const map = (await document.getAttachments().catch(() => null)) as ReadonlyMap<string, Readonly<Record<string, unknown>>> | null
+  const map = (await document.getAttachments().catch(() => null)) as ReadonlyMap<
+    string,
+    Readonly<Record<string, unknown>>
+  > | null
   return [...(map ?? [])].slice(0, mostAttachments).map(([key, value]) => {
     const { filename, content } = value
     return {
@@ -23,7 +29,8 @@ export async function attachmentsOf(document: PDFDocumentProxy): Promise<Attachm
       content: async () => {
         if (content instanceof Uint8Array) return content
         const found: unknown = await document.getAttachmentContent(key)
-        const bytes = found instanceof Uint8Array ? found : ((found ?? {}) as Readonly<Record<string, unknown>>)['content']
+        const bytes =
+          found instanceof Uint8Array ? found : ((found ?? {}) as Readonly<Record<string, unknown>>)['content']
         return bytes instanceof Uint8Array ? bytes : null
       },
     }
@@ -33,5 +40,10 @@ export async function attachmentsOf(document: PDFDocumentProxy): Promise<Attachm
 export async function membersOf(document: PDFDocumentProxy): Promise<Member[]> {
   const names = new UniqueNames()
   const attachments = await attachmentsOf(document)
-  return attachments.map(({ locator, name }) => ({ name: names.take(safeName(name) || 'attachment'), locator, bytes: null, modifiedAt: null }))
+  return attachments.map(({ locator, name }) => ({
+    name: names.take(safeName(name) || 'attachment'),
+    locator,
+    bytes: null,
+    modifiedAt: null,
+  }))
 }

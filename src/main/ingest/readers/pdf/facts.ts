@@ -1,10 +1,15 @@
-/** What a PDF says about itself: title, author, dates, language. Programs fill these fields with much that nobody meant. */
+/**
+ * What a PDF says about itself: title, author, dates, language. Programs fill these fields with much that nobody meant.
+ */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { Block, ReadResult } from '../../../../shared/domain/content.ts'
 import { cleanName } from '../cleanText.ts'
 import { isoDate, languageCode, peopleIn } from '../metadata.ts'
 
-export type PdfFacts = Pick<ReadResult, 'title' | 'author' | 'date' | 'language'> & { readonly people: readonly string[]; readonly modified: string | null }
+export type PdfFacts = Pick<ReadResult, 'title' | 'author' | 'date' | 'language'> & {
+  readonly people: readonly string[]
+  readonly modified: string | null
+}
 
 export async function factsOf(document: PDFDocumentProxy): Promise<PdfFacts> {
   const metadata = await document.getMetadata().catch(() => null)
@@ -24,16 +29,24 @@ export async function factsOf(document: PDFDocumentProxy): Promise<PdfFacts> {
   }
 }
 
-const programTitle = /^(?:microsoft (?:word|powerpoint|excel)\b.*|untitled.*|unbenannt.*|document ?\d*|dokument ?\d*|no title|title|(?:powerpoint|slide)[ -]?(?:presentation|präsentation|\d+)|presentation\d*|scan(?:ned)?(?: document| image)?[ _-]?\d*|print|layout \d+|page \d+)$/i
+const programTitle =
+  /^(?:microsoft (?:word|powerpoint|excel)\b.*|untitled.*|unbenannt.*|document ?\d*|dokument ?\d*|no title|title|(?:powerpoint|slide)[ -]?(?:presentation|präsentation|\d+)|presentation\d*|scan(?:ned)?(?: document| image)?[ _-]?\d*|print|layout \d+|page \d+)$/i
 
 /** File names, paths, codes and numbers are no titles either. */
 function realTitle(title: string | null): string | null {
-  if (title === null || programTitle.test(title) || /\.\w{2,8}$|[\\/]\S+[\\/]|^[\da-f-]{16,}$|^\S*_\S*_\S*$/i.test(title) || !/\p{L}{3}/u.test(title)) return null
+  if (
+    title === null ||
+    programTitle.test(title) ||
+    /\.\w{2,8}$|[\\/]\S+[\\/]|^[\da-f-]{16,}$|^\S*_\S*_\S*$/i.test(title) ||
+    !/\p{L}{3}/u.test(title)
+  )
+    return null
   return title
 }
 
 /** Sections that begin a document without being its name. */
-const sectionName = /^(?:\d+(?:\.\d+)*\.?\s|[IVX]+\.\s|abstract\b|introduction$|contents?$|table of contents|inhalt|inhaltsverzeichnis|summary$|zusammenfassung$|preface$|vorwort$|foreword$|chapter \d|kapitel \d|references$|page \d|seite \d)/i
+const sectionName =
+  /^(?:\d+(?:\.\d+)*\.?\s|[IVX]+\.\s|abstract\b|introduction$|contents?$|table of contents|inhalt|inhaltsverzeichnis|summary$|zusammenfassung$|preface$|vorwort$|foreword$|chapter \d|kapitel \d|references$|page \d|seite \d)/i
 
 /** The largest heading among the first lines of the first page, when it is one and names the document. */
 export function titleFromBlocks(blocks: readonly Block[], text: string): { index: number; text: string } | null {

@@ -33,7 +33,10 @@ export function lineText(line: Line, separator = ' '): PlacedText {
 }
 
 /** Joins texts; a separator of null drops the hyphen at the end of the text before it. */
-export function joinPlaced(parts: readonly PlacedText[], separatorBefore: (index: number) => string | null): PlacedText {
+export function joinPlaced(
+  parts: readonly PlacedText[],
+  separatorBefore: (index: number) => string | null,
+): PlacedText {
   let text = ''
   const spans: { start: number; end: number; box: Box }[] = []
   for (const [index, part] of parts.entries()) {

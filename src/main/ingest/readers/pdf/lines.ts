@@ -25,7 +25,9 @@ export interface Line {
   readonly rightToLeft: boolean
 }
 
-/** Wider than this many font sizes, a gap parts cells or columns (word gaps stay under 0.6, even justified ones near 1). */
+/**
+ * Wider than this many font sizes, a gap parts cells or columns (word gaps stay under 0.6, even justified ones near 1).
+ */
 const wideGap = 1.2
 /** Baselines within this share of the font size are one line; rounding and mixed fonts move them by less. */
 const sameLine = 0.25
@@ -34,9 +36,12 @@ const raisedLine = 0.55
 
 export function linesOf(pieces: readonly Piece[]): Line[] {
   const turns = [...new Set(pieces.map((piece) => piece.turn))]
-  const amount = (turn: number): number => pieces.reduce((sum, piece) => sum + (piece.turn === turn ? piece.text.length : 0), 0)
+  const amount = (turn: number): number =>
+    pieces.reduce((sum, piece) => sum + (piece.turn === turn ? piece.text.length : 0), 0)
   turns.sort((a, b) => amount(b) - amount(a))
-  const regions: Run[][] = turns.flatMap((turn) => orderRegions(runsOf(pieces.filter((piece) => piece.turn === turn)), 0))
+  const regions: Run[][] = turns.flatMap((turn) =>
+    orderRegions(runsOf(pieces.filter((piece) => piece.turn === turn)), 0),
+  )
   return regions.flatMap((runs, region) => joinRuns(runs, region))
 }
 
@@ -99,8 +104,18 @@ function orderRegions(runs: readonly Run[], depth: number): Run[][] {
     if (inBand.length === 0) return
     if (across.length > 0) regions.push(across)
     across = []
-    regions.push(...orderRegions(inBand.filter((run) => run.right <= gutter), depth + 1))
-    regions.push(...orderRegions(inBand.filter((run) => run.left >= gutter), depth + 1))
+    regions.push(
+      ...orderRegions(
+        inBand.filter((run) => run.right <= gutter),
+        depth + 1,
+      ),
+    )
+    regions.push(
+      ...orderRegions(
+        inBand.filter((run) => run.left >= gutter),
+        depth + 1,
+      ),
+    )
   }
   for (const run of spanning) {
     band(run.v)
@@ -119,7 +134,9 @@ function findGutter(runs: readonly Run[]): number | null {
   const left = Math.min(...runs.map((run) => run.left))
   const right = Math.max(...runs.map((run) => run.right))
   const span = right - left
-  const edges = [...new Set(runs.map((run) => run.right))].filter((edge) => edge > left + span * 0.15 && edge < left + span * 0.85)
+  const edges = [...new Set(runs.map((run) => run.right))].filter(
+    (edge) => edge > left + span * 0.15 && edge < left + span * 0.85,
+  )
   let best: { at: number; crossing: number } | null = null
   for (const edge of edges) {
     const at = edge + 2
@@ -140,7 +157,10 @@ function isProse(runs: readonly Run[], left: number): boolean {
   const right = Math.max(...runs.map((run) => run.right))
   const width = right - left
   const full = runs.filter((run) => run.right - run.left > width * 0.7).length
-  const characters = runs.reduce((sum, run) => sum + run.pieces.reduce((count, piece) => count + piece.text.length, 0), 0)
+  const characters = runs.reduce(
+    (sum, run) => sum + run.pieces.reduce((count, piece) => count + piece.text.length, 0),
+    0,
+  )
   const wide = runs.some((run) => /[\u3040-\u9fff\uac00-\ud7af]/.test(run.pieces[0]?.text ?? ''))
   return full / runs.length >= 0.45 && characters / runs.length >= (wide ? 7 : 18)
 }
@@ -158,7 +178,9 @@ function joinRuns(runs: readonly Run[], region: number): Line[] {
     const longest = row.reduce((most, run) => (run.right - run.left > most.right - most.left ? run : most))
     const pieces = row.flatMap((run) => run.pieces)
     const rightToLeft = pieces.filter((piece) => piece.rightToLeft).length * 2 > pieces.length
-    const sorted = row.map((run) => orderPieces(run, rightToLeft)).sort((a, b) => (rightToLeft ? b.left - a.left : a.left - b.left))
+    const sorted = row
+      .map((run) => orderPieces(run, rightToLeft))
+      .sort((a, b) => (rightToLeft ? b.left - a.left : a.left - b.left))
     const left = Math.min(...row.map((run) => run.left))
     const right = Math.max(...row.map((run) => run.right))
     return { runs: sorted, left, right, v: longest.v, size: longest.size, columnLeft, columnRight, region, rightToLeft }

@@ -1,4 +1,7 @@
-/** Finds running headers, footers and page numbers: what repeats at the same place of many pages. Heads that differ in more than the page's number are content. */
+/**
+ * Finds running headers, footers and page numbers: what repeats at the same place of many pages. Heads that differ in
+ * more than the page's number are content.
+ */
 import type { Line } from './lines.ts'
 
 export interface LaidPage {
@@ -12,7 +15,8 @@ export interface LaidPage {
 const margin = 0.12
 /** Repeating on this share of the pages is no accident: on both of two, on three of more. */
 const repeatedShare = 0.4
-const pageNumber = /^[-–—\s]*(?:(?:page|seite|p\.|s\.)\s*)?(?:\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|von|de|sur|\/)\s*\d{1,4})?[-–—\s]*$/i
+const pageNumber =
+  /^[-–—\s]*(?:(?:page|seite|p\.|s\.)\s*)?(?:\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|von|de|sur|\/)\s*\d{1,4})?[-–—\s]*$/i
 
 /** A number of a line, decimals whole: "1.0" is a value, not page 1. */
 const numbers = /\d+(?:[.,]\d+)*/g
@@ -25,7 +29,10 @@ interface Seen {
   readonly numbers: readonly string[]
 }
 
-/** Pages without their running lines; the first appearance of a repeated line with words in it stays, and so does one that says something new. */
+/**
+ * Pages without their running lines; the first appearance of a repeated line with words in it stays, and so does one
+ * that says something new.
+ */
 export function withoutMargins(pages: readonly LaidPage[], textOf: (line: Line) => string): LaidPage[] {
   const seen = new Map<string, Map<number, Seen>>()
   const keyOf = (line: Line, page: LaidPage): string | null => {
@@ -70,7 +77,13 @@ function countingNumbers(places: readonly Seen[]): ReadonlySet<number> {
     for (const [index, { page, numbers: own }] of places.entries()) {
       const before = places[index - 1]
       const [from, to] = [before?.numbers[at] ?? '', own[at] ?? '']
-      if (before !== undefined && /^\d+$/.test(from) && /^\d+$/.test(to) && Number(to) - Number(from) === page - before.page) follows += 1
+      if (
+        before !== undefined &&
+        /^\d+$/.test(from) &&
+        /^\d+$/.test(to) &&
+        Number(to) - Number(from) === page - before.page
+      )
+        follows += 1
     }
     if (follows > 0 && follows >= (places.length - 1) * countingShare) found.add(at)
   }

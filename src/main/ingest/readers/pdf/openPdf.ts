@@ -30,7 +30,10 @@ const folders = new Map([
 ])
 const resource = (name: string): string => join(packageFolder, name) + sep
 
-/** Character maps and fonts come from the package's own folder; inside Electron pdf.js would take itself for a browser and fetch. */
+/**
+ * Character maps and fonts come from the package's own folder; inside Electron pdf.js would take itself for a browser
+ * and fetch.
+ */
 class PackageFiles {
   async fetch({ kind, filename }: { readonly kind: string; readonly filename: string }): Promise<Uint8Array> {
     return new Uint8Array(await readFile(join(packageFolder, folders.get(kind) ?? '', filename)))
@@ -43,8 +46,15 @@ export interface OpenPdfOptions {
   readonly drawing?: { readonly CanvasFactory: object; readonly FilterFactory: object }
 }
 
-/** Close it with `await document.loadingTask.destroy()`. Throws `file.encrypted`, `file.wrongPassword` or `file.malformed`. */
-export async function openPdf(bytes: Uint8Array, path: string, options: OpenPdfOptions = {}): Promise<PdfJs.PDFDocumentProxy> {
+/**
+ * Close it with `await document.loadingTask.destroy()`. Throws `file.encrypted`, `file.wrongPassword` or
+ * `file.malformed`.
+ */
+export async function openPdf(
+  bytes: Uint8Array,
+  path: string,
+  options: OpenPdfOptions = {},
+): Promise<PdfJs.PDFDocumentProxy> {
   const { password, drawing } = options
   const { getDocument, VerbosityLevel } = await loadPdfLibrary()
   const task = getDocument({
@@ -75,5 +85,9 @@ function inWords(cause: unknown, path: string, hadPassword: boolean): AppError {
   if (cause instanceof Error && cause.name === 'PasswordException') {
     return hadPassword ? wrongPassword(path, cause) : needsPassword(path, cause)
   }
-  return new AppError('file.malformed', `“${name}” is damaged and could not be opened as a PDF. Get a fresh copy, or print it to PDF again.`, { cause })
+  return new AppError(
+    'file.malformed',
+    `“${name}” is damaged and could not be opened as a PDF. Get a fresh copy, or print it to PDF again.`,
+    { cause },
+  )
 }

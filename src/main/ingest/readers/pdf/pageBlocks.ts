@@ -49,7 +49,10 @@ export function lookOf(pages: readonly LaidPage[]): DocumentLook {
   const most = <K>(counts: ReadonlyMap<K, number>): K | undefined => [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
   const bodySize = most(sizes) ?? 10
   const larger = [...sizes.keys()].filter((size) => size >= bodySize * headingStep).sort((a, b) => b - a)
-  const headingSizes = larger.reduce<number[]>((steps, size) => (size >= (steps.at(-1) ?? Infinity) * sameSize && steps.length > 0 ? steps : [...steps, size]), [])
+  const headingSizes = larger.reduce<number[]>(
+    (steps, size) => (size >= (steps.at(-1) ?? Infinity) * sameSize && steps.length > 0 ? steps : [...steps, size]),
+    [],
+  )
   return { bodySize, bodyFont: most(fonts) ?? '', headingSizes, words }
 }
 
@@ -75,13 +78,22 @@ function groupLines(lines: readonly Line[], look: DocumentLook): Group[] {
   for (const [index, line] of lines.entries()) {
     const previous = lines[index - 1]
     const group = groups.at(-1)
-    const isRow = line.runs.length > 1 && (lines[index + 1]?.runs.length === line.runs.length || previous?.runs.length === line.runs.length || line.runs.length > 2)
+    const isRow =
+      line.runs.length > 1 &&
+      (lines[index + 1]?.runs.length === line.runs.length ||
+        previous?.runs.length === line.runs.length ||
+        line.runs.length > 2)
     if (group !== undefined && previous !== undefined && previous.region === line.region) {
       if (group.table && (isRow || continuesRow(previous, line))) {
         group.lines.push(line)
         continue
       }
-      if (!group.table && !isRow && !leavesList(group.lines, line) && !startsParagraph(previous, line, leading, look, group.lines.length)) {
+      if (
+        !group.table &&
+        !isRow &&
+        !leavesList(group.lines, line) &&
+        !startsParagraph(previous, line, leading, look, group.lines.length)
+      ) {
         group.lines.push(line)
         continue
       }
@@ -94,7 +106,11 @@ function groupLines(lines: readonly Line[], look: DocumentLook): Group[] {
 
 /** The second line of a row's cells stands close below it, each part under the beginning of a cell. */
 function continuesRow(previous: Line, line: Line): boolean {
-  return line.v - previous.v < line.size * 1.4 && line.runs.length <= previous.runs.length && line.runs.every((run) => cellAbove(previous, run) >= 0)
+  return (
+    line.v - previous.v < line.size * 1.4 &&
+    line.runs.length <= previous.runs.length &&
+    line.runs.every((run) => cellAbove(previous, run) >= 0)
+  )
 }
 
 function cellAbove(row: Line, run: Run): number {
@@ -106,7 +122,11 @@ function rowsOf(lines: readonly Line[]): { cells: PlacedText[] }[] {
   const rows: { cells: PlacedText[]; first: Line; last: Line }[] = []
   for (const line of lines) {
     const row = rows.at(-1)
-    if (row !== undefined && line.runs.length < row.first.runs.length && continuesRow(row.first, { ...line, v: line.v - (row.last.v - row.first.v) })) {
+    if (
+      row !== undefined &&
+      line.runs.length < row.first.runs.length &&
+      continuesRow(row.first, { ...line, v: line.v - (row.last.v - row.first.v) })
+    ) {
       for (const run of line.runs) {
         const at = cellAbove(row.first, run)
         const cell = row.cells[at]
@@ -151,7 +171,11 @@ function usualLeading(lines: readonly Line[]): number {
 function startsParagraph(previous: Line, line: Line, leading: number, look: DocumentLook, linesSoFar: number): boolean {
   const distance = line.v - previous.v
   const size = Math.max(line.size, previous.size)
-  if (distance < -size * 0.5 || distance > Math.max(leading * 1.25, size * (size >= look.bodySize * headingStep ? 1.4 : 1.1)) + 0.5) return true
+  if (
+    distance < -size * 0.5 ||
+    distance > Math.max(leading * 1.25, size * (size >= look.bodySize * headingStep ? 1.4 : 1.1)) + 0.5
+  )
+    return true
   if (Math.abs(line.size - previous.size) > size * 0.1) return true
   if (mainFont(line) !== mainFont(previous) && (isHeadingFont(previous, look) || isHeadingFont(line, look))) return true
   const text = lineText(line).text
@@ -159,7 +183,10 @@ function startsParagraph(previous: Line, line: Line, leading: number, look: Docu
   const previousText = lineText(previous).text
   const width = line.columnRight - line.columnLeft
   const previousShort = line.columnRight - previous.right > width * 0.15
-  const indented = line.size < look.bodySize * headingStep && line.left - line.columnLeft > size * 0.9 && previous.left - previous.columnLeft < size * 0.4
+  const indented =
+    line.size < look.bodySize * headingStep &&
+    line.left - line.columnLeft > size * 0.9 &&
+    previous.left - previous.columnLeft < size * 0.4
   if (indented && !listMark.test(previousText) && linesSoFar >= 1) return true
   return previousShort && /[.!?:。]["”’)]?$/.test(previousText) && /^["“‘(]?[\p{Lu}\d]/u.test(text)
 }
@@ -172,21 +199,34 @@ function leavesList(lines: readonly Line[], line: Line): boolean {
 
 function mainFont(line: Line): string {
   const counts = new Map<string, number>()
-  for (const piece of line.runs.flatMap((run) => run.pieces)) counts.set(piece.font, (counts.get(piece.font) ?? 0) + piece.text.length)
+  for (const piece of line.runs.flatMap((run) => run.pieces))
+    counts.set(piece.font, (counts.get(piece.font) ?? 0) + piece.text.length)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }
 
 /** One font over the whole line, and not the body's: bold or small capitals, most likely. */
 function isHeadingFont(line: Line, look: DocumentLook): boolean {
-  return line.runs.every((run) => run.pieces.every((piece) => piece.font !== look.bodyFont)) && line.size >= look.bodySize * 0.98
+  return (
+    line.runs.every((run) => run.pieces.every((piece) => piece.font !== look.bodyFont)) &&
+    line.size >= look.bodySize * 0.98
+  )
 }
 
 function toBlock({ lines, table, alone }: Group, look: DocumentLook): PageBlock {
   if (table) {
     const rows = rowsOf(lines)
     const columns = lines.reduce((most, line) => Math.max(most, line.runs.length), 0)
-    const placed = joinPlaced(rows.map(({ cells }) => joinPlaced(cells, () => ' | ')), () => '\n')
-    return { kind: 'table', level: 0, placed, attrs: { columns: String(columns) }, cells: rows.map(({ cells }) => cells.map(({ text }) => text)) }
+    const placed = joinPlaced(
+      rows.map(({ cells }) => joinPlaced(cells, () => ' | ')),
+      () => '\n',
+    )
+    return {
+      kind: 'table',
+      level: 0,
+      placed,
+      attrs: { columns: String(columns) },
+      cells: rows.map(({ cells }) => cells.map(({ text }) => text)),
+    }
   }
   const placed = joinLines(lines, look)
   const { text } = placed
@@ -205,12 +245,25 @@ function headingLevel(lines: readonly Line[], text: string, alone: boolean, look
   if (contentsLine.test(text)) return 0
   const size = roundSize(first.size)
   if (size >= look.bodySize * headingStep && !/[,;]$/.test(text)) {
-    return Math.min(6, 1 + Math.max(0, look.headingSizes.findIndex((step) => size >= step * sameSize)))
+    return Math.min(
+      6,
+      1 +
+        Math.max(
+          0,
+          look.headingSizes.findIndex((step) => size >= step * sameSize),
+        ),
+    )
   }
   const deepest = Math.min(6, look.headingSizes.length + 1)
   if (lines.length > 1 || /[.,;:!?]$/.test(text) || text.length > 90) return 0
   if (sectionNumber.test(text) && alone) return deepest
-  return alone && isHeadingFont(first, look) && /^[\p{Lu}\d§]/u.test(text) && !listMark.test(text) && first.runs.length === 1 ? deepest : 0
+  return alone &&
+    isHeadingFont(first, look) &&
+    /^[\p{Lu}\d§]/u.test(text) &&
+    !listMark.test(text) &&
+    first.runs.length === 1
+    ? deepest
+    : 0
 }
 
 function joinLines(lines: readonly Line[], look: DocumentLook, earlyEnd = '\n'): PlacedText {
@@ -220,10 +273,16 @@ function joinLines(lines: readonly Line[], look: DocumentLook, earlyEnd = '\n'):
     const after = texts[index]?.text ?? ''
     const hyphenated = hyphenSeparator(before, after, look)
     if (hyphenated !== undefined) return hyphenated
-    if (/[\u3040-\u9fff\u3000-\u303f\uff00-\uffef]$/.test(before) && /^[\u3040-\u9fff\u3000-\u303f\uff00-\uffef]/.test(after)) return ''
+    if (
+      /[\u3040-\u9fff\u3000-\u303f\uff00-\uffef]$/.test(before) &&
+      /^[\u3040-\u9fff\u3000-\u303f\uff00-\uffef]/.test(after)
+    )
+      return ''
     const previous = lines[index - 1]
     // A line that ends far before the edge was ended on purpose: addresses, forms, verses.
-    const endedEarly = previous !== undefined && previous.columnRight - previous.right > (previous.columnRight - previous.columnLeft) * 0.3
+    const endedEarly =
+      previous !== undefined &&
+      previous.columnRight - previous.right > (previous.columnRight - previous.columnLeft) * 0.3
     return endedEarly && !previous.rightToLeft ? earlyEnd : ' '
   })
 }
@@ -243,5 +302,8 @@ function hyphenSeparator(before: string, after: string, look: DocumentLook): str
 /** Lines that end in dots and a page number. */
 function isContents(text: string): boolean {
   const lines = text.split('\n')
-  return /(?:\s?\.){4,}\s*\d{1,4}/.test(text) && lines.filter((line) => /(?:\s?\.){4,}\s*\d{1,4}\s*$/.test(line)).length * 2 >= lines.length
+  return (
+    /(?:\s?\.){4,}\s*\d{1,4}/.test(text) &&
+    lines.filter((line) => /(?:\s?\.){4,}\s*\d{1,4}\s*$/.test(line)).length * 2 >= lines.length
+  )
 }

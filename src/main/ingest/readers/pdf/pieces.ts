@@ -1,4 +1,6 @@
-/** Printed pieces of text with their places: what pdf.js gives, brought to the page's top left corner, rotation applied. */
+/**
+ * Printed pieces of text with their places: what pdf.js gives, brought to the page's top left corner, rotation applied.
+ */
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { Box } from '../../../../shared/domain/content.ts'
 import { cleanLine, cleanText } from '../cleanText.ts'
@@ -42,7 +44,8 @@ interface Item {
 /** Descent where the font tells none: a fifth of the size, as in most Latin fonts. */
 const usualDescent = -0.2
 const usualAscent = 0.8
-// A page has 14,400 points at most (the limit of PDF 1.7's viewers): what lies a thousand times as far off was never printed.
+// A page has 14,400 points at most (the limit of PDF 1.7's viewers): what lies a thousand times as far off was never
+// printed.
 const farthest = 14_400_000
 
 export async function piecesOfPage(page: PDFPageProxy): Promise<PagePieces> {
@@ -82,7 +85,13 @@ function sane(value: number): number {
   return Math.abs(value) < farthest ? value : 0
 }
 
-function toPiece(item: Item, text: string, matrix: Matrix, style: { ascent: number; descent: number; vertical: boolean } | undefined, spaceBefore: boolean): Piece {
+function toPiece(
+  item: Item,
+  text: string,
+  matrix: Matrix,
+  style: { ascent: number; descent: number; vertical: boolean } | undefined,
+  spaceBefore: boolean,
+): Piece {
   const [a, b, c, d, x, y] = matrix
   const size = Math.hypot(c, d) || Math.hypot(a, b) || item.height || 1
   // A font may tell no number, or one far off.
@@ -99,7 +108,9 @@ function toPiece(item: Item, text: string, matrix: Matrix, style: { ascent: numb
   // On the page y grows downwards, so "up" of the letters is the font's own vertical axis.
   const across = Math.hypot(c, d) || 1
   const up = { x: c / across, y: d / across }
-  const corners = [descent, ascent].flatMap((rise) => [0, item.width].map((run) => ({ x: x + direction.x * run + up.x * rise, y: y + direction.y * run + up.y * rise })))
+  const corners = [descent, ascent].flatMap((rise) =>
+    [0, item.width].map((run) => ({ x: x + direction.x * run + up.x * rise, y: y + direction.y * run + up.y * rise })),
+  )
   const turn = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4
   const [u, v] = turn === 0 ? [x, y] : turn === 1 ? [y, -x] : turn === 2 ? [-x, -y] : [-y, x]
   return { ...common, u, v, width: item.width, turn, box: boxAround(corners) }
@@ -112,7 +123,12 @@ async function fieldPieces(page: PDFPageProxy, view: Matrix): Promise<Piece[]> {
   return annotations.flatMap((annotation) => {
     const { rect, hidden } = annotation
     if (hidden === true || !Array.isArray(rect)) return []
-    const lines = annotation.subtype === 'Widget' ? fieldLines(annotation) : annotation.subtype === 'FreeText' ? noteLines(annotation) : []
+    const lines =
+      annotation.subtype === 'Widget'
+        ? fieldLines(annotation)
+        : annotation.subtype === 'FreeText'
+          ? noteLines(annotation)
+          : []
     if (lines.length === 0) return []
     const [left, bottom, right, top] = rect.map((value) => sane(Number(value)))
     const box = boxAround([apply(view, left ?? 0, bottom ?? 0), apply(view, right ?? 0, top ?? 0)])
@@ -121,7 +137,18 @@ async function fieldPieces(page: PDFPageProxy, view: Matrix): Promise<Piece[]> {
     return lines.map((text, index) => {
       const y = box.y + index * step
       const baseline = y + step - (step - size) / 2 - size * 0.2
-      return { text, u: box.x, v: baseline, width: box.width, size, font: 'field', spaceBefore: true, rightToLeft: false, turn: 0, box: { ...box, y, height: step } }
+      return {
+        text,
+        u: box.x,
+        v: baseline,
+        width: box.width,
+        size,
+        font: 'field',
+        spaceBefore: true,
+        rightToLeft: false,
+        turn: 0,
+        box: { ...box, y, height: step },
+      }
     })
   })
 }
@@ -139,12 +166,22 @@ interface Annotation {
 function fieldLines({ fieldType, fieldValue }: Annotation): string[] {
   if (fieldType !== 'Tx' && fieldType !== 'Ch') return []
   // Fields of several lines keep them.
-  return [fieldValue].flat().flatMap((value) => (typeof value === 'string' ? value.split(/\r\n?|\n/) : [])).map(cleanLine).filter((line) => line !== '')
+  return [fieldValue]
+    .flat()
+    .flatMap((value) => (typeof value === 'string' ? value.split(/\r\n?|\n/) : []))
+    .map(cleanLine)
+    .filter((line) => line !== '')
 }
 
 function noteLines({ textContent, contentsObj }: Annotation): string[] {
-  const raw: readonly unknown[] = Array.isArray(textContent) && textContent.length > 0 ? textContent : String(contentsObj?.str ?? '').split(/\r\n?|\n/)
-  return raw.filter((line) => typeof line === 'string').map(cleanLine).filter((line) => line !== '')
+  const raw: readonly unknown[] =
+    Array.isArray(textContent) && textContent.length > 0
+      ? textContent
+      : String(contentsObj?.str ?? '').split(/\r\n?|\n/)
+  return raw
+    .filter((line) => typeof line === 'string')
+    .map(cleanLine)
+    .filter((line) => line !== '')
 }
 
 function multiply(m: Matrix, n: Matrix): Matrix {

@@ -3,7 +3,10 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 import { loadPdfLibrary } from './openPdf.ts'
 import type { Piece } from './pieces.ts'
 
-/** A scan may carry a stamp, a file number or a line that the scanner printed; a page of text has more letters than these few lines. */
+/**
+ * A scan may carry a stamp, a file number or a line that the scanner printed; a page of text has more letters than
+ * these few lines.
+ */
 const fewLetters = 120
 /** On a page with some text, a picture that covers less of it is an illustration or a logo. */
 const largePicture = 0.4
@@ -27,11 +30,33 @@ export function textStateOf(pieces: readonly Pick<Piece, 'text'>[]): TextState {
   return letters < fewLetters ? 'little' : 'enough'
 }
 
-const scripts = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Georgian', 'Han'].map(
-  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
-)
+const scripts = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Hebrew',
+  'Arabic',
+  'Syriac',
+  'Thaana',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Thai',
+  'Georgian',
+  'Han',
+].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
-/** Letters of several scripts within one word: the font's table of characters was made up. No language writes so; a share of formulas does. */
+/**
+ * Letters of several scripts within one word: the font's table of characters was made up. No language writes so; a
+ * share of formulas does.
+ */
 function mixesScripts(text: string): boolean {
   const words = text.slice(0, 4_000).match(/\p{L}{3,}/gu) ?? []
   const mixed = words.filter((word) => scripts.filter((script) => script.test(word)).length > 1).length
@@ -40,7 +65,10 @@ function mixesScripts(text: string): boolean {
 
 type Matrix = readonly [number, number, number, number, number, number]
 
-/** Whether a page with this little text shows something to recognise. Decodes the page's pictures: asked only where there is little text. */
+/**
+ * Whether a page with this little text shows something to recognise. Decodes the page's pictures: asked only where
+ * there is little text.
+ */
 export async function showsText(page: PDFPageProxy, state: 'none' | 'little'): Promise<boolean> {
   const { OPS } = await loadPdfLibrary()
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -59,7 +87,11 @@ export async function showsText(page: PDFPageProxy, state: 'none' | 'little'): P
     if (operator === OPS.transform) matrix = times(matrix, args)
     if (operator === OPS.paintFormXObjectBegin) matrix = times(matrix, args?.[0])
     // A picture is painted into the unit square.
-    if (pictures.has(operator)) largest = Math.max(largest, Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) / Math.max(1, viewport.width * viewport.height))
+    if (pictures.has(operator))
+      largest = Math.max(
+        largest,
+        Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) / Math.max(1, viewport.width * viewport.height),
+      )
     if (strokes.has(operator)) paths += 1
   }
   return state === 'little' ? largest >= largePicture : largest >= anyPicture || paths >= manyPaths
@@ -68,5 +100,12 @@ export async function showsText(page: PDFPageProxy, state: 'none' | 'little'): P
 function times(m: Matrix, args: unknown): Matrix {
   if (args === null || args === undefined || typeof args !== 'object') return m
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from(args as ArrayLike<number>, Number)
-  return [m[0] * a + m[2] * b, m[1] * a + m[3] * b, m[0] * c + m[2] * d, m[1] * c + m[3] * d, m[0] * e + m[2] * f + m[4], m[1] * e + m[3] * f + m[5]]
+  return [
+    m[0] * a + m[2] * b,
+    m[1] * a + m[3] * b,
+    m[0] * c + m[2] * d,
+    m[1] * c + m[3] * d,
+    m[0] * e + m[2] * f + m[4],
+    m[1] * e + m[3] * f + m[5],
+  ]
 }

@@ -23,7 +23,9 @@ export function bitmapHead(bytes: Uint8Array): BitmapHead | null {
 /** Rejects for a damaged one. Its sides must have been looked at: four bytes a pixel are held. */
 export async function bitmapPixels(bytes: Uint8Array): Promise<Sharp> {
   const { decode } = await import('bmp-ts')
-  const { width, height, data } = decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { toRGBA: true })
+  const { width, height, data } = decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+    toRGBA: true,
+  })
   // What stands for transparency is zero in most files, and ignored by every program that shows them.
   for (let at = 3; at < data.length; at += 4) data[at] = 255
   return sharp(data, { raw: { width, height, channels: 4 } })

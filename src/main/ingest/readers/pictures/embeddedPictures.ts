@@ -1,6 +1,7 @@
 /**
- * The pictures within a document of another kind that are large enough to hold a page of text: scans pasted into Word, slides and books made
- * of pictures. Numbered from 1 in reading order by the bytes of the file alone, so that whoever opens it again finds the same ones.
+ * The pictures within a document of another kind that are large enough to hold a page of text: scans pasted into Word,
+ * slides and books made of pictures. Numbered from 1 in reading order by the bytes of the file alone, so that whoever
+ * opens it again finds the same ones.
  */
 import PostalMime from 'postal-mime'
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
@@ -32,16 +33,27 @@ const leastHeight = 150
 const rastered = /\.(?:png|jpe?g|jpe|jfif|tiff?|bmp|gif|webp)$/i
 
 /** None for a file that cannot be opened: its reader says what is wrong with it. */
-export async function embeddedPictures(kind: DocumentKind, bytes: Uint8Array, path: string): Promise<EmbeddedPicture[]> {
+export async function embeddedPictures(
+  kind: DocumentKind,
+  bytes: Uint8Array,
+  path: string,
+): Promise<EmbeddedPicture[]> {
   const pictures: EmbeddedPicture[] = []
   let looked = 0
   for await (const { slide, read } of candidates(kind, bytes, path)) {
     looked += 1
     if (pictures.length >= mostPictures || looked > mostCandidates) break
-    const facts = await read().then((content) => imageFacts(content, path)).catch(() => null)
+    const facts = await read()
+      .then((content) => imageFacts(content, path))
+      .catch(() => null)
     const [first] = facts?.pages ?? []
     if (facts === null || first === undefined || first.width < leastWidth || first.height < leastHeight) continue
-    pictures.push({ slide, read, width: (first.width * 72) / facts.density, height: (first.height * 72) / facts.density })
+    pictures.push({
+      slide,
+      read,
+      width: (first.width * 72) / facts.density,
+      height: (first.height * 72) / facts.density,
+    })
   }
   return pictures
 }
@@ -50,15 +62,19 @@ type Candidate = Pick<EmbeddedPicture, 'slide' | 'read'>
 
 async function* candidates(kind: DocumentKind, bytes: Uint8Array, path: string): AsyncGenerator<Candidate> {
   if (kind === 'html') {
-    yield* isMhtml(bytes) ? savedWith(bytes) : writtenOut(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
+    yield* isMhtml(bytes)
+      ? savedWith(bytes)
+      : writtenOut(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
     return
   }
   if (kind === 'rtf') {
-    for (const read of rtfPictures(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))) yield { slide: null, read: () => Promise.resolve(read()) }
+    for (const read of rtfPictures(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')))
+      yield { slide: null, read: () => Promise.resolve(read()) }
     return
   }
   if (kind === 'doc' || kind === 'ppt') {
-    for (const { slide, bytes: picture } of oldOfficePictures(kind, bytes, path)) yield { slide, read: () => Promise.resolve(picture) }
+    for (const { slide, bytes: picture } of oldOfficePictures(kind, bytes, path))
+      yield { slide, read: () => Promise.resolve(picture) }
     return
   }
   const directory = await openZip(bytes, path).catch(() => null)
@@ -76,16 +92,25 @@ async function* candidates(kind: DocumentKind, bytes: Uint8Array, path: string):
 
 /** Pictures written into a page as data addresses. */
 function* writtenOut(page: string): Generator<Candidate> {
-  for (const [, data] of page.matchAll(/src\s*=\s*["']data:image\/(?:png|jpe?g|gif|webp|bmp|tiff)(?:;[\w=-]+)*;base64,([^"']+)["']/gi)) {
-    yield { slide: null, read: () => Promise.resolve(Buffer.from((data ?? '').replace(/%2B/gi, '+').replace(/%2F/gi, '/'), 'base64')) }
+  for (const [, data] of page.matchAll(
+    /src\s*=\s*["']data:image\/(?:png|jpe?g|gif|webp|bmp|tiff)(?:;[\w=-]+)*;base64,([^"']+)["']/gi,
+  )) {
+    yield {
+      slide: null,
+      read: () => Promise.resolve(Buffer.from((data ?? '').replace(/%2B/gi, '+').replace(/%2F/gi, '/'), 'base64')),
+    }
   }
 }
 
 /** Pictures that were saved with a page. */
 async function* savedWith(bytes: Uint8Array): AsyncGenerator<Candidate> {
-  const archive = await PostalMime.parse(bytes, { forceRfc822Attachments: true, attachmentEncoding: 'arraybuffer' }).catch(() => null)
+  const archive = await PostalMime.parse(bytes, {
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'arraybuffer',
+  }).catch(() => null)
   yield* writtenOut(archive?.html ?? '')
   for (const { mimeType, content } of archive?.attachments ?? []) {
-    if (/^image\/(?:png|jpe?g|gif|webp|bmp|tiff)$/i.test(mimeType) && typeof content !== 'string') yield { slide: null, read: () => Promise.resolve(new Uint8Array(content)) }
+    if (/^image\/(?:png|jpe?g|gif|webp|bmp|tiff)$/i.test(mimeType) && typeof content !== 'string')
+      yield { slide: null, read: () => Promise.resolve(new Uint8Array(content)) }
   }
 }

@@ -1,4 +1,7 @@
-/** Picture files (PNG, JPEG, TIFF, WebP, GIF, AVIF, …) through libvips, bitmaps beside it: what they are, and their pages in grey, turned as the camera noted. */
+/**
+ * Picture files (PNG, JPEG, TIFF, WebP, GIF, AVIF, …) through libvips, bitmaps beside it: what they are, and their
+ * pages in grey, turned as the camera noted.
+ */
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { AppError } from '../../../../shared/errors/appError.ts'
@@ -7,13 +10,18 @@ import { bitmapHead, bitmapPixels } from './bitmap.ts'
 import { isBitmap } from './isBitmap.ts'
 import type { GreyPicture } from '../../../ports/recogniser.ts'
 
-/** A 1,200 dpi scan of A4 has 139 megapixels; a picture turned by its EXIF mark is held whole, one byte a pixel after the shrinking. */
+/**
+ * A 1,200 dpi scan of A4 has 139 megapixels; a picture turned by its EXIF mark is held whole, one byte a pixel after
+ * the shrinking.
+ */
 const largestPixels = 150_000_000
 /** Bitmaps are not packed and are decoded whole, four bytes a pixel. A4 at 600 dpi has 35 megapixels. */
 const largestBitmap = 40_000_000
 /** A4 at 300 dpi, which Tesseract is made for, has 2,480 × 3,508. */
 const longestSide = 3_508
-/** Letters of a screenshot are 8 to 12 pixels high and Tesseract wants 20: pictures up to half of A4's size are doubled. */
+/**
+ * Letters of a screenshot are 8 to 12 pixels high and Tesseract wants 20: pictures up to half of A4's size are doubled.
+ */
 const doubledBelow = 1_754
 /** Where a picture does not say its resolution. A4 fills 1,240 × 1,754 then, the usual size of a quick scan. */
 const usualDensity = 150
@@ -33,16 +41,23 @@ export interface ImageFacts {
 export async function imageFacts(bytes: Uint8Array, path: string): Promise<ImageFacts> {
   const name = fileName(path)
   if (isBitmap(bytes)) return bitmapFacts(bytes, name)
-  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch((cause: unknown) => {
-    throw isHeic(bytes) ? convertHeic(name) : unreadable(name, cause)
-  })
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw isHeic(bytes) ? convertHeic(name) : unreadable(name, cause)
+    })
   const format = head.format
   if (format === 'heif' && head.compression === 'hevc') throw convertHeic(name)
   // Only TIFF holds documents of several pages; the frames of a GIF or WebP are one moving picture.
   const count = format === 'tiff' ? Math.min(mostPages, head.pages ?? 1) : 1
   const pages: { width: number; height: number }[] = []
   for (let page = 0; page < count; page += 1) {
-    const one = page === 0 ? head : await sharp(bytes, { limitInputPixels: false, page }).metadata().catch(() => head)
+    const one =
+      page === 0
+        ? head
+        : await sharp(bytes, { limitInputPixels: false, page })
+            .metadata()
+            .catch(() => head)
     const sideways = (one.orientation ?? 1) >= 5
     pages.push(sideways ? { width: one.height, height: one.width } : { width: one.width, height: one.height })
   }
@@ -52,7 +67,10 @@ export async function imageFacts(bytes: Uint8Array, path: string): Promise<Image
 }
 
 /** In PDF points. */
-export function pageSize({ density }: Pick<ImageFacts, 'density'>, pixels: { readonly width: number; readonly height: number }): { width: number; height: number } {
+export function pageSize(
+  { density }: Pick<ImageFacts, 'density'>,
+  pixels: { readonly width: number; readonly height: number },
+): { width: number; height: number } {
   return { width: (pixels.width * 72) / density, height: (pixels.height * 72) / density }
 }
 
@@ -64,15 +82,27 @@ export async function imagePicture(bytes: Uint8Array, path: string, page: number
   const longest = Math.max(size.width, size.height)
   const scale = longest > longestSide ? longestSide / longest : longest < doubledBelow ? 2 : 1
   try {
-    const { data, info } = await (await opened(bytes, page))
-      .resize({ width: Math.max(1, Math.round((facts.pages[page - 1]?.width ?? 1) * scale)), fit: 'inside', withoutEnlargement: false })
+    const { data, info } = await (
+      await opened(bytes, page)
+    )
+      .resize({
+        width: Math.max(1, Math.round((facts.pages[page - 1]?.width ?? 1) * scale)),
+        fit: 'inside',
+        withoutEnlargement: false,
+      })
       .autoOrient()
       .flatten({ background: 'white' })
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true })
     const points = pageSize(facts, size)
-    return { width: info.width, height: info.height, data: firstChannel(data, info.channels), pageWidth: points.width, pageHeight: points.height }
+    return {
+      width: info.width,
+      height: info.height,
+      data: firstChannel(data, info.channels),
+      pageWidth: points.width,
+      pageHeight: points.height,
+    }
   } catch (cause) {
     throw unreadable(fileName(path), cause)
   }
@@ -80,7 +110,12 @@ export async function imagePicture(bytes: Uint8Array, path: string, page: number
 
 function opened(bytes: Uint8Array, page: number): Sharp | Promise<Sharp> {
   if (isBitmap(bytes)) return bitmapPixels(bytes)
-  return sharp(bytes, { limitInputPixels: largestPixels, failOn: 'none', sequentialRead: true, ...(page > 1 ? { page: page - 1 } : {}) })
+  return sharp(bytes, {
+    limitInputPixels: largestPixels,
+    failOn: 'none',
+    sequentialRead: true,
+    ...(page > 1 ? { page: page - 1 } : {}),
+  })
 }
 
 function bitmapFacts(bytes: Uint8Array, name: string): ImageFacts {
@@ -104,7 +139,11 @@ function saneDensity(density: number | undefined): number {
 }
 
 function unreadable(name: string, cause: unknown): AppError {
-  return new AppError('file.malformed', `“${name}” is damaged or a kind of picture that Docent does not know. Open it in its own program, save it as PNG or JPEG and add that.`, { cause })
+  return new AppError(
+    'file.malformed',
+    `“${name}” is damaged or a kind of picture that Docent does not know. Open it in its own program, save it as PNG or JPEG and add that.`,
+    { cause },
+  )
 }
 
 /** The brand of the file (ISO 23008-12, B.4.1); an AVIF of the same family is read. */
@@ -113,7 +152,10 @@ function isHeic(bytes: Uint8Array): boolean {
 }
 
 function convertHeic(name: string): AppError {
-  return new AppError('file.unsupported', `“${name}” is an HEIC photo, which Docent does not read. Convert it to JPEG first (your phone does it when you share or export the photo) and add that.`)
+  return new AppError(
+    'file.unsupported',
+    `“${name}” is an HEIC photo, which Docent does not read. Convert it to JPEG first (your phone does it when you share or export the photo) and add that.`,
+  )
 }
 
 function tooLarge(name: string, pixels: number, limit = largestPixels): AppError {

@@ -1,4 +1,7 @@
-/** Pictures in the streams of old Word and PowerPoint files, as they were put in (MS-ODRAW 2.2.23): PNG, JPEG and TIFF. Drawings are left alone. */
+/**
+ * Pictures in the streams of old Word and PowerPoint files, as they were put in (MS-ODRAW 2.2.23): PNG, JPEG and TIFF.
+ * Drawings are left alone.
+ */
 
 interface DrawnPicture {
   /** Equal pictures have the same. */
@@ -28,7 +31,9 @@ export function pictureAt(stream: Buffer, at: number): DrawnPicture | null {
   if ((head & 0x0f) !== 0 || instances.get(type)?.has(instance) !== true || end > stream.length) return null
   // Ids, and a byte that says nothing here.
   const data = start + idSize * (1 + (instance & 1)) + 1
-  return data >= end ? null : { id: stream.toString('hex', start, start + idSize), bytes: stream.subarray(data, end), end }
+  return data >= end
+    ? null
+    : { id: stream.toString('hex', start, start + idSize), bytes: stream.subarray(data, end), end }
 }
 
 /** All of a stream, wherever they stand in it: in Word's, each lies in structures of its own. */

@@ -1,4 +1,7 @@
-/** The pictures of old Word and PowerPoint files, each once, in the order in which they lie in the file or are shown on slides. */
+/**
+ * The pictures of old Word and PowerPoint files, each once, in the order in which they lie in the file or are shown on
+ * slides.
+ */
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
 import { openOle, streamOf } from '../oleContainer.ts'
 import { PptDocument } from '../pptDocument.ts'
@@ -54,7 +57,9 @@ function* onSlides(bytes: Uint8Array, path: string): Generator<Found> {
 function picturePlaces({ stream, root }: PptDocument): number[] {
   const store = recordsUnder(stream, root, new Set([pptType.pictureStore])).next().value
   if (store === undefined) return []
-  return [...recordsIn(stream, store.start, store.end)].map(({ type, start, end }) => (type === pptType.pictureEntry && end - start >= 36 ? stream.readUInt32LE(start + 28) : -1))
+  return [...recordsIn(stream, store.start, store.end)].map(({ type, start, end }) =>
+    type === pptType.pictureEntry && end - start >= 36 ? stream.readUInt32LE(start + 28) : -1,
+  )
 }
 
 function* picturesOf(document: PptDocument, persist: number): Generator<number> {
@@ -64,7 +69,8 @@ function* picturesOf(document: PptDocument, persist: number): Generator<number> 
   for (const { instance, start, end } of recordsUnder(stream, slide, new Set([pptType.shapeOptions]))) {
     for (let at = start; at < start + instance * 6 && at + 6 <= end; at += 6) {
       const property = stream.readUInt16LE(at)
-      if (pictureProperties.has(property & numberBits) && (property & isPicture) !== 0) yield stream.readUInt32LE(at + 2)
+      if (pictureProperties.has(property & numberBits) && (property & isPicture) !== 0)
+        yield stream.readUInt32LE(at + 2)
     }
   }
 }

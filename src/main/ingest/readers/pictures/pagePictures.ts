@@ -35,20 +35,34 @@ export class PagePictures {
     if (open.kind === 'pdf') return pdfPicture(open.document, page)
     if (open.kind === 'image') return imagePicture(open.bytes, open.path, page)
     const embedded = open.pictures[page - 1]
-    if (embedded === undefined) throw new AppError('file.changedWhileRead', `“${fileName(open.path)}” shows no picture ${page} any more. It will be read again.`)
+    if (embedded === undefined)
+      throw new AppError(
+        'file.changedWhileRead',
+        `“${fileName(open.path)}” shows no picture ${page} any more. It will be read again.`,
+      )
     return imagePicture(await embedded.read(), open.path, 1)
   }
 
   async #openFile({ path, members, password, sha256 }: FileToDraw): Promise<OpenFile> {
-    const { content, sha256: found } = members.length === 0 ? await readFileBytes(path) : await this.#members.read(path, members, password)
+    const { content, sha256: found } =
+      members.length === 0 ? await readFileBytes(path) : await this.#members.read(path, members, password)
     const name = members.at(-1)?.name ?? path
-    if (found !== sha256) throw new AppError('file.changedWhileRead', `“${fileName(name)}” has changed since it was read. It will be read again.`)
+    if (found !== sha256)
+      throw new AppError(
+        'file.changedWhileRead',
+        `“${fileName(name)}” has changed since it was read. It will be read again.`,
+      )
     const given = { bytes: content, path: name, ...(password === null ? {} : { password }) }
     const { bytes } = isOle(content) ? await (await import('../unlock.ts')).unlocked(given) : given
     const kind = detectKind(bytes, name)
-    if (picturedKinds.has(kind)) return { kind: 'embedded', pictures: await embeddedPictures(kind, bytes, name), path: name }
+    if (picturedKinds.has(kind))
+      return { kind: 'embedded', pictures: await embeddedPictures(kind, bytes, name), path: name }
     if (kind === 'image') return { kind, bytes, path: name }
-    if (kind !== 'pdf') throw new AppError('file.changedWhileRead', `“${fileName(name)}” has changed and holds no pages to recognise any more.`)
+    if (kind !== 'pdf')
+      throw new AppError(
+        'file.changedWhileRead',
+        `“${fileName(name)}” has changed and holds no pages to recognise any more.`,
+      )
     provideCanvasGlobals()
     const drawing = { CanvasFactory: SkiaCanvasFactory, FilterFactory: NoFilters }
     return { kind, document: await openPdf(content, name, { drawing, ...(password === null ? {} : { password }) }) }

@@ -5,12 +5,17 @@ import type { GreyPicture } from '../../../ports/recogniser.ts'
 
 /** Tesseract is made for 300 dpi; at 200 it is a third faster and small print suffers. */
 const dotsPerInch = 300
-/** A4 at 300 dpi is 8.7 megapixels; larger pages are drawn coarser, a quarter of which is already an A2 poster's text. */
+/**
+ * A4 at 300 dpi is 8.7 megapixels; larger pages are drawn coarser, a quarter of which is already an A2 poster's text.
+ */
 const mostPixels = 12_000_000
 
 type CanvasAndContext = { canvas: canvasLibrary.Canvas | null; context: unknown }
 
-/** pdf.js makes further canvases for masks and patterns through this; inside Electron it would look for a document otherwise. */
+/**
+ * pdf.js makes further canvases for masks and patterns through this; inside Electron it would look for a document
+ * otherwise.
+ */
 export class SkiaCanvasFactory {
   create(width: number, height: number): CanvasAndContext {
     const canvas = canvasLibrary.createCanvas(Math.max(1, width), Math.max(1, height))
@@ -83,12 +88,16 @@ export async function pdfPicture(document: PDFDocumentProxy, page: number): Prom
     const canvas = canvasLibrary.createCanvas(width, height)
     const context = canvas.getContext('2d')
     // pdf.js types ask for a browser's canvas; Skia's has the same methods.
-    const target = { canvas, canvasContext: context } as unknown as Pick<Parameters<PDFPageProxy['render']>[0], 'canvas' | 'canvasContext'>
+    const target = { canvas, canvasContext: context } as unknown as Pick<
+      Parameters<PDFPageProxy['render']>[0],
+      'canvas' | 'canvasContext'
+    >
     await proxy.render({ ...target, viewport, background: 'white' }).promise
     const { data } = context.getImageData(0, 0, width, height)
     const grey = new Uint8Array(width * height)
     // ITU-R BT.601, in 256ths.
-    for (let at = 0, from = 0; at < grey.length; at += 1, from += 4) grey[at] = (77 * (data[from] ?? 0) + 150 * (data[from + 1] ?? 0) + 29 * (data[from + 2] ?? 0)) >> 8
+    for (let at = 0, from = 0; at < grey.length; at += 1, from += 4)
+      grey[at] = (77 * (data[from] ?? 0) + 150 * (data[from + 1] ?? 0) + 29 * (data[from + 2] ?? 0)) >> 8
     canvas.width = 0
     canvas.height = 0
     return { width, height, data: grey, pageWidth, pageHeight }

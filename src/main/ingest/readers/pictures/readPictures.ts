@@ -1,6 +1,7 @@
 /**
- * Documents whose text is in pictures (a letter scanned into Word, a deck of screenshots): the pictures wait for recognition like pages of a
- * scan, and what was recognised is put where they are shown. A document with words of its own keeps its pictures as pictures.
+ * Documents whose text is in pictures (a letter scanned into Word, a deck of screenshots): the pictures wait for
+ * recognition like pages of a scan, and what was recognised is put where they are shown. A document with words of its
+ * own keeps its pictures as pictures.
  */
 import type { Block, Page, RecognisedPage, ReadResult } from '../../../../shared/domain/content.ts'
 import { AppError } from '../../../../shared/errors/appError.ts'
@@ -17,7 +18,10 @@ import { lettersOn, recognisedBlocks } from '../recognisedBlocks.ts'
 import { rtfFacts } from '../rtfFacts.ts'
 import type { EmbeddedPicture } from './embeddedPictures.ts'
 
-/** Fewer letters to a picture (or on its slide) than this are a caption, a title or a page number: the picture is what there is to read. */
+/**
+ * Fewer letters to a picture (or on its slide) than this are a caption, a title or a page number: the picture is what
+ * there is to read.
+ */
 const lettersPerPicture = 40
 
 interface Numbered {
@@ -38,20 +42,28 @@ export async function readWithPictures(reader: Reader, input: ReadInput): Promis
   // Looking for pictures opens the file once more: not done where nothing could come of it.
   if (own !== null && own.pages.length === 0 && lettersIn(own.text) > mostLetters) return own
   const { embeddedPictures } = await import('./embeddedPictures.ts')
-  const all = (await embeddedPictures(reader.kind, input.bytes, input.path)).map((picture, index) => ({ number: index + 1, picture }))
+  const all = (await embeddedPictures(reader.kind, input.bytes, input.path)).map((picture, index) => ({
+    number: index + 1,
+    picture,
+  }))
   const wanted = own === null ? all : wantedBeside(own, all)
   if (wanted.length === 0) {
     if (own === null) throw refusal
     return own
   }
-  const base = own ?? (await withoutWords(reader, input, Math.max(0, ...wanted.map(({ picture }) => picture.slide ?? 0))))
+  const base =
+    own ?? (await withoutWords(reader, input, Math.max(0, ...wanted.map(({ picture }) => picture.slide ?? 0))))
   const recognised = input.recognised ?? new Map<number, RecognisedPage>()
   const unreadPages = wanted.map(({ number }) => number).filter((number) => !recognised.has(number))
   const found = wanted.filter(({ number }) => lettersOn(recognised.get(number) ?? { paragraphs: [] }) > 0)
   if (own === null && found.length === 0 && unreadPages.length === 0) {
-    throw new AppError('file.noText', `“${fileName(input.path)}” holds only pictures, and no text could be recognised on them, so there is nothing to find in it.`)
+    throw new AppError(
+      'file.noText',
+      `“${fileName(input.path)}” holds only pictures, and no text could be recognised on them, so there is nothing to find in it.`,
+    )
   }
-  const whole = base.pages.length > 0 ? insertedIntoPages(base, found, recognised) : appendedAsPages(base, found, recognised)
+  const whole =
+    base.pages.length > 0 ? insertedIntoPages(base, found, recognised) : appendedAsPages(base, found, recognised)
   return unreadPages.length > 0 ? { ...whole, unreadPages } : whole
 }
 
@@ -74,7 +86,14 @@ const officeZips: ReadonlySet<string> = new Set(['docx', 'pptx', 'xlsx', 'odt', 
 
 async function withoutWords({ kind }: Reader, input: ReadInput, slides: number): Promise<ReadResult> {
   const facts = await factsOf(kind, input)
-  const pages = Array.from({ length: slides }, (_, index): Page => ({ number: index + 1, start: index, end: index, width: slideWidth, height: slideHeight, spans: [] }))
+  const pages = Array.from({ length: slides }, (_, index): Page => ({
+    number: index + 1,
+    start: index,
+    end: index,
+    width: slideWidth,
+    height: slideHeight,
+    spans: [],
+  }))
   return { ...facts, kind, text: '\f'.repeat(Math.max(0, slides - 1)), blocks: [], pages, decoded: null, warning: null }
 }
 
@@ -88,7 +107,11 @@ async function factsOf(kind: DocumentKind, input: ReadInput): Promise<OfficeFact
 const [slideWidth, slideHeight] = [960, 540]
 
 /** Each picture is a page of its own after the document's words. */
-function appendedAsPages(base: ReadResult, found: readonly Numbered[], recognised: ReadonlyMap<number, RecognisedPage>): ReadResult {
+function appendedAsPages(
+  base: ReadResult,
+  found: readonly Numbered[],
+  recognised: ReadonlyMap<number, RecognisedPage>,
+): ReadResult {
   let { text } = base
   const blocks = [...base.blocks]
   const pages: Page[] = []
@@ -100,21 +123,38 @@ function appendedAsPages(base: ReadResult, found: readonly Numbered[], recognise
     const laid = laidOut(page, start, pages.length + 1)
     text += laid.text
     blocks.push(...laid.blocks)
-    pages.push({ number: pages.length + 1, start, end: text.length, width: picture.width, height: picture.height, spans: [], recognised: page.confidence })
+    pages.push({
+      number: pages.length + 1,
+      start,
+      end: text.length,
+      width: picture.width,
+      height: picture.height,
+      spans: [],
+      recognised: page.confidence,
+    })
   }
   return { ...base, text, blocks, pages }
 }
 
 /** At the end of the slide that shows it; what follows moves on. */
-function insertedIntoPages(base: ReadResult, found: readonly Numbered[], recognised: ReadonlyMap<number, RecognisedPage>): ReadResult {
+function insertedIntoPages(
+  base: ReadResult,
+  found: readonly Numbered[],
+  recognised: ReadonlyMap<number, RecognisedPage>,
+): ReadResult {
   const parts: string[] = []
   const blocks: Block[] = []
   const pages: Page[] = []
   const tables: NonNullable<ReadResult['tables']>[number][] = []
   let moved = 0
   for (const page of base.pages) {
-    const within = ({ start }: { readonly start: number }): boolean => start >= page.start && (start < page.end || (start === page.end && page.start === page.end))
-    const shift = <T extends { readonly start: number; readonly end: number }>(item: T): T => ({ ...item, start: item.start + moved, end: item.end + moved })
+    const within = ({ start }: { readonly start: number }): boolean =>
+      start >= page.start && (start < page.end || (start === page.end && page.start === page.end))
+    const shift = <T extends { readonly start: number; readonly end: number }>(item: T): T => ({
+      ...item,
+      start: item.start + moved,
+      end: item.end + moved,
+    })
     blocks.push(...base.blocks.filter(within).map(shift))
     tables.push(...(base.tables ?? []).filter(within).map(shift))
     if (page.number > 1) parts.push('\f')

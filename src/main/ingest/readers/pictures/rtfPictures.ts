@@ -1,4 +1,7 @@
-/** Pictures in the text of an RTF file (RTF 1.9.1, "Pictures"): PNG and JPEG, written out in hexadecimal. Drawings are left alone. */
+/**
+ * Pictures in the text of an RTF file (RTF 1.9.1, "Pictures"): PNG and JPEG, written out in hexadecimal. Drawings are
+ * left alone.
+ */
 
 const control = /\\[a-z]+-?\d* ?/y
 const hexadecimal = /[\da-f\s]+/iy
@@ -18,7 +21,7 @@ export function* rtfPictures(source: string): Generator<() => Uint8Array> {
 /** Behind the words and groups that say how a picture is shown. */
 function dataStart(source: string, start: number): number {
   let depth = 0
-  for (let at = start; at < source.length; ) {
+  for (let at = start; at < source.length;) {
     const char = source.charAt(at)
     if (char === '\\') {
       control.lastIndex = at

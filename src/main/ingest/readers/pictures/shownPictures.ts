@@ -1,4 +1,7 @@
-/** Which picture files a zipped document shows, in reading order: by the relations of Microsoft's parts, the frames of OpenDocument, the chapters of books. */
+/**
+ * Which picture files a zipped document shows, in reading order: by the relations of Microsoft's parts, the frames of
+ * OpenDocument, the chapters of books.
+ */
 import { posix } from 'node:path'
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
 import { readPackage } from '../epubPackage.ts'
@@ -15,7 +18,11 @@ interface ShownPicture {
 type ReadPart = (name: string) => Promise<string>
 
 /** Each picture once, where it is shown first. */
-export async function shownPictures(kind: DocumentKind, names: readonly string[], part: ReadPart): Promise<ShownPicture[]> {
+export async function shownPictures(
+  kind: DocumentKind,
+  names: readonly string[],
+  part: ReadPart,
+): Promise<ShownPicture[]> {
   const shown = new Map<string, ShownPicture>()
   for await (const picture of found(kind, names, part)) if (!shown.has(picture.name)) shown.set(picture.name, picture)
   return [...shown.values()]
@@ -31,10 +38,14 @@ async function* found(kind: DocumentKind, names: readonly string[], part: ReadPa
       const name = slides.get(id ?? '')
       if (name !== undefined) yield* ofPart(name, slide, part)
     }
-  } else if (kind === 'xlsx') for (const name of names.filter((entry) => /^xl\/drawings\/[^/]+\.xml$/.test(entry)).toSorted(byNumber)) yield* ofPart(name, null, part)
+  } else if (kind === 'xlsx')
+    for (const name of names.filter((entry) => /^xl\/drawings\/[^/]+\.xml$/.test(entry)).toSorted(byNumber))
+      yield* ofPart(name, null, part)
   else if (kind === 'odt' || kind === 'odp' || kind === 'ods') {
     let slide = 0
-    for (const [tag, address] of (await part('content.xml')).matchAll(/<draw:page(?=[\s/>])|<draw:image\b[^>]*?\bxlink:href="([^"]*)"/g)) {
+    for (const [tag, address] of (await part('content.xml')).matchAll(
+      /<draw:page(?=[\s/>])|<draw:image\b[^>]*?\bxlink:href="([^"]*)"/g,
+    )) {
       if (tag.startsWith('<draw:page')) slide += 1
       else yield { name: (address ?? '').replace(/^\.\//, ''), slide: kind === 'odp' ? slide : null }
     }
@@ -45,7 +56,9 @@ async function* ofPart(name: string, slide: number | null, part: ReadPart): Asyn
   const xml = await part(name)
   const relations = await relationsOf(name, part)
   // Drawings name their picture by r:embed, pictures of old documents (VML) by r:id.
-  for (const [, drawn, old] of xml.matchAll(/<a:blip\b[^>]*?\br:embed="([^"]*)"|<v:imagedata\b[^>]*?\br:id="([^"]*)"/g)) {
+  for (const [, drawn, old] of xml.matchAll(
+    /<a:blip\b[^>]*?\br:embed="([^"]*)"|<v:imagedata\b[^>]*?\br:id="([^"]*)"/g,
+  )) {
     const target = relations.get(drawn ?? old ?? '')
     if (target !== undefined) yield { name: target, slide }
   }
@@ -64,11 +77,16 @@ async function relationsOf(name: string, part: ReadPart): Promise<ReadonlyMap<st
 }
 
 async function* ofBook(names: readonly string[], part: ReadPart): AsyncGenerator<ShownPicture> {
-  const container = /<(?:\w+:)?rootfile\b[^>]*\bfull-path\s*=\s*["']([^"']+)["']/i.exec(await part('META-INF/container.xml'))?.[1]
+  const container = /<(?:\w+:)?rootfile\b[^>]*\bfull-path\s*=\s*["']([^"']+)["']/i.exec(
+    await part('META-INF/container.xml'),
+  )?.[1]
   const packagePath = container ?? names.find((name) => name.endsWith('.opf')) ?? ''
   for (const chapter of readPackage(await part(packagePath), posix.dirname(packagePath)).spine) {
-    for (const [, address] of (await part(chapter)).matchAll(/<(?:img|image)\b[^>]*?\b(?:src|href)\s*=\s*["']([^"']+)["']/gi)) {
-      if (!/^[a-z][a-z0-9+.-]*:/i.test(address ?? '')) yield { name: posix.normalize(posix.join(posix.dirname(chapter), decoded(address ?? ''))), slide: null }
+    for (const [, address] of (await part(chapter)).matchAll(
+      /<(?:img|image)\b[^>]*?\b(?:src|href)\s*=\s*["']([^"']+)["']/gi,
+    )) {
+      if (!/^[a-z][a-z0-9+.-]*:/i.test(address ?? ''))
+        yield { name: posix.normalize(posix.join(posix.dirname(chapter), decoded(address ?? ''))), slide: null }
     }
   }
 }

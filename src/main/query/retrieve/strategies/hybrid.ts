@@ -13,7 +13,11 @@ export const hybridEngine: Engine = {
   skip: settled,
   async run(state, context) {
     context.progress('Searching your documents')
-    const broad = state.answerType === 'LIST' || state.answerType === 'SUMMARY' || state.answerType === 'COMPARISON' || state.challenges.includes('DECOMPOSITION')
+    const broad =
+      state.answerType === 'LIST' ||
+      state.answerType === 'SUMMARY' ||
+      state.answerType === 'COMPARISON' ||
+      state.challenges.includes('DECOMPOSITION')
     const found = await hybridSearch(
       state.question,
       { limit: broad ? broadLimit : plainLimit, strategy: 'hybrid' },

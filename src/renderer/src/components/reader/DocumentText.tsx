@@ -24,7 +24,10 @@ const BlockView = memo(function BlockView({ block }: { readonly block: ReaderBlo
       // Its own number or bullet is part of the text and stands for ours.
       const marked = /^(?:\d{1,4}[.)]|[•‣▪◦–—*-])\s/.test(block.runs[0]?.text ?? '')
       return (
-        <div className="my-1 flex gap-2" style={{ paddingLeft: `calc(var(--spacing) * ${Math.max(0, block.level - 1) * 5})` }}>
+        <div
+          className="my-1 flex gap-2"
+          style={{ paddingLeft: `calc(var(--spacing) * ${Math.max(0, block.level - 1) * 5})` }}
+        >
           {!marked && (
             <span aria-hidden className="text-faint select-none">
               •
@@ -37,9 +40,20 @@ const BlockView = memo(function BlockView({ block }: { readonly block: ReaderBlo
     case 'table':
       return <TableView runs={block.runs} />
     case 'code':
-      return <pre className="my-4 overflow-x-auto rounded-card bg-panel p-3 font-mono text-small whitespace-pre" tabIndex={0}>{runs}</pre>
+      return (
+        <pre
+          className="my-4 overflow-x-auto rounded-card bg-panel p-3 font-mono text-small whitespace-pre"
+          tabIndex={0}
+        >
+          {runs}
+        </pre>
+      )
     case 'quote':
-      return <blockquote className="my-4 border-l-2 border-line-strong pl-4 whitespace-pre-line text-soft italic">{runs}</blockquote>
+      return (
+        <blockquote className="my-4 border-l-2 border-line-strong pl-4 whitespace-pre-line text-soft italic">
+          {runs}
+        </blockquote>
+      )
     case 'caption':
       return <p className="my-2 text-base text-faint">{runs}</p>
     case 'tableOfContents':
@@ -53,7 +67,11 @@ const BlockView = memo(function BlockView({ block }: { readonly block: ReaderBlo
         </ul>
       )
     default:
-      return <p className={`my-3 ${isHardWrapped(block.runs.map((run) => run.text).join('')) ? '' : 'whitespace-pre-line'}`}>{runs}</p>
+      return (
+        <p className={`my-3 ${isHardWrapped(block.runs.map((run) => run.text).join('')) ? '' : 'whitespace-pre-line'}`}>
+          {runs}
+        </p>
+      )
   }
 })
 
@@ -69,9 +87,14 @@ export function DocumentText({ text, blocks, range = null, page = null }: Docume
   const root = useRef<HTMLDivElement>(null)
   const start = range?.start ?? null
   const end = range?.end ?? null
-  const view = useMemo(() => readerBlocks(text, blocks, start === null || end === null ? null : { start, end }), [text, blocks, start, end])
+  const view = useMemo(
+    () => readerBlocks(text, blocks, start === null || end === null ? null : { start, end }),
+    [text, blocks, start, end],
+  )
   useEffect(() => {
-    const target = root.current?.querySelector('[data-quote]') ?? (page === null ? null : root.current?.querySelector(`[data-page="${page}"]`))
+    const target =
+      root.current?.querySelector('[data-quote]') ??
+      (page === null ? null : root.current?.querySelector(`[data-page="${page}"]`))
     target?.scrollIntoView({ block: 'center' })
   }, [view, page])
   return (
@@ -79,7 +102,10 @@ export function DocumentText({ text, blocks, range = null, page = null }: Docume
       {view.map((block) => (
         <div key={block.start} className={block.kind === 'table' ? '' : 'lazily-laid-out'}>
           {block.pageStart !== null && block.pageStart > 1 && (
-            <div data-page={block.pageStart} className="mt-8 mb-4 flex items-center gap-3 font-sans text-small text-faint numeric">
+            <div
+              data-page={block.pageStart}
+              className="mt-8 mb-4 flex items-center gap-3 font-sans text-small text-faint numeric"
+            >
               <span className="h-px flex-1 bg-line" />
               {strings.chat.page(formatCount(block.pageStart))}
               <span className="h-px flex-1 bg-line" />

@@ -12,7 +12,8 @@ const shortCell = 14
 
 // A number with its unit or currency: it stands at the right of its column, so that sums can be compared.
 const number = /^[-+(]?[€$£]?\s?\d[\d.,'\s]*\)?\s?(?:%|€|\$|£|[A-Z]{3})?$/
-// A spreadsheet of a hundred thousand rows would take seconds to lay out; nobody reads past the first screens without a search.
+// A spreadsheet of a hundred thousand rows would take seconds to lay out; nobody reads past the first screens without a
+// search.
 const firstRows = 200
 const moreRows = 1_000
 // Enough around a quote to see what it belongs to.
@@ -20,30 +21,52 @@ const aroundQuote = 20
 
 type Cell = readonly TextRun[]
 
-const textOf = (cell: Cell): string => cell.map((run) => run.text).join('').trim()
+const textOf = (cell: Cell): string =>
+  cell
+    .map((run) => run.text)
+    .join('')
+    .trim()
 const isNumber = (cell: Cell): boolean => number.test(textOf(cell))
-const isShort = (cell: readonly TextRun[]): boolean => cell.reduce((length, run) => length + run.text.length, 0) <= shortCell
+const isShort = (cell: readonly TextRun[]): boolean =>
+  cell.reduce((length, run) => length + run.text.length, 0) <= shortCell
 
 /** Columns that hold nothing but numbers, judged by the rows one sees first. */
 function numberColumns(rows: readonly (readonly Cell[])[]): ReadonlySet<number> {
   const filled = rows.slice(0, firstRows)
   const columns = Math.max(0, ...filled.map((row) => row.length))
-  return new Set(Array.from({ length: columns }, (_, column) => column).filter((column) => {
-    const cells = filled.flatMap((row) => (row[column] && textOf(row[column]) !== '' ? [row[column]] : []))
-    return cells.length > 0 && cells.every(isNumber)
-  }))
+  return new Set(
+    Array.from({ length: columns }, (_, column) => column).filter((column) => {
+      const cells = filled.flatMap((row) => (row[column] && textOf(row[column]) !== '' ? [row[column]] : []))
+      return cells.length > 0 && cells.every(isNumber)
+    }),
+  )
 }
 
-function Row({ row, header, numbers }: { readonly row: readonly Cell[]; readonly header: boolean; readonly numbers: ReadonlySet<number> }) {
+function Row({
+  row,
+  header,
+  numbers,
+}: {
+  readonly row: readonly Cell[]
+  readonly header: boolean
+  readonly numbers: ReadonlySet<number>
+}) {
   return (
     <tr className={`border-b align-top ${header ? 'border-line-strong' : 'border-line'}`}>
       {row.map((cell, column) =>
         header ? (
-          <th key={column} scope="col" className={`py-1.5 pr-4 font-semibold ${numbers.has(column) ? 'text-right' : 'text-left'}`}>
+          <th
+            key={column}
+            scope="col"
+            className={`py-1.5 pr-4 font-semibold ${numbers.has(column) ? 'text-right' : 'text-left'}`}
+          >
             <Runs runs={cell} />
           </th>
         ) : (
-          <td key={column} className={`py-1.5 pr-4 numeric ${isShort(cell) ? 'whitespace-nowrap' : ''} ${numbers.has(column) ? 'text-right' : ''}`}>
+          <td
+            key={column}
+            className={`py-1.5 pr-4 numeric ${isShort(cell) ? 'whitespace-nowrap' : ''} ${numbers.has(column) ? 'text-right' : ''}`}
+          >
             <Runs runs={cell} />
           </td>
         ),
@@ -59,7 +82,11 @@ export function TableView({ runs }: { readonly runs: readonly TextRun[] }) {
   const shown = Math.max(asked, quoted + aroundQuote)
   const [first, ...rest] = rows.slice(0, shown)
   // Names over columns are words; a first row with a number in it is data.
-  const header = rows.length > 1 && first !== undefined && first.length > 1 && first.every((cell) => textOf(cell) !== '' && !isNumber(cell))
+  const header =
+    rows.length > 1 &&
+    first !== undefined &&
+    first.length > 1 &&
+    first.every((cell) => textOf(cell) !== '' && !isNumber(cell))
   const numbers = useMemo(() => numberColumns(rows.slice(header ? 1 : 0)), [rows, header])
   const left = rows.length - shown
   return (

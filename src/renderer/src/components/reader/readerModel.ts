@@ -22,7 +22,8 @@ export interface TextRange {
 
 /** The runs of one slice; empty runs are left out. */
 export function markRuns(text: string, start: number, end: number, range: TextRange | null): readonly TextRun[] {
-  if (!range || range.end <= start || range.start >= end) return end > start ? [{ text: text.slice(start, end), marked: false }] : []
+  if (!range || range.end <= start || range.start >= end)
+    return end > start ? [{ text: text.slice(start, end), marked: false }] : []
   const from = Math.max(range.start, start)
   const to = Math.min(range.end, end)
   return [
@@ -64,7 +65,13 @@ export function readerBlocks(text: string, blocks: readonly Block[], range: Text
   return fillGaps(text, blocks).map((block) => {
     const pageStart = block.page !== null && block.page !== page ? block.page : null
     page = block.page ?? page
-    return { kind: block.kind, level: block.level, start: block.start, pageStart, runs: markRuns(text, block.start, block.end, range) }
+    return {
+      kind: block.kind,
+      level: block.level,
+      start: block.start,
+      pageStart,
+      runs: markRuns(text, block.start, block.end, range),
+    }
   })
 }
 
@@ -80,10 +87,13 @@ export function linesOf(runs: readonly TextRun[]): readonly (readonly TextRun[])
   return lines.filter((line) => line.length > 0)
 }
 
-// Mail programs and typewriters break lines at 60 to 78 characters; an address, a poem or a list of dates has shorter ones.
+// Mail programs and typewriters break lines at 60 to 78 characters; an address, a poem or a list of dates has shorter
+// ones.
 const wrappedAt = 52
 
-/** Whether a text was broken into lines by a machine: set in a narrower column, its line ends would only be in the way. */
+/**
+ * Whether a text was broken into lines by a machine: set in a narrower column, its line ends would only be in the way.
+ */
 export function isHardWrapped(text: string): boolean {
   const lines = text.split('\n')
   return lines.length > 2 && lines.slice(0, -1).every((line) => line.length >= wrappedAt && line.length < wrappedAt * 2)

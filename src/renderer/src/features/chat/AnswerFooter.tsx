@@ -23,7 +23,14 @@ function chipTitle(citation: Citation): string {
 
 function ChipIcon({ citation }: { readonly citation: Citation }) {
   const Icon = citation.newerVersion ? FileClock : citation.recognised === undefined ? FileText : ScanText
-  return <Icon size={16} strokeWidth={1.5} className={`shrink-0 ${citation.newerVersion ? 'text-caution' : 'text-faint'}`} aria-hidden />
+  return (
+    <Icon
+      size={16}
+      strokeWidth={1.5}
+      className={`shrink-0 ${citation.newerVersion ? 'text-caution' : 'text-faint'}`}
+      aria-hidden
+    />
+  )
 }
 
 function SourceChips({ answer }: { readonly answer: Answer }) {
@@ -57,13 +64,18 @@ interface AnswerFooterProps {
 }
 
 export function AnswerFooter({ answer, repeatsNote, onAskAgain }: AnswerFooterProps) {
-  const saysNotSearched = !repeatsNote && (answer.kind === 'generated' || answer.kind === 'extracted') && answer.notSearched.length > 0
-  const timed = answer.cached ? `${formatMilliseconds(answer.timings.totalMs)}, ${strings.chat.cached}` : formatMilliseconds(answer.timings.totalMs)
+  const saysNotSearched =
+    !repeatsNote && (answer.kind === 'generated' || answer.kind === 'extracted') && answer.notSearched.length > 0
+  const timed = answer.cached
+    ? `${formatMilliseconds(answer.timings.totalMs)}, ${strings.chat.cached}`
+    : formatMilliseconds(answer.timings.totalMs)
   return (
     <footer className="mt-4 flex flex-col gap-1">
       <SourceChips answer={answer} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-faint">
-        {(answer.kind === 'generated' || answer.kind === 'extracted') && <ConfidenceBadge confidence={answer.confidence} />}
+        {(answer.kind === 'generated' || answer.kind === 'extracted') && (
+          <ConfidenceBadge confidence={answer.confidence} />
+        )}
         <span className="numeric">{timed}</span>
         {/* A refusal has said so in its first words. */}
         {answer.kind !== 'refusal' && <span>{strings.chat.kind[answer.kind]}</span>}
@@ -71,7 +83,12 @@ export function AnswerFooter({ answer, repeatsNote, onAskAgain }: AnswerFooterPr
       {/* A refusal says so in its own text. Elsewhere it is worth knowing and must not drown the answer: it may hold for years. */}
       {saysNotSearched && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}
       <div className="-ml-2 flex items-center">
-        <Button look="quiet" size="small" icon={<ListTree size={16} strokeWidth={1.5} />} onClick={() => openTrace(answer.trace)}>
+        <Button
+          look="quiet"
+          size="small"
+          icon={<ListTree size={16} strokeWidth={1.5} />}
+          onClick={() => openTrace(answer.trace)}
+        >
           {strings.chat.howAnswered}
         </Button>
         <CopyButton label={strings.chat.copyAnswer} text={() => answer.text} />

@@ -40,7 +40,9 @@ function Run({ run }: { readonly run: AnswerRun }) {
 export const AnswerText = memo(function AnswerText({ answer }: { readonly answer: Answer }) {
   const lines = useMemo(() => splitAnswer(answer, strings.chat.unsupported), [answer])
   return (
-    <div className={`flex max-w-reading flex-col gap-3 text-reading wrap-anywhere ${answer.kind === 'extracted' ? 'font-serif' : ''}`}>
+    <div
+      className={`flex max-w-reading flex-col gap-3 text-reading wrap-anywhere ${answer.kind === 'extracted' ? 'font-serif' : ''}`}
+    >
       {lines.map((line, index) => (
         <p key={index} className={line.kind === 'item' ? 'relative pl-5' : 'text-pretty'}>
           {line.kind === 'item' && (

@@ -47,8 +47,15 @@ function ChatRow({ chat }: { readonly chat: Chat }) {
   const [renaming, setRenaming] = useState(false)
   if (renaming) return <RenameField chat={chat} onDone={() => setRenaming(false)} />
   return (
-    <div className={`group relative mx-2 flex items-center rounded-card px-2 hover:bg-hover ${active ? 'bg-pressed' : ''}`}>
-      <button type="button" aria-current={active} onClick={() => void openChat(chat.id)} className="h-8 min-w-0 flex-1 truncate rounded-mark text-left group-focus-within:pr-6 group-hover:pr-6">
+    <div
+      className={`group relative mx-2 flex items-center rounded-card px-2 hover:bg-hover ${active ? 'bg-pressed' : ''}`}
+    >
+      <button
+        type="button"
+        aria-current={active}
+        onClick={() => void openChat(chat.id)}
+        className="h-8 min-w-0 flex-1 truncate rounded-mark text-left group-focus-within:pr-6 group-hover:pr-6"
+      >
         {chat.title}
       </button>
       <Menu

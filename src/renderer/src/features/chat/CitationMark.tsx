@@ -37,7 +37,12 @@ function isShown(citation: Citation): boolean {
 export function CitationMark({ citation }: { readonly citation: Citation }) {
   const [open, setOpen] = useState(false)
   return (
-    <HoverCard.Root open={open} onOpenChange={(next) => setOpen(next && !isShown(citation))} openDelay={120} closeDelay={80}>
+    <HoverCard.Root
+      open={open}
+      onOpenChange={(next) => setOpen(next && !isShown(citation))}
+      openDelay={120}
+      closeDelay={80}
+    >
       <HoverCard.Trigger asChild>
         <button
           type="button"

@@ -45,7 +45,12 @@ function History({ messages }: { readonly messages: readonly Message[] }) {
   const questions = useMemo(() => questionsOf(shown), [shown])
   const repeats = useMemo(() => repeatsOf(shown), [shown])
   return shown.map((message, index) => (
-    <MessageView key={message.id} message={message} question={questions[index] ?? ''} repeatsNote={repeats[index] ?? false} />
+    <MessageView
+      key={message.id}
+      message={message}
+      question={questions[index] ?? ''}
+      repeatsNote={repeats[index] ?? false}
+    />
   ))
 }
 
@@ -57,7 +62,10 @@ function Failure() {
     <>
       <Question text={failure.question} />
       <div className="max-w-reading pb-10">
-        <Note tone="alert" action={<Button onClick={() => void ask(failure.question, { level: null })}>{strings.app.retry}</Button>}>
+        <Note
+          tone="alert"
+          action={<Button onClick={() => void ask(failure.question, { level: null })}>{strings.app.retry}</Button>}
+        >
           {failure.message}
         </Note>
       </div>
@@ -86,7 +94,10 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
   return (
     <div className="relative flex h-full min-h-0 flex-col">
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges]" tabIndex={-1}>
-        <div ref={content} className={`mx-auto flex max-w-reading flex-col gap-4 px-6 pt-8 ${empty ? 'min-h-full justify-center' : ''}`}>
+        <div
+          ref={content}
+          className={`mx-auto flex max-w-reading flex-col gap-4 px-6 pt-8 ${empty ? 'min-h-full justify-center' : ''}`}
+        >
           {messages === null && <Skeleton label={strings.chat.loading} />}
           {empty && invitation}
           {messages !== null && <History messages={messages} />}
@@ -96,7 +107,11 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
       </div>
       {away && (
         <div className="pointer-events-none absolute inset-x-0 bottom-32 flex justify-center">
-          <IconButton label={strings.chat.jumpToEnd} onClick={goToEnd} className="pointer-events-auto border border-line bg-raised shadow-float">
+          <IconButton
+            label={strings.chat.jumpToEnd}
+            onClick={goToEnd}
+            className="pointer-events-auto border border-line bg-raised shadow-float"
+          >
             <ArrowDown size={16} strokeWidth={1.5} />
           </IconButton>
         </div>

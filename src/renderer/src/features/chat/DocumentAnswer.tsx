@@ -16,7 +16,10 @@ import { canOpenOriginal, openOriginal } from './documentActions.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
-type Load = { readonly type: 'loading' } | { readonly type: 'shown'; readonly document: ShownDocument } | { readonly type: 'failed'; readonly message: string }
+type Load =
+  | { readonly type: 'loading' }
+  | { readonly type: 'shown'; readonly document: ShownDocument }
+  | { readonly type: 'failed'; readonly message: string }
 
 function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
   const [load, setLoad] = useState<Load>({ type: 'loading' })
@@ -43,7 +46,9 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
             {load.type === 'shown' && ` · ${formatDay(load.document.document.modifiedAt)}`}
           </p>
         </div>
-        {load.type === 'shown' && <CopyButton label={strings.chat.copyText} text={() => load.document.decoded ?? load.document.text} />}
+        {load.type === 'shown' && (
+          <CopyButton label={strings.chat.copyText} text={() => load.document.decoded ?? load.document.text} />
+        )}
         {canOpenOriginal() && (
           <IconButton label={strings.library.openOriginal} onClick={() => void openOriginal(choice.documentId)}>
             <ExternalLink {...icon} />
@@ -54,7 +59,12 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
         </IconButton>
       </header>
       {/* Scrolls by itself, so that a long document does not bury the conversation; reachable by keyboard. */}
-      <div className="max-h-[50vh] overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={strings.chat.whole}>
+      <div
+        className="max-h-[50vh] overflow-y-auto px-6 py-4"
+        tabIndex={0}
+        role="region"
+        aria-label={strings.chat.whole}
+      >
         {load.type === 'loading' && <Skeleton label={strings.source.loading} />}
         {load.type === 'failed' && <Note tone="caution">{load.message}</Note>}
         {load.type === 'shown' && <DocumentText text={load.document.text} blocks={load.document.blocks} />}

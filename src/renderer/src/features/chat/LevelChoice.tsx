@@ -28,7 +28,13 @@ export function LevelChoice({ level, onChange }: LevelChoiceProps) {
         <ChevronDown size={16} strokeWidth={1.5} className="text-faint" aria-hidden />
       </Select.Trigger>
       <Select.Portal>
-        <Select.Content position="popper" side="top" align="end" sideOffset={6} className="z-50 animate-arrive rounded-card border border-line bg-raised p-1 shadow-float">
+        <Select.Content
+          position="popper"
+          side="top"
+          align="end"
+          sideOffset={6}
+          className="z-50 animate-arrive rounded-card border border-line bg-raised p-1 shadow-float"
+        >
           <Select.Viewport>
             {levels.map((item) => (
               <Select.Item

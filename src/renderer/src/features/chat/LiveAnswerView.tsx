@@ -1,6 +1,6 @@
 /**
- * The answer on its way. New text is appended to one text node straight from the store: React renders nothing per token,
- * so the history beside it costs nothing, however long it is.
+ * The answer on its way. New text is appended to one text node straight from the store: React renders nothing per
+ * token, so the history beside it costs nothing, however long it is.
  */
 import { useEffect, useRef } from 'react'
 import { strings } from '../../strings.ts'
@@ -18,7 +18,13 @@ function StreamedText() {
       else if (text !== node.data) node.data = text
     })
   }, [])
-  return <p ref={element} data-testid="streamed-text" className="max-w-reading text-reading whitespace-pre-wrap wrap-anywhere empty:hidden" />
+  return (
+    <p
+      ref={element}
+      data-testid="streamed-text"
+      className="max-w-reading text-reading whitespace-pre-wrap wrap-anywhere empty:hidden"
+    />
+  )
 }
 
 export function LiveAnswerView() {

@@ -1,4 +1,6 @@
-/** One entry of the conversation: a question as a heading, an answer as text. Never re-rendered while another streams. */
+/**
+ * One entry of the conversation: a question as a heading, an answer as text. Never re-rendered while another streams.
+ */
 import { PencilLine } from 'lucide-react'
 import { memo } from 'react'
 import type { AssistantMessage, Message } from '../../../../shared/domain/chat.ts'
@@ -16,7 +18,9 @@ import { Refusal } from './Refusal.tsx'
 export function Question({ text, editable = false }: { readonly text: string; readonly editable?: boolean }) {
   return (
     <div className="group flex items-start gap-2">
-      <h2 className="max-w-reading min-w-0 flex-1 text-question font-semibold text-pretty whitespace-pre-wrap wrap-anywhere">{text}</h2>
+      <h2 className="max-w-reading min-w-0 flex-1 text-question font-semibold text-pretty whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </h2>
       {editable && (
         <IconButton
           label={strings.chat.editQuestion}

@@ -15,7 +15,11 @@ function Near({ miss, showReason }: NearProps) {
     <li className="border-l-2 border-line pl-4">
       <p className="line-clamp-3 font-serif text-reading">{quoteText(miss.text)}</p>
       <p className="mt-1 text-small text-faint">
-        <button type="button" className="rounded-mark text-soft underline decoration-line-strong underline-offset-2 hover:text-ink" onClick={() => void openDocument(miss)}>
+        <button
+          type="button"
+          className="rounded-mark text-soft underline decoration-line-strong underline-offset-2 hover:text-ink"
+          onClick={() => void openDocument(miss)}
+        >
           {miss.title}
         </button>
         {miss.page !== null && `, ${strings.chat.page(formatCount(miss.page))}`}

@@ -41,7 +41,13 @@ export function splitCitations(text: string, citations: readonly Citation[]): re
   return pieces
 }
 
-function runsOf(answer: Pick<Answer, 'text' | 'citations'>, sentences: readonly AnswerSentence[], start: number, end: number, fallback: string): AnswerRun[] {
+function runsOf(
+  answer: Pick<Answer, 'text' | 'citations'>,
+  sentences: readonly AnswerSentence[],
+  start: number,
+  end: number,
+  fallback: string,
+): AnswerRun[] {
   const runs: AnswerRun[] = []
   const push = (from: number, to: number, problem: string | null): void => {
     if (from < to) runs.push({ problem, pieces: splitCitations(answer.text.slice(from, to), answer.citations) })
@@ -65,15 +71,22 @@ const ended = /[.!?…:;]["”’»)\]]*$/
 /** Where a line is broken so that a quote that is no sentence stands alone; offsets within `start..end`. */
 function breaksOf(text: string, sentences: readonly AnswerSentence[], start: number, end: number): readonly number[] {
   const own = sentences.filter((sentence) => sentence.start >= start && sentence.end <= end)
-  const isSentence = ({ start: from, end: to }: AnswerSentence): boolean => ended.test(text.slice(from, to).replaceAll(marker, '').trimEnd())
+  const isSentence = ({ start: from, end: to }: AnswerSentence): boolean =>
+    ended.test(text.slice(from, to).replaceAll(marker, '').trimEnd())
   return own.flatMap((sentence, index) => {
     const before = own[index - 1]
     return before && !(isSentence(before) && isSentence(sentence)) ? [sentence.start] : []
   })
 }
 
-/** `fallback` explains an unsupported sentence that carries no words of its own. Concatenating all text gives the answer back, line ends and bullets aside. */
-export function splitAnswer(answer: Pick<Answer, 'text' | 'sentences' | 'citations'>, fallback: string): readonly AnswerLine[] {
+/**
+ * `fallback` explains an unsupported sentence that carries no words of its own. Concatenating all text gives the answer
+ * back, line ends and bullets aside.
+ */
+export function splitAnswer(
+  answer: Pick<Answer, 'text' | 'sentences' | 'citations'>,
+  fallback: string,
+): readonly AnswerLine[] {
   const sentences = answer.sentences.toSorted((a, b) => a.start - b.start)
   const lines: AnswerLine[] = []
   let start = 0
@@ -83,7 +96,10 @@ export function splitAnswer(answer: Pick<Answer, 'text' | 'sentences' | 'citatio
       const mark = bullet.exec(line)?.[0].length ?? 0
       const edges = [start + mark, ...breaksOf(answer.text, sentences, start + mark, end), end]
       for (const [index, from] of edges.slice(0, -1).entries()) {
-        lines.push({ kind: mark > 0 && index === 0 ? 'item' : 'paragraph', runs: runsOf(answer, sentences, from, edges[index + 1] ?? end, fallback) })
+        lines.push({
+          kind: mark > 0 && index === 0 ? 'item' : 'paragraph',
+          runs: runsOf(answer, sentences, from, edges[index + 1] ?? end, fallback),
+        })
       }
     }
     start = end + 1
@@ -109,6 +125,9 @@ export function sourceChips(citations: readonly Citation[]): readonly SourceChip
   const all = [...chips.values()]
   return all.map((chip) => {
     const { title, path } = chip.citation
-    return { ...chip, name: all.some((other) => other !== chip && other.citation.title === title) ? fileName(path) : title }
+    return {
+      ...chip,
+      name: all.some((other) => other !== chip && other.citation.title === title) ? fileName(path) : title,
+    }
   })
 }

@@ -1,4 +1,6 @@
-/** Asking, stopping, and keeping chats. Main is the truth: when an answer ends, its messages are read back from main. */
+/**
+ * Asking, stopping, and keeping chats. Main is the truth: when an answer ends, its messages are read back from main.
+ */
 import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
 import type { AskEvent, Chat } from '../../../../shared/domain/chat.ts'
 import type { StreamHandle } from '../../../../shared/ipc/bridge.ts'
@@ -90,7 +92,15 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
   chatStore.setState({
     failure: null,
     draft: '',
-    live: { chatId: activeId, messageId: null, question, step: strings.chat.thinking, text: '', retracted: false, stopping: false },
+    live: {
+      chatId: activeId,
+      messageId: null,
+      question,
+      step: strings.chat.thinking,
+      text: '',
+      retracted: false,
+      stopping: false,
+    },
   })
   // A document that was just removed must not be in the answer.
   await flushUndo()
@@ -108,7 +118,8 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
     else {
       const here = chatStore.getState()
       // Where main kept the question, its failed message says what happened; otherwise the window does.
-      if (here.live?.chatId === null || errorCode(error) === 'connection.lost') chatStore.setState({ failure: { question, message: errorText(error) } })
+      if (here.live?.chatId === null || errorCode(error) === 'connection.lost')
+        chatStore.setState({ failure: { question, message: errorText(error) } })
     }
   } finally {
     running = null
@@ -147,7 +158,9 @@ export function editQuestion(text: string): void {
 export function renameChat(chatId: string, title: string): Promise<void> {
   const trimmed = title.trim()
   if (trimmed === '') return Promise.resolve()
-  chatStore.setState((state) => ({ chats: state.chats.map((chat) => (chat.id === chatId ? { ...chat, title: trimmed } : chat)) }))
+  chatStore.setState((state) => ({
+    chats: state.chats.map((chat) => (chat.id === chatId ? { ...chat, title: trimmed } : chat)),
+  }))
   return attempt(async () => {
     await bridge().request('chat.rename', { chatId, title: trimmed })
     await loadChats()

@@ -47,4 +47,5 @@ export const useChat = <T>(selector: (state: ChatState) => T): T => chatStore(se
 
 export const selectIsAnswering = (state: ChatState): boolean => state.live !== null
 /** Whether the answer on its way belongs to the chat that is shown. */
-export const selectLiveIsHere = (state: ChatState): boolean => state.live !== null && state.live.chatId === state.activeId
+export const selectLiveIsHere = (state: ChatState): boolean =>
+  state.live !== null && state.live.chatId === state.activeId

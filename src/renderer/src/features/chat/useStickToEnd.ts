@@ -25,7 +25,8 @@ export function useStickToEnd(key: string): StickToEnd {
     // A document is read from its start: its question stays in view instead of its end.
     const last = inner.lastElementChild
     const question = last?.querySelector('[data-read-from-start]') ? last.previousElementSibling : null
-    const limit = question instanceof HTMLElement ? question.offsetTop - inner.offsetTop - nearPx / 2 : element.scrollHeight
+    const limit =
+      question instanceof HTMLElement ? question.offsetTop - inner.offsetTop - nearPx / 2 : element.scrollHeight
     element.scrollTop = Math.min(element.scrollHeight, Math.max(0, limit))
   }, [])
   const goToEnd = useCallback(() => {

@@ -1,4 +1,7 @@
-/** Everything about one document: how far it has come, what is wrong and what to do, what is known, other versions, its history. */
+/**
+ * Everything about one document: how far it has come, what is wrong and what to do, what is known, other versions, its
+ * history.
+ */
 import { BookOpenText, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -42,24 +45,41 @@ function FixButton({ fix, document }: { readonly fix: Fix; readonly document: Do
     case 'retry':
       return <Button onClick={() => void retryDocument(document.id)}>{strings.library.retry}</Button>
     case 'showInFolder':
-      return bridge().capabilities.showInFolder ? <Button onClick={() => void showInFolder(document.id)}>{strings.library.showInFolder}</Button> : null
+      return bridge().capabilities.showInFolder ? (
+        <Button onClick={() => void showInFolder(document.id)}>{strings.library.showInFolder}</Button>
+      ) : null
     case 'remove':
       return <Button onClick={() => removeDocument(document)}>{strings.library.remove}</Button>
   }
 }
 
 /** The state, its reason in full, and what can be done about it. */
-function Standing({ document, unlockNow, fixes }: { readonly document: Document; readonly unlockNow: boolean; readonly fixes: readonly Fix[] }) {
+function Standing({
+  document,
+  unlockNow,
+  fixes,
+}: {
+  readonly document: Document
+  readonly unlockNow: boolean
+  readonly fixes: readonly Fix[]
+}) {
   return (
     <section className="flex flex-col gap-3" aria-label={strings.about.whatToDo}>
       <p className="flex items-center gap-2 font-medium numeric">
         <StateIcon state={shownState(document)} />
         {stateWord(document)}
       </p>
-      {document.reason !== null && <p className="wrap-anywhere select-text">{readableReason(document.reason.message, document.path)}</p>}
+      {document.reason !== null && (
+        <p className="wrap-anywhere select-text">{readableReason(document.reason.message, document.path)}</p>
+      )}
       {isLocked(document) && (
         <div className="flex max-w-narrow flex-col gap-1">
-          <PasswordField key={document.id} name={fileName(document.path)} focused={unlockNow} onUnlock={(password) => unlock(document, password)} />
+          <PasswordField
+            key={document.id}
+            name={fileName(document.path)}
+            focused={unlockNow}
+            onUnlock={(password) => unlock(document, password)}
+          />
           <p className="text-small text-faint">{strings.password.note}</p>
         </div>
       )}
@@ -92,7 +112,8 @@ function Related({ related }: { readonly related: readonly RelatedDocument[] }) 
             {other.title || fileName(other.path)}
           </button>
           <p className="text-small text-faint numeric" title={other.path}>
-            {strings.about.relation[other.relation]} · {strings.about.same(formatShare(other.similarity))} · {shortFolder(other.path)}
+            {strings.about.relation[other.relation]} · {strings.about.same(formatShare(other.similarity))} ·{' '}
+            {shortFolder(other.path)}
           </p>
         </li>
       ))}
@@ -102,7 +123,15 @@ function Related({ related }: { readonly related: readonly RelatedDocument[] }) 
 
 function Actions({ document, fixes }: { readonly document: Document; readonly fixes: readonly Fix[] }) {
   // What stands as a button above is not said twice.
-  const offered = new Set<string>(fixes.flatMap((fix) => (fix === 'retry' || fix === 'recognition' ? [strings.library.retry] : fix === 'showInFolder' ? [strings.library.showInFolder] : [])))
+  const offered = new Set<string>(
+    fixes.flatMap((fix) =>
+      fix === 'retry' || fix === 'recognition'
+        ? [strings.library.retry]
+        : fix === 'showInFolder'
+          ? [strings.library.showInFolder]
+          : [],
+    ),
+  )
   return (
     <div className="flex flex-col items-start gap-1">
       {document.contentId !== null && (
@@ -134,7 +163,9 @@ interface AboutDrawerProps {
 
 export function AboutDrawer({ documentId, unlockNow, recognising }: AboutDrawerProps) {
   const document = useLibrary((state) => state.documents.get(documentId))
-  const container = useLibrary((state) => (document?.parentId == null ? undefined : state.documents.get(document.parentId)))
+  const container = useLibrary((state) =>
+    document?.parentId == null ? undefined : state.documents.get(document.parentId),
+  )
   const details = useAbout((state) => (state.documentId === documentId ? state.details : null))
   const error = useAbout((state) => (state.documentId === documentId ? state.error : null))
   useEffect(() => {
@@ -142,7 +173,11 @@ export function AboutDrawer({ documentId, unlockNow, recognising }: AboutDrawerP
   }, [documentId, document])
   const known = document ?? details?.document
   if (!known) {
-    return <DrawerFrame title={strings.about.title}>{error === null ? <Skeleton label={strings.about.loading} /> : <Note tone="alert">{error}</Note>}</DrawerFrame>
+    return (
+      <DrawerFrame title={strings.about.title}>
+        {error === null ? <Skeleton label={strings.about.loading} /> : <Note tone="alert">{error}</Note>}
+      </DrawerFrame>
+    )
   }
   const fixes = fixesOf(known, recognising)
   return (

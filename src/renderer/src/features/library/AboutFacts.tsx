@@ -12,7 +12,8 @@ const text = strings.about
 // More people than this are a mailing list, not something a person reads.
 const mostPeople = 12
 
-export const linkLook = 'rounded-mark text-left underline decoration-line-strong underline-offset-2 wrap-anywhere hover:text-accent'
+export const linkLook =
+  'rounded-mark text-left underline decoration-line-strong underline-offset-2 wrap-anywhere hover:text-accent'
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -68,12 +69,26 @@ export function AboutFacts({ document, details, container }: AboutFactsProps) {
       {details.datesInText.length > 0 && <Fact name={text.datesInText}>{datesOf(details.datesInText)}</Fact>}
       {language !== null && <Fact name={text.language}>{formatLanguage(language)}</Fact>}
       {document.pages !== null && <Fact name={text.pages}>{formatCount(document.pages)}</Fact>}
-      {details.recognisedPages > 0 && <Fact name={text.recognisedPages}>{strings.library.pages(details.recognisedPages, formatCount(details.recognisedPages))}</Fact>}
+      {details.recognisedPages > 0 && (
+        <Fact name={text.recognisedPages}>
+          {strings.library.pages(details.recognisedPages, formatCount(details.recognisedPages))}
+        </Fact>
+      )}
       {details.tables > 0 && <Fact name={text.tables}>{formatCount(details.tables)}</Fact>}
-      {document.chunks > 0 && <Fact name={text.passages}>{document.embedded < document.chunks ? text.passagesReady(formatCount(document.embedded), formatCount(document.chunks)) : formatCount(document.chunks)}</Fact>}
+      {document.chunks > 0 && (
+        <Fact name={text.passages}>
+          {document.embedded < document.chunks
+            ? text.passagesReady(formatCount(document.embedded), formatCount(document.chunks))
+            : formatCount(document.chunks)}
+        </Fact>
+      )}
       {details.members > 0 && (
         <Fact name={text.inside}>
-          <button type="button" className={linkLook} onClick={() => setFilters({ filter: fileName(document.path), stateFilter: 'all', kindFilter: null })}>
+          <button
+            type="button"
+            className={linkLook}
+            onClick={() => setFilters({ filter: fileName(document.path), stateFilter: 'all', kindFilter: null })}
+          >
             {text.showInside(details.members, formatCount(details.members))}
           </button>
         </Fact>

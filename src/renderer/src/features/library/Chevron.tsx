@@ -1,11 +1,24 @@
-/** The mark of a row that can be opened. A click on it is told from one on the row by its attribute: the row itself has the one listener. */
+/**
+ * The mark of a row that can be opened. A click on it is told from one on the row by its attribute: the row itself has
+ * the one listener.
+ */
 import { ChevronRight } from 'lucide-react'
 import type { TreeRow } from './libraryTree.ts'
 
 export function Chevron({ row }: { readonly row: TreeRow }) {
   return (
-    <span aria-hidden className="mt-0.5 flex size-4 shrink-0 items-center justify-center text-faint hover:text-ink" data-chevron>
-      {row.expanded !== null && <ChevronRight size={16} strokeWidth={1.5} className={`transition-transform ${row.expanded ? 'rotate-90' : ''}`} />}
+    <span
+      aria-hidden
+      className="mt-0.5 flex size-4 shrink-0 items-center justify-center text-faint hover:text-ink"
+      data-chevron
+    >
+      {row.expanded !== null && (
+        <ChevronRight
+          size={16}
+          strokeWidth={1.5}
+          className={`transition-transform ${row.expanded ? 'rotate-90' : ''}`}
+        />
+      )}
     </span>
   )
 }

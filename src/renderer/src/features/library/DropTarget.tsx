@@ -46,7 +46,10 @@ export function DropTarget() {
   }, [])
   if (!over) return null
   return (
-    <div data-testid="drop-overlay" className="pointer-events-none fixed inset-0 z-50 flex animate-arrive items-center justify-center bg-veil p-6">
+    <div
+      data-testid="drop-overlay"
+      className="pointer-events-none fixed inset-0 z-50 flex animate-arrive items-center justify-center bg-veil p-6"
+    >
       <div className="flex items-center gap-4 rounded-card border border-line bg-raised px-8 py-6 shadow-float">
         <Download size={24} strokeWidth={1.5} className="text-accent" aria-hidden />
         <div>

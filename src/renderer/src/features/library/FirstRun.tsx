@@ -16,7 +16,11 @@ export function FirstRun({ requests }: { readonly requests: number }) {
         </h1>
         <p className="text-reading text-soft">{strings.firstRun.lead}</p>
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" icon={<FolderPlus size={16} strokeWidth={1.5} />} onClick={() => void chooseAndAdd('folders')}>
+          <Button
+            look="primary"
+            icon={<FolderPlus size={16} strokeWidth={1.5} />}
+            onClick={() => void chooseAndAdd('folders')}
+          >
             {strings.firstRun.chooseFolder}
           </Button>
           <Button icon={<FilePlus2 size={16} strokeWidth={1.5} />} onClick={() => void chooseAndAdd('files')}>

@@ -1,4 +1,7 @@
-/** How the lot is getting on: files, passages, rate, time left, what is being read now; pause, resume, stop. Nothing when nothing runs. */
+/**
+ * How the lot is getting on: files, passages, rate, time left, what is being read now; pause, resume, stop. Nothing
+ * when nothing runs.
+ */
 import { CircleAlert, CircleX, Pause, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -20,7 +23,10 @@ const icon = { size: 16, strokeWidth: 1.5 } as const
 const calmMs = 500
 
 const isUrgent = (next: IndexProgress, shown: IndexProgress): boolean =>
-  next.paused !== shown.paused || next.running !== shown.running || next.filesTotal !== shown.filesTotal || next.filesDone === next.filesTotal
+  next.paused !== shown.paused ||
+  next.running !== shown.running ||
+  next.filesTotal !== shown.filesTotal ||
+  next.filesDone === next.filesTotal
 
 /** Said four times a lot and at its end, not at every file. */
 function useAnnouncements(progress: IndexProgress, active: boolean): void {
@@ -40,7 +46,9 @@ function Uploading({ sentBytes, totalBytes }: { readonly sentBytes: number; read
   return (
     <div className="flex flex-col gap-2 px-4 py-2">
       <Bar share={totalBytes === 0 ? 0 : sentBytes / totalBytes} label={strings.library.progress} />
-      <p className="text-small text-soft numeric">{strings.drop.sending(formatBytes(sentBytes), formatBytes(totalBytes))}</p>
+      <p className="text-small text-soft numeric">
+        {strings.drop.sending(formatBytes(sentBytes), formatBytes(totalBytes))}
+      </p>
     </div>
   )
 }
@@ -77,7 +85,12 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
   const now = progress.currentPath === null || progress.paused ? null : fileName(progress.currentPath)
   const toggle = progress.paused ? strings.library.resume : strings.library.pause
   // With every file read and no passage missing, the scans are the work, and then the new vectors.
-  const rest = scansTotal > 0 ? scansDone / scansTotal : change && change.chunksTotal > 0 ? change.chunksDone / change.chunksTotal : null
+  const rest =
+    scansTotal > 0
+      ? scansDone / scansTotal
+      : change && change.chunksTotal > 0
+        ? change.chunksDone / change.chunksTotal
+        : null
   const share = rest !== null && (!lot || progressShare(progress) >= 1) ? rest : progressShare(progress)
   return (
     <div className="py-2 pr-2 pl-4 text-small text-soft numeric">
@@ -103,8 +116,14 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
       {/* Each fact has its place, so that none moves when another grows: a rate stands beside what it is the rate of. */}
       {lot && <Fact aside={now === null ? (filesRate ?? left) : filesRate}>{files}</Fact>}
       {lot && passages !== null && <Fact aside={rate}>{passages}</Fact>}
-      {scansTotal > 0 && <Fact aside={null}>{strings.library.scansLine(formatCount(scansDone), formatCount(scansTotal))}</Fact>}
-      {change !== undefined && <Fact aside={null}>{strings.library.modelChange(formatCount(change.chunksDone), formatCount(change.chunksTotal))}</Fact>}
+      {scansTotal > 0 && (
+        <Fact aside={null}>{strings.library.scansLine(formatCount(scansDone), formatCount(scansTotal))}</Fact>
+      )}
+      {change !== undefined && (
+        <Fact aside={null}>
+          {strings.library.modelChange(formatCount(change.chunksDone), formatCount(change.chunksTotal))}
+        </Fact>
+      )}
       {lot && (now !== null || filesRate !== null) && (
         <Fact aside={left}>
           {now !== null && (

@@ -44,7 +44,11 @@ function Words() {
         className="h-8 w-full rounded-card border border-line bg-raised pr-8 pl-8 text-ellipsis hover:border-line-strong"
       />
       {filter !== '' && (
-        <IconButton label={strings.library.clearFilter} className="absolute top-0.5 right-0.5" onClick={() => setFilters({ filter: '' })}>
+        <IconButton
+          label={strings.library.clearFilter}
+          className="absolute top-0.5 right-0.5"
+          onClick={() => setFilters({ filter: '' })}
+        >
           <X {...icon} />
         </IconButton>
       )}
@@ -93,7 +97,11 @@ function Narrowed() {
           ))}
       {state !== 'all' && (
         <Chip
-          name={state === 'problems' || state === 'leftOut' ? strings.library.withCount(strings.library.filters[state], formatCount(counts[state])) : strings.library.filters[state]}
+          name={
+            state === 'problems' || state === 'leftOut'
+              ? strings.library.withCount(strings.library.filters[state], formatCount(counts[state]))
+              : strings.library.filters[state]
+          }
           onClear={() => setFilters({ stateFilter: 'all' })}
         />
       )}

@@ -20,8 +20,14 @@ function LockedNotice() {
   return (
     <div className="flex items-center gap-2 py-1 pr-3 pl-4">
       <LockKeyhole size={16} strokeWidth={1.5} className="shrink-0 text-caution" aria-hidden />
-      <p className="min-w-0 flex-1 text-small text-soft numeric">{strings.library.needPassword(locked, formatCount(locked))}</p>
-      <Button size="small" aria-label={`${strings.library.unlockAll}: ${strings.library.needPassword(locked, formatCount(locked))}`} onClick={openLocked}>
+      <p className="min-w-0 flex-1 text-small text-soft numeric">
+        {strings.library.needPassword(locked, formatCount(locked))}
+      </p>
+      <Button
+        size="small"
+        aria-label={`${strings.library.unlockAll}: ${strings.library.needPassword(locked, formatCount(locked))}`}
+        onClick={openLocked}
+      >
         {strings.library.unlockAll}
       </Button>
     </div>
@@ -41,7 +47,12 @@ export function LibraryPanel({ answering, recognising }: LibraryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(panel, () => heading.current)
   return (
-    <section ref={panel} data-keeps-focus aria-labelledby={libraryTitleId} className="flex min-h-96 flex-1 flex-col border-t border-line">
+    <section
+      ref={panel}
+      data-keeps-focus
+      aria-labelledby={libraryTitleId}
+      className="flex min-h-96 flex-1 flex-col border-t border-line"
+    >
       <header className="flex items-center gap-2 pt-3 pr-2 pb-1 pl-4">
         <h2 ref={heading} id={libraryTitleId} tabIndex={-1} className="font-semibold outline-none">
           {strings.library.title}

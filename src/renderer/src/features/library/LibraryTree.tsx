@@ -35,7 +35,10 @@ function useRows(): { readonly rows: readonly TreeRow[]; readonly filtered: bool
   const ordered = useMemo(() => inOrder(documents, sort), [documents, sort])
   const filtered = isFiltered({ text, state, kind })
   const toggled = filtered ? inFilter : plain
-  const rows = useMemo(() => treeRows(ordered, { hidden, text, state, kind, byFolder, toggled }), [ordered, hidden, text, state, kind, byFolder, toggled])
+  const rows = useMemo(
+    () => treeRows(ordered, { hidden, text, state, kind, byFolder, toggled }),
+    [ordered, hidden, text, state, kind, byFolder, toggled],
+  )
   return { rows, filtered }
 }
 
@@ -44,7 +47,9 @@ function Nothing({ filtered }: { readonly filtered: boolean }) {
   if (!filtered) return <p className="px-4 py-2 text-small text-faint">{strings.library.empty}</p>
   return (
     <div className="flex flex-col items-start gap-1 px-4 py-2 text-small text-faint">
-      <p className="wrap-anywhere">{filter.trim() === '' ? strings.library.noneHere : strings.library.noMatch(filter)}</p>
+      <p className="wrap-anywhere">
+        {filter.trim() === '' ? strings.library.noneHere : strings.library.noMatch(filter)}
+      </p>
       <Button look="quiet" size="small" className="-ml-2" onClick={clearFilters}>
         {strings.library.showAll}
       </Button>
@@ -55,7 +60,10 @@ function Nothing({ filtered }: { readonly filtered: boolean }) {
 /** The sources that cannot be reached now. */
 function useAway(): ReadonlySet<string> {
   const sources = useLibrary((state) => state.sources)
-  return useMemo(() => new Set<string>(sources.filter((source) => !source.present).map((source) => source.id)), [sources])
+  return useMemo(
+    () => new Set<string>(sources.filter((source) => !source.present).map((source) => source.id)),
+    [sources],
+  )
 }
 
 interface LibraryTreeProps {
@@ -82,7 +90,10 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
     // The row with the keyboard exists wherever it is, so that scrolling away does not lose the focus.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(activeIndex < rows.length ? [activeIndex] : [])])].sort((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(activeIndex < rows.length ? [activeIndex] : [])])].sort(
+        (a, b) => a - b,
+      ),
   })
   useEffect(() => {
     if (!moved.current) return
@@ -127,9 +138,17 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
     },
     [rows],
   )
-  const nameOf = (row: TreeRow): string => (row.type !== 'document' ? rowLabel(row, { byFileName: false, away: false }) : rowName(row.document, shared.has(row.document.title)))
+  const nameOf = (row: TreeRow): string =>
+    row.type !== 'document'
+      ? rowLabel(row, { byFileName: false, away: false })
+      : rowName(row.document, shared.has(row.document.title))
   const onKeyDown = useTreeKeys({
-    rows, activeIndex, nameOf, onMove: move, onToggle: toggle, onRemove: remove,
+    rows,
+    activeIndex,
+    nameOf,
+    onMove: move,
+    onToggle: toggle,
+    onRemove: remove,
     onOpen: open,
     onAbout: (row) => (row.type !== 'document' ? toggle(row.key) : openAbout(row.document.id)),
   })
@@ -142,7 +161,15 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
     else open(row)
   }
   return (
-    <div ref={scroller} id={libraryTreeId} className="min-h-0 flex-1 overflow-y-auto pb-2" role="tree" aria-label={strings.library.title} onFocus={() => (hadFocus.current = true)} onBlur={(event) => (hadFocus.current = event.relatedTarget === null)}>
+    <div
+      ref={scroller}
+      id={libraryTreeId}
+      className="min-h-0 flex-1 overflow-y-auto pb-2"
+      role="tree"
+      aria-label={strings.library.title}
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={(event) => (hadFocus.current = event.relatedTarget === null)}
+    >
       <div className="relative w-full" style={{ height: list.getTotalSize() }} role="presentation">
         {list.getVirtualItems().map((item) => {
           const row = rows[item.index]
@@ -173,7 +200,15 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
               {row.type === 'reason' ? (
                 <ReasonRowView row={row} active={active} recognising={recognising} />
               ) : (
-                <TreeRowView row={row} away={away} byFileName={byFileName} indent={indent} active={active} atRest={!list.isScrolling} onRemove={remove} />
+                <TreeRowView
+                  row={row}
+                  away={away}
+                  byFileName={byFileName}
+                  indent={indent}
+                  active={active}
+                  atRest={!list.isScrolling}
+                  onRemove={remove}
+                />
               )}
             </div>
           )
@@ -193,5 +228,9 @@ export function LibraryTree({ recognising }: LibraryTreeProps) {
       </div>
     )
   }
-  return rows.length === 0 ? <Nothing filtered={filtered} /> : <Tree rows={rows} filtered={filtered} recognising={recognising} />
+  return rows.length === 0 ? (
+    <Nothing filtered={filtered} />
+  ) : (
+    <Tree rows={rows} filtered={filtered} recognising={recognising} />
+  )
 }

@@ -1,4 +1,7 @@
-/** The files that need a password: one field for all of them, and one each, where Enter opens a file and goes on to the next. */
+/**
+ * The files that need a password: one field for all of them, and one each, where Enter opens a file and goes on to the
+ * next.
+ */
 import { CircleCheck, LockKeyhole } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
@@ -19,7 +22,10 @@ const mostFields = 40
 
 const byPath = (a: Document, b: Document): number => a.path.localeCompare(b.path)
 
-/** Locked files in the order of their places; one that was unlocked here keeps its line, so that nothing jumps under the hand. */
+/**
+ * Locked files in the order of their places; one that was unlocked here keeps its line, so that nothing jumps under the
+ * hand.
+ */
 function useListed(): readonly Document[] {
   const documents = useLibrary((state) => state.documents)
   const [seen, setSeen] = useState<readonly string[]>([])
@@ -61,7 +67,11 @@ export function LockedDrawer() {
           <h3 id="one-password" className="font-medium">
             {strings.password.same}
           </h3>
-          <PasswordField name={strings.password.all(open, formatCount(open))} focused={manyAtFirst} onUnlock={submitAll} />
+          <PasswordField
+            name={strings.password.all(open, formatCount(open))}
+            focused={manyAtFirst}
+            onUnlock={submitAll}
+          />
         </section>
       )}
       <p role="status" className="mt-2 text-soft numeric empty:hidden">
@@ -81,7 +91,9 @@ export function LockedDrawer() {
                 <p className="truncate font-medium" title={document.path}>
                   {fileName(document.path)}
                 </p>
-                <p className="truncate text-small text-faint">{isLocked(document) ? shortFolder(document.path) : strings.password.done}</p>
+                <p className="truncate text-small text-faint">
+                  {isLocked(document) ? shortFolder(document.path) : strings.password.done}
+                </p>
               </div>
             </div>
             {isLocked(document) && (
@@ -89,14 +101,20 @@ export function LockedDrawer() {
                 <PasswordField
                   name={fileName(document.path)}
                   focused={!manyAtFirst && index === 0}
-                  onUnlock={(password) => submit(libraryStore.getState().documents.get(document.id) ?? document, password)}
+                  onUnlock={(password) =>
+                    submit(libraryStore.getState().documents.get(document.id) ?? document, password)
+                  }
                 />
               </div>
             )}
           </li>
         ))}
       </ul>
-      {listed.length > mostFields && <p className="text-small text-faint numeric">{strings.password.more(formatCount(listed.length - mostFields))}</p>}
+      {listed.length > mostFields && (
+        <p className="text-small text-faint numeric">
+          {strings.password.more(formatCount(listed.length - mostFields))}
+        </p>
+      )}
     </DrawerFrame>
   )
 }

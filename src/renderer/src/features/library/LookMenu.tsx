@@ -16,7 +16,8 @@ const sorts = ['name', 'newest', 'added', 'size', 'problems'] as const satisfies
 const states = ['all', 'problems', 'locked', 'working', 'leftOut'] as const satisfies readonly StateFilter[]
 const everyKind = ''
 
-const itemLook = 'flex h-8 cursor-pointer items-center gap-2 rounded-mark pr-3 pl-2 text-ink outline-none data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-faint'
+const itemLook =
+  'flex h-8 cursor-pointer items-center gap-2 rounded-mark pr-3 pl-2 text-ink outline-none data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-faint'
 
 const contentLook =
   'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-arrive overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float'
@@ -31,7 +32,15 @@ function Mark() {
   )
 }
 
-function Choice({ value, children, count }: { readonly value: string; readonly children: ReactNode; readonly count?: number }) {
+function Choice({
+  value,
+  children,
+  count,
+}: {
+  readonly value: string
+  readonly children: ReactNode
+  readonly count?: number
+}) {
   return (
     // The menu stays open: looking for the right view is trying.
     <DropdownMenu.RadioItem value={value} className={itemLook} onSelect={(event) => event.preventDefault()}>
@@ -42,7 +51,9 @@ function Choice({ value, children, count }: { readonly value: string; readonly c
   )
 }
 
-const Label = ({ children }: { readonly children: string }) => <DropdownMenu.Label className="px-2 pt-2 pb-1 text-small text-faint">{children}</DropdownMenu.Label>
+const Label = ({ children }: { readonly children: string }) => (
+  <DropdownMenu.Label className="px-2 pt-2 pb-1 text-small text-faint">{children}</DropdownMenu.Label>
+)
 
 function Kinds({ kinds }: { readonly kinds: readonly (readonly [string, number])[] }) {
   const kind = useLibrary((look) => look.kindFilter)
@@ -56,7 +67,10 @@ function Kinds({ kinds }: { readonly kinds: readonly (readonly [string, number])
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
         <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={contentLook}>
-          <DropdownMenu.RadioGroup value={kind ?? everyKind} onValueChange={(value) => setFilters({ kindFilter: value === everyKind ? null : value })}>
+          <DropdownMenu.RadioGroup
+            value={kind ?? everyKind}
+            onValueChange={(value) => setFilters({ kindFilter: value === everyKind ? null : value })}
+          >
             <Choice value={everyKind}>{strings.library.everyKind}</Choice>
             {kinds.map(([word, count]) => (
               <Choice key={word} value={word} count={count}>
@@ -76,13 +90,20 @@ function Items() {
   const byFolder = useLibrary((look) => look.byFolder)
   const summary = useLibrary(summarise)
   const counts: Readonly<Record<StateFilter, number>> = {
-    all: summary.documents, problems: summary.problems, locked: summary.locked, working: summary.working, leftOut: summary.leftOut,
+    all: summary.documents,
+    problems: summary.problems,
+    locked: summary.locked,
+    working: summary.working,
+    leftOut: summary.leftOut,
   }
   const kinds = [...summary.kinds].sort(([a], [b]) => a.localeCompare(b))
   return (
     <>
       <Label>{strings.library.show}</Label>
-      <DropdownMenu.RadioGroup value={state} onValueChange={(value) => setFilters({ stateFilter: states.find((item) => item === value) ?? 'all' })}>
+      <DropdownMenu.RadioGroup
+        value={state}
+        onValueChange={(value) => setFilters({ stateFilter: states.find((item) => item === value) ?? 'all' })}
+      >
         {states
           .filter((item) => item === 'all' || item === state || counts[item] > 0)
           .map((item) => (
@@ -92,7 +113,10 @@ function Items() {
           ))}
       </DropdownMenu.RadioGroup>
       <Label>{strings.library.sortBy}</Label>
-      <DropdownMenu.RadioGroup value={sort} onValueChange={(value) => setSort(sorts.find((item) => item === value) ?? 'name')}>
+      <DropdownMenu.RadioGroup
+        value={sort}
+        onValueChange={(value) => setSort(sorts.find((item) => item === value) ?? 'name')}
+      >
         {sorts.map((item) => (
           <Choice key={item} value={item}>
             {strings.library.sorts[item]}
@@ -100,7 +124,12 @@ function Items() {
         ))}
       </DropdownMenu.RadioGroup>
       <DropdownMenu.Separator className="my-1 h-px bg-line" />
-      <DropdownMenu.CheckboxItem checked={byFolder} onCheckedChange={(checked) => setByFolder(checked)} onSelect={(event) => event.preventDefault()} className={itemLook}>
+      <DropdownMenu.CheckboxItem
+        checked={byFolder}
+        onCheckedChange={(checked) => setByFolder(checked)}
+        onSelect={(event) => event.preventDefault()}
+        className={itemLook}
+      >
         <Mark />
         {strings.library.byFolder}
       </DropdownMenu.CheckboxItem>
@@ -118,12 +147,7 @@ export function LookMenu() {
         </IconButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          className={contentLook}
-        >
+        <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={contentLook}>
           <Items />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -15,7 +15,9 @@ function Away({ source }: { readonly source: Source }) {
   return (
     <p className="flex items-start gap-2 py-1 pr-3 pl-4 text-small text-soft numeric" title={source.path}>
       <FolderX size={16} strokeWidth={1.5} className="shrink-0 text-caution" aria-hidden />
-      <span className="min-w-0 wrap-anywhere">{strings.library.awayNotice(fileName(source.path), count, formatCount(count))}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {strings.library.awayNotice(fileName(source.path), count, formatCount(count))}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,17 @@
 /** A document's state as a shape; its word stands beside it. */
-import { BookOpen, Check, CircleDashed, CircleMinus, CirclePause, CircleX, Clock, LockKeyhole, ScanText, TextSearch, TriangleAlert } from 'lucide-react'
+import {
+  BookOpen,
+  Check,
+  CircleDashed,
+  CircleMinus,
+  CirclePause,
+  CircleX,
+  Clock,
+  LockKeyhole,
+  ScanText,
+  TextSearch,
+  TriangleAlert,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ShownState } from './documentState.ts'
 

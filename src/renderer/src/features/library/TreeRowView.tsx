@@ -17,18 +17,29 @@ import { StateIcon } from './StateMark.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
-export const rowName = (document: Document, byFileName: boolean): string => (document.title === '' || byFileName ? fileName(document.path) : document.title)
+export const rowName = (document: Document, byFileName: boolean): string =>
+  document.title === '' || byFileName ? fileName(document.path) : document.title
 
 /** What a screen reader says of a row. */
-export function rowLabel(row: TreeRow, { byFileName, away }: { readonly byFileName: boolean; readonly away: boolean }): string {
+export function rowLabel(
+  row: TreeRow,
+  { byFileName, away }: { readonly byFileName: boolean; readonly away: boolean },
+): string {
   if (row.type === 'folder') return `${folderName(row.path)}, ${membersLine(row.members)}`
-  if (row.type === 'reason') return strings.library.reasonLine(strings.library.reasons[row.group], row.documents.length, formatCount(row.documents.length))
-  const reason = row.document.reason === null ? '' : `, ${reasonUnderName(row.document.reason.message, row.document.path)}`
+  if (row.type === 'reason')
+    return strings.library.reasonLine(
+      strings.library.reasons[row.group],
+      row.documents.length,
+      formatCount(row.documents.length),
+    )
+  const reason =
+    row.document.reason === null ? '' : `, ${reasonUnderName(row.document.reason.message, row.document.path)}`
   return `${rowName(row.document, byFileName)}, ${detailLine(row.document, row.members, { container: row.container, away })}${reason}`
 }
 
 /** The folder as the end of its path: `shortFolder` takes a file's path. */
-const folderName = (path: string | null): string => (path === null ? strings.library.uploads : shortFolder(`${path}/x`) || path)
+const folderName = (path: string | null): string =>
+  path === null ? strings.library.uploads : shortFolder(`${path}/x`) || path
 
 interface TreeRowViewProps {
   readonly row: FolderRow | DocumentRow
@@ -40,19 +51,35 @@ interface TreeRowViewProps {
   readonly indent: boolean
   /** The keyboard is on this row: its menu is reached by Tab. */
   readonly active: boolean
-  /** The list is not scrolling: the row may have its menu. Thirty menus a frame are what would make scrolling stutter. */
+  /**
+   * The list is not scrolling: the row may have its menu. Thirty menus a frame are what would make scrolling stutter.
+   */
   readonly atRest: boolean
   readonly onRemove: (row: TreeRow) => void
 }
 
-/** Drawn again only when something of it changes: while the list scrolls, only the rows that come into view are work. */
-export const TreeRowView = memo(function TreeRowView({ row, away, byFileName, indent, active, atRest, onRemove }: TreeRowViewProps) {
+/**
+ * Drawn again only when something of it changes: while the list scrolls, only the rows that come into view are work.
+ */
+export const TreeRowView = memo(function TreeRowView({
+  row,
+  away,
+  byFileName,
+  indent,
+  active,
+  atRest,
+  onRemove,
+}: TreeRowViewProps) {
   // Nothing can be opened under a reason: no room for a mark is needed there.
   const underReason = row.type === 'document' && row.parent !== null && isReasonKey(row.parent)
   const style = { paddingLeft: `calc(var(--spacing) * ${2 + (row.level - 1) * 4})` }
   if (row.type === 'folder') {
     return (
-      <div style={style} className="group flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2 hover:bg-hover" title={row.path ?? undefined}>
+      <div
+        style={style}
+        className="group flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2 hover:bg-hover"
+        title={row.path ?? undefined}
+      >
         <Chevron row={row} />
         <Folder {...icon} className="mt-0.5 mr-1 shrink-0 text-faint" aria-hidden />
         <span className="min-w-0 flex-1">
@@ -63,7 +90,8 @@ export const TreeRowView = memo(function TreeRowView({ row, away, byFileName, in
     )
   }
   const { document, members } = row
-  const state = members !== null && members.problems > 0 && document.state === 'ready' ? 'partial' : shownState(document)
+  const state =
+    members !== null && members.problems > 0 && document.state === 'ready' ? 'partial' : shownState(document)
   const name = rowName(document, byFileName)
   return (
     <div
@@ -77,9 +105,14 @@ export const TreeRowView = memo(function TreeRowView({ row, away, byFileName, in
       </span>
       <span className="min-w-0 flex-1">
         <MiddleCut text={name} className="group-focus-within:pr-6 group-hover:pr-6" />
-        <span className="line-clamp-2 text-small text-faint numeric">{keptTogether(detailLine(document, members, { container: row.container, away, underReason }))}</span>
+        <span className="line-clamp-2 text-small text-faint numeric">
+          {keptTogether(detailLine(document, members, { container: row.container, away, underReason }))}
+        </span>
         {document.reason !== null && state !== 'locked' && state !== 'recognising' && (
-          <span className="mt-0.5 mb-1 line-clamp-3 text-small text-soft" title={readableReason(document.reason.message, document.path)}>
+          <span
+            className="mt-0.5 mb-1 line-clamp-3 text-small text-soft"
+            title={readableReason(document.reason.message, document.path)}
+          >
             {reasonUnderName(document.reason.message, document.path)}
           </span>
         )}

@@ -1,12 +1,31 @@
 /** What the menu of a document's row offers: only what makes sense in its state and through this door. */
-import { BookOpenText, CircleMinus, CirclePause, CirclePlay, ExternalLink, FolderOpen, Info, LockKeyhole, RotateCcw, Trash2 } from 'lucide-react'
+import {
+  BookOpenText,
+  CircleMinus,
+  CirclePause,
+  CirclePlay,
+  ExternalLink,
+  FolderOpen,
+  Info,
+  LockKeyhole,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { bridge } from '../../bridge/current.ts'
 import type { MenuItem } from '../../components/Menu.tsx'
 import { openAbout } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { isLocked, isWorking } from './documentState.ts'
-import { cancelDocument, openOriginal, pauseDocument, readDocument, resumeDocument, retryDocument, showInFolder } from './libraryActions.ts'
+import {
+  cancelDocument,
+  openOriginal,
+  pauseDocument,
+  readDocument,
+  resumeDocument,
+  retryDocument,
+  showInFolder,
+} from './libraryActions.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
@@ -14,9 +33,33 @@ const icon = { size: 16, strokeWidth: 1.5 } as const
 export function workActions(document: Document): readonly MenuItem[] {
   const working = isWorking(document)
   return [
-    ...(working && !document.paused ? [{ label: strings.library.pauseOne, icon: <CirclePause {...icon} />, run: () => void pauseDocument(document.id) }] : []),
-    ...(document.paused ? [{ label: strings.library.resumeOne, icon: <CirclePlay {...icon} />, run: () => void resumeDocument(document.id) }] : []),
-    ...(working || document.paused ? [{ label: strings.library.cancelOne, icon: <CircleMinus {...icon} />, run: () => void cancelDocument(document.id) }] : []),
+    ...(working && !document.paused
+      ? [
+          {
+            label: strings.library.pauseOne,
+            icon: <CirclePause {...icon} />,
+            run: () => void pauseDocument(document.id),
+          },
+        ]
+      : []),
+    ...(document.paused
+      ? [
+          {
+            label: strings.library.resumeOne,
+            icon: <CirclePlay {...icon} />,
+            run: () => void resumeDocument(document.id),
+          },
+        ]
+      : []),
+    ...(working || document.paused
+      ? [
+          {
+            label: strings.library.cancelOne,
+            icon: <CircleMinus {...icon} />,
+            run: () => void cancelDocument(document.id),
+          },
+        ]
+      : []),
     ...(document.state === 'failed' || document.state === 'skipped' || document.state === 'partial'
       ? [{ label: strings.library.retry, icon: <RotateCcw {...icon} />, run: () => void retryDocument(document.id) }]
       : []),
@@ -27,15 +70,29 @@ export function workActions(document: Document): readonly MenuItem[] {
 export function placeActions(document: Document): readonly MenuItem[] {
   if (!bridge().capabilities.showInFolder) return []
   return [
-    { label: strings.library.openOriginal, icon: <ExternalLink {...icon} />, run: () => void openOriginal(document.id) },
+    {
+      label: strings.library.openOriginal,
+      icon: <ExternalLink {...icon} />,
+      run: () => void openOriginal(document.id),
+    },
     { label: strings.library.showInFolder, icon: <FolderOpen {...icon} />, run: () => void showInFolder(document.id) },
   ]
 }
 
 export function rowActions(document: Document, remove: () => void): readonly MenuItem[] {
   return [
-    ...(document.contentId === null ? [] : [{ label: strings.library.open, icon: <BookOpenText {...icon} />, run: () => readDocument(document) }]),
-    ...(isLocked(document) ? [{ label: strings.library.enterPassword, icon: <LockKeyhole {...icon} />, run: () => openAbout(document.id, true) }] : []),
+    ...(document.contentId === null
+      ? []
+      : [{ label: strings.library.open, icon: <BookOpenText {...icon} />, run: () => readDocument(document) }]),
+    ...(isLocked(document)
+      ? [
+          {
+            label: strings.library.enterPassword,
+            icon: <LockKeyhole {...icon} />,
+            run: () => openAbout(document.id, true),
+          },
+        ]
+      : []),
     { label: strings.library.about, icon: <Info {...icon} />, run: () => openAbout(document.id) },
     ...workActions(document),
     ...placeActions(document),

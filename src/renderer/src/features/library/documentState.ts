@@ -13,7 +13,11 @@ const working = new Set<ShownState>(['queued', 'reading', 'words', 'embedding', 
 
 /** It cannot be read, or not whole, without a password that the person may know. */
 export function isLocked(document: Document): boolean {
-  return document.reason !== null && lockCodes.has(document.reason.code) && (document.state === 'failed' || document.state === 'partial' || document.state === 'skipped')
+  return (
+    document.reason !== null &&
+    lockCodes.has(document.reason.code) &&
+    (document.state === 'failed' || document.state === 'partial' || document.state === 'skipped')
+  )
 }
 
 export function shownState(document: Document): ShownState {

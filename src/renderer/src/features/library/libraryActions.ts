@@ -31,7 +31,8 @@ export function applyEvents(events: readonly LibraryEvent[]): void {
     for (const event of events) {
       if (event.type === 'progress') progress = event.progress
       // `changes` says that this map is a copy.
-      else if (event.type === 'documentChanged') (documents as Map<string, Document>).set(event.document.id, event.document)
+      else if (event.type === 'documentChanged')
+        (documents as Map<string, Document>).set(event.document.id, event.document)
       else (documents as Map<string, Document>).delete(event.documentId)
     }
     return { documents, progress }
@@ -60,7 +61,8 @@ export function followLibrary(): () => void {
 }
 
 /** Which places can be reached is told by no event of its own. */
-export const loadPlaces = (): Promise<void> => attempt(async () => libraryStore.setState({ sources: await bridge().request('library.listSources', {}) }))
+export const loadPlaces = (): Promise<void> =>
+  attempt(async () => libraryStore.setState({ sources: await bridge().request('library.listSources', {}) }))
 
 export async function loadLibrary(): Promise<void> {
   void loadPlaces()
@@ -68,7 +70,9 @@ export async function loadLibrary(): Promise<void> {
   const meanwhile: LibraryEvent[] = []
   whileLoading.add(meanwhile)
   try {
-    const listed = bridge().stream('library.streamDocuments', {}, (page) => page.forEach((document) => documents.set(document.id, document)))
+    const listed = bridge().stream('library.streamDocuments', {}, (page) =>
+      page.forEach((document) => documents.set(document.id, document)),
+    )
     const [status] = await Promise.all([bridge().request('library.getStatus', {}), listed.result])
     libraryStore.setState({ loaded: true, documents, progress: status.progress })
     applyEvents(meanwhile)
@@ -87,7 +91,9 @@ async function indexGrants(grants: readonly string[]): Promise<void> {
 export function addFiles(files: readonly File[]): Promise<void> {
   return attempt(async () => {
     try {
-      const grants = await bridge().grantFiles(files, (sentBytes, totalBytes) => libraryStore.setState({ upload: { sentBytes, totalBytes } }))
+      const grants = await bridge().grantFiles(files, (sentBytes, totalBytes) =>
+        libraryStore.setState({ upload: { sentBytes, totalBytes } }),
+      )
       await indexGrants(grants)
     } finally {
       libraryStore.setState({ upload: null })
@@ -95,9 +101,11 @@ export function addFiles(files: readonly File[]): Promise<void> {
   })
 }
 
-export const chooseAndAdd = (kind: 'files' | 'folders'): Promise<void> => attempt(async () => indexGrants(await bridge().chooseFiles(kind)))
+export const chooseAndAdd = (kind: 'files' | 'folders'): Promise<void> =>
+  attempt(async () => indexGrants(await bridge().chooseFiles(kind)))
 
-export const addSample = (): Promise<void> => attempt(async () => indexGrants(await bridge().request('library.grantSample', {})))
+export const addSample = (): Promise<void> =>
+  attempt(async () => indexGrants(await bridge().request('library.grantSample', {})))
 
 export const pauseIndexing = (): Promise<void> => attempt(() => bridge().request('library.pause', {}))
 export const resumeIndexing = (): Promise<void> => attempt(() => bridge().request('library.resume', {}))
@@ -106,15 +114,21 @@ export const retryFailed = (): Promise<void> => attempt(() => bridge().request('
 export function retryDocuments(documents: readonly Document[]): Promise<void> {
   return attempt(async () => {
     for (let at = 0; at < documents.length; at += mostAtOnce) {
-      await bridge().request('library.retryFailed', { documentIds: documents.slice(at, at + mostAtOnce).map(({ id }) => id) })
+      await bridge().request('library.retryFailed', {
+        documentIds: documents.slice(at, at + mostAtOnce).map(({ id }) => id),
+      })
     }
     notify(strings.library.triedAgain(documents.length, formatCount(documents.length)))
   })
 }
-export const retryDocument = (documentId: string): Promise<void> => attempt(() => bridge().request('library.retryDocument', { documentId }))
-export const pauseDocument = (documentId: string): Promise<void> => attempt(() => bridge().request('library.pauseDocument', { documentId }))
-export const resumeDocument = (documentId: string): Promise<void> => attempt(() => bridge().request('library.resumeDocument', { documentId }))
-export const cancelDocument = (documentId: string): Promise<void> => attempt(() => bridge().request('library.cancelDocument', { documentId }))
+export const retryDocument = (documentId: string): Promise<void> =>
+  attempt(() => bridge().request('library.retryDocument', { documentId }))
+export const pauseDocument = (documentId: string): Promise<void> =>
+  attempt(() => bridge().request('library.pauseDocument', { documentId }))
+export const resumeDocument = (documentId: string): Promise<void> =>
+  attempt(() => bridge().request('library.resumeDocument', { documentId }))
+export const cancelDocument = (documentId: string): Promise<void> =>
+  attempt(() => bridge().request('library.cancelDocument', { documentId }))
 export const showInFolder = (documentId: string): Promise<void> => attempt(() => bridge().showInFolder(documentId))
 export const openOriginal = (documentId: string): Promise<void> => attempt(() => bridge().openOriginal(documentId))
 
@@ -146,14 +160,19 @@ export function removeDocument(document: Document): void {
   setHidden(document.id, true)
   const { drawer } = windowStore.getState()
   if (drawer?.type === 'about' && drawer.documentId === document.id) closeDrawer()
-  withUndo(document.parentId === null ? strings.library.removed(document.title) : strings.library.removedMember(document.title), {
-    commit: async () => {
-      await bridge().request('library.remove', { target: document.id })
-      applyEvents([{ type: 'documentRemoved', documentId: document.id }])
-      setHidden(document.id, false)
+  withUndo(
+    document.parentId === null
+      ? strings.library.removed(document.title)
+      : strings.library.removedMember(document.title),
+    {
+      commit: async () => {
+        await bridge().request('library.remove', { target: document.id })
+        applyEvents([{ type: 'documentRemoved', documentId: document.id }])
+        setHidden(document.id, false)
+      },
+      revert: () => setHidden(document.id, false),
     },
-    revert: () => setHidden(document.id, false),
-  })
+  )
 }
 
 /** As `removeDocument`, all with one way back. */

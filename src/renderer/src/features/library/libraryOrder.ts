@@ -1,6 +1,6 @@
 /**
- * The library in the order a person chose. Fifty thousand documents are put in order once; after that only what changed finds
- * its new place, so an event costs one walk over the list. Pure.
+ * The library in the order a person chose. Fifty thousand documents are put in order once; after that only what changed
+ * finds its new place, so an event costs one walk over the list. Pure.
  */
 import type { Document } from '../../../../shared/domain/document.ts'
 import { fitsState } from './documentState.ts'
@@ -8,7 +8,8 @@ import { fitsState } from './documentState.ts'
 export type SortOrder = 'name' | 'newest' | 'added' | 'size' | 'problems'
 
 const collator = new Intl.Collator()
-// Numbers are padded instead of compared by the collator, which is ten times slower at it: ten digits hold any file's number.
+// Numbers are padded instead of compared by the collator, which is ten times slower at it: ten digits hold any file's
+// number.
 const digits = 10
 
 const names = new WeakMap<Document, string>()
@@ -22,10 +23,12 @@ function nameKey(document: Document): string {
   return key
 }
 
-const byName = (a: Document, b: Document): number => collator.compare(nameKey(a), nameKey(b)) || (a.path < b.path ? -1 : Number(a.path > b.path))
+const byName = (a: Document, b: Document): number =>
+  collator.compare(nameKey(a), nameKey(b)) || (a.path < b.path ? -1 : Number(a.path > b.path))
 // What is no document does not stand among the documents.
 const atEnd = (document: Document): number => Number(document.state === 'skipped')
-const trouble = (document: Document): number => (fitsState(document, 'problems') ? 0 : fitsState(document, 'working') ? 1 : 2 + atEnd(document))
+const trouble = (document: Document): number =>
+  fitsState(document, 'problems') ? 0 : fitsState(document, 'working') ? 1 : 2 + atEnd(document)
 
 const orders: Readonly<Record<SortOrder, (a: Document, b: Document) => number>> = {
   name: (a, b) => atEnd(a) - atEnd(b) || byName(a, b),
@@ -35,18 +38,27 @@ const orders: Readonly<Record<SortOrder, (a: Document, b: Document) => number>> 
   problems: (a, b) => trouble(a) - trouble(b) || byName(a, b),
 }
 
-function merge(one: readonly Document[], other: readonly Document[], compare: (a: Document, b: Document) => number): Document[] {
+function merge(
+  one: readonly Document[],
+  other: readonly Document[],
+  compare: (a: Document, b: Document) => number,
+): Document[] {
   const all: Document[] = []
   let at = 0
   for (const document of one) {
-    for (let next = other[at]; next !== undefined && compare(next, document) < 0; next = other[(at += 1)]) all.push(next)
+    for (let next = other[at]; next !== undefined && compare(next, document) < 0; next = other[(at += 1)])
+      all.push(next)
     all.push(document)
   }
   return [...all, ...other.slice(at)]
 }
 
 /** `previous`: what this gave for the same order before; null puts everything in order anew. */
-export function orderDocuments(documents: ReadonlyMap<string, Document>, order: SortOrder, previous: readonly Document[] | null): readonly Document[] {
+export function orderDocuments(
+  documents: ReadonlyMap<string, Document>,
+  order: SortOrder,
+  previous: readonly Document[] | null,
+): readonly Document[] {
   const compare = orders[order]
   if (previous === null) return [...documents.values()].sort(compare)
   const kept: Document[] = []
@@ -63,7 +75,8 @@ export function orderDocuments(documents: ReadonlyMap<string, Document>, order: 
   return moved.length === 0 ? kept : merge(kept, moved.sort(compare), compare)
 }
 
-let last: { readonly order: SortOrder; readonly documents: unknown; readonly ordered: readonly Document[] } | null = null
+let last: { readonly order: SortOrder; readonly documents: unknown; readonly ordered: readonly Document[] } | null =
+  null
 
 /** As `orderDocuments`, from what it gave the last time. */
 export function inOrder(documents: ReadonlyMap<string, Document>, order: SortOrder): readonly Document[] {

@@ -24,7 +24,10 @@ export interface LibraryState {
   readonly kindFilter: string | null
   readonly sort: SortOrder
   readonly byFolder: boolean
-  /** Rows opened or closed by the person, against what they are by themselves; apart for the whole and the filtered list. */
+  /**
+   * Rows opened or closed by the person, against what they are by themselves; apart for the whole and the filtered
+   * list.
+   */
   readonly toggled: ReadonlySet<string>
   readonly toggledInFilter: ReadonlySet<string>
   readonly upload: Upload | null

@@ -28,7 +28,18 @@ const searchable = new Set<Document['state']>(['words', 'embedding', 'ready', 'p
 function count(documents: ReadonlyMap<string, Document>, hidden: ReadonlySet<string>): LibrarySummary {
   const kinds = new Map<string, number>()
   const bySource = new Map<string, number>()
-  const sum = { documents: 0, searchable: 0, unread: 0, problems: 0, failed: 0, locked: 0, working: 0, leftOut: 0, scanPagesDone: 0, scanPagesTotal: 0 }
+  const sum = {
+    documents: 0,
+    searchable: 0,
+    unread: 0,
+    problems: 0,
+    failed: 0,
+    locked: 0,
+    working: 0,
+    leftOut: 0,
+    scanPagesDone: 0,
+    scanPagesTotal: 0,
+  }
   for (const document of documents.values()) {
     if (hidden.has(document.id) || (document.parentId !== null && hidden.has(document.parentId))) continue
     const locked = isLocked(document)
@@ -56,7 +67,10 @@ function count(documents: ReadonlyMap<string, Document>, hidden: ReadonlySet<str
 let last: { readonly documents: unknown; readonly hidden: unknown; readonly summary: LibrarySummary } | null = null
 
 /** The same object for the same library, so that it can be a selector. */
-export function summarise(state: { readonly documents: ReadonlyMap<string, Document>; readonly hidden: ReadonlySet<string> }): LibrarySummary {
+export function summarise(state: {
+  readonly documents: ReadonlyMap<string, Document>
+  readonly hidden: ReadonlySet<string>
+}): LibrarySummary {
   if (last === null || last.documents !== state.documents || last.hidden !== state.hidden) {
     last = { documents: state.documents, hidden: state.hidden, summary: count(state.documents, state.hidden) }
   }

@@ -1,8 +1,10 @@
 /**
- * The library as rows of a tree: documents, what lies in them under them, and folders over them where the person wants folders.
- * A filter shows what fits and the containers it lies in; what is not well stands under its reason instead. Pure.
+ * The library as rows of a tree: documents, what lies in them under them, and folders over them where the person wants
+ * folders. A filter shows what fits and the containers it lies in; what is not well stands under its reason instead.
+ * Pure.
  */
-import { type ReasonGroup, reasonGroups } from '../../../../shared/domain/attention.ts'
+import { reasonGroups } from '../../../../shared/domain/attention.ts'
+import type { ReasonGroup } from '../../../../shared/domain/attention.ts'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { fileName } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
@@ -69,20 +71,26 @@ const texts = new WeakMap<Document, string>()
 function searchText(document: Document): string {
   let text = texts.get(document)
   if (text === undefined) {
-    text = `${document.title} ${fileName(document.path)} ${stateWord(document)} ${document.kind ? strings.library.kind[document.kind] : ''}`.toLocaleLowerCase()
+    text =
+      `${document.title} ${fileName(document.path)} ${stateWord(document)} ${document.kind ? strings.library.kind[document.kind] : ''}`.toLocaleLowerCase()
     texts.set(document, text)
   }
   return text
 }
 
-export const isFiltered = (options: Pick<TreeOptions, 'text' | 'state' | 'kind'>): boolean => options.text.trim() !== '' || options.state !== 'all' || options.kind !== null
+export const isFiltered = (options: Pick<TreeOptions, 'text' | 'state' | 'kind'>): boolean =>
+  options.text.trim() !== '' || options.state !== 'all' || options.kind !== null
 
 /** Title, file name, kind and the word of the state, all words at once. */
 export function matchesWords(document: Document, words: readonly string[]): boolean {
   return words.every((word) => searchText(document).includes(word))
 }
 
-export const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase().split(/\s+/).filter((word) => word !== '')
+export const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
 
 interface Family {
   readonly top: readonly Document[]
@@ -136,7 +144,9 @@ const isByReason = (state: StateFilter): boolean => state === 'problems' || stat
 function filterOf({ state, kind, text }: TreeOptions): (document: Document) => boolean {
   const words = wordsOf(text)
   return (document) =>
-    fitsState(document, state) && (kind === null || (document.kind !== null && strings.library.kind[document.kind] === kind)) && matchesWords(document, words)
+    fitsState(document, state) &&
+    (kind === null || (document.kind !== null && strings.library.kind[document.kind] === kind)) &&
+    matchesWords(document, words)
 }
 
 const reasonKey = 'reason '
@@ -145,8 +155,10 @@ export const isReasonKey = (key: string): boolean => key.startsWith(reasonKey)
 function reasonRows(ordered: readonly Document[], options: TreeOptions): readonly TreeRow[] {
   const { hidden, toggled } = options
   const byId = new Map(ordered.map((document) => [document.id, document]))
-  const containerOf = ({ parentId }: Document): Document | undefined => (parentId === null ? undefined : byId.get(parentId))
-  const isHidden = (document: Document | undefined): boolean => document !== undefined && (hidden.has(document.id) || isHidden(containerOf(document)))
+  const containerOf = ({ parentId }: Document): Document | undefined =>
+    parentId === null ? undefined : byId.get(parentId)
+  const isHidden = (document: Document | undefined): boolean =>
+    document !== undefined && (hidden.has(document.id) || isHidden(containerOf(document)))
   const fits = filterOf(options)
   const byGroup = new Map<ReasonGroup, Document[]>()
   for (const document of ordered) {
@@ -161,12 +173,31 @@ function reasonRows(ordered: readonly Document[], options: TreeOptions): readonl
     const listed = byGroup.get(group) ?? []
     const key = `${reasonKey}${group}`
     const expanded = (present.length === 1 || listed.length <= mostOpened) !== toggled.has(key)
-    const row: ReasonRow = { type: 'reason', key, group, documents: listed, level: 1, parent: null, expanded, setSize: present.length, position: index + 1 }
+    const row: ReasonRow = {
+      type: 'reason',
+      key,
+      group,
+      documents: listed,
+      level: 1,
+      parent: null,
+      expanded,
+      setSize: present.length,
+      position: index + 1,
+    }
     if (!expanded) return [row]
     return [
       row,
       ...listed.map((document, at): DocumentRow => ({
-        type: 'document', key: document.id, document, level: 2, parent: key, expanded: null, setSize: listed.length, position: at + 1, members: null, container: containerOf(document)?.title ?? null,
+        type: 'document',
+        key: document.id,
+        document,
+        level: 2,
+        parent: key,
+        expanded: null,
+        setSize: listed.length,
+        position: at + 1,
+        members: null,
+        container: containerOf(document)?.title ?? null,
       })),
     ]
   })
@@ -191,14 +222,23 @@ export function treeRows(ordered: readonly Document[], options: TreeOptions): re
   const add = (documents: readonly Document[], level: number, parent: string | null): void => {
     documents.forEach((document, index) => {
       const own = children.get(document.id) ?? []
-      // In a filtered list a container that fits by itself gives all it holds, one that only holds what fits gives that.
+      // In a filtered list a container that fits by itself gives all it holds, one that only holds what fits gives
+      // that.
       const fitting = filtered ? own.filter(shows) : own
       const listed = filtered && fitting.length === 0 && fits(document) ? own : fitting
       const opens = filtered && fitting.length > 0
       const expanded = listed.length === 0 ? null : opens !== options.toggled.has(document.id)
       rows.push({
-        type: 'document', key: document.id, document, level, parent, expanded, setSize: documents.length, position: index + 1,
-        members: own.length === 0 ? null : addUp(own, children), container: null,
+        type: 'document',
+        key: document.id,
+        document,
+        level,
+        parent,
+        expanded,
+        setSize: documents.length,
+        position: index + 1,
+        members: own.length === 0 ? null : addUp(own, children),
+        container: null,
       })
       if (expanded === true) add(listed, level + 1, document.id)
     })
@@ -215,12 +255,24 @@ export function treeRows(ordered: readonly Document[], options: TreeOptions): re
     if (others) others.push(document)
     else folders.set(path, [document])
   }
-  const paths = [...folders.keys()].sort((a, b) => Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? ''))
+  const paths = [...folders.keys()].sort(
+    (a, b) => Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? ''),
+  )
   paths.forEach((path, index) => {
     const documents = folders.get(path) ?? []
     const key = `folder ${path ?? ''}`
     const expanded = !options.toggled.has(key)
-    rows.push({ type: 'folder', key, path, level: 1, parent: null, expanded, setSize: paths.length, position: index + 1, members: addUp(documents, children) })
+    rows.push({
+      type: 'folder',
+      key,
+      path,
+      level: 1,
+      parent: null,
+      expanded,
+      setSize: paths.length,
+      position: index + 1,
+      members: addUp(documents, children),
+    })
     if (expanded) add(documents, 2, key)
   })
   return rows

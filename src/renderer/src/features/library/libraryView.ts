@@ -17,12 +17,15 @@ export function sharedTitles(documents: Iterable<Document>): ReadonlySet<string>
   return shared
 }
 
-/** A reason with the file's name for its whole path, which stands elsewhere; an upload's path means nothing to anybody. */
-export const readableReason = (reason: string, path: string): string => reason.replaceAll(`“${path}”`, path).replaceAll(path, `“${fileName(path)}”`)
+/**
+ * A reason with the file's name for its whole path, which stands elsewhere; an upload's path means nothing to anybody.
+ */
+export const readableReason = (reason: string, path: string): string =>
+  reason.replaceAll(`“${path}”`, path).replaceAll(path, `“${fileName(path)}”`)
 
 /**
- * A reason as it stands under its own file's name: “x.pdf” is not named again. Reasons that do not begin with the name stay as
- * they are.
+ * A reason as it stands under its own file's name: “x.pdf” is not named again. Reasons that do not begin with the name
+ * stay as they are.
  */
 export function reasonUnderName(reason: string, path: string): string {
   const lead = `“${fileName(path)}” `
@@ -60,16 +63,26 @@ const shortPart = 30
 
 /** The same line, broken between its parts and not within them. */
 export const keptTogether = (line: string): string =>
-  line.split(' · ').map((part) => (part.length > shortPart ? part : part.replaceAll(' ', '\u00a0'))).join(' · ')
+  line
+    .split(' · ')
+    .map((part) => (part.length > shortPart ? part : part.replaceAll(' ', '\u00a0')))
+    .join(' · ')
 
 /** What stands under a title: the state's word, then the kind, then the size of the thing or what lies in it. */
-export function detailLine(document: Document, members: MemberSummary | null, { container, away, underReason = false }: DetailOptions): string {
-  // A container with troubles inside is not simply "Ready"; its own line says what is wrong. So does the heading of a reason.
-  const parts = underReason || (members !== null && members.problems > 0 && document.state === 'ready') ? [] : [stateWord(document)]
+export function detailLine(
+  document: Document,
+  members: MemberSummary | null,
+  { container, away, underReason = false }: DetailOptions,
+): string {
+  // A container with troubles inside is not simply "Ready"; its own line says what is wrong. So does the heading of a
+  // reason.
+  const parts =
+    underReason || (members !== null && members.problems > 0 && document.state === 'ready') ? [] : [stateWord(document)]
   if (document.kind !== null) parts.push(strings.library.kind[document.kind])
   if (members !== null) parts.push(membersLine(members))
   // While its scans are read the pages are part of the state.
-  else if (document.pages !== null && shownState(document) !== 'recognising') parts.push(strings.library.pages(document.pages, formatCount(document.pages)))
+  else if (document.pages !== null && shownState(document) !== 'recognising')
+    parts.push(strings.library.pages(document.pages, formatCount(document.pages)))
   else if (document.pages === null) parts.push(formatBytes(document.bytes))
   if (container !== null) parts.push(strings.library.inside(container))
   if (away) parts.push(strings.library.away)
@@ -93,16 +106,41 @@ const leastFilesRate = 0.1
 
 /** What is not known yet is left out; `answering`: the work waits for a question. */
 export function progressWords(progress: IndexProgress, answering: boolean): ProgressWords {
-  const { filesDone, filesTotal, filesPerSecond = null, chunksDone, chunksTotal, chunksPerSecond, secondsLeft } = progress
+  const {
+    filesDone,
+    filesTotal,
+    filesPerSecond = null,
+    chunksDone,
+    chunksTotal,
+    chunksPerSecond,
+    secondsLeft,
+  } = progress
   const moving = !progress.paused && !answering
   const reading = filesDone < filesTotal
   return {
-    files: filesTotal === 0 ? (progress.paused ? strings.library.nothingUnderWay : strings.library.lookingForFiles) : strings.library.files(formatCount(filesDone), formatCount(filesTotal)),
-    filesRate: moving && reading && filesPerSecond !== null && filesPerSecond >= leastFilesRate ? strings.library.rate(formatRate(filesPerSecond)) : null,
+    files:
+      filesTotal === 0
+        ? progress.paused
+          ? strings.library.nothingUnderWay
+          : strings.library.lookingForFiles
+        : strings.library.files(formatCount(filesDone), formatCount(filesTotal)),
+    filesRate:
+      moving && reading && filesPerSecond !== null && filesPerSecond >= leastFilesRate
+        ? strings.library.rate(formatRate(filesPerSecond))
+        : null,
     passages: chunksTotal > 0 ? strings.library.chunks(formatCount(chunksDone), formatCount(chunksTotal)) : null,
     // While files are read the passages rest.
-    rate: moving && !reading && chunksPerSecond !== null && chunksPerSecond > 0 ? strings.library.rate(formatRate(chunksPerSecond)) : null,
-    left: progress.paused ? strings.library.paused : answering ? strings.library.waitsForAnswer : secondsLeft === null ? null : strings.library.left(formatTimeLeft(secondsLeft)),
+    rate:
+      moving && !reading && chunksPerSecond !== null && chunksPerSecond > 0
+        ? strings.library.rate(formatRate(chunksPerSecond))
+        : null,
+    left: progress.paused
+      ? strings.library.paused
+      : answering
+        ? strings.library.waitsForAnswer
+        : secondsLeft === null
+          ? null
+          : strings.library.left(formatTimeLeft(secondsLeft)),
   }
 }
 

@@ -1,5 +1,9 @@
-/** The groups of reasons (`shared/domain/attention.ts`) in the window: which one a document is listed under, and the one thing to do for all of it. Pure. */
-import { type ReasonGroup, reasonGroupOf } from '../../../../shared/domain/attention.ts'
+/**
+ * The groups of reasons (`shared/domain/attention.ts`) in the window: which one a document is listed under, and the one
+ * thing to do for all of it. Pure.
+ */
+import { reasonGroupOf } from '../../../../shared/domain/attention.ts'
+import type { ReasonGroup } from '../../../../shared/domain/attention.ts'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { isLocked } from './documentState.ts'
 

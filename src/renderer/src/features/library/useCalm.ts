@@ -1,4 +1,7 @@
-/** A value that changes many times a second, as a person can read it: shown at once when it matters, else at a calm pace. */
+/**
+ * A value that changes many times a second, as a person can read it: shown at once when it matters, else at a calm
+ * pace.
+ */
 import { useEffect, useRef, useState } from 'react'
 
 /** `urgent` values (a pause, an end) are shown at once; others at most every `ms`. */

@@ -1,9 +1,13 @@
-/** The keys of a tree (WAI-ARIA): arrows move and open, Home and End jump, letters find, Enter reads, Space tells about, Delete removes. */
+/**
+ * The keys of a tree (WAI-ARIA): arrows move and open, Home and End jump, letters find, Enter reads, Space tells about,
+ * Delete removes.
+ */
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { TreeRow } from './libraryTree.ts'
 
-// As long as a person pauses between two letters of one word (the ARIA practices leave it open; browsers' own lists take 1 s).
+// As long as a person pauses between two letters of one word (the ARIA practices leave it open; browsers' own lists
+// take 1 s).
 const wordMs = 1_000
 const pageRows = 10
 
@@ -18,7 +22,16 @@ interface TreeKeys {
   readonly onRemove: (row: TreeRow) => void
 }
 
-export function useTreeKeys({ rows, activeIndex, nameOf, onMove, onToggle, onOpen, onAbout, onRemove }: TreeKeys): (event: KeyboardEvent) => void {
+export function useTreeKeys({
+  rows,
+  activeIndex,
+  nameOf,
+  onMove,
+  onToggle,
+  onOpen,
+  onAbout,
+  onRemove,
+}: TreeKeys): (event: KeyboardEvent) => void {
   const typed = useRef({ word: '', at: 0 })
   const find = (letter: string): void => {
     const now = performance.now()

@@ -28,7 +28,8 @@ function Model({ model, showReason }: { readonly model: ModelStatus; readonly sh
       </div>
       <p className="text-small text-faint numeric">
         {strings.models.role[model.role]}
-        {model.speed && ` · ${strings.models.speed(formatDecimal(model.speed.readTokensPerSecond), formatDecimal(model.speed.writeTokensPerSecond))}`}
+        {model.speed &&
+          ` · ${strings.models.speed(formatDecimal(model.speed.readTokensPerSecond), formatDecimal(model.speed.writeTokensPerSecond))}`}
         {model.trust && ` · ${strings.models.trust(formatCount(model.trust.right), formatCount(model.trust.asked))}`}
       </p>
       {model.path !== null && <p className="text-small wrap-anywhere text-faint">{model.path}</p>}
@@ -57,7 +58,8 @@ export function ModelList() {
       </p>
     )
   }
-  // Not here, and another does its work: worth knowing, not worth a row each. What is missing without a stand-in is shown.
+  // Not here, and another does its work: worth knowing, not worth a row each. What is missing without a stand-in is
+  // shown.
   const isAnother = (model: ModelStatus): boolean =>
     model.state === 'missing' && models.some((other) => other.role === model.role && other.state !== 'missing')
   const others = models.filter(isAnother)
@@ -66,7 +68,9 @@ export function ModelList() {
       <Models models={models.filter((model) => !isAnother(model))} showReasons />
       {others.length > 0 && (
         <details className="border-b border-line py-3">
-          <summary className="text-soft hover:text-ink">{strings.models.others(others.length, formatCount(others.length))}</summary>
+          <summary className="text-soft hover:text-ink">
+            {strings.models.others(others.length, formatCount(others.length))}
+          </summary>
           <p className="mt-1 text-small text-faint">{strings.models.othersDetail}</p>
           <Models models={others} showReasons={false} />
         </details>

@@ -16,7 +16,8 @@ export async function loadModels(): Promise<void> {
   modelStore.setState({ loaded: true, models: await bridge().request('model.list', {}) })
 }
 
-export const followModels = (): (() => void) => bridge().on('model.changed', (models) => modelStore.setState({ loaded: true, models }))
+export const followModels = (): (() => void) =>
+  bridge().on('model.changed', (models) => modelStore.setState({ loaded: true, models }))
 
 /** True while a model of this role is on its way and none is ready. */
 export function isLoading(state: ModelStoreState, role: ModelRole): boolean {
@@ -26,5 +27,8 @@ export function isLoading(state: ModelStoreState, role: ModelRole): boolean {
 
 /** True when there is certainly no usable model of this role; a model on its way counts as usable. */
 export function lacksModel(state: ModelStoreState, role: ModelRole): boolean {
-  return state.loaded && !state.models.some((model) => model.role === role && ['available', 'loading', 'ready'].includes(model.state))
+  return (
+    state.loaded &&
+    !state.models.some((model) => model.role === role && ['available', 'loading', 'ready'].includes(model.state))
+  )
 }

@@ -27,7 +27,12 @@ function Report() {
         </Note>
       ))}
       {!report.ok && (
-        <Button className="my-1 self-start" icon={<Wrench {...icon} />} disabled={checking !== null} onClick={() => void checkLibrary(true)}>
+        <Button
+          className="my-1 self-start"
+          icon={<Wrench {...icon} />}
+          disabled={checking !== null}
+          onClick={() => void checkLibrary(true)}
+        >
           {checking === 'repair' ? text.repairing : text.repair}
         </Button>
       )}

@@ -23,13 +23,24 @@ function SourceRow({ source }: { readonly source: Source }) {
       <Icon {...icon} className={`shrink-0 ${source.present ? 'text-faint' : 'text-caution'}`} aria-hidden />
       <div className="min-w-40 flex-1">
         <p className="wrap-anywhere">{name}</p>
-        {source.kind !== 'upload' && <p className="text-small text-faint wrap-anywhere select-text"><PathText path={source.path} /></p>}
+        {source.kind !== 'upload' && (
+          <p className="text-small text-faint wrap-anywhere select-text">
+            <PathText path={source.path} />
+          </p>
+        )}
         <p className="text-small text-faint numeric">
           {text.added(formatDay(source.addedAt))}
           {!source.present && <span className="text-caution"> · {text.away}</span>}
         </p>
       </div>
-      {source.kind === 'folder' && <Toggle label={text.watch} name={`${text.watch}: ${name}`} checked={source.watched} onChange={(watched) => void setWatched(source.id, watched)} />}
+      {source.kind === 'folder' && (
+        <Toggle
+          label={text.watch}
+          name={`${text.watch}: ${name}`}
+          checked={source.watched}
+          onChange={(watched) => void setWatched(source.id, watched)}
+        />
+      )}
       <IconButton label={text.remove(name)} onClick={() => removeSource(source)}>
         <Trash2 {...icon} />
       </IconButton>

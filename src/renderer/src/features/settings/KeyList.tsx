@@ -24,7 +24,10 @@ export function KeyList() {
           <dt>{name}</dt>
           <dd className="flex gap-1">
             {key.split(' ').map((part) => (
-              <kbd key={part} className="min-w-6 rounded-mark border border-line-strong bg-raised px-1.5 text-center font-sans text-small text-soft">
+              <kbd
+                key={part}
+                className="min-w-6 rounded-mark border border-line-strong bg-raised px-1.5 text-center font-sans text-small text-soft"
+              >
                 {part}
               </kbd>
             ))}

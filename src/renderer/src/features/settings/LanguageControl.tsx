@@ -3,10 +3,49 @@ import { X } from 'lucide-react'
 import { formatLanguage } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 
-// Tesseract's names of the languages most asked for; its data for each is one file. Any other name can be set from the command line.
+// Tesseract's names of the languages most asked for; its data for each is one file. Any other name can be set from the
+// command line.
 const common = [
-  'afr', 'ara', 'bul', 'cat', 'ces', 'chi_sim', 'chi_tra', 'dan', 'deu', 'ell', 'eng', 'est', 'fin', 'fra', 'heb', 'hin', 'hrv', 'hun', 'ind', 'isl', 'ita',
-  'jpn', 'kor', 'lav', 'lit', 'nld', 'nor', 'pol', 'por', 'ron', 'rus', 'slk', 'slv', 'spa', 'srp', 'swe', 'tha', 'tur', 'ukr', 'vie',
+  'afr',
+  'ara',
+  'bul',
+  'cat',
+  'ces',
+  'chi_sim',
+  'chi_tra',
+  'dan',
+  'deu',
+  'ell',
+  'eng',
+  'est',
+  'fin',
+  'fra',
+  'heb',
+  'hin',
+  'hrv',
+  'hun',
+  'ind',
+  'isl',
+  'ita',
+  'jpn',
+  'kor',
+  'lav',
+  'lit',
+  'nld',
+  'nor',
+  'pol',
+  'por',
+  'ron',
+  'rus',
+  'slk',
+  'slv',
+  'spa',
+  'srp',
+  'swe',
+  'tha',
+  'tur',
+  'ukr',
+  'vie',
 ] as const
 
 const special: Readonly<Record<string, string>> = { chi_sim: 'zh-Hans', chi_tra: 'zh-Hant' }
@@ -27,7 +66,10 @@ export function LanguageControl({ label, value, onChange, note }: LanguageContro
   return (
     <div className="flex flex-wrap items-center gap-1.5" role="group" aria-label={label}>
       {value.map((code) => (
-        <span key={code} className="inline-flex h-8 items-center gap-1 rounded-card border border-line bg-raised pr-1 pl-3">
+        <span
+          key={code}
+          className="inline-flex h-8 items-center gap-1 rounded-card border border-line bg-raised pr-1 pl-3"
+        >
           {nameOf(code)}
           {value.length > 1 ? (
             <button

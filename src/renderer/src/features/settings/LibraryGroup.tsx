@@ -24,14 +24,23 @@ function Reading() {
     <>
       {(['library.watch', 'ocr.enabled'] as const).map((item) => (
         <SettingRow key={item} item={item} defaultText={onOff(defaultSettings[item])}>
-          <Toggle label={onOff(values[item])} name={text.items[item].name} checked={values[item]} onChange={(value) => void updateSetting(item, value)} />
+          <Toggle
+            label={onOff(values[item])}
+            name={text.items[item].name}
+            checked={values[item]}
+            onChange={(value) => void updateSetting(item, value)}
+          />
         </SettingRow>
       ))}
       <SettingRow item="ocr.languages" defaultText={text.languages.english} below>
         <LanguageControl
           label={text.items['ocr.languages'].name}
           value={values['ocr.languages']}
-          note={dataFolder !== undefined && values['ocr.languages'].some((language) => language !== 'eng') ? text.languages.where(dataFolder) : null}
+          note={
+            dataFolder !== undefined && values['ocr.languages'].some((language) => language !== 'eng')
+              ? text.languages.where(dataFolder)
+              : null
+          }
           onChange={(value) => void updateSetting('ocr.languages', value)}
         />
       </SettingRow>

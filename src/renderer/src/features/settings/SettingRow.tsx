@@ -19,7 +19,8 @@ interface SettingRowProps {
 }
 
 const isSame = (a: Settings[SettingKey], b: Settings[SettingKey]): boolean =>
-  a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((value, index) => value === b[index]))
+  a === b ||
+  (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((value, index) => value === b[index]))
 
 export function SettingRow({ item, defaultText, children, below = false }: SettingRowProps) {
   const changed = useSettings((state) => !isSame(state.values[item], defaultSettings[item]))
@@ -31,13 +32,17 @@ export function SettingRow({ item, defaultText, children, below = false }: Setti
     </IconButton>
   )
   return (
-    <div id={settingId(item)} className={`flex gap-x-6 gap-y-2 border-b border-line py-4 ${below ? 'flex-col' : 'flex-wrap items-start'}`}>
+    <div
+      id={settingId(item)}
+      className={`flex gap-x-6 gap-y-2 border-b border-line py-4 ${below ? 'flex-col' : 'flex-wrap items-start'}`}
+    >
       <div className="min-w-60 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-soft">{detail}</p>
         <p className="mt-0.5 text-small text-faint numeric">
           {strings.settings.defaultIs(defaultText)}
-          {(origin === 'flag' || origin === 'environment') && ` · ${strings.settings.fromOutside(strings.trace.origin[origin])}`}
+          {(origin === 'flag' || origin === 'environment') &&
+            ` · ${strings.settings.fromOutside(strings.trace.origin[origin])}`}
         </p>
       </div>
       <div className={`flex gap-1 ${below ? 'items-start' : 'items-center'}`}>

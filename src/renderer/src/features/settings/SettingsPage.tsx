@@ -42,7 +42,10 @@ function Answering() {
           onChange={(value) => void updateSetting('answer.budget', Math.round(value))}
         />
       </SettingRow>
-      <SettingRow item="answer.firstWordSeconds" defaultText={strings.time.seconds(formatCount(defaultSettings['answer.firstWordSeconds']))}>
+      <SettingRow
+        item="answer.firstWordSeconds"
+        defaultText={strings.time.seconds(formatCount(defaultSettings['answer.firstWordSeconds']))}
+      >
         <NumberControl
           label={text.items['answer.firstWordSeconds'].name}
           value={values['answer.firstWordSeconds']}
@@ -99,7 +102,9 @@ function Privacy() {
     <div className="border-b border-line py-4">
       <p className="font-medium">{text.network}</p>
       <p className="text-soft">{text.networkDetail}</p>
-      <p className="mt-1 numeric">{strings.app.networkLong(formatCount(network.allowed), formatCount(network.refused))}</p>
+      <p className="mt-1 numeric">
+        {strings.app.networkLong(formatCount(network.allowed), formatCount(network.refused))}
+      </p>
     </div>
   )
 }
@@ -111,7 +116,8 @@ interface Group {
   readonly body: ReactNode
 }
 
-const wordsOf = (...items: readonly (keyof typeof text.items)[]): string => items.map((item) => `${text.items[item].name} ${text.items[item].detail}`).join(' ')
+const wordsOf = (...items: readonly (keyof typeof text.items)[]): string =>
+  items.map((item) => `${text.items[item].name} ${text.items[item].detail}`).join(' ')
 
 /** `models` is the list of models, drawn by its own feature. */
 export function SettingsPage({ models }: { readonly models: ReactNode }) {
@@ -126,7 +132,11 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
   }, [])
   const version = useSettings((state) => state.info?.version)
   const groups: readonly Group[] = [
-    { key: 'answering', words: wordsOf('answer.level', 'answer.budget', 'answer.firstWordSeconds'), body: <Answering /> },
+    {
+      key: 'answering',
+      words: wordsOf('answer.level', 'answer.budget', 'answer.firstWordSeconds'),
+      body: <Answering />,
+    },
     {
       key: 'models',
       words: wordsOf('model.chat', 'model.embedding'),
@@ -137,20 +147,33 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
         </>
       ),
     },
-    { key: 'library', words: `${wordsOf('library.watch', 'library.ignore', 'ocr.enabled', 'ocr.languages')} ${text.folders.title} ${text.folders.detail} ${text.dataFolder} ${text.backup.title} ${text.backup.detail} ${text.check} ${text.checkDetail} ${text.rebuild} ${text.rebuildDetail}`, body: <LibraryGroup /> },
+    {
+      key: 'library',
+      words: `${wordsOf('library.watch', 'library.ignore', 'ocr.enabled', 'ocr.languages')} ${text.folders.title} ${text.folders.detail} ${text.dataFolder} ${text.backup.title} ${text.backup.detail} ${text.check} ${text.checkDetail} ${text.rebuild} ${text.rebuildDetail}`,
+      body: <LibraryGroup />,
+    },
     { key: 'privacy', words: `${text.network} ${text.networkDetail}`, body: <Privacy /> },
     { key: 'appearance', words: wordsOf('appearance.theme', 'appearance.density'), body: <Appearance /> },
     { key: 'keyboard', words: Object.values(strings.keys).join(' '), body: <KeyList /> },
   ]
   const wanted = search.trim().toLocaleLowerCase()
-  const shown = groups.filter((group) => `${text.groups[group.key]} ${group.words}`.toLocaleLowerCase().includes(wanted))
+  const shown = groups.filter((group) =>
+    `${text.groups[group.key]} ${group.words}`.toLocaleLowerCase().includes(wanted),
+  )
   return (
     <div className="h-full overflow-y-auto">
       <div className="mx-auto max-w-reading px-6 pt-8 pb-16">
         <header className="mb-6 flex items-center gap-3">
-          <h1 ref={heading} tabIndex={-1} className="flex-1 text-title font-semibold outline-none">{text.title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="flex-1 text-title font-semibold outline-none">
+            {text.title}
+          </h1>
           <div className="relative">
-            <Search size={16} strokeWidth={1.5} className="pointer-events-none absolute top-2 left-2 text-faint" aria-hidden />
+            <Search
+              size={16}
+              strokeWidth={1.5}
+              className="pointer-events-none absolute top-2 left-2 text-faint"
+              aria-hidden
+            />
             <input
               value={search}
               onChange={(event) => setSearch(event.target.value)}

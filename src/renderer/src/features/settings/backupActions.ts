@@ -17,7 +17,11 @@ interface BackupState {
   /** Of the running task. */
   readonly progress: BackupProgress | null
   /** What the last task came to. */
-  readonly outcome: { readonly task: BackupTask; readonly report: BackupReport | null; readonly error: string | null } | null
+  readonly outcome: {
+    readonly task: BackupTask
+    readonly report: BackupReport | null
+    readonly error: string | null
+  } | null
   /** The library that was laid ready takes its place now. */
   readonly opening: boolean
 }
@@ -58,7 +62,8 @@ export async function runBackupTask(task: BackupTask): Promise<void> {
     backupStore.setState({ outcome: { task, report, error: null } })
     announce(strings.settings.backup.done[task])
   } catch (error) {
-    if (errorCode(error) !== 'query.aborted') backupStore.setState({ outcome: { task, report: null, error: errorText(error) } })
+    if (errorCode(error) !== 'query.aborted')
+      backupStore.setState({ outcome: { task, report: null, error: errorText(error) } })
   } finally {
     running = null
     backupStore.setState({ task: null, progress: null })

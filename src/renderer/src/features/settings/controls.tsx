@@ -1,4 +1,6 @@
-/** The controls that settings need beside Segmented: a number in a range, a path, and a list with an entry on each line. */
+/**
+ * The controls that settings need beside Segmented: a number in a range, a path, and a list with an entry on each line.
+ */
 import { useState } from 'react'
 
 /** Text a person edits that follows its value when the value changes elsewhere. */
@@ -98,7 +100,10 @@ const rows = 4
 export function LinesControl({ label, value, placeholder, onChange }: LinesControlProps) {
   const [text, setText] = useFollowing(value.join('\n'))
   const commit = (): void => {
-    const next = text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+    const next = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
     setText(next.join('\n'))
     if (next.join('\n') !== value.join('\n')) onChange(next)
   }

@@ -7,11 +7,14 @@ import { withUndo } from '../../lib/undo.ts'
 import { strings } from '../../strings.ts'
 import { settingsStore } from './settingsStore.ts'
 
-export const loadSources = (): Promise<void> => attempt(async () => settingsStore.setState({ sources: await bridge().request('library.listSources', {}) }))
+export const loadSources = (): Promise<void> =>
+  attempt(async () => settingsStore.setState({ sources: await bridge().request('library.listSources', {}) }))
 
 /** Shown at once; what main really holds is read back. */
 export function setWatched(sourceId: string, watched: boolean): Promise<void> {
-  settingsStore.setState((state) => ({ sources: state.sources.map((source) => (source.id === sourceId ? { ...source, watched } : source)) }))
+  settingsStore.setState((state) => ({
+    sources: state.sources.map((source) => (source.id === sourceId ? { ...source, watched } : source)),
+  }))
   return attempt(async () => {
     try {
       await bridge().request('library.setWatched', { sourceId, watched })
@@ -33,12 +36,15 @@ function setHidden(id: string, hide: boolean): void {
 /** With all its documents; the files themselves stay where they are. */
 export function removeSource(source: Source): void {
   setHidden(source.id, true)
-  withUndo(strings.settings.folders.removed(source.kind === 'upload' ? strings.library.uploads : fileName(source.path)), {
-    commit: async () => {
-      await bridge().request('library.remove', { target: source.path })
-      await loadSources()
-      setHidden(source.id, false)
+  withUndo(
+    strings.settings.folders.removed(source.kind === 'upload' ? strings.library.uploads : fileName(source.path)),
+    {
+      commit: async () => {
+        await bridge().request('library.remove', { target: source.path })
+        await loadSources()
+        setHidden(source.id, false)
+      },
+      revert: () => setHidden(source.id, false),
     },
-    revert: () => setHidden(source.id, false),
-  })
+  )
 }

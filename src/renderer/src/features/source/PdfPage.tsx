@@ -31,7 +31,9 @@ export function PdfPage({ pdf, contentId, number, guess, range, target }: PdfPag
     const element = frame.current
     if (!element) return
     // One screen ahead, so that reading on never meets a blank page.
-    const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), { rootMargin: '100% 0px' })
+    const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
+      rootMargin: '100% 0px',
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -68,8 +70,20 @@ export function PdfPage({ pdf, contentId, number, guess, range, target }: PdfPag
 
   return (
     <div className="mb-4">
-      <div ref={frame} data-page={number} className="relative border border-line bg-page-white" style={{ aspectRatio: `1 / ${ratio}` }}>
-        {near && <canvas ref={canvas} className="absolute inset-0 size-full" aria-label={strings.chat.page(formatCount(number))} role="img" />}
+      <div
+        ref={frame}
+        data-page={number}
+        className="relative border border-line bg-page-white"
+        style={{ aspectRatio: `1 / ${ratio}` }}
+      >
+        {near && (
+          <canvas
+            ref={canvas}
+            className="absolute inset-0 size-full"
+            aria-label={strings.chat.page(formatCount(number))}
+            role="img"
+          />
+        )}
         <QuoteMarks boxes={boxes} />
       </div>
       <p className="mt-1 text-center text-small text-faint numeric">

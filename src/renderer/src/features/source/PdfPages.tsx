@@ -44,7 +44,12 @@ export function PdfPages({ contentId, title, password, page, range, fallback }: 
         else next.open.close()
       },
       (error: unknown) => {
-        if (current) setProblem(errorCode(error) === 'file.encrypted' || errorCode(error) === 'file.wrongPassword' ? 'locked' : { message: errorText(error) })
+        if (current)
+          setProblem(
+            errorCode(error) === 'file.encrypted' || errorCode(error) === 'file.wrongPassword'
+              ? 'locked'
+              : { message: errorText(error) },
+          )
       },
     )
     return () => {
@@ -54,7 +59,15 @@ export function PdfPages({ contentId, title, password, page, range, fallback }: 
   useEffect(() => () => opened?.open.close(), [opened])
   if (opened) {
     return Array.from({ length: opened.open.pdf.numPages }, (_, index) => (
-      <PdfPage key={index} pdf={opened.open.pdf} contentId={contentId} number={index + 1} guess={opened.ratio} range={range} target={page === index + 1} />
+      <PdfPage
+        key={index}
+        pdf={opened.open.pdf}
+        contentId={contentId}
+        number={index + 1}
+        guess={opened.ratio}
+        range={range}
+        target={page === index + 1}
+      />
     ))
   }
   if (problem === 'locked') {

@@ -20,7 +20,10 @@ interface PictureViewProps {
   readonly fallback: ReactNode
 }
 
-type Load = { readonly type: 'loading' } | { readonly type: 'shown'; readonly url: string } | { readonly type: 'failed'; readonly message: string }
+type Load =
+  | { readonly type: 'loading' }
+  | { readonly type: 'shown'; readonly url: string }
+  | { readonly type: 'failed'; readonly message: string }
 
 function usePicture(contentId: string): readonly [Load, (load: Load) => void] {
   const [load, setLoad] = useState<Load>({ type: 'loading' })
@@ -74,7 +77,12 @@ export function PictureView({ contentId, title, range, fallback }: PictureViewPr
   return (
     <>
       <div ref={frame} className="relative border border-line bg-page-white">
-        <img src={load.url} alt={strings.source.picture(title)} className="block w-full" onError={() => setLoad({ type: 'failed', message: strings.source.pictureDamaged })} />
+        <img
+          src={load.url}
+          alt={strings.source.picture(title)}
+          className="block w-full"
+          onError={() => setLoad({ type: 'failed', message: strings.source.pictureDamaged })}
+        />
         <QuoteMarks boxes={boxes} />
       </div>
       {/* With a quote, its own confidence stands above. */}
@@ -83,7 +91,9 @@ export function PictureView({ contentId, title, range, fallback }: PictureViewPr
           <RecognisedNote sure={page.recognised} />
         </div>
       )}
-      {range !== null && page !== null && boxes.length === 0 && <p className="mt-2 text-small text-faint">{strings.source.quoteLost}</p>}
+      {range !== null && page !== null && boxes.length === 0 && (
+        <p className="mt-2 text-small text-faint">{strings.source.quoteLost}</p>
+      )}
     </>
   )
 }

@@ -50,10 +50,16 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
           )}
           {document && showInFolder && (
             <>
-              <IconButton label={strings.library.openOriginal} onClick={() => void attempt(() => bridge().openOriginal(document.id))}>
+              <IconButton
+                label={strings.library.openOriginal}
+                onClick={() => void attempt(() => bridge().openOriginal(document.id))}
+              >
                 <ExternalLink {...icon} />
               </IconButton>
-              <IconButton label={strings.library.showInFolder} onClick={() => void attempt(() => bridge().showInFolder(document.id))}>
+              <IconButton
+                label={strings.library.showInFolder}
+                onClick={() => void attempt(() => bridge().showInFolder(document.id))}
+              >
                 <FolderOpen {...icon} />
               </IconButton>
             </>
@@ -80,10 +86,24 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
       {error !== null && <Note tone="alert">{error}</Note>}
       {!view && error === null && <Skeleton label={strings.source.loading} lines={10} />}
       {view?.kind === 'pdf' && mode === 'pages' && (
-        <PdfPages key={target.contentId} contentId={target.contentId} title={view.title} password={view.password ?? null} page={target.page} range={range} fallback={text} />
+        <PdfPages
+          key={target.contentId}
+          contentId={target.contentId}
+          title={view.title}
+          password={view.password ?? null}
+          page={target.page}
+          range={range}
+          fallback={text}
+        />
       )}
       {view?.kind === 'image' && mode === 'pages' && (
-        <PictureView key={target.contentId} contentId={target.contentId} title={view.title} range={range} fallback={text} />
+        <PictureView
+          key={target.contentId}
+          contentId={target.contentId}
+          title={view.title}
+          range={range}
+          fallback={text}
+        />
       )}
       {!(painted && mode === 'pages') && text}
     </DrawerFrame>

@@ -1,4 +1,7 @@
-/** What has to be known of a source before it is trusted: changed, gone, superseded, read from a picture, lying elsewhere too. */
+/**
+ * What has to be known of a source before it is trusted: changed, gone, superseded, read from a picture, lying
+ * elsewhere too.
+ */
 import { Note } from '../../components/Note.tsx'
 import { RecognisedNote } from '../../components/RecognisedNote.tsx'
 import { VersionNote } from '../../components/VersionNote.tsx'
@@ -19,7 +22,9 @@ export function SourceNotes({ target }: { readonly target: SourceTarget }) {
       {newer && <VersionNote newer={newer} />}
       {target.recognised !== undefined && <RecognisedNote sure={target.recognised} />}
       {/* Under a picture it is said of the picture. */}
-      {target.recognised === undefined && pages > 0 && view?.kind !== 'image' && <Note>{strings.source.recognisedPages(pages, formatCount(pages))}</Note>}
+      {target.recognised === undefined && pages > 0 && view?.kind !== 'image' && (
+        <Note>{strings.source.recognisedPages(pages, formatCount(pages))}</Note>
+      )}
       {others > 0 && <Note>{strings.source.alsoAt(others, formatCount(others))}</Note>}
     </>
   )

@@ -21,7 +21,8 @@ export async function readOriginal(contentId: string): Promise<Uint8Array<ArrayB
   return bytes
 }
 
-const starts = (bytes: Uint8Array, at: number, text: string): boolean => [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0))
+const starts = (bytes: Uint8Array, at: number, text: string): boolean =>
+  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0))
 
 /** The type of a picture that a browser paints, told by its first bytes; null for any other file. */
 export function pictureType(bytes: Uint8Array): string | null {

@@ -1,4 +1,7 @@
-/** pdf.js, loaded when the first PDF is opened. Its worker comes from this app; nothing is fetched and nothing evaluated. */
+/**
+ * pdf.js, loaded when the first PDF is opened. Its worker comes from this app; nothing is fetched and nothing
+ * evaluated.
+ */
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- vite gives every ?url import a default export
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
@@ -13,12 +16,20 @@ export interface OpenPdf {
 // pdf.js's own name of the error; its class is in the part that is loaded late.
 const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException'
 
-/** Rejects with `file.encrypted` when it needs a password, with `file.wrongPassword` when the given one does not fit. */
+/**
+ * Rejects with `file.encrypted` when it needs a password, with `file.wrongPassword` when the given one does not fit.
+ */
 export async function openPdf(contentId: string, password: string | null): Promise<OpenPdf> {
   const [pdfjs, data] = await Promise.all([import('pdfjs-dist/legacy/build/pdf.mjs'), readOriginal(contentId)])
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
   // WebAssembly would need an exception in the content security policy; the JavaScript decoders do the same.
-  const task = pdfjs.getDocument({ data, useWasm: false, enableXfa: false, stopAtErrors: false, ...(password === null ? {} : { password }) })
+  const task = pdfjs.getDocument({
+    data,
+    useWasm: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    ...(password === null ? {} : { password }),
+  })
   try {
     return { pdf: await task.promise, close: () => void task.destroy() }
   } catch (error) {

@@ -18,7 +18,11 @@ function cut(box: Box, spanStart: number, spanEnd: number, start: number, end: n
 }
 
 /** Boxes of `start..end` on this page; empty when the range lies on other pages. */
-export function boxesOfRange(page: Pick<Page, 'width' | 'height' | 'spans'>, start: number, end: number): readonly RelativeBox[] {
+export function boxesOfRange(
+  page: Pick<Page, 'width' | 'height' | 'spans'>,
+  start: number,
+  end: number,
+): readonly RelativeBox[] {
   return page.spans
     .filter((span) => span.end > start && span.start < end)
     .map((span) => cut(span.box, span.start, span.end, start, end))

@@ -11,7 +11,13 @@ function fate({ removedBy }: TraceCandidate): string {
   return reasons[removedBy] ?? strings.trace.leftOut
 }
 
-export function RankTable({ candidates, terms }: { readonly candidates: readonly TraceCandidate[]; readonly terms: boolean }) {
+export function RankTable({
+  candidates,
+  terms,
+}: {
+  readonly candidates: readonly TraceCandidate[]
+  readonly terms: boolean
+}) {
   const { columns, columnTerms } = strings.trace
   const name = (key: keyof typeof columnTerms): string => (terms ? columnTerms[key] : columns[key])
   return (
@@ -29,16 +35,19 @@ export function RankTable({ candidates, terms }: { readonly candidates: readonly
         </thead>
         <tbody>
           {candidates.map((candidate) => (
-            <tr key={candidate.chunkId} className={`border-b border-line align-top ${candidate.removedBy ? 'text-faint' : ''}`}>
+            <tr
+              key={candidate.chunkId}
+              className={`border-b border-line align-top ${candidate.removedBy ? 'text-faint' : ''}`}
+            >
               <td className="max-w-0 min-w-40 py-2 pr-3">
                 <p className="truncate">
                   {candidate.title}
-                  {candidate.page !== null && <span className="text-faint">, {strings.chat.page(formatCount(candidate.page))}</span>}
+                  {candidate.page !== null && (
+                    <span className="text-faint">, {strings.chat.page(formatCount(candidate.page))}</span>
+                  )}
                 </p>
                 <p className="line-clamp-2 font-serif text-soft">{quoteText(candidate.text)}</p>
-                <p className="text-faint">
-                  {fate(candidate)}
-                </p>
+                <p className="text-faint">{fate(candidate)}</p>
               </td>
               {[candidate.bm25, candidate.vector, candidate.titleRank, candidate.fused].map((rank, index) => (
                 <td key={index} className="py-2 pl-2 text-right numeric">

@@ -10,9 +10,11 @@ function outcome(bar: Bar): string {
   const { step } = bar
   const parts: string[] = []
   if (step.before === 0 && step.after > 0) parts.push(strings.trace.found(step.after, formatCount(step.after)))
-  else if (step.before !== step.after) parts.push(strings.trace.candidates(formatCount(step.before), formatCount(step.after)))
+  else if (step.before !== step.after)
+    parts.push(strings.trace.candidates(formatCount(step.before), formatCount(step.after)))
   if (step.llmCalls > 0) parts.push(strings.trace.calls(step.llmCalls, formatCount(step.llmCalls)))
-  if (step.promptTokens + step.generatedTokens > 0) parts.push(strings.trace.tokens(formatCount(step.promptTokens), formatCount(step.generatedTokens)))
+  if (step.promptTokens + step.generatedTokens > 0)
+    parts.push(strings.trace.tokens(formatCount(step.promptTokens), formatCount(step.generatedTokens)))
   return parts.join(' · ')
 }
 
@@ -39,7 +41,9 @@ export function StepRow({ bar, terms }: { readonly bar: Bar; readonly terms: boo
           />
         </div>
       )}
-      {step.reason !== null && <p className={`text-small ${step.status === 'failed' ? 'text-alert' : 'text-faint'}`}>{step.reason}</p>}
+      {step.reason !== null && (
+        <p className={`text-small ${step.status === 'failed' ? 'text-alert' : 'text-faint'}`}>{step.reason}</p>
+      )}
       {changed !== '' && <p className="text-small text-soft numeric">{changed}</p>}
       {step.notes.map((note) => (
         <p key={note} className="text-small text-soft">

@@ -12,7 +12,15 @@ import { StepRow } from './StepRow.tsx'
 import { setTerms, traceStore } from './traceStore.ts'
 import { totals, waterfall } from './waterfall.ts'
 
-function Section({ title, note, children }: { readonly title: string; readonly note?: string; readonly children: ReactNode }) {
+function Section({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string
+  readonly note?: string
+  readonly children: ReactNode
+}) {
   return (
     <section className="mb-8">
       <h3 className="mb-1 font-semibold">{title}</h3>
@@ -25,7 +33,15 @@ function Section({ title, note, children }: { readonly title: string; readonly n
 function BudgetMeter({ used, limit }: { readonly used: number; readonly limit: number }) {
   const value = strings.trace.budgetValue(formatCount(used), formatCount(limit))
   return (
-    <div className="flex items-center gap-3" role="meter" aria-label={strings.trace.budget} aria-valuemin={0} aria-valuemax={limit} aria-valuenow={used} aria-valuetext={value}>
+    <div
+      className="flex items-center gap-3"
+      role="meter"
+      aria-label={strings.trace.budget}
+      aria-valuemin={0}
+      aria-valuemax={limit}
+      aria-valuenow={used}
+      aria-valuetext={value}
+    >
       <span className="flex gap-1" aria-hidden>
         {Array.from({ length: limit }, (_, index) => (
           <span key={index} className={`h-3 w-1.5 rounded-hair ${index < used ? 'bg-accent' : 'bg-pressed'}`} />
@@ -55,7 +71,9 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
       actions={<CopyButton label={strings.trace.copy} text={() => JSON.stringify(trace, null, 2)} />}
     >
       <div className="mb-6 flex flex-col gap-3">
-        <p className="text-reading">{strings.trace.summary(formatCount(ran), formatMilliseconds(trace.totalMs), calls, formatCount(calls))}</p>
+        <p className="text-reading">
+          {strings.trace.summary(formatCount(ran), formatMilliseconds(trace.totalMs), calls, formatCount(calls))}
+        </p>
         <Toggle label={strings.trace.terms} checked={terms} onChange={setTerms} />
       </div>
       <Section title={strings.trace.steps}>
@@ -97,7 +115,8 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
                 {terms && <span className="ml-2 text-faint">{setting.key}</span>}
               </dt>
               <dd className="text-right numeric wrap-anywhere">
-                {setting.value || strings.settings.defaultModel} <span className="text-faint">({strings.trace.origin[setting.origin]})</span>
+                {setting.value || strings.settings.defaultModel}{' '}
+                <span className="text-faint">({strings.trace.origin[setting.origin]})</span>
               </dd>
             </div>
           ))}

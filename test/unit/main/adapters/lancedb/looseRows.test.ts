@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { LooseRows } from '../../../../../src/main/adapters/lancedb/looseRows.ts'
 import { asId } from '../../../../../src/shared/domain/ids.ts'
 import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
@@ -6,7 +6,7 @@ import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
 const id = (name: string): ContentId => asId<ContentId>(name)
 
 describe('loose rows', () => {
-  test('what is written while an upkeep runs is still loose when it has ended', () => {
+  it('what is written while an upkeep runs is still loose when it has ended', () => {
     const loose = new LooseRows(true)
     loose.add(id('before'), 3)
     const covered = loose.covering()
@@ -19,7 +19,7 @@ describe('loose rows', () => {
     expect(loose.scanned).toBeNull()
   })
 
-  test('an upkeep that failed leaves everything loose', () => {
+  it('an upkeep that failed leaves everything loose', () => {
     const loose = new LooseRows(true)
     loose.add(id('a'), 1)
     loose.covering()
@@ -27,7 +27,7 @@ describe('loose rows', () => {
     expect(loose.scanned).toEqual(['a'])
   })
 
-  test('rows are named one by one until the last of two large contents is in', () => {
+  it('rows are named one by one until the last of two large contents is in', () => {
     const loose = new LooseRows(true)
     const [first, second] = [loose.hide(), loose.hide()]
     first()
@@ -36,7 +36,7 @@ describe('loose rows', () => {
     expect(loose.scanned).toBeNull()
   })
 
-  test('while somebody searches fewer rows may wait, and a minute later more again', () => {
+  it('while somebody searches fewer rows may wait, and a minute later more again', () => {
     let now = 0
     const loose = new LooseRows(true, () => now)
     expect(loose.isDue(2_000, 0)).toBe(false)
@@ -51,14 +51,14 @@ describe('loose rows', () => {
     expect(loose.isDue(200_001, 1_000_000)).toBe(true)
   })
 
-  test('rows of a large content that comes in do not call for an upkeep that it makes itself', () => {
+  it('rows of a large content that comes in do not call for an upkeep that it makes itself', () => {
     const loose = new LooseRows(true)
     loose.add(id('small'), 10)
     loose.hide()
     expect(loose.isDue(50_000, 0)).toBe(false)
   })
 
-  test('a few rows of many are no reason to write the whole index anew, and some of few are', () => {
+  it('a few rows of many are no reason to write the whole index anew, and some of few are', () => {
     const loose = new LooseRows(true)
     expect(loose.isWorthIt(200, 100_000)).toBe(false)
     expect(loose.isWorthIt(251, 100_000)).toBe(true)

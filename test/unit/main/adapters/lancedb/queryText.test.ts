@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { ftsLanguage } from '../../../../../src/main/adapters/lancedb/ftsLanguages.ts'
 import { isIn, searchableText } from '../../../../../src/main/adapters/lancedb/queryText.ts'
 import { checkVector } from '../../../../../src/main/adapters/lancedb/vectors.ts'
 
 describe('what of a text is searched', () => {
-  test('each word once, in order, without what holds no letter or digit', () => {
+  it('each word once, in order, without what holds no letter or digit', () => {
     expect(searchableText('Rent rent RENT -- ? "rent" boat')).toBe('Rent "rent" boat')
     expect(searchableText('\u0000 \t ()')).toBe('')
   })
 
-  test('any text becomes well-formed text of at most a thousand characters', () => {
+  it('any text becomes well-formed text of at most a thousand characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
         const searched = searchableText(text)
@@ -20,18 +20,23 @@ describe('what of a text is searched', () => {
     expect(searchableText(`${'x'.repeat(999)}😀`).isWellFormed()).toBe(true)
   })
 
-  test('a quote in an id cannot end the filter', () => {
+  it('a quote in an id cannot end the filter', () => {
     expect(isIn('contentId', ["a'; x", 'b'])).toBe("contentId IN ('a''; x', 'b')")
   })
 })
 
-test('an unknown language is English, because its name would end the process', () => {
+it('an unknown language is English, because its name would end the process', () => {
   expect([ftsLanguage('german'), ftsLanguage('Klingon'), ftsLanguage('')]).toEqual(['German', 'English', 'English'])
 })
 
-test('a vector is taken only when it is a unit vector of the right length', () => {
+it('a vector is taken only when it is a unit vector of the right length', () => {
   expect(() => checkVector(Float32Array.of(0.6, 0.8), 2)).not.toThrow()
-  for (const vector of [Float32Array.of(1), Float32Array.of(0, 0), Float32Array.of(Number.NaN, 1), Float32Array.of(1, 1)]) {
+  for (const vector of [
+    Float32Array.of(1),
+    Float32Array.of(0, 0),
+    Float32Array.of(Number.NaN, 1),
+    Float32Array.of(1, 1),
+  ]) {
     expect(() => checkVector(vector, 2)).toThrow(expect.objectContaining({ code: 'internal' }))
   }
 })

@@ -12,7 +12,10 @@ function run(pieces: readonly string[], stops: readonly string[]) {
 
 describe('a stop filter', () => {
   it('finds a stop sequence that lies across pieces and never shows its beginning', () => {
-    expect(run(['840 euros', '\nQue', 'stion', ': next'], ['\nQuestion:'])).toEqual({ shown: '840 euros', stopped: true })
+    expect(run(['840 euros', '\nQue', 'stion', ': next'], ['\nQuestion:'])).toEqual({
+      shown: '840 euros',
+      stopped: true,
+    })
   })
 
   it('shows what only looked like a stop sequence', () => {
@@ -26,16 +29,20 @@ describe('a stop filter', () => {
   it('shows exactly the text before the first stop sequence, however the text is cut into pieces', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 30 })
     fc.assert(
-      fc.property(fc.array(text, { maxLength: 8 }), fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '\n'), minLength: 1, maxLength: 4 }), { maxLength: 3 }), (pieces, stops) => {
-        const whole = pieces.join('')
-        const cuts = stops.map((stop) => whole.indexOf(stop)).filter((index) => index !== -1)
-        const { shown, stopped } = run(pieces, stops)
-        expect(stopped).toBe(cuts.length > 0)
-        // The first to be complete wins; no stop sequence is ever shown, and nothing before it is lost.
-        expect(whole.startsWith(shown)).toBe(true)
-        for (const stop of stops) expect(shown).not.toContain(stop)
-        if (!stopped) expect(shown).toBe(whole)
-      }),
+      fc.property(
+        fc.array(text, { maxLength: 8 }),
+        fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '\n'), minLength: 1, maxLength: 4 }), { maxLength: 3 }),
+        (pieces, stops) => {
+          const whole = pieces.join('')
+          const cuts = stops.map((stop) => whole.indexOf(stop)).filter((index) => index !== -1)
+          const { shown, stopped } = run(pieces, stops)
+          expect(stopped).toBe(cuts.length > 0)
+          // The first to be complete wins; no stop sequence is ever shown, and nothing before it is lost.
+          expect(whole.startsWith(shown)).toBe(true)
+          for (const stop of stops) expect(shown).not.toContain(stop)
+          if (!stopped) expect(shown).toBe(whole)
+        },
+      ),
     )
   })
 })

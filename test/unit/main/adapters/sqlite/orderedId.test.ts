@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { it, expect } from 'vitest'
 import { orderedId } from '../../../../../src/main/adapters/sqlite/orderedId.ts'
 
-test('ids rise with time, are UUIDs of version 7, and two of one moment differ', () => {
+it('ids rise with time, are UUIDs of version 7, and two of one moment differ', () => {
   const times = [0, 1, 1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000.5]
   const ids = times.map(orderedId)
   expect(ids.toSorted()).toEqual(ids)

@@ -1,15 +1,18 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { decodeSpans, encodeSpans } from '../../../../../src/main/adapters/sqlite/pageSpans.ts'
 import { isInside, nameWithoutExtension } from '../../../../../src/main/adapters/sqlite/paths.ts'
 import { cutSegments, segmentUnits } from '../../../../../src/main/adapters/sqlite/segments.ts'
 import { fileNameOf } from '../../../../../src/shared/text/fileName.ts'
 
 describe('segments', () => {
-  test('joined they are the text, none is over 256 KB, and none ends inside a surrogate pair', () => {
+  it('joined they are the text, none is over 256 KB, and none ends inside a surrogate pair', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 50 }), fc.nat(200_000), (unit, length) => {
-        const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length).toWellFormed()
+        const text = unit
+          .repeat(Math.ceil(length / unit.length))
+          .slice(0, length)
+          .toWellFormed()
         const segments = [...cutSegments(text)]
         expect(segments.map((segment) => segment.text).join('') === text).toBe(true)
         let start = 0
@@ -27,7 +30,7 @@ describe('segments', () => {
 })
 
 describe('page spans', () => {
-  test('boxes come back to a hundredth of a point, offsets exactly', () => {
+  it('boxes come back to a hundredth of a point, offsets exactly', () => {
     const hundredths = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((value) => value / 100)
     const span = fc.record({
       start: fc.nat(200_000_000),
@@ -39,12 +42,14 @@ describe('page spans', () => {
         expect(decodeSpans(encodeSpans(spans))).toEqual(spans.map((each) => ({ ...each, box: { ...each.box } })))
       }),
     )
-    expect(decodeSpans(encodeSpans([{ start: 0, end: 1, box: { x: 72.0249, y: 0, width: 1 / 3, height: 1 } }]))[0]?.box).toEqual({ x: 72.02, y: 0, width: 0.33, height: 1 })
+    expect(
+      decodeSpans(encodeSpans([{ start: 0, end: 1, box: { x: 72.0249, y: 0, width: 1 / 3, height: 1 } }]))[0]?.box,
+    ).toEqual({ x: 72.02, y: 0, width: 0.33, height: 1 })
   })
 })
 
 describe('paths of either system', () => {
-  test.each([
+  it.each([
     ['/a/b/Lease.final.pdf', 'Lease.final.pdf', 'Lease.final'],
     ['C:\\Docs\\Lease.pdf', 'Lease.pdf', 'Lease'],
     ['/a/.notes', '.notes', '.notes'],
@@ -55,9 +60,13 @@ describe('paths of either system', () => {
     expect([fileNameOf(path), nameWithoutExtension(path)]).toEqual([name, title])
   })
 
-  test('a folder whose name only begins alike does not hold the file', () => {
-    expect([isInside('/a/bc/x', '/a/b'), isInside('/a/b/x', '/a/b'), isInside('/a/b', '/a/b'), isInside('/x', '/'), isInside('C:\\a\\x', 'C:\\a')]).toEqual([
-      false, true, true, true, true,
-    ])
+  it('a folder whose name only begins alike does not hold the file', () => {
+    expect([
+      isInside('/a/bc/x', '/a/b'),
+      isInside('/a/b/x', '/a/b'),
+      isInside('/a/b', '/a/b'),
+      isInside('/x', '/'),
+      isInside('C:\\a\\x', 'C:\\a'),
+    ]).toEqual([false, true, true, true, true])
   })
 })

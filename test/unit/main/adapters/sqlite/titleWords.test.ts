@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { allowedSlips, contentWords, titleWords, trigrams } from '../../../../../src/main/adapters/sqlite/titleWords.ts'
 import { withinSlips } from '../../../../../src/shared/text/slips.ts'
 
 describe('words of titles', () => {
-  test.each([
+  it.each([
     ['myLease2024_v2.pdf', ['my', 'lease', '2024', 'v', '2', 'pdf']],
     ['PDFReport-final (1)', ['pdf', 'report', 'final', '1']],
     ['IA deck', ['ia', 'deck']],
@@ -17,19 +17,25 @@ describe('words of titles', () => {
     expect(titleWords(text)).toEqual(words)
   })
 
-  test('a title in a script without spaces is split into words', () => {
+  it('a title in a script without spaces is split into words', () => {
     expect(titleWords('東京旅行.txt')).toEqual(expect.arrayContaining(['東京', '旅行', 'txt']))
   })
 
-  test('any text gives a bounded number of bounded words', () => {
+  it('any text gives a bounded number of bounded words', () => {
     expect(titleWords('x'.repeat(1_000_000))).toEqual(['x'.repeat(64)])
-    expect(titleWords(Array.from({ length: 10_000 }, (_, index) => `word${index}`).join(' ')).length).toBeLessThanOrEqual(48)
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => titleWords(text).every((word) => word !== '' && word.length <= 64)))
+    expect(
+      titleWords(Array.from({ length: 10_000 }, (_, index) => `word${index}`).join(' ')).length,
+    ).toBeLessThanOrEqual(48)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) =>
+        titleWords(text).every((word) => word !== '' && word.length <= 64),
+      ),
+    )
   })
 })
 
 describe('words of a look-up', () => {
-  test.each([
+  it.each([
     ["What's in my lease?", ['lease']],
     ['show me my biography', ['biography']],
     ['the who', ['the', 'who']],
@@ -40,7 +46,7 @@ describe('words of a look-up', () => {
 })
 
 describe('slips in titles', () => {
-  test('one change of a word of four letters and more shares a trigram with it, so that the index can find it', () => {
+  it('one change of a word of four letters and more shares a trigram with it, so that the index can find it', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcdefghij'), minLength: 5, maxLength: 20 })
     fc.assert(
       fc.property(letters, fc.nat(), fc.constantFrom(...'klmnop'), (word, at, letter) => {
@@ -52,7 +58,7 @@ describe('slips in titles', () => {
     )
   })
 
-  test('short words have no slips, because every other word would fit', () => {
+  it('short words have no slips, because every other word would fit', () => {
     expect([allowedSlips('cat'), allowedSlips('boat'), allowedSlips('warranty')]).toEqual([0, 1, 2])
     expect(trigrams('ab')).toEqual([])
   })

@@ -12,7 +12,13 @@ function start(): { maintenance: Maintenance; asked: boolean[] } {
     asked.push(options?.force === true)
     return Promise.resolve()
   }
-  const ports = { index, gate: new CountingQuestionGate(), log: silentLog, checkpoint: () => undefined, signal: new AbortController().signal }
+  const ports = {
+    index,
+    gate: new CountingQuestionGate(),
+    log: silentLog,
+    checkpoint: () => undefined,
+    signal: new AbortController().signal,
+  }
   return { maintenance: new Maintenance(ports), asked }
 }
 

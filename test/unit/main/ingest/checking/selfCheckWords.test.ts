@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { it, expect } from 'vitest'
 import { missingReason } from '../../../../../src/main/ingest/checking/selfCheckReasons.ts'
 import { questionFrom } from '../../../../../src/main/ingest/checking/selfCheckWords.ts'
 
-test('a passage without words has nothing to ask for, and no passage is asked for words it does not hold', () => {
+it('a passage without words has nothing to ask for, and no passage is asked for words it does not hold', () => {
   expect(questionFrom('*** — 。 !!')).toBe('')
   expect(questionFrom(`${'x'.repeat(60)} ok`)).toBe('ok')
   fc.assert(
@@ -15,12 +15,14 @@ test('a passage without words has nothing to ask for, and no passage is asked fo
   )
 })
 
-test('what is found in no way is never left without a reason', () => {
+it('what is found in no way is never left without a reason', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.constantFrom(true, false, null), (words, meaning) => {
       const reason = missingReason({ words, meaning })
       expect(reason === null).toBe(words && meaning !== false)
-      expect(reason?.state).toBe(words && meaning !== false ? undefined : !words && meaning !== true ? 'failed' : 'partial')
+      expect(reason?.state).toBe(
+        words && meaning !== false ? undefined : !words && meaning !== true ? 'failed' : 'partial',
+      )
     }),
   )
 })

@@ -21,11 +21,22 @@ function build(pieces: readonly Piece[], title: string | null = null) {
 }
 
 const prose = (sentences: number, word = 'wind'): string =>
-  Array.from({ length: sentences }, (_, index) => `Sentence number ${index} speaks of ${word} and weather in some detail.`).join(' ')
+  Array.from(
+    { length: sentences },
+    (_, index) => `Sentence number ${index} speaks of ${word} and weather in some detail.`,
+  ).join(' ')
 
 describe('chunking', () => {
   it('never lets a chunk run over a heading of the same level when both sections are large', () => {
-    const chunks = chunkDocument(id, build([{ kind: 'heading', text: 'One', level: 1 }, { kind: 'paragraph', text: prose(12) }, { kind: 'heading', text: 'Two', level: 1 }, { kind: 'paragraph', text: prose(12, 'sea') }]))
+    const chunks = chunkDocument(
+      id,
+      build([
+        { kind: 'heading', text: 'One', level: 1 },
+        { kind: 'paragraph', text: prose(12) },
+        { kind: 'heading', text: 'Two', level: 1 },
+        { kind: 'paragraph', text: prose(12, 'sea') },
+      ]),
+    )
     expect(chunks.map(({ headingPath }) => headingPath)).toEqual([['One'], ['Two']])
     expect(chunks[0]?.text).not.toContain('sea')
   })
@@ -62,7 +73,17 @@ describe('chunking', () => {
   })
 
   it('puts title and heading path into the indexed text only', () => {
-    const [chunk] = chunkDocument(id, build([{ kind: 'title', text: 'Lease' }, { kind: 'heading', text: 'Rent', level: 2 }, { kind: 'paragraph', text: prose(12) }], 'Lease'))
+    const [chunk] = chunkDocument(
+      id,
+      build(
+        [
+          { kind: 'title', text: 'Lease' },
+          { kind: 'heading', text: 'Rent', level: 2 },
+          { kind: 'paragraph', text: prose(12) },
+        ],
+        'Lease',
+      ),
+    )
     expect(chunk?.text.startsWith('Sentence')).toBe(true)
     expect(chunk?.indexedText.startsWith('Lease\nRent\nSentence')).toBe(true)
   })
@@ -96,12 +117,26 @@ describe('chunking', () => {
 
   it('tells glossaries, contents, credits and code from the body', () => {
     const roleUnder = (heading: string, kind: BlockKind = 'paragraph', text = prose(12)) =>
-      chunkDocument(id, build([{ kind: 'heading', text: 'Start', level: 1 }, { kind: 'paragraph', text: prose(12) }, { kind: 'heading', text: heading, level: 1 }, { kind, text }])).at(-1)?.role
+      chunkDocument(
+        id,
+        build([
+          { kind: 'heading', text: 'Start', level: 1 },
+          { kind: 'paragraph', text: prose(12) },
+          { kind: 'heading', text: heading, level: 1 },
+          { kind, text },
+        ]),
+      ).at(-1)?.role
     expect(roleUnder('8 Glossary')).toBe('glossary')
     expect(roleUnder('Inhaltsverzeichnis')).toBe('tableOfContents')
     expect(roleUnder('Danksagung')).toBe('credits')
     expect(roleUnder('Example', 'code', 'let a = 1\n'.repeat(40))).toBe('code')
-    expect(roleUnder('Some pages', 'paragraph', Array.from({ length: 20 }, (_, index) => `${index + 1} Safety and care ........ ${index + 3}`).join('\n'))).toBe('tableOfContents')
+    expect(
+      roleUnder(
+        'Some pages',
+        'paragraph',
+        Array.from({ length: 20 }, (_, index) => `${index + 1} Safety and care ........ ${index + 3}`).join('\n'),
+      ),
+    ).toBe('tableOfContents')
     expect(roleUnder('Contents of the box')).toBe('body')
   })
 
@@ -110,7 +145,11 @@ describe('chunking', () => {
     const piece = fc.record({
       kind: fc.constantFrom(...kinds),
       level: fc.integer({ min: 1, max: 4 }),
-      text: fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 1, max: 60 }).map((count) => prose(count)), fc.integer({ min: 1, max: 5000 }).map((count) => '字'.repeat(count))),
+      text: fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.integer({ min: 1, max: 60 }).map((count) => prose(count)),
+        fc.integer({ min: 1, max: 5000 }).map((count) => '字'.repeat(count)),
+      ),
     })
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -7,9 +7,13 @@ import { openZipContainer } from '../../../../../src/main/ingest/readers/contain
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 import { makeDocx, wordParagraph } from '../../../../support/madeFiles.ts'
 
-const read = (bytes: Uint8Array, path = 'files.zip', password?: string): Promise<ReadResult> => readDocument({ bytes, path, ...(password === undefined ? {} : { password }) })
+const read = (bytes: Uint8Array, path = 'files.zip', password?: string): Promise<ReadResult> =>
+  readDocument({ bytes, path, ...(password === undefined ? {} : { password }) })
 
-async function zipOf(files: Readonly<Record<string, string | Uint8Array>>, compression: 'STORE' | 'DEFLATE' = 'DEFLATE'): Promise<Uint8Array> {
+async function zipOf(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  compression: 'STORE' | 'DEFLATE' = 'DEFLATE',
+): Promise<Uint8Array> {
   const zip = new JSZip()
   for (const [name, content] of Object.entries(files)) zip.file(name, content, { createFolders: false })
   return zip.generateAsync({ type: 'uint8array', compression })
@@ -39,7 +43,11 @@ describe('a zip archive', () => {
     expect(result.kind).toBe('archive')
     expect(result.text).toBe('Reise/Plan.md\nReise/Kosten.txt\nnotes.txt')
     expect(result.blocks.map(({ kind }) => kind)).toEqual(['tableOfContents'])
-    expect(result.members?.map(({ name, bytes: size }) => [name, size])).toEqual([['Reise/Plan.md', 6], ['Reise/Kosten.txt', 11], ['notes.txt', 5]])
+    expect(result.members?.map(({ name, bytes: size }) => [name, size])).toEqual([
+      ['Reise/Plan.md', 6],
+      ['Reise/Kosten.txt', 11],
+      ['notes.txt', 5],
+    ])
     expect(result.warning).toBeNull()
     expect(await extract(bytes, 'Reise/Kosten.txt')).toBe('Zug 120 €')
   })
@@ -52,12 +60,29 @@ describe('a zip archive', () => {
 
   it('keeps names that lead out of it inside, leaves out links and what systems leave behind, and tells equal names apart', async () => {
     const zip = new JSZip()
-    for (const name of ['../../etc/passwd', '/root/key.txt', 'C:\\Users\\anna\\a.txt', 'a.txt', 'A.txt', '__MACOSX/._a.txt', '.DS_Store', 'Thumbs.db', 'x/../../y.txt']) {
+    for (const name of [
+      '../../etc/passwd',
+      '/root/key.txt',
+      'C:\\Users\\anna\\a.txt',
+      'a.txt',
+      'A.txt',
+      '__MACOSX/._a.txt',
+      '.DS_Store',
+      'Thumbs.db',
+      'x/../../y.txt',
+    ]) {
       zip.file(name, name, { createFolders: false })
     }
     zip.file('link', '/etc/shadow', { unixPermissions: 0o120777 })
     const result = await read(await zip.generateAsync({ type: 'uint8array', platform: 'UNIX' }))
-    expect(result.members?.map(({ name }) => name)).toEqual(['etc/passwd', 'root/key.txt', 'Users/anna/a.txt', 'a.txt', 'A (2).txt', 'x/y.txt'])
+    expect(result.members?.map(({ name }) => name)).toEqual([
+      'etc/passwd',
+      'root/key.txt',
+      'Users/anna/a.txt',
+      'a.txt',
+      'A (2).txt',
+      'x/y.txt',
+    ])
     expect(result.warning).toContain('led out of the archive')
     expect(result.warning).toContain('1 link')
   })
@@ -71,34 +96,55 @@ describe('a zip archive', () => {
     const raw = iconv.encode(name, encoding)
     const zip = new JSZip()
     zip.file(name, 'words')
-    const bytes = await zip.generateAsync({ type: 'uint8array', encodeFileName: () => raw.toString('latin1'), platform: 'DOS' })
+    const bytes = await zip.generateAsync({
+      type: 'uint8array',
+      encodeFileName: () => raw.toString('latin1'),
+      platform: 'DOS',
+    })
     expect((await read(asLegacyNames(bytes))).members?.[0]?.name).toBe(name)
   })
 
-  it.each([true, false])('asks for a password, refuses a wrong one and opens with the right one (old encryption: %s)', async (zipCrypto) => {
-    const bytes = await lockedZip('correct horse', zipCrypto)
-    await expect(read(bytes)).rejects.toMatchObject({ code: 'file.encrypted', message: expect.stringContaining('files.zip') })
-    await expect(read(bytes, 'files.zip', 'wrong')).rejects.toMatchObject({ code: 'file.wrongPassword' })
-    expect((await read(bytes, 'files.zip', 'correct horse')).members).toHaveLength(2)
-    expect(await extract(bytes, 'diary.txt', 'correct horse')).toBe('The locked diary speaks of otters.')
-  })
+  it.each([true, false])(
+    'asks for a password, refuses a wrong one and opens with the right one (old encryption: %s)',
+    async (zipCrypto) => {
+      const bytes = await lockedZip('correct horse', zipCrypto)
+      await expect(read(bytes)).rejects.toMatchObject({
+        code: 'file.encrypted',
+        message: expect.stringContaining('files.zip'),
+      })
+      await expect(read(bytes, 'files.zip', 'wrong')).rejects.toMatchObject({ code: 'file.wrongPassword' })
+      expect((await read(bytes, 'files.zip', 'correct horse')).members).toHaveLength(2)
+      expect(await extract(bytes, 'diary.txt', 'correct horse')).toBe('The locked diary speaks of otters.')
+    },
+  )
 
   it('refuses to unpack a file that blows up, and an archive whose files share their bytes', async () => {
     const writer = new ZipWriter(new BlobWriter(), { level: 9 })
     await writer.add('zeros.txt', new Uint8ArrayReader(new Uint8Array(60 * 1024 * 1024)))
     await writer.add('good.txt', new TextReader('good'))
     const bytes = new Uint8Array(await (await writer.close()).arrayBuffer())
-    await expect(extract(bytes, 'zeros.txt')).rejects.toMatchObject({ code: 'file.unsafe', message: expect.stringContaining('zeros.txt') })
+    await expect(extract(bytes, 'zeros.txt')).rejects.toMatchObject({
+      code: 'file.unsafe',
+      message: expect.stringContaining('zeros.txt'),
+    })
     expect(await extract(bytes, 'good.txt')).toBe('good')
-    await expect(read(withOverlap(await zipOf({ 'a.txt': 'x'.repeat(500), 'b.txt': 'y'.repeat(500) }, 'STORE')))).rejects.toMatchObject({ code: 'file.unsafe' })
+    await expect(
+      read(withOverlap(await zipOf({ 'a.txt': 'x'.repeat(500), 'b.txt': 'y'.repeat(500) }, 'STORE'))),
+    ).rejects.toMatchObject({ code: 'file.unsafe' })
   })
 
   it('says of a damaged and of an empty one what it is', async () => {
     const bytes = await zipOf({ 'a.txt': 'words '.repeat(200) }, 'STORE')
-    await expect(read(bytes.subarray(0, bytes.length - 40))).rejects.toMatchObject({ code: 'file.malformed', message: expect.stringContaining('files.zip') })
+    await expect(read(bytes.subarray(0, bytes.length - 40))).rejects.toMatchObject({
+      code: 'file.malformed',
+      message: expect.stringContaining('files.zip'),
+    })
     const broken = Uint8Array.from(bytes)
     broken.fill(0xff, 40, 60)
-    await expect(extract(broken, 'a.txt')).rejects.toMatchObject({ code: 'file.malformed', message: expect.stringContaining('a.txt') })
+    await expect(extract(broken, 'a.txt')).rejects.toMatchObject({
+      code: 'file.malformed',
+      message: expect.stringContaining('a.txt'),
+    })
     await expect(read(await zipOf({ '.DS_Store': 'x' }))).rejects.toMatchObject({ code: 'file.empty' })
   })
 
@@ -119,9 +165,13 @@ describe('a zip archive', () => {
 /** Clears the bit that says "names are UTF-8" and spoils the checksum of the Unicode copy, as old programs wrote. */
 function asLegacyNames(bytes: Uint8Array): Uint8Array {
   const buffer = Buffer.from(bytes)
-  for (const [signature, flagsAt] of [[0x04034b50, 6], [0x02014b50, 8]] as const) {
+  for (const [signature, flagsAt] of [
+    [0x04034b50, 6],
+    [0x02014b50, 8],
+  ] as const) {
     for (let at = 0; at + 4 <= buffer.length; at += 1) {
-      if (buffer.readUInt32LE(at) === signature) buffer.writeUInt16LE(buffer.readUInt16LE(at + flagsAt) & ~0x0800, at + flagsAt)
+      if (buffer.readUInt32LE(at) === signature)
+        buffer.writeUInt16LE(buffer.readUInt16LE(at + flagsAt) & ~0x0800, at + flagsAt)
     }
   }
   return buffer

@@ -1,4 +1,7 @@
-/** Pictures within documents: which wait for recognition, in which order, and where what was recognised is put. Every made picture is legible. */
+/**
+ * Pictures within documents: which wait for recognition, in which order, and where what was recognised is put. Every
+ * made picture is legible.
+ */
 import JSZip from 'jszip'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RecognisedPage, ReadResult } from '../../../../../src/shared/domain/content.ts'
@@ -18,7 +21,8 @@ import { recognisedText } from '../../../../support/fakes/fakeRecogniser.ts'
 
 const relations = (...targets: readonly string[]): string =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.map((target, index) => `<Relationship Id="rId${index + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="${target}"/>`).join('')}</Relationships>`
-const wordPicture = (id: number): string => `<w:p><w:r><w:drawing><a:blip xmlns:a="a" xmlns:r="r" r:embed="rId${id}"/></w:drawing></w:r></w:p>`
+const wordPicture = (id: number): string =>
+  `<w:p><w:r><w:drawing><a:blip xmlns:a="a" xmlns:r="r" r:embed="rId${id}"/></w:drawing></w:r></w:p>`
 const slidePicture = (id: number): string =>
   `<?xml version="1.0"?><p:sld xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"><p:cSld><p:spTree><p:nvGrpSpPr/><p:grpSpPr/><p:pic><p:nvPicPr><p:cNvPr id="4" name="p"/></p:nvPicPr><p:blipFill><a:blip r:embed="rId${id}"/></p:blipFill></p:pic></p:spTree></p:cSld></p:sld>`
 
@@ -36,26 +40,41 @@ const second = plain(200)
 const logo = plain(90, 120, 40)
 
 const read = (bytes: Uint8Array, path: string, recognised?: readonly RecognisedPage[]): Promise<ReadResult> =>
-  readDocument({ bytes, path, ...(recognised === undefined ? {} : { recognised: new Map(recognised.map((page) => [page.number, page])) }) })
+  readDocument({
+    bytes,
+    path,
+    ...(recognised === undefined ? {} : { recognised: new Map(recognised.map((page) => [page.number, page])) }),
+  })
 
 let scannedLetter: Uint8Array
 let deck: Uint8Array
 
 beforeAll(async () => {
-  // Shown in another order than they are named, with a logo that holds no page of text and a picture that is shown twice.
-  scannedLetter = await makeDocx(wordParagraph('Scans') + wordPicture(2) + wordPicture(3) + wordPicture(1) + wordPicture(2), {
-    'word/_rels/document.xml.rels': relations('media/image1.png', 'media/image2.png', 'media/logo.png'),
-    'word/media/image1.png': second,
-    'word/media/image2.png': first,
-    'word/media/logo.png': logo,
-  })
-  deck = await makePptx([{ title: 'What we did', lines: ['A slide with words of its own, which are quite enough for it.'] }, {}, { title: 'The end', lines: ['This is all that there was to say about the year.'] }], {
-    'ppt/slides/slide2.xml': slidePicture(1),
-    'ppt/slides/_rels/slide2.xml.rels': relations('../media/image7.png'),
-    'ppt/slides/_rels/slide3.xml.rels': relations('../media/image8.png'),
-    'ppt/media/image7.png': first,
-    'ppt/media/image8.png': second,
-  })
+  // Shown in another order than they are named, with a logo that holds no page of text and a picture that is shown
+  // twice.
+  scannedLetter = await makeDocx(
+    wordParagraph('Scans') + wordPicture(2) + wordPicture(3) + wordPicture(1) + wordPicture(2),
+    {
+      'word/_rels/document.xml.rels': relations('media/image1.png', 'media/image2.png', 'media/logo.png'),
+      'word/media/image1.png': second,
+      'word/media/image2.png': first,
+      'word/media/logo.png': logo,
+    },
+  )
+  deck = await makePptx(
+    [
+      { title: 'What we did', lines: ['A slide with words of its own, which are quite enough for it.'] },
+      {},
+      { title: 'The end', lines: ['This is all that there was to say about the year.'] },
+    ],
+    {
+      'ppt/slides/slide2.xml': slidePicture(1),
+      'ppt/slides/_rels/slide2.xml.rels': relations('../media/image7.png'),
+      'ppt/slides/_rels/slide3.xml.rels': relations('../media/image8.png'),
+      'ppt/media/image7.png': first,
+      'ppt/media/image8.png': second,
+    },
+  )
 })
 
 describe('pictures within documents', () => {
@@ -64,26 +83,45 @@ describe('pictures within documents', () => {
     expect(before).toMatchObject({ text: 'Scans', unreadPages: [1, 2] })
     const half = await read(scannedLetter, 'letter.docx', [recognisedText(1, 'Dear Mister Abernathy')])
     expect(half).toMatchObject({ text: 'Scans\fDear Mister Abernathy', unreadPages: [2] })
-    const after = await read(scannedLetter, 'letter.docx', [recognisedText(1, 'Dear Mister Abernathy', 0.8), recognisedText(2, 'Yours, Anna')])
+    const after = await read(scannedLetter, 'letter.docx', [
+      recognisedText(1, 'Dear Mister Abernathy', 0.8),
+      recognisedText(2, 'Yours, Anna'),
+    ])
     expect(after.text).toBe('Scans\fDear Mister Abernathy\fYours, Anna')
     expect(after.unreadPages).toBeUndefined()
-    expect(after.pages.map(({ start, end, recognised }) => [after.text.slice(start, end), recognised])).toEqual([['Dear Mister Abernathy', 0.8], ['Yours, Anna', 0.9]])
-    for (const { start, end, page } of after.blocks) if (page !== null) expect(after.pages[page - 1]).toMatchObject({ start, end })
+    expect(after.pages.map(({ start, end, recognised }) => [after.text.slice(start, end), recognised])).toEqual([
+      ['Dear Mister Abernathy', 0.8],
+      ['Yours, Anna', 0.9],
+    ])
+    for (const { start, end, page } of after.blocks)
+      if (page !== null) expect(after.pages[page - 1]).toMatchObject({ start, end })
   })
 
   it('leaves the pictures of a document with words of its own alone', async () => {
     const text = 'A report has many words, and its pictures are there to be looked at and not to be read by anybody.'
-    const bytes = await makeDocx(wordParagraph(text) + wordPicture(1), { 'word/_rels/document.xml.rels': relations('media/image1.png'), 'word/media/image1.png': first })
+    const bytes = await makeDocx(wordParagraph(text) + wordPicture(1), {
+      'word/_rels/document.xml.rels': relations('media/image1.png'),
+      'word/media/image1.png': first,
+    })
     const result = await read(bytes, 'report.docx')
     expect(result.text).toBe(text)
     expect(result.unreadPages).toBeUndefined()
   })
 
   it('says that nothing could be recognised, instead of waiting for ever or calling it ready', async () => {
-    const bytes = await makeDocx(wordPicture(1), { 'word/_rels/document.xml.rels': relations('media/image1.png'), 'word/media/image1.png': first })
+    const bytes = await makeDocx(wordPicture(1), {
+      'word/_rels/document.xml.rels': relations('media/image1.png'),
+      'word/media/image1.png': first,
+    })
     expect(await read(bytes, 'photo.docx')).toMatchObject({ text: '', unreadPages: [1] })
-    await expect(read(bytes, 'photo.docx', [recognisedText(1, '')])).rejects.toMatchObject({ code: 'file.noText', message: expect.stringContaining('photo.docx') as string })
-    const onlyLogo = await makeDocx(wordPicture(1), { 'word/_rels/document.xml.rels': relations('media/logo.png'), 'word/media/logo.png': logo })
+    await expect(read(bytes, 'photo.docx', [recognisedText(1, '')])).rejects.toMatchObject({
+      code: 'file.noText',
+      message: expect.stringContaining('photo.docx') as string,
+    })
+    const onlyLogo = await makeDocx(wordPicture(1), {
+      'word/_rels/document.xml.rels': relations('media/logo.png'),
+      'word/media/logo.png': logo,
+    })
     await expect(read(onlyLogo, 'logo.docx')).rejects.toMatchObject({ code: 'file.empty' })
   })
 
@@ -100,33 +138,82 @@ describe('pictures within documents', () => {
 
   it('finds the scans in old Word files and in RTF, each once, and those of old slides on the slide that shows them', async () => {
     const around = Buffer.from('what Word writes between pictures \xf0\x1e', 'latin1')
-    const letter = makeDoc('', Buffer.concat([around, oldPicture(first), around, oldPicture(second), oldPicture(first), oldPicture(logo), Buffer.from([0, 0, 0x1e, 0xf0])]))
+    const letter = makeDoc(
+      '',
+      Buffer.concat([
+        around,
+        oldPicture(first),
+        around,
+        oldPicture(second),
+        oldPicture(first),
+        oldPicture(logo),
+        Buffer.from([0, 0, 0x1e, 0xf0]),
+      ]),
+    )
     expect(await read(letter, 'letter.doc')).toMatchObject({ text: '', unreadPages: [1, 2] })
-    expect((await read(letter, 'letter.doc', [recognisedText(1, 'Dear Mister Abernathy'), recognisedText(2, 'Yours, Anna')])).text).toBe('Dear Mister Abernathy\fYours, Anna')
+    expect(
+      (await read(letter, 'letter.doc', [recognisedText(1, 'Dear Mister Abernathy'), recognisedText(2, 'Yours, Anna')]))
+        .text,
+    ).toBe('Dear Mister Abernathy\fYours, Anna')
     const [one, two] = await embeddedPictures('doc', letter, 'letter.doc')
-    expect([Buffer.from(first).equals(await one?.read() ?? first.subarray(1)), Buffer.from(second).equals(await two?.read() ?? first.subarray(1))]).toEqual([true, true])
-    const slides = makePpt([{ boxes: [[0, 'What we did'], [1, 'A slide with words of its own, which are quite enough for it.']], shows: [1] }, { boxes: [], shows: [2, 3, 9] }], undefined, [first, second, logo])
+    expect([
+      Buffer.from(first).equals((await one?.read()) ?? first.subarray(1)),
+      Buffer.from(second).equals((await two?.read()) ?? first.subarray(1)),
+    ]).toEqual([true, true])
+    const slides = makePpt(
+      [
+        {
+          boxes: [
+            [0, 'What we did'],
+            [1, 'A slide with words of its own, which are quite enough for it.'],
+          ],
+          shows: [1],
+        },
+        { boxes: [], shows: [2, 3, 9] },
+      ],
+      undefined,
+      [first, second, logo],
+    )
     expect((await read(slides, 'deck.ppt')).unreadPages).toEqual([2])
     const after = await read(slides, 'deck.ppt', [recognisedText(2, 'Sales rose in spring', 0.7)])
-    expect(after.text).toBe('What we did\n\nA slide with words of its own, which are quite enough for it.\fSales rose in spring')
-    const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').replace(/(.{128})/g, '$1\r\n')
+    expect(after.text).toBe(
+      'What we did\n\nA slide with words of its own, which are quite enough for it.\fSales rose in spring',
+    )
+    const hex = (bytes: Uint8Array): string =>
+      Buffer.from(bytes)
+        .toString('hex')
+        .replace(/(.{128})/g, '$1\r\n')
     const rtf = `{\\rtf1\\ansi{\\info{\\title Old scans}}{\\*\\shppict{\\pict{\\*\\picprop{\\sp{\\sn a}{\\sv 1}}}\\picw400\\pngblip\\bliptag-12{\\*\\blipuid 00ff}\r\n${hex(second)}}}{\\pict\\pngblip ${hex(logo)}}{\\pict\\pngblip}\\par}`
     expect(await read(Buffer.from(rtf, 'latin1'), 'scans.rtf')).toMatchObject({ title: 'Old scans', unreadPages: [1] })
   })
 
   it('finds the pictures of OpenDocument, of books, and of saved web pages', async () => {
-    const odt = await makeOdf('text', '<text:p><draw:frame><draw:image xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="Pictures/b.png"/></draw:frame></text:p>', { 'Pictures/b.png': first })
+    const odt = await makeOdf(
+      'text',
+      '<text:p><draw:frame><draw:image xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="Pictures/b.png"/></draw:frame></text:p>',
+      { 'Pictures/b.png': first },
+    )
     expect((await read(odt, 'scan.odt')).unreadPages).toEqual([1])
     const book = new JSZip()
     book.file('mimetype', 'application/epub+zip', { compression: 'STORE' })
-    book.file('META-INF/container.xml', '<container><rootfiles><rootfile full-path="O/book.opf"/></rootfiles></container>')
-    book.file('O/book.opf', '<package><manifest><item id="a" href="t/one.xhtml" media-type="application/xhtml+xml"/><item id="b" href="t/two.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="b"/><itemref idref="a"/></spine></package>')
+    book.file(
+      'META-INF/container.xml',
+      '<container><rootfiles><rootfile full-path="O/book.opf"/></rootfiles></container>',
+    )
+    book.file(
+      'O/book.opf',
+      '<package><manifest><item id="a" href="t/one.xhtml" media-type="application/xhtml+xml"/><item id="b" href="t/two.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="b"/><itemref idref="a"/></spine></package>',
+    )
     book.file('O/t/one.xhtml', '<html><body><img src="../i/page%201.png"/></body></html>')
     book.file('O/t/two.xhtml', '<html><body><svg><image xlink:href="../i/page2.png"/></svg></body></html>')
     book.file('O/i/page 1.png', first)
     book.file('O/i/page2.png', second)
     const pages = await embeddedPictures('epub', await book.generateAsync({ type: 'uint8array' }), 'scan.epub')
-    expect(await Promise.all(pages.map(async ({ read: bytes }) => Buffer.compare(Buffer.from(await bytes()), Buffer.from(first))))).toEqual([expect.not.toSatisfy((order) => order === 0), 0])
+    expect(
+      await Promise.all(
+        pages.map(async ({ read: bytes }) => Buffer.compare(Buffer.from(await bytes()), Buffer.from(first))),
+      ),
+    ).toEqual([expect.not.toSatisfy((order) => order === 0), 0])
     const page = `<html><body><img src="data:image/png;base64,${Buffer.from(first).toString('base64')}"></body></html>`
     expect((await read(Buffer.from(page), 'shot.html')).unreadPages).toEqual([1])
     const saved = `From: x\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<img src="cid:1">\r\n--b\r\nContent-Type: image/png\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(second).toString('base64')}\r\n--b--\r\n`
@@ -141,7 +228,10 @@ describe('pages as pictures', () => {
       const grey = async (name: string, bytes: Uint8Array, page = 1): Promise<readonly number[]> => {
         const path = join(folder, name)
         writeFileSync(path, bytes)
-        const picture = await new PagePictures().picture({ path, members: [], password: null, sha256: createHash('sha256').update(bytes).digest('hex') }, page)
+        const picture = await new PagePictures().picture(
+          { path, members: [], password: null, sha256: createHash('sha256').update(bytes).digest('hex') },
+          page,
+        )
         // Doubled, as small pictures are.
         expect([picture.width, picture.height]).toEqual([800, 1000])
         return [picture.data[0] ?? -1, picture.data.at(-1) ?? -1]
@@ -152,7 +242,9 @@ describe('pages as pictures', () => {
       expect(await grey('scan.bmp', makeBitmap(400, 500, 200))).toEqual(near(200))
       expect(await grey('moving.gif', await sharp(first).gif().toBuffer())).toEqual(near(10))
       expect(await grey('photo.webp', await sharp(second).webp({ lossless: true }).toBuffer())).toEqual(near(200))
-      const fax = await sharp([first, second], { join: { animated: true } }).tiff().toBuffer()
+      const fax = await sharp([first, second], { join: { animated: true } })
+        .tiff()
+        .toBuffer()
       expect(await grey('fax.tif', fax)).toEqual(near(10))
       expect(await grey('fax.tif', fax, 2)).toEqual(near(200))
     } finally {
@@ -164,6 +256,9 @@ describe('pages as pictures', () => {
     const bytes = Buffer.from(makeBitmap(2, 2, 0))
     bytes.writeInt32LE(100_000, 18)
     bytes.writeInt32LE(-100_000, 22)
-    await expect(read(bytes, 'trap.bmp')).rejects.toMatchObject({ code: 'file.tooLarge', message: expect.stringMatching(/10000 megapixels; Docent reads up to 40/) as string })
+    await expect(read(bytes, 'trap.bmp')).rejects.toMatchObject({
+      code: 'file.tooLarge',
+      message: expect.stringMatching(/10000 megapixels; Docent reads up to 40/) as string,
+    })
   })
 })

@@ -8,8 +8,10 @@ import { inflateWithin } from '../../../../../src/main/ingest/readers/zipLimit.t
 import { makeDocx, makePdf, wordParagraph } from '../../../../support/madeFiles.ts'
 import { makeCompound } from '../../../../support/madeMessages.ts'
 
-const read = (content: string | Uint8Array, path: string): Promise<ReadResult> => readDocument({ bytes: typeof content === 'string' ? Buffer.from(content) : content, path })
-const kinds = (result: ReadResult): string[] => result.blocks.map(({ kind, level, start, end }) => `${kind}${level || ''}:${result.text.slice(start, end)}`)
+const read = (content: string | Uint8Array, path: string): Promise<ReadResult> =>
+  readDocument({ bytes: typeof content === 'string' ? Buffer.from(content) : content, path })
+const kinds = (result: ReadResult): string[] =>
+  result.blocks.map(({ kind, level, start, end }) => `${kind}${level || ''}:${result.text.slice(start, end)}`)
 
 describe('encodings', () => {
   const german = 'Größe: 12 m² – Straße, „Öl“. Grüße!'
@@ -32,19 +34,37 @@ describe('encodings', () => {
   it('reads Windows-1252 and Latin-1', async () => {
     const text = 'Die Miete beträgt 1.480 Euro. Die Kaution für das Haus ist höher. Grüße aus Köln!'
     expect((await read(iconv.encode(text, 'latin1'), 'a.txt')).text).toBe(text)
-    expect((await read(iconv.encode('Price: 12 € – “fine”', 'windows-1252'), 'a.txt')).text).toBe('Price: 12 € – “fine”')
+    expect((await read(iconv.encode('Price: 12 € – “fine”', 'windows-1252'), 'a.txt')).text).toBe(
+      'Price: 12 € – “fine”',
+    )
   })
 
   it('reads other scripts in UTF-16 without a mark and in their old code pages, instead of calling them binary or garbling them', async () => {
-    const russian = 'Договор аренды квартиры заканчивается 31 марта 2027 года. Плата составляет 950 евро. '.repeat(4).trim()
-    const czech = 'Smlouva o nájmu bytu končí 31. března 2027 a nájemné činí 950 eur. Příliš žluťoučký kůň. '.repeat(4).trim()
+    const russian = 'Договор аренды квартиры заканчивается 31 марта 2027 года. Плата составляет 950 евро. '
+      .repeat(4)
+      .trim()
+    const czech = 'Smlouva o nájmu bytu končí 31. března 2027 a nájemné činí 950 eur. Příliš žluťoučký kůň. '
+      .repeat(4)
+      .trim()
     const japanese = '賃貸契約は2027年3月31日に終了します。家賃は950ユーロです。'.repeat(6)
-    const cases = { 'utf-16le': [russian, japanese, czech], 'utf-16be': [russian, japanese, czech], 'windows-1251': [russian], 'koi8-r': [russian], 'windows-1250': [czech], shift_jis: [japanese], 'euc-jp': [japanese] }
-    for (const [encoding, texts] of Object.entries(cases)) for (const text of texts) expect((await read(iconv.encode(text, encoding), 'a.txt')).text, encoding).toBe(text)
+    const cases = {
+      'utf-16le': [russian, japanese, czech],
+      'utf-16be': [russian, japanese, czech],
+      'windows-1251': [russian],
+      'koi8-r': [russian],
+      'windows-1250': [czech],
+      shift_jis: [japanese],
+      'euc-jp': [japanese],
+    }
+    for (const [encoding, texts] of Object.entries(cases))
+      for (const text of texts) expect((await read(iconv.encode(text, encoding), 'a.txt')).text, encoding).toBe(text)
   })
 
   it('keeps mostly valid UTF-8 as UTF-8 and says that some of it was broken', async () => {
-    const result = await read(Buffer.concat([Buffer.from('Größe und Straße in Köln und Zürich '), Buffer.from([0xff]), Buffer.from(' Ende')]), 'a.txt')
+    const result = await read(
+      Buffer.concat([Buffer.from('Größe und Straße in Köln und Zürich '), Buffer.from([0xff]), Buffer.from(' Ende')]),
+      'a.txt',
+    )
     expect(result.text).toContain('Größe und Straße')
     expect(result.warning).toMatch(/UTF-8/)
   })
@@ -70,16 +90,25 @@ describe('what a file really is', () => {
   it('reads a PDF, a Word file and a web page under a wrong extension, and lays nothing of the name into the content', async () => {
     const pdf = await read(await makePdf([{ texts: [{ text: 'Inside', x: 60, y: 90 }] }]), 'notes.txt')
     expect(pdf).toMatchObject({ kind: 'pdf', text: 'Inside', warning: null })
-    expect(await read(await makeDocx(wordParagraph('Inside')), 'notes.pdf')).toMatchObject({ kind: 'docx', text: 'Inside' })
+    expect(await read(await makeDocx(wordParagraph('Inside')), 'notes.pdf')).toMatchObject({
+      kind: 'docx',
+      text: 'Inside',
+    })
     expect(await read('<!doctype html><p>Inside</p>', 'notes.txt')).toMatchObject({ kind: 'html', text: 'Inside' })
   })
 
   it('names kinds that no reader knows', async () => {
     const song = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(50)])
-    await expect(read(song, 'scan.pdf')).rejects.toMatchObject({ code: 'file.wrongExtension', message: expect.stringContaining('MP3') })
+    await expect(read(song, 'scan.pdf')).rejects.toMatchObject({
+      code: 'file.wrongExtension',
+      message: expect.stringContaining('MP3'),
+    })
     await expect(read(song, 'scan.recording')).rejects.toMatchObject({ code: 'file.unsupported' })
     const locked = makeCompound({ EncryptedPackage: new Uint8Array(5_000), EncryptionInfo: new Uint8Array(200) })
-    await expect(read(locked, 'diary.docx')).rejects.toMatchObject({ code: 'file.protected', message: expect.stringContaining('diary.docx') })
+    await expect(read(locked, 'diary.docx')).rejects.toMatchObject({
+      code: 'file.protected',
+      message: expect.stringContaining('diary.docx'),
+    })
     await expect(read('just words', 'letter.docx')).rejects.toMatchObject({ code: 'file.wrongExtension' })
     expect((await read('just words', 'README')).kind).toBe('text')
     expect((await read('just words', 'notes.2024-01-05')).kind).toBe('text')
@@ -89,27 +118,48 @@ describe('what a file really is', () => {
     const bitmap = Buffer.alloc(58)
     bitmap.write('BM')
     bitmap[14] = 40
-    await expect(readDocument({ bytes: bitmap, path: 'scan.bmp' })).rejects.toMatchObject({ code: 'file.malformed', message: expect.stringContaining('save it as PNG') as string })
-    const photo = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(12), Buffer.from('mif1heic')])
-    await expect(readDocument({ bytes: photo, path: 'IMG_1.HEIC' })).rejects.toMatchObject({ code: 'file.unsupported', message: expect.stringContaining('Convert it to JPEG') as string })
+    await expect(readDocument({ bytes: bitmap, path: 'scan.bmp' })).rejects.toMatchObject({
+      code: 'file.malformed',
+      message: expect.stringContaining('save it as PNG') as string,
+    })
+    const photo = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypheic'),
+      Buffer.alloc(12),
+      Buffer.from('mif1heic'),
+    ])
+    await expect(readDocument({ bytes: photo, path: 'IMG_1.HEIC' })).rejects.toMatchObject({
+      code: 'file.unsupported',
+      message: expect.stringContaining('Convert it to JPEG') as string,
+    })
     const envelope = Buffer.concat([Buffer.from([0x78, 0x9f, 0x3e, 0x22]), Buffer.alloc(40)])
-    await expect(readDocument({ bytes: envelope, path: 'winmail.dat' })).rejects.toMatchObject({ code: 'file.unsupported', message: expect.stringContaining('ask the sender') as string })
-    expect((await readDocument({ bytes: Buffer.from('BM is the town of the bitmaps, which is a text.'), path: 'BM' })).kind).toBe('text')
+    await expect(readDocument({ bytes: envelope, path: 'winmail.dat' })).rejects.toMatchObject({
+      code: 'file.unsupported',
+      message: expect.stringContaining('ask the sender') as string,
+    })
+    expect(
+      (await readDocument({ bytes: Buffer.from('BM is the town of the bitmaps, which is a text.'), path: 'BM' })).kind,
+    ).toBe('text')
   })
 
   it('refuses files that hold only white space', async () => {
-    for (const name of ['a.txt', 'a.md', 'a.html']) await expect(read(' \n\t\n ', name)).rejects.toMatchObject({ code: 'file.empty' })
+    for (const name of ['a.txt', 'a.md', 'a.html'])
+      await expect(read(' \n\t\n ', name)).rejects.toMatchObject({ code: 'file.empty' })
   })
 
   it('refuses files of combining marks, dots or invisible characters, which no question could find', async () => {
-    for (const text of ['\u0301'.repeat(500), '\u200b\u200d\u2060', '!?.,;: '.repeat(50), '\ue000\ue001']) await expect(read(text, 'a.txt')).rejects.toMatchObject({ code: 'file.empty' })
+    for (const text of ['\u0301'.repeat(500), '\u200b\u200d\u2060', '!?.,;: '.repeat(50), '\ue000\ue001'])
+      await expect(read(text, 'a.txt')).rejects.toMatchObject({ code: 'file.empty' })
     expect((await read('👨‍👩‍👧', 'a.txt')).text).toBe('👨‍👩‍👧')
   })
 })
 
 describe('Markdown', () => {
   it('leaves no marks in the text and lays blocks over it', async () => {
-    const result = await read('# Title\n\nSome **bold** and [a link](http://x.example).\n\n- one\n  - inner\n\n3. third\n4. fourth\n\n- [x] done\n\n> quoted\n\n```js\nlet a = 1\n```\n\n| A | B |\n|---|---|\n| 1 | `2` |\n', 'a.md')
+    const result = await read(
+      '# Title\n\nSome **bold** and [a link](http://x.example).\n\n- one\n  - inner\n\n3. third\n4. fourth\n\n- [x] done\n\n> quoted\n\n```js\nlet a = 1\n```\n\n| A | B |\n|---|---|\n| 1 | `2` |\n',
+      'a.md',
+    )
     expect(kinds(result)).toEqual([
       'title:Title',
       'paragraph:Some bold and a link.',
@@ -125,18 +175,36 @@ describe('Markdown', () => {
   })
 
   it('reads title, author, date and language from the front matter', async () => {
-    const result = await read('---\ntitle: "Lease: 2019"\nauthors: [Elena, Jonas]\ndate: 2019-06-28\nlang: de-DE\n---\n\nText.', 'a.md')
-    expect(result).toMatchObject({ title: 'Lease: 2019', author: 'Elena, Jonas', date: '2019-06-28', language: 'de', text: 'Text.' })
+    const result = await read(
+      '---\ntitle: "Lease: 2019"\nauthors: [Elena, Jonas]\ndate: 2019-06-28\nlang: de-DE\n---\n\nText.',
+      'a.md',
+    )
+    expect(result).toMatchObject({
+      title: 'Lease: 2019',
+      author: 'Elena, Jonas',
+      date: '2019-06-28',
+      language: 'de',
+      text: 'Text.',
+    })
   })
 
   it('finds tags by their words, and people in every list the front matter keeps them in', async () => {
-    const result = await read('---\nauthor: Elena Weber\nattendees:\n  - Jonas Klein\n  - name: Mia\ntags: [house, "#roof"]\nupdated: 2024-02-01\n---\n\nText.', 'a.md')
-    expect(result).toMatchObject({ people: ['Elena Weber', 'Jonas Klein', 'Mia'], modified: '2024-02-01', text: 'Text.\n\nTags: house, roof' })
+    const result = await read(
+      '---\nauthor: Elena Weber\nattendees:\n  - Jonas Klein\n  - name: Mia\ntags: [house, "#roof"]\nupdated: 2024-02-01\n---\n\nText.',
+      'a.md',
+    )
+    expect(result).toMatchObject({
+      people: ['Elena Weber', 'Jonas Klein', 'Mia'],
+      modified: '2024-02-01',
+      text: 'Text.\n\nTags: house, roof',
+    })
   })
 
   it('keeps each speaker apart, and lines that were meant, and joins lines that were only wrapped', async () => {
-    const talk = 'Anna: I think we should sell the house before the winter comes and the roof leaks again\nBob: No\nit is too early\nAnna (later): Fine'
-    const wrapped = 'The lease may be ended by either side with three months of notice, and the\ndeposit is paid back when the flat has been handed over in good order, as the\nprotocol says. Note: the keys are part of it.'
+    const talk =
+      'Anna: I think we should sell the house before the winter comes and the roof leaks again\nBob: No\nit is too early\nAnna (later): Fine'
+    const wrapped =
+      'The lease may be ended by either side with three months of notice, and the\ndeposit is paid back when the flat has been handed over in good order, as the\nprotocol says. Note: the keys are part of it.'
     const address = 'Anna Weber\nHauptstraße 5\n50667 Köln'
     const result = await read([talk, wrapped, address].join('\n\n'), 'a.md')
     expect(kinds(result)).toEqual([
@@ -153,7 +221,12 @@ describe('Markdown', () => {
   })
 
   it('reads marks without meaning, and lists within a thousand lists, as the text they also are', async () => {
-    for (const source of ['a**b'.repeat(20_000) + 'c* '.repeat(20_000), '['.repeat(20_000), '- '.repeat(20_000), '> '.repeat(20_000)]) {
+    for (const source of [
+      'a**b'.repeat(20_000) + 'c* '.repeat(20_000),
+      '['.repeat(20_000),
+      '- '.repeat(20_000),
+      '> '.repeat(20_000),
+    ]) {
       const result = await read(`# Title\n\nThe lease ends in March.\n\n${source} rent`, 'a.md')
       expect(result.text).toContain('The lease ends in March.')
       expect(result.text).toMatch(/rent$/)
@@ -161,7 +234,10 @@ describe('Markdown', () => {
   })
 
   it('cuts a large file into parts without losing or joining words', async () => {
-    const source = Array.from({ length: 300 }, (_, index) => `## Section ${index}\n\nWords of section ${index} stand here. ${'More of them. '.repeat(150)}\n`).join('\n')
+    const source = Array.from(
+      { length: 300 },
+      (_, index) => `## Section ${index}\n\nWords of section ${index} stand here. ${'More of them. '.repeat(150)}\n`,
+    ).join('\n')
     const result = await read(source, 'a.md')
     expect(result.blocks).toHaveLength(600)
     expect(result.text).toContain('Words of section 299 stand here.')
@@ -170,9 +246,19 @@ describe('Markdown', () => {
 
 describe('plain text', () => {
   it('keeps the lines and finds title, headings, lists and tables', async () => {
-    const result = await read('My journal\n\nFirst day\n=========\n\nWe walked far. It was\nfine.\n\n- bread\n- cheese\n\nname\tprice\nbread\t3\n', 'a.txt')
+    const result = await read(
+      'My journal\n\nFirst day\n=========\n\nWe walked far. It was\nfine.\n\n- bread\n- cheese\n\nname\tprice\nbread\t3\n',
+      'a.txt',
+    )
     expect(result.title).toBe('My journal')
-    expect(kinds(result)).toEqual(['title:My journal', 'heading1:First day', 'paragraph:We walked far. It was\nfine.', 'listItem1:- bread', 'listItem1:- cheese', 'table:name\tprice\nbread\t3'])
+    expect(kinds(result)).toEqual([
+      'title:My journal',
+      'heading1:First day',
+      'paragraph:We walked far. It was\nfine.',
+      'listItem1:- bread',
+      'listItem1:- cheese',
+      'table:name\tprice\nbread\t3',
+    ])
   })
 })
 
@@ -193,7 +279,10 @@ describe('very long files', () => {
 
 describe('HTML', () => {
   it('reads pages nested deeper than any browser builds, and large tables with an empty column, in moments', async () => {
-    for (const tag of ['div', 'b', 'table><tr><td']) expect((await read(`<h1>Lease</h1>${`<${tag}>`.repeat(10_000)}<p>The rent is <i>950</i> euro.`, 'a.html')).text).toContain('The rent is 950 euro.')
+    for (const tag of ['div', 'b', 'table><tr><td'])
+      expect(
+        (await read(`<h1>Lease</h1>${`<${tag}>`.repeat(10_000)}<p>The rent is <i>950</i> euro.`, 'a.html')).text,
+      ).toContain('The rent is 950 euro.')
     const rows = Array.from({ length: 2_000 }, (_, index) => `<tr><td>row ${index}</td><td></td></tr>`).join('')
     expect((await read(`<table>${rows}</table>`, 'a.html')).text).toMatch(/^row 0\nrow 1\n[^|]*row 1999$/)
   })
@@ -203,19 +292,37 @@ describe('HTML', () => {
       '<html lang="de"><head><title>Page</title><meta name="author" content="A. Smith"><meta name="date" content="2024-05-01"></head><body><nav><a href="/">Home</a></nav><script>evil()</script><h1>Heading</h1><p>One&nbsp;<b>two</b>.</p><ol><li>first<ul><li>deep</li></ul></li><li>second</li></ol><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table><pre>if (a) {\n  b()\n}</pre></body></html>'
     const result = await read(html, 'a.html')
     expect(result).toMatchObject({ title: 'Page', author: 'A. Smith', date: '2024-05-01', language: 'de' })
-    expect(kinds(result)).toEqual(['title:Heading', 'paragraph:One two.', 'listItem1:1. first', 'listItem2:deep', 'listItem1:2. second', 'table:A | B\n1 | 2', 'code:if (a) {\n  b()\n}'])
+    expect(kinds(result)).toEqual([
+      'title:Heading',
+      'paragraph:One two.',
+      'listItem1:1. first',
+      'listItem2:deep',
+      'listItem1:2. second',
+      'table:A | B\n1 | 2',
+      'code:if (a) {\n  b()\n}',
+    ])
   })
 
   it('keeps a list of links and a short page whole', async () => {
-    const links = Array.from({ length: 80 }, (_, index) => `<li><a href="#${index}">Chapter ${index} about gardens and pumps</a></li>`).join('')
+    const links = Array.from(
+      { length: 80 },
+      (_, index) => `<li><a href="#${index}">Chapter ${index} about gardens and pumps</a></li>`,
+    ).join('')
     const result = await read(`<html><body><h1>Index</h1><ul>${links}</ul></body></html>`, 'a.html')
     for (let index = 0; index < 80; index += 1) expect(result.text).toContain(`Chapter ${index} about`)
   })
 
   it('takes the article and leaves sidebars of links out where the words are elsewhere', async () => {
-    const paragraphs = Array.from({ length: 25 }, (_, index) => `<p>Paragraph ${index} tells at some length, with commas, and with care, how the pump of the garden was chosen by the members.</p>`).join('')
+    const paragraphs = Array.from(
+      { length: 25 },
+      (_, index) =>
+        `<p>Paragraph ${index} tells at some length, with commas, and with care, how the pump of the garden was chosen by the members.</p>`,
+    ).join('')
     const menu = Array.from({ length: 30 }, (_, index) => `<a href="#${index}">Sponsored ${index}</a> `).join('')
-    const result = await read(`<html><body><div class="sidebar">${menu}</div><article><h1>The pump</h1>${paragraphs}</article></body></html>`, 'a.html')
+    const result = await read(
+      `<html><body><div class="sidebar">${menu}</div><article><h1>The pump</h1>${paragraphs}</article></body></html>`,
+      'a.html',
+    )
     expect(result.text).toContain('Paragraph 24 tells')
     expect(result.text).not.toContain('Sponsored')
   })
@@ -228,9 +335,18 @@ describe('HTML', () => {
 
 describe('Word', () => {
   it('reads paragraphs, facts and what only the header says', async () => {
-    const core = '<cp:coreProperties xmlns:cp="c" xmlns:dc="d" xmlns:dcterms="t"><dc:title>Lease &amp; more</dc:title><dc:creator>R. Albrecht</dc:creator><dcterms:created>2019-06-28T10:00:00Z</dcterms:created></cp:coreProperties>'
-    const bytes = await makeDocx(wordParagraph('The rent is 1,480 euros.'), { 'docProps/core.xml': core, 'word/header1.xml': `<w:hdr>${wordParagraph('File AZ-4711')}</w:hdr>` })
-    expect(await read(bytes, 'a.docx')).toMatchObject({ title: 'Lease & more', author: 'R. Albrecht', date: '2019-06-28', text: 'The rent is 1,480 euros.\n\nFile AZ-4711' })
+    const core =
+      '<cp:coreProperties xmlns:cp="c" xmlns:dc="d" xmlns:dcterms="t"><dc:title>Lease &amp; more</dc:title><dc:creator>R. Albrecht</dc:creator><dcterms:created>2019-06-28T10:00:00Z</dcterms:created></cp:coreProperties>'
+    const bytes = await makeDocx(wordParagraph('The rent is 1,480 euros.'), {
+      'docProps/core.xml': core,
+      'word/header1.xml': `<w:hdr>${wordParagraph('File AZ-4711')}</w:hdr>`,
+    })
+    expect(await read(bytes, 'a.docx')).toMatchObject({
+      title: 'Lease & more',
+      author: 'R. Albrecht',
+      date: '2019-06-28',
+      text: 'The rent is 1,480 euros.\n\nFile AZ-4711',
+    })
   })
 
   it('refuses a broken Word file', async () => {
@@ -239,8 +355,11 @@ describe('Word', () => {
   })
 
   it('refuses a zip bomb by what comes out of it', async () => {
-    const bomb = await JSZip.loadAsync(await makeDocx(wordParagraph('Words'), { 'word/bomb.xml': new Uint8Array(2 * 1024 * 1024) }))
-    const unpack = (limits: { all: number; xml: number }) => inflateWithin(bomb, 'a.docx', () => new Error('damaged') as never, limits)
+    const bomb = await JSZip.loadAsync(
+      await makeDocx(wordParagraph('Words'), { 'word/bomb.xml': new Uint8Array(2 * 1024 * 1024) }),
+    )
+    const unpack = (limits: { all: number; xml: number }) =>
+      inflateWithin(bomb, 'a.docx', () => new Error('damaged') as never, limits)
     await expect(unpack({ all: 3_000_000, xml: 3_000_000 })).resolves.toBeUndefined()
     await expect(unpack({ all: 3_000_000, xml: 1_000_000 })).rejects.toMatchObject({ code: 'file.tooLarge' })
     await expect(unpack({ all: 1_000_000, xml: 3_000_000 })).rejects.toMatchObject({ code: 'file.tooLarge' })
@@ -248,7 +367,9 @@ describe('Word', () => {
 })
 
 describe('the sample library', () => {
-  const questions = JSON.parse(readFileSync('bench/sampleQuestions.json', 'utf8')) as { questions: { id: string; kind: string; answers: string[]; files: string[] }[] }
+  const questions = JSON.parse(readFileSync('bench/sampleQuestions.json', 'utf8')) as {
+    questions: { id: string; kind: string; answers: string[]; files: string[] }[]
+  }
 
   it('holds every expected answer where the questions say', async () => {
     const texts = new Map<string, string>()
@@ -259,7 +380,11 @@ describe('the sample library', () => {
       texts.set(file, result.text.replace(/\s+/g, ' '))
     }
     for (const { id, answers, files } of questions.questions) {
-      for (const answer of answers) expect(files.some((file) => texts.get(file)?.includes(answer)), `${id}: ${answer}`).toBe(true)
+      for (const answer of answers)
+        expect(
+          files.some((file) => texts.get(file)?.includes(answer)),
+          `${id}: ${answer}`,
+        ).toBe(true)
     }
   })
 })

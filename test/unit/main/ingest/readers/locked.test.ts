@@ -9,7 +9,13 @@ it('says the same of every kind of locked file, and where its password is given'
   await zip.add('diary.txt', new TextReader('otters'))
   const locked: readonly (readonly [string, Uint8Array])[] = [
     ['a.pdf', makeEncryptedPdf('Secret', 'sesame')],
-    ['a.docx', officeCrypto.encrypt(Buffer.from(await makeDocx(wordParagraph('Secret'))), { password: 'sesame', type: 'standard' })],
+    [
+      'a.docx',
+      officeCrypto.encrypt(Buffer.from(await makeDocx(wordParagraph('Secret'))), {
+        password: 'sesame',
+        type: 'standard',
+      }),
+    ],
     ['a.zip', await zip.close()],
   ]
   for (const [path, bytes] of locked) {

@@ -1,4 +1,7 @@
-/** JSON, XML and CSV longer than is held as values at once: everything is still found, and as tables where it was a list. */
+/**
+ * JSON, XML and CSV longer than is held as values at once: everything is still found, and as tables where it was a
+ * list.
+ */
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 import { jsonPlace, layJson } from '../../../../../src/main/ingest/readers/jsonLayout.ts'
@@ -7,10 +10,19 @@ import { TextBuilder } from '../../../../../src/main/ingest/readers/textBuilder.
 
 const note = 'A note that says, with "quotes", \\ and {brackets], what became of it. '.repeat(60)
 // Some nine million characters each way it is written.
-const people = Array.from({ length: 2_200 }, (_, id) => ({ id, name: `Person ${id}`, paid: id % 2 === 0, more: { note, tags: ['a', 'b'] } }))
+const people = Array.from({ length: 2_200 }, (_, id) => ({
+  id,
+  name: `Person ${id}`,
+  paid: id % 2 === 0,
+  more: { note, tags: ['a', 'b'] },
+}))
 const whole = { made: 'by a program', 'export: "x"': { people }, last: 'line at the end' }
 
-const wordsOf = (text: string): string[] => text.split(/[\s|]+/).filter((word) => word !== '').sort()
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[\s|]+/)
+    .filter((word) => word !== '')
+    .sort()
 
 describe('long JSON', () => {
   it('says cut into lots what it says in one piece', () => {
@@ -42,13 +54,24 @@ describe('long JSON', () => {
   })
 
   it('of records becomes tables of one title, with values', async () => {
-    const records = Array.from({ length: 60_000 }, (_, id) => ({ id, amount: id / 4, note: 'Paid in cash at the counter, receipt given, nothing left open since then or before that. Signed by the clerk.' }))
-    const { tables = [], text } = await readDocument({ bytes: Buffer.from(JSON.stringify({ payments: records })), path: 'payments.json' })
+    const records = Array.from({ length: 60_000 }, (_, id) => ({
+      id,
+      amount: id / 4,
+      note: 'Paid in cash at the counter, receipt given, nothing left open since then or before that. Signed by the clerk.',
+    }))
+    const { tables = [], text } = await readDocument({
+      bytes: Buffer.from(JSON.stringify({ payments: records })),
+      path: 'payments.json',
+    })
     expect(tables.length).toBeGreaterThan(1)
     expect(new Set(tables.map(({ title }) => title))).toEqual(new Set(['payments']))
     expect(tables.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(60_000)
     for (const { start, end, columns } of tables) {
-      expect(columns.map(({ name, type }) => [name, type])).toEqual([['id', 'number'], ['amount', 'number'], ['note', 'text']])
+      expect(columns.map(({ name, type }) => [name, type])).toEqual([
+        ['id', 'number'],
+        ['amount', 'number'],
+        ['note', 'text'],
+      ])
       expect(text.slice(start, end)).toMatch(/^id \| amount \| note\n/)
     }
   })
@@ -57,14 +80,26 @@ describe('long JSON', () => {
 describe('long tables', () => {
   it('of XML are laid out in lots that lose no row', async () => {
     const rows = Array.from({ length: 25_000 }, (_, id) => `<row><id>${id}</id><name>Person ${id}</name></row>`)
-    const { tables = [], text } = await readDocument({ bytes: Buffer.from(`<all>${rows.join('')}</all>`), path: 'people.xml' })
+    const { tables = [], text } = await readDocument({
+      bytes: Buffer.from(`<all>${rows.join('')}</all>`),
+      path: 'people.xml',
+    })
     expect(tables.map((table) => table.rows.length)).toEqual([10_000, 10_000, 5_000])
     expect(text).toContain('24999 | Person 24999')
   })
 
   it('of a CSV file are found to the last row, although only the first million cells are values', async () => {
     const lines = Array.from({ length: 60_000 }, (_, id) => `${id},${'x,'.repeat(17)}last${id}`)
-    const { tables = [], text, warning } = await readDocument({ bytes: Buffer.from(`${Array.from({ length: 19 }, (_, index) => `Column ${index}`).join(',')}\n${lines.join('\n')}`), path: 'wide.csv' })
+    const {
+      tables = [],
+      text,
+      warning,
+    } = await readDocument({
+      bytes: Buffer.from(
+        `${Array.from({ length: 19 }, (_, index) => `Column ${index}`).join(',')}\n${lines.join('\n')}`,
+      ),
+      path: 'wide.csv',
+    })
     expect(tables).toHaveLength(1)
     expect(tables[0]!.rows.length * 19).toBeLessThanOrEqual(1_000_019)
     expect(text.trimEnd().endsWith('last59999')).toBe(true)
@@ -73,7 +108,13 @@ describe('long tables', () => {
 })
 
 describe('memory of long texts', () => {
-  it.each([['list.csv', 'Fruit,Pieces\npears,3\nplums,4'], ['list.json', '[{"fruit":"pears"},{"fruit":"plums"}]'], ['no.json', '{"fruit": pears,\n"more": plums}'], ['cut.json', '{"fruit": ["pears",'], ['list.txt', 'pears and plums']])('%s gives its bytes back once they are decoded, and is read all the same', async (path, content) => {
+  it.each([
+    ['list.csv', 'Fruit,Pieces\npears,3\nplums,4'],
+    ['list.json', '[{"fruit":"pears"},{"fruit":"plums"}]'],
+    ['no.json', '{"fruit": pears,\n"more": plums}'],
+    ['cut.json', '{"fruit": ["pears",'],
+    ['list.txt', 'pears and plums'],
+  ])('%s gives its bytes back once they are decoded, and is read all the same', async (path, content) => {
     const bytes = new TextEncoder().encode(content)
     const result = await readDocument({ bytes, path, release: () => void bytes.buffer.transfer(0) })
     expect(bytes.length).toBe(0)

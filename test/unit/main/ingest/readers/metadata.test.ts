@@ -3,7 +3,8 @@ import { addMetadata } from '../../../../../src/main/ingest/readers/addMetadata.
 import { datesInText } from '../../../../../src/main/ingest/readers/datesInText.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 
-const languageOf = async (text: string): Promise<string | null> => (await readDocument({ bytes: Buffer.from(text), path: 'a.txt' })).language
+const languageOf = async (text: string): Promise<string | null> =>
+  (await readDocument({ bytes: Buffer.from(text), path: 'a.txt' })).language
 
 describe('the days a text names', () => {
   it.each([
@@ -22,11 +23,18 @@ describe('the days a text names', () => {
   })
 
   it('are not seen in versions, addresses, amounts and numbers that only look like them', () => {
-    expect(datesInText('v1.2.2024.3, 10.1.2024.15, 192.168.20.24, 2024-13-01, 31.02.2024, A-2024-01-02-7, 12 cars 2024, 5 Marzipan 2024, may 2024, 12.5.3000', 'en')).toEqual([])
+    expect(
+      datesInText(
+        'v1.2.2024.3, 10.1.2024.15, 192.168.20.24, 2024-13-01, 31.02.2024, A-2024-01-02-7, 12 cars 2024, 5 Marzipan 2024, may 2024, 12.5.3000',
+        'en',
+      ),
+    ).toEqual([])
   })
 
   it('are bounded, with the earliest and the latest always among them', () => {
-    const many = Array.from({ length: 500 }, (_, index) => new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(0, 10))
+    const many = Array.from({ length: 500 }, (_, index) =>
+      new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(0, 10),
+    )
     const found = datesInText([...many, '1999-05-05', '2021-01-01'].join(' '), null)
     expect(found.length).toBeLessThanOrEqual(202)
     expect([found[0], found.at(-1)]).toEqual(['1999-05-05', '2021-01-01'])
@@ -46,14 +54,25 @@ describe('the language of a text', () => {
 
   it('is not guessed from names, numbers or a few words, and a short text never replaces what the file declares', async () => {
     expect(await languageOf('Anna Weber\nKöln\nA-1234\n12,50 €')).toBeNull()
-    const declared = await readDocument({ bytes: Buffer.from('<html lang="nl"><body><p>The tenant has to give three months notice before moving out.</p></body></html>'), path: 'a.html' })
+    const declared = await readDocument({
+      bytes: Buffer.from(
+        '<html lang="nl"><body><p>The tenant has to give three months notice before moving out.</p></body></html>',
+      ),
+      path: 'a.html',
+    })
     expect(declared.language).toBe('nl')
     expect(await languageOf('guestguest guestguest guestguest guestguest guestguest')).toBeNull()
   })
 
   it('is that of a long text and not of the program that saved it', async () => {
-    const prose = 'Der Mieter muss vor dem Auszug eine Frist von drei Monaten einhalten und die Wohnung sauber übergeben. '.repeat(6)
-    const page = await readDocument({ bytes: Buffer.from(`<html lang="en-US"><body><p>${prose}</p></body></html>`), path: 'a.html' })
+    const prose =
+      'Der Mieter muss vor dem Auszug eine Frist von drei Monaten einhalten und die Wohnung sauber übergeben. '.repeat(
+        6,
+      )
+    const page = await readDocument({
+      bytes: Buffer.from(`<html lang="en-US"><body><p>${prose}</p></body></html>`),
+      path: 'a.html',
+    })
     expect(page.language).toBe('de')
   })
 })
@@ -73,16 +92,39 @@ describe('the people of a document', () => {
 })
 
 describe('what files say of themselves without meaning it', () => {
-  const base = { kind: 'pdf', title: null, language: null, text: 'x', blocks: [], pages: [], decoded: null, warning: null } as const
+  const base = {
+    kind: 'pdf',
+    title: null,
+    language: null,
+    text: 'x',
+    blocks: [],
+    pages: [],
+    decoded: null,
+    warning: null,
+  } as const
 
-  it.each(['Administrator', 'user', 'Microsoft Office User', 'ARRAY(0x2c7cf020)', 'python-docx'])('is no author: %s', async (author) => {
-    expect(await addMetadata({ ...base, author, date: null, people: [author, 'Anna Weber'] })).toMatchObject({ author: null, people: ['Anna Weber'] })
-  })
+  it.each(['Administrator', 'user', 'Microsoft Office User', 'ARRAY(0x2c7cf020)', 'python-docx'])(
+    'is no author: %s',
+    async (author) => {
+      expect(await addMetadata({ ...base, author, date: null, people: [author, 'Anna Weber'] })).toMatchObject({
+        author: null,
+        people: ['Anna Weber'],
+      })
+    },
+  )
 
   it('is no date when it has not come yet or is the first of a clock, and then that of the last change counts', async () => {
-    expect(await addMetadata({ ...base, author: null, date: '2191-01-01', modified: '2024-05-06' })).toMatchObject({ date: '2024-05-06', modified: '2024-05-06' })
-    expect(await addMetadata({ ...base, author: null, date: '1970-01-01', modified: '2191-01-01' })).toMatchObject({ date: null, modified: null })
-    expect(await addMetadata({ ...base, author: null, date: null, modified: '2024-05-06' })).toMatchObject({ date: null })
+    expect(await addMetadata({ ...base, author: null, date: '2191-01-01', modified: '2024-05-06' })).toMatchObject({
+      date: '2024-05-06',
+      modified: '2024-05-06',
+    })
+    expect(await addMetadata({ ...base, author: null, date: '1970-01-01', modified: '2191-01-01' })).toMatchObject({
+      date: null,
+      modified: null,
+    })
+    expect(await addMetadata({ ...base, author: null, date: null, modified: '2024-05-06' })).toMatchObject({
+      date: null,
+    })
     expect(await addMetadata({ ...base, author: null, date: '1856-05-06' })).toMatchObject({ date: '1856-05-06' })
   })
 })

@@ -6,7 +6,11 @@ import { readDocument } from '../../../../../src/main/ingest/readers/readDocumen
 /** An old Excel file with some rows; its allocation table begins at the sector the header names. */
 function workbook(): Uint8Array {
   const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(Array.from({ length: 400 }, (_, row) => [`row ${row}`, row])), 'Rows')
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet(Array.from({ length: 400 }, (_, row) => [`row ${row}`, row])),
+    'Rows',
+  )
   // The library says what it writes.
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer)
 }
@@ -20,7 +24,8 @@ function tableOf(bytes: Uint8Array): { readonly view: DataView; readonly at: num
 function withLoop(bytes: Uint8Array): Uint8Array {
   const { view, at, entries } = tableOf(bytes)
   for (let entry = entries - 1; entry > 0; entry -= 1) {
-    if (view.getUint32(at + entry * 4, true) !== 0xfffffffe || view.getUint32(at + (entry - 1) * 4, true) !== entry) continue
+    if (view.getUint32(at + entry * 4, true) !== 0xfffffffe || view.getUint32(at + (entry - 1) * 4, true) !== entry)
+      continue
     view.setUint32(at + entry * 4, entry - 1, true)
     return bytes
   }
@@ -34,7 +39,9 @@ describe('compound files', () => {
 
   it('with a chain that leads in a circle are refused by name, before a library follows it for ever', async () => {
     const bytes = withLoop(workbook())
-    expect(() => refuseOleLoops(bytes, '/x/rows.xls')).toThrow(expect.objectContaining({ code: 'file.malformed', message: expect.stringContaining('rows.xls') }))
+    expect(() => refuseOleLoops(bytes, '/x/rows.xls')).toThrow(
+      expect.objectContaining({ code: 'file.malformed', message: expect.stringContaining('rows.xls') }),
+    )
     await expect(readDocument({ bytes, path: '/x/rows.xls' })).rejects.toMatchObject({ code: 'file.malformed' })
   })
 
@@ -58,6 +65,7 @@ describe('compound files', () => {
 
   it('that are cut off anywhere are not taken for circles, nor read outside of their bytes', () => {
     const whole = workbook()
-    for (let length = 8; length < whole.length; length += 509) expect(() => refuseOleLoops(whole.slice(0, length), '/x/cut.xls')).not.toThrow(RangeError)
+    for (let length = 8; length < whole.length; length += 509)
+      expect(() => refuseOleLoops(whole.slice(0, length), '/x/cut.xls')).not.toThrow(RangeError)
   })
 })

@@ -10,7 +10,11 @@ import { drawnPng, pdfOf } from '../../../../support/drawnPages.ts'
 import { recognisedText } from '../../../../support/fakes/fakeRecogniser.ts'
 
 const read = (bytes: Uint8Array, path: string, recognised?: readonly RecognisedPage[]): Promise<ReadResult> =>
-  readDocument({ bytes, path, ...(recognised === undefined ? {} : { recognised: new Map(recognised.map((page) => [page.number, page])) }) })
+  readDocument({
+    bytes,
+    path,
+    ...(recognised === undefined ? {} : { recognised: new Map(recognised.map((page) => [page.number, page])) }),
+  })
 
 const textOf = (result: ReadResult, page: number): string => {
   const found = result.pages.find(({ number }) => number === page)
@@ -28,7 +32,11 @@ describe('pages without text', () => {
     expect(after.text).toBe('First page\fA scanned letter\fThird page')
     expect(after.pages.map(({ recognised }) => recognised)).toEqual([undefined, 0.83, undefined])
     const words = after.pages[1]?.spans.map(({ start, end, box }) => [after.text.slice(start, end), box.x])
-    expect(words).toEqual([['A', 50], ['scanned', 62], ['letter', 110]])
+    expect(words).toEqual([
+      ['A', 50],
+      ['scanned', 62],
+      ['letter', 110],
+    ])
   })
 
   it('keeps waiting for the pages that were not recognised yet, and warns of those that failed', async () => {
@@ -36,23 +44,41 @@ describe('pages without text', () => {
     const failed: RecognisedPage = { number: 2, width: 0, height: 0, paragraphs: [], confidence: 0, failed: true }
     const result = await read(bytes, 'scan.pdf', [recognisedText(1, 'Words'), failed])
     expect(result).toMatchObject({ unreadPages: [3], warning: 'Page 2 could not be recognised; the rest was read.' })
-    await expect(read(bytes, 'scan.pdf', [1, 2, 3].map((number) => recognisedText(number, '')))).rejects.toMatchObject({ code: 'file.noText' })
+    await expect(
+      read(
+        bytes,
+        'scan.pdf',
+        [1, 2, 3].map((number) => recognisedText(number, '')),
+      ),
+    ).rejects.toMatchObject({ code: 'file.noText' })
   })
 
   it('gives a TIFF of two pages two pages, and a photo the size it is shown in', async () => {
-    const one = await sharp(drawnPng(['x'])).tiff().toBuffer()
-    const two = await sharp([drawnPng(['x']), drawnPng(['y'])], { join: { animated: true } }).tiff().toBuffer()
+    const one = await sharp(drawnPng(['x']))
+      .tiff()
+      .toBuffer()
+    const two = await sharp([drawnPng(['x']), drawnPng(['y'])], { join: { animated: true } })
+      .tiff()
+      .toBuffer()
     expect((await read(one, 'fax.tif')).unreadPages).toEqual([1])
     const result = await read(two, 'fax.tif', [recognisedText(1, 'One'), recognisedText(2, 'Two')])
     expect([textOf(result, 1), textOf(result, 2)]).toEqual(['One', 'Two'])
-    const sideways = await sharp(drawnPng(['x'])).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const sideways = await sharp(drawnPng(['x']))
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
     const [page] = (await read(sideways, 'photo.jpg')).pages
     expect((page?.width ?? 0) > (page?.height ?? Infinity)).toBe(true)
   })
 
   it('refuses a picture of too many pixels and a damaged one in words', async () => {
-    const huge = await sharp({ create: { width: 20_000, height: 10_000, channels: 3, background: 'white' } }).png({ compressionLevel: 1 }).toBuffer()
-    await expect(read(huge, 'huge.png')).rejects.toMatchObject({ code: 'file.tooLarge', message: expect.stringMatching(/200 megapixels/) })
+    const huge = await sharp({ create: { width: 20_000, height: 10_000, channels: 3, background: 'white' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    await expect(read(huge, 'huge.png')).rejects.toMatchObject({
+      code: 'file.tooLarge',
+      message: expect.stringMatching(/200 megapixels/),
+    })
     await expect(read(drawnPng(['x']).subarray(0, 20), 'cut.png')).rejects.toMatchObject({ code: 'file.malformed' })
   })
 
@@ -69,11 +95,19 @@ describe('pages without text', () => {
 
 /** A line of a scan: words ten points high and six wide for each letter, and each space as wide as a letter. */
 function line(text: string, x: number, y: number, scale = 1): RecognisedLine {
-  return { words: [...text.matchAll(/\S+/g)].map((word) => ({ text: word[0], confidence: 0.9, box: { x: x + word.index * 6 * scale, y, width: word[0].length * 6 * scale, height: 10 * scale } })) }
+  return {
+    words: [...text.matchAll(/\S+/g)].map((word) => ({
+      text: word[0],
+      confidence: 0.9,
+      box: { x: x + word.index * 6 * scale, y, width: word[0].length * 6 * scale, height: 10 * scale },
+    })),
+  }
 }
 
-const below = (x: number, y: number, ...texts: readonly string[]): RecognisedLine[] => texts.map((text, row) => line(text, x, y + row * 14))
-const textsOf = (paragraphs: RecognisedPage['paragraphs']): string[] => recognisedBlocks({ paragraphs }).map(({ placed }) => placed.text)
+const below = (x: number, y: number, ...texts: readonly string[]): RecognisedLine[] =>
+  texts.map((text, row) => line(text, x, y + row * 14))
+const textsOf = (paragraphs: RecognisedPage['paragraphs']): string[] =>
+  recognisedBlocks({ paragraphs }).map(({ placed }) => placed.text)
 /** As chunking and citations do. */
 const sentencesOf = (paragraphs: RecognisedPage['paragraphs']): string[] => {
   const text = textsOf(paragraphs).join('\n\n')
@@ -82,14 +116,29 @@ const sentencesOf = (paragraphs: RecognisedPage['paragraphs']): string[] => {
 
 const letter = [
   below(50, 60, 'Mister John Abernathy', 'Seventeen Orchard Row', 'Little Wickham 40 213'),
-  below(50, 120, 'Your order of the third of May', 'Dear Mister Abernathy,', 'The walnut sideboard was collected by our own carrier on', 'Tuesday and brought to the house of Missis Quill in the', 'Evening. She was not there.'),
+  below(
+    50,
+    120,
+    'Your order of the third of May',
+    'Dear Mister Abernathy,',
+    'The walnut sideboard was collected by our own carrier on',
+    'Tuesday and brought to the house of Missis Quill in the',
+    'Evening. She was not there.',
+  ),
   below(50, 204, 'Terms of payment'),
   below(50, 232, 'The invoice over 84 euros is due at the end of June. Our', 'Bank is named below.'),
 ]
 const letterSentences = [
-  'Mister John Abernathy', 'Seventeen Orchard Row', 'Little Wickham 40 213', 'Your order of the third of May', 'Dear Mister Abernathy,',
-  'The walnut sideboard was collected by our own carrier on Tuesday and brought to the house of Missis Quill in the Evening.', 'She was not there.',
-  'Terms of payment', 'The invoice over 84 euros is due at the end of June.', 'Our Bank is named below.',
+  'Mister John Abernathy',
+  'Seventeen Orchard Row',
+  'Little Wickham 40 213',
+  'Your order of the third of May',
+  'Dear Mister Abernathy,',
+  'The walnut sideboard was collected by our own carrier on Tuesday and brought to the house of Missis Quill in the Evening.',
+  'She was not there.',
+  'Terms of payment',
+  'The invoice over 84 euros is due at the end of June.',
+  'Our Bank is named below.',
 ]
 
 describe('blocks of a recognised page', () => {
@@ -100,13 +149,20 @@ describe('blocks of a recognised page', () => {
   })
 
   it('sees the same on a page that lies on its side, upside down or askew', () => {
-    const moved = (place: (x: number, y: number) => readonly [number, number], isSideways: boolean): RecognisedPage['paragraphs'] =>
-      letter.map((lines) => lines.map(({ words }) => ({ words: words.map((word) => {
-        const { x, y, width, height } = word.box
-        const [middleX, middleY] = place(x + width / 2, y + height / 2)
-        const [wide, high] = isSideways ? [height, width] : [width, height]
-        return { ...word, box: { x: middleX - wide / 2, y: middleY - high / 2, width: wide, height: high } }
-      }) })))
+    const moved = (
+      place: (x: number, y: number) => readonly [number, number],
+      isSideways: boolean,
+    ): RecognisedPage['paragraphs'] =>
+      letter.map((lines) =>
+        lines.map(({ words }) => ({
+          words: words.map((word) => {
+            const { x, y, width, height } = word.box
+            const [middleX, middleY] = place(x + width / 2, y + height / 2)
+            const [wide, high] = isSideways ? [height, width] : [width, height]
+            return { ...word, box: { x: middleX - wide / 2, y: middleY - high / 2, width: wide, height: high } }
+          }),
+        })),
+      )
     expect(sentencesOf(moved((x, y) => [800 - y, x], true))).toEqual(letterSentences)
     expect(sentencesOf(moved((x, y) => [y, 800 - x], true))).toEqual(letterSentences)
     expect(sentencesOf(moved((x, y) => [600 - x, 800 - y], false))).toEqual(letterSentences)
@@ -114,26 +170,77 @@ describe('blocks of a recognised page', () => {
   })
 
   it('keeps rows of cells and lines of a list apart, and a narrow column with capitals together', () => {
-    const rows = below(50, 60, 'Garden hose, thirty metres long       3     12.90', 'Watering can made of zinc, large      2      9.50', 'Rake                                  1     24.00')
-    expect(sentencesOf([rows])).toEqual(['Garden hose, thirty metres long 3 12.90', 'Watering can made of zinc, large 2 9.50', 'Rake 1 24.00'])
+    const rows = below(
+      50,
+      60,
+      'Garden hose, thirty metres long       3     12.90',
+      'Watering can made of zinc, large      2      9.50',
+      'Rake                                  1     24.00',
+    )
+    expect(sentencesOf([rows])).toEqual([
+      'Garden hose, thirty metres long 3 12.90',
+      'Watering can made of zinc, large 2 9.50',
+      'Rake 1 24.00',
+    ])
     const list = below(50, 60, '• The key of the shed hangs in', 'the kitchen', '• The meter is in the cellar')
-    expect(recognisedBlocks({ paragraphs: [list] }).map(({ kind, placed }) => [kind, placed.text])).toEqual([['listItem', '• The key of the shed hangs in the kitchen'], ['listItem', '• The meter is in the cellar']])
-    const column = below(50, 60, 'Der Hausmeister prüft die', 'Heizung im Oktober und am', 'Ersten Dezember auch alle', 'Wasserleitungen.')
-    const above = below(50, 20, 'Was im Haus und im Hof in einem Jahr alles zu tun ist und was davon der Hausmeister tut, steht hier.')
-    expect(sentencesOf([above, column])).toEqual([expect.stringMatching(/^Was im Haus/), 'Der Hausmeister prüft die Heizung im Oktober und am Ersten Dezember auch alle Wasserleitungen.'])
+    expect(recognisedBlocks({ paragraphs: [list] }).map(({ kind, placed }) => [kind, placed.text])).toEqual([
+      ['listItem', '• The key of the shed hangs in the kitchen'],
+      ['listItem', '• The meter is in the cellar'],
+    ])
+    const column = below(
+      50,
+      60,
+      'Der Hausmeister prüft die',
+      'Heizung im Oktober und am',
+      'Ersten Dezember auch alle',
+      'Wasserleitungen.',
+    )
+    const above = below(
+      50,
+      20,
+      'Was im Haus und im Hof in einem Jahr alles zu tun ist und was davon der Hausmeister tut, steht hier.',
+    )
+    expect(sentencesOf([above, column])).toEqual([
+      expect.stringMatching(/^Was im Haus/),
+      'Der Hausmeister prüft die Heizung im Oktober und am Ersten Dezember auch alle Wasserleitungen.',
+    ])
   })
 
   it('takes larger print, and lines below a gap, for something else than what stands above them', () => {
-    const large = [line('Rules of the house', 50, 60, 1.6), ...below(50, 84, 'Whoever comes home late closes the door of the', 'Yard, and nobody parks there.', 'The yard is swept on Friday.')]
+    const large = [
+      line('Rules of the house', 50, 60, 1.6),
+      ...below(
+        50,
+        84,
+        'Whoever comes home late closes the door of the',
+        'Yard, and nobody parks there.',
+        'The yard is swept on Friday.',
+      ),
+    ]
     expect(recognisedBlocks({ paragraphs: [large] }).map(({ kind, placed }) => [kind, placed.text])).toEqual([
-      ['heading', 'Rules of the house'], ['paragraph', 'Whoever comes home late closes the door of the Yard, and nobody parks there.'], ['paragraph', 'The yard is swept on Friday.'],
+      ['heading', 'Rules of the house'],
+      ['paragraph', 'Whoever comes home late closes the door of the Yard, and nobody parks there.'],
+      ['paragraph', 'The yard is swept on Friday.'],
     ])
-    const apart = [...below(50, 60, 'The owner of the house and all of its flats is', 'Missis Eleanor Quill from the town of Wickham'), ...below(50, 116, 'Rent is due on the first day of each month and', 'Paid to her bank')]
-    expect(sentencesOf([apart])).toEqual(['The owner of the house and all of its flats is Missis Eleanor Quill from the town of Wickham', 'Rent is due on the first day of each month and Paid to her bank'])
+    const apart = [
+      ...below(
+        50,
+        60,
+        'The owner of the house and all of its flats is',
+        'Missis Eleanor Quill from the town of Wickham',
+      ),
+      ...below(50, 116, 'Rent is due on the first day of each month and', 'Paid to her bank'),
+    ]
+    expect(sentencesOf([apart])).toEqual([
+      'The owner of the house and all of its flats is Missis Eleanor Quill from the town of Wickham',
+      'Rent is due on the first day of each month and Paid to her bank',
+    ])
   })
 
   it('joins words that a line end parts, and keeps hyphens that belong', () => {
-    const [first] = recognisedBlocks(recognisedText(1, 'the exam-\nple of Mister Miller-\nSmith from 1990-\n1995 is well known to all'))
+    const [first] = recognisedBlocks(
+      recognisedText(1, 'the exam-\nple of Mister Miller-\nSmith from 1990-\n1995 is well known to all'),
+    )
     expect(first?.placed.text).toBe('the example of Mister Miller-Smith from 1990-1995 is well known to all')
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { differInDataOnly } from '../../../../../src/main/ingest/relating/dataDifference.ts'
 import { likePairs } from '../../../../../src/main/ingest/relating/likePairs.ts'
 import { likeness, minHash } from '../../../../../src/main/ingest/relating/minHash.ts'
@@ -23,25 +23,31 @@ function jaccard(a: string, b: string): number {
 }
 
 describe('a signature', () => {
-  test.each([[0, 1_000], [100, 1_000], [300, 900], [500, 800], [1_500, 1_000]])('estimates what two texts share (from word %i, %i words)', (from, count) => {
+  it.each([
+    [0, 1_000],
+    [100, 1_000],
+    [300, 900],
+    [500, 800],
+    [1_500, 1_000],
+  ])('estimates what two texts share (from word %i, %i words)', (from, count) => {
     const [a, b] = [text(0, 1_000), text(from, count)]
     expect(Math.abs(likeness(signature(a), signature(b)) - jaccard(a, b))).toBeLessThan(0.15)
   })
 
-  test('does not mind case, signs and line ends, and is none for a short text', () => {
+  it('does not mind case, signs and line ends, and is none for a short text', () => {
     expect(signature(text(0, 200).toUpperCase().replaceAll(' ', ',\n'))).toEqual(signature(text(0, 200)))
     expect(minHash(text(0, 20))).toBeNull()
     expect(minHash('')).toBeNull()
   })
 
-  test('short texts whose bins are mostly empty are still compared by what they share', () => {
+  it('short texts whose bins are mostly empty are still compared by what they share', () => {
     expect(likeness(signature(text(0, 40)), signature(text(0, 40)))).toBe(1)
     expect(likeness(signature(text(0, 40)), signature(text(1_000, 40)))).toBeLessThan(0.15)
   })
 })
 
 describe('pairs', () => {
-  test('of thousands of letters from one form only the nearest of each are kept, best first, and all have some', async () => {
+  it('of thousands of letters from one form only the nearest of each are kept, best first, and all have some', async () => {
     const letters = 1_000
     const form = signature(text(0, 600))
     const signatures = Array.from({ length: letters }, (_, number) => {
@@ -56,15 +62,21 @@ describe('pairs', () => {
     expect(counts.size).toBe(letters)
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(20)
     expect(new Set(pairs.map(({ one, other }) => `${one} ${other}`)).size).toBe(pairs.length)
-    expect(pairs.map(({ similarity }) => similarity)).toEqual(pairs.map(({ similarity }) => similarity).toSorted((a, b) => b - a))
+    expect(pairs.map(({ similarity }) => similarity)).toEqual(
+      pairs.map(({ similarity }) => similarity).toSorted((a, b) => b - a),
+    )
     expect(pairs.every(({ one, other }) => one < other)).toBe(true)
   })
 
-  test('many new ones, and few new ones among many, give the same pairs', async () => {
+  it('many new ones, and few new ones among many, give the same pairs', async () => {
     const signatures = Array.from({ length: 200 }, (_, number) => ({
       key: number + 1,
       // Every tenth is nearly the one before it.
-      minhash: signature(number % 10 === 0 && number > 0 ? `${text((number - 1) * 12, 115)} and so on` : text(number * 12, 12) + Array.from({ length: 103 }, (_, word) => ` u${number}x${word}`).join('')),
+      minhash: signature(
+        number % 10 === 0 && number > 0
+          ? `${text((number - 1) * 12, 115)} and so on`
+          : text(number * 12, 12) + Array.from({ length: 103 }, (_, word) => ` u${number}x${word}`).join(''),
+      ),
       linked: false,
     }))
     signatures.forEach((one, index) => {
@@ -73,15 +85,22 @@ describe('pairs', () => {
     const all = await likePairs(signatures)
     expect(all.filter(({ one, other }) => other === one + 1 && one % 10 === 0)).toHaveLength(19)
     const few = await likePairs(signatures.map((one) => ({ ...one, linked: one.key % 50 !== 1 })))
-    expect(few.map(({ one, other }) => `${one} ${other}`)).toEqual(expect.arrayContaining(['50 51', '100 101', '150 151']))
+    expect(few.map(({ one, other }) => `${one} ${other}`)).toEqual(
+      expect.arrayContaining(['50 51', '100 101', '150 151']),
+    )
     expect(await likePairs(signatures.map((one) => ({ ...one, linked: true })))).toEqual([])
   })
 })
 
-test('letters from one form differ in data, versions of one letter in what they say', () => {
-  const form = (name: string, sum: string, date: string): string => `Dear ${name}, we thank you for your order of ${date}. Please pay ${sum} euros within fourteen days.`
-  expect(differInDataOnly(form('Anna Weber', '120.50', '2024-05-01'), form('Bruno Klein', '99.00', '2024-06-01'))).toBe(true)
+it('letters from one form differ in data, versions of one letter in what they say', () => {
+  const form = (name: string, sum: string, date: string): string =>
+    `Dear ${name}, we thank you for your order of ${date}. Please pay ${sum} euros within fourteen days.`
+  expect(differInDataOnly(form('Anna Weber', '120.50', '2024-05-01'), form('Bruno Klein', '99.00', '2024-06-01'))).toBe(
+    true,
+  )
   const letter = form('Anna Weber', '120.50', '2024-05-01')
-  expect(differInDataOnly(letter, letter.replace('within fourteen days', 'as soon as the goods have arrived'))).toBe(false)
+  expect(differInDataOnly(letter, letter.replace('within fourteen days', 'as soon as the goods have arrived'))).toBe(
+    false,
+  )
   expect(differInDataOnly(letter, letter)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { it, describe, expect } from 'vitest'
 import { blockWords, isDiskFull, mayPass, reasonFor, stateFor } from '../../../../../src/main/ingest/failure.ts'
 import { isIgnored } from '../../../../../src/main/ingest/scanning/ignoreRules.ts'
 import { unsupportedReason } from '../../../../../src/main/ingest/scanning/unsupportedFiles.ts'
@@ -6,7 +6,7 @@ import { isInside } from '../../../../../src/main/ingest/scanning/walk.ts'
 import { AppError } from '../../../../../src/shared/errors/appError.ts'
 
 describe('what a scan passes over', () => {
-  test.each([
+  it.each([
     ['.git', 'folder'],
     ['.hidden.md', 'file'],
     ['node_modules', 'folder'],
@@ -21,7 +21,7 @@ describe('what a scan passes over', () => {
     expect(isIgnored(name, kind)).toBe(true)
   })
 
-  test.each([
+  it.each([
     ['node_modules', 'file'],
     ['letter.docx', 'file'],
     ['target', 'folder'],
@@ -34,7 +34,7 @@ describe('what a scan passes over', () => {
     expect(isIgnored(name, kind)).toBe(false)
   })
 
-  test('what no reader knows is told by its extension, whatever its case, with the name and what to do', () => {
+  it('what no reader knows is told by its extension, whatever its case, with the name and what to do', () => {
     const reason = unsupportedReason('/a/Holiday.PSD')
     expect(reason).toMatchObject({ code: 'file.unsupported' })
     expect(reason?.message).toContain('“Holiday.PSD”')
@@ -42,14 +42,25 @@ describe('what a scan passes over', () => {
     expect(unsupportedReason('C:\\films\\one.mp4')?.code).toBe('file.unsupported')
   })
 
-  test.each(['/a/letter.pdf', '/a/letter.docx', '/a/page.html', '/a/notes.md', '/a/notes.txt', '/a/README', '/a/table.csv', '/a.zip/notes', '/a/.zip', '/a/strange.xyz', '/a/pile.ZIP', '/a/letter.eml', '/a/all.mbox'])(
-    '%s is left to the readers',
-    (path) => {
-      expect(unsupportedReason(path)).toBeNull()
-    },
-  )
+  it.each([
+    '/a/letter.pdf',
+    '/a/letter.docx',
+    '/a/page.html',
+    '/a/notes.md',
+    '/a/notes.txt',
+    '/a/README',
+    '/a/table.csv',
+    '/a.zip/notes',
+    '/a/.zip',
+    '/a/strange.xyz',
+    '/a/pile.ZIP',
+    '/a/letter.eml',
+    '/a/all.mbox',
+  ])('%s is left to the readers', (path) => {
+    expect(unsupportedReason(path)).toBeNull()
+  })
 
-  test('a folder whose name begins like another does not contain it', () => {
+  it('a folder whose name begins like another does not contain it', () => {
     expect(isInside('/files/letters/a', '/files/letters')).toBe(true)
     expect(isInside('/files/letters', '/files/letters')).toBe(true)
     expect(isInside('/files/letters-old/a', '/files/letters')).toBe(false)
@@ -61,34 +72,39 @@ describe('what a scan passes over', () => {
 describe('failures', () => {
   const systemError = (code: string): Error => Object.assign(new Error(code), { code })
 
-  test('the words of an unknown error never reach the person', () => {
+  it('the words of an unknown error never reach the person', () => {
     const reason = reasonFor(new TypeError('undefined is not iterable'), '/a/b.txt')
     expect(reason.code).toBe('internal')
     expect(reason.message).toContain('/a/b.txt')
     expect(reason.message).not.toContain('iterable')
   })
 
-  test('an AppError keeps its code and words', () => {
-    expect(reasonFor(new AppError('file.encrypted', 'locked'), '/a')).toEqual({ code: 'file.encrypted', message: 'locked' })
+  it('an AppError keeps its code and words', () => {
+    expect(reasonFor(new AppError('file.encrypted', 'locked'), '/a')).toEqual({
+      code: 'file.encrypted',
+      message: 'locked',
+    })
   })
 
-  test('only what is not ours is skipped, everything else is a failure', () => {
+  it('only what is not ours is skipped, everything else is a failure', () => {
     expect(stateFor({ code: 'file.unsupported', message: '' })).toBe('skipped')
     expect(stateFor({ code: 'file.symlinkLoop', message: '' })).toBe('skipped')
     expect(stateFor({ code: 'file.malformed', message: '' })).toBe('failed')
   })
 
-  test('a full disk is recognised however deep it is wrapped, and other errors are not', () => {
+  it('a full disk is recognised however deep it is wrapped, and other errors are not', () => {
     expect(isDiskFull(systemError('ENOSPC'))).toBe(true)
     expect(isDiskFull(systemError('SQLITE_FULL'))).toBe(true)
-    expect(isDiskFull(new Error('outer', { cause: new Error('LanceError(IO): No space left on device (os error 28)') }))).toBe(true)
+    expect(
+      isDiskFull(new Error('outer', { cause: new Error('LanceError(IO): No space left on device (os error 28)') })),
+    ).toBe(true)
     expect(isDiskFull(blockWords(null))).toBe(true)
     expect(isDiskFull(systemError('EACCES'))).toBe(false)
     expect(isDiskFull(new Error('a full moon'))).toBe(false)
     expect(isDiskFull(undefined)).toBe(false)
   })
 
-  test('what the bytes decide is not tried again, what the surroundings decide is', () => {
+  it('what the bytes decide is not tried again, what the surroundings decide is', () => {
     expect(mayPass({ code: 'file.noPermission', message: '' })).toBe(true)
     expect(mayPass({ code: 'internal', message: '' })).toBe(true)
     expect(mayPass({ code: 'file.encrypted', message: '' })).toBe(false)
