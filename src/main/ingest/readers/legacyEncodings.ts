@@ -21,6 +21,7 @@ export function guessUtf32(bytes: Uint8Array): 'utf-32le' | 'utf-32be' | null {
 export function decodeIso2022Jp(bytes: Uint8Array): string | null {
   if (!bytes.includes(escape) || bytes.some((byte) => byte > 0x7f)) return null
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 65_536)).toString('latin1')
+  // oxlint-disable-next-line no-control-regex -- the escapes of ISO-2022-JP are control characters
   if (!/\u{1b}\$[B@]/u.test(head)) return null
   const text = new TextDecoder('iso-2022-jp').decode(bytes)
   return text.includes('\ufffd') ? null : text
