@@ -12,7 +12,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { TesseractEngine } from '../src/main/adapters/tesseract/tesseractEngine.ts'
-import { imagePicture } from '../src/main/ingest/readers/pictures/imagePicture.ts'
+import { imagePicture } from '../src/main/ingest/readers/ocr/imagePicture.ts'
 
 const { values: flags } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 

@@ -2,7 +2,7 @@
  * Where a process of a test kills itself (SIGKILL, nothing is tidied up): at a checkpoint of taking in, or in the
  * middle of a write.
  */
-import type { AtCheckpoint } from '../../src/main/ingest/checkpoints.ts'
+import type { AtCheckpoint } from '../../src/main/ingest/flow/checkpoints.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
 

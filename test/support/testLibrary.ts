@@ -7,7 +7,7 @@ import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteChatStore } from '../../src/main/adapters/sqlite/sqliteChatStore.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
-import type { AtCheckpoint } from '../../src/main/ingest/checkpoints.ts'
+import type { AtCheckpoint } from '../../src/main/ingest/flow/checkpoints.ts'
 import type { Files } from '../../src/main/ingest/scanning/files.ts'
 import { ParserPool } from '../../src/main/ingest/parsing/parserPool.ts'
 import type { WatchTimes } from '../../src/main/ingest/scanning/watching.ts'

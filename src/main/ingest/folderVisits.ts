@@ -4,7 +4,7 @@
  */
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
-import { Breath } from './breath.ts'
+import { Breath } from './flow/breath.ts'
 import { containerKinds } from './containerKinds.ts'
 import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
 import { isBlocked, isLocked, mayPass, reasonFor } from './failure.ts'

@@ -6,7 +6,7 @@
 import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
-import { Breath } from './breath.ts'
+import { Breath } from './flow/breath.ts'
 import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { Lots } from './lots.ts'

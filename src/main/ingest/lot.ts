@@ -4,7 +4,7 @@ import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexReport } from '../../shared/domain/library.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
-import { Breath } from './breath.ts'
+import { Breath } from './flow/breath.ts'
 import { containerKinds } from './containerKinds.ts'
 
 export type LotOutcome = 'added' | 'updated' | 'unchanged'

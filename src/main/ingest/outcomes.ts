@@ -5,7 +5,7 @@
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
-import { Breath } from './breath.ts'
+import { Breath } from './flow/breath.ts'
 import type { CommitResult } from './reading/commit.ts'
 import { blockWords, isBlocked, isDiskFull, isLocked, mayPass, reasonFor, stateFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'

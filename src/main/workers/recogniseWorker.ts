@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { RecogniseReply, RecogniseRequest, RecogniseWorkerData } from '../adapters/tesseract/recogniseMessages.ts'
 import { TesseractEngine } from '../adapters/tesseract/tesseractEngine.ts'
-import { PagePictures } from '../ingest/readers/pictures/pagePictures.ts'
+import { PagePictures } from '../ingest/readers/ocr/pagePictures.ts'
 
 const port = parentPort
 if (port === null) throw new Error('recogniseWorker runs as a worker thread only')

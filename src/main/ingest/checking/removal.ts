@@ -1,6 +1,6 @@
 /** Takes contents that no document points to any more out of the index and the store. Runs under the writer's lock. */
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import { Breath } from '../breath.ts'
+import { Breath } from '../flow/breath.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 
 // 500 ids in one condition of a delete; a removed folder of 50,000 files is then 100 deletes instead of one enormous

@@ -14,7 +14,7 @@ import { RowWriter } from './repair.ts'
 import { questionFrom } from './selfCheckWords.ts'
 import { isVerdict, missingReason } from './selfCheckReasons.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
-import { Wakeup } from '../wakeup.ts'
+import { Wakeup } from '../flow/wakeup.ts'
 
 // Read from the store at a time: a page of rows, not of texts.
 const contentsPerPage = 200

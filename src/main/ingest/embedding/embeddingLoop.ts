@@ -7,11 +7,11 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { VectorRow } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
-import { Breath } from '../breath.ts'
+import { Breath } from '../flow/breath.ts'
 import { EmbeddingQueue } from './embeddingQueue.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import { Wakeup } from '../wakeup.ts'
+import { Wakeup } from '../flow/wakeup.ts'
 
 // One text costs about 50–70 ms (facts: 21,200 characters/s): four keep a step near the 250 ms after which a question
 // is let through.

@@ -13,8 +13,8 @@ import { extensionOf, fileName } from './fileName.ts'
 import { needsPassword } from './locked.ts'
 import { kindOfExtension, kinds } from './kinds.ts'
 import { looksLikeMailbox, looksLikeMessage } from './mail/looksLikeMail.ts'
-import { isBitmap } from './pictures/isBitmap.ts'
-import { kindOfZip } from './zipKind.ts'
+import { isBitmap } from './ocr/isBitmap.ts'
+import { kindOfZip } from './containers/zipKind.ts'
 
 const noPicture = 'no picture that Docent knows'
 const oleSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]

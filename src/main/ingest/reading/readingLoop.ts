@@ -5,7 +5,7 @@
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
-import { Breath } from '../breath.ts'
+import { Breath } from '../flow/breath.ts'
 import { commitFiles } from './commit.ts'
 import type { CommitResult } from './commit.ts'
 import { contentIdOf } from '../parsing/contentId.ts'
@@ -15,7 +15,7 @@ import { parsePlace } from '../parsing/parseOptions.ts'
 import { ParsedFiles } from './parsedFiles.ts'
 import { ReadingQueue } from './readingQueue.ts'
 import type { Lane } from './readingQueue.ts'
-import { Wakeup } from '../wakeup.ts'
+import { Wakeup } from '../flow/wakeup.ts'
 
 // A file caught in the middle of being saved is whole a moment later; one that changes all the time (a log) must not
 // hold up the queue.

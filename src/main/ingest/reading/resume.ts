@@ -6,7 +6,7 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Embedder } from '../../ports/embedder.ts'
-import { Breath } from '../breath.ts'
+import { Breath } from '../flow/breath.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
 
 export interface Unfinished {

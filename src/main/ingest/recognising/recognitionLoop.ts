@@ -11,7 +11,7 @@ import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { UnreadFile } from './recognition.ts'
-import { Wakeup } from '../wakeup.ts'
+import { Wakeup } from '../flow/wakeup.ts'
 
 /** A page that fails once may have met a machine under load or a crash of its neighbour; twice and it is the page. */
 const triesPerPage = 2

@@ -3,7 +3,7 @@
  * band of bytes are brought together by sorting (locality-sensitive hashing; Leskovec, Rajaraman, Ullman, "Mining of
  * Massive Datasets", 3.4), band after band.
  */
-import { Breath } from '../breath.ts'
+import { Breath } from '../flow/breath.ts'
 import { likeness } from './minHash.ts'
 import { NearestPairs } from './nearestPairs.ts'
 

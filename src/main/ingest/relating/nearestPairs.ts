@@ -2,7 +2,7 @@
  * The nearest few of each signature, in flat arrays: thousands of letters from one form are millions of pairs, and few
  * of them matter.
  */
-import { Breath } from '../breath.ts'
+import { Breath } from '../flow/breath.ts'
 
 // The nearest; a text that is like hundreds of others is a form.
 export const mostRelated = 20

@@ -5,7 +5,7 @@
  */
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Log } from '../../ports/log.ts'
-import { Breath } from '../breath.ts'
+import { Breath } from '../flow/breath.ts'
 import { differInDataOnly } from './dataDifference.ts'
 import { likePairs } from './likePairs.ts'
 import type { LikePair } from './likePairs.ts'

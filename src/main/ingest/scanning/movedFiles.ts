@@ -7,7 +7,7 @@
 import { dirname, join, sep } from 'node:path'
 import type { DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileSketch } from '../../ports/documentStore.ts'
-import { Breath } from '../breath.ts'
+import { Breath } from '../flow/breath.ts'
 import { isMissingError } from './files.ts'
 import type { Files } from './files.ts'
 import { hashFile } from './hashFile.ts'

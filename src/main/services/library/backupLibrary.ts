@@ -6,7 +6,7 @@
 import { link, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { BackupProgress, BackupReport } from '../../../shared/domain/library.ts'
-import type { Exclusive } from '../../ingest/exclusive.ts'
+import type { Exclusive } from '../../ingest/flow/exclusive.ts'
 import type { BackupOptions } from '../../ipc/services.ts'
 import type { BackupFacts, BackupFormat, BackupPart, BackupWork, VerifiedBackup } from '../../ports/backup.ts'
 import type { ChunkIndex } from '../../ports/chunkIndex.ts'

@@ -1,5 +1,5 @@
 /** What the library is made of. Without `settings`, `recogniser` or `watcher` it works, with less. */
-import type { AtCheckpoint } from '../../ingest/checkpoints.ts'
+import type { AtCheckpoint } from '../../ingest/flow/checkpoints.ts'
 import type { Files } from '../../ingest/scanning/files.ts'
 import type { WatchTimes } from '../../ingest/scanning/watching.ts'
 import type { ModelApi, SettingsApi } from '../../ipc/services.ts'

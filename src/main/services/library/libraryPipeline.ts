@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { IngestPorts } from '../../ingest/ingestPorts.ts'
-import { Pause } from '../../ingest/pause.ts'
+import { Pause } from '../../ingest/flow/pause.ts'
 import { Pipeline } from '../../ingest/pipeline.ts'
 import { Recognition } from '../../ingest/recognising/recognition.ts'
 import { silentLog } from '../../ports/log.ts'

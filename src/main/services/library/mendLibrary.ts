@@ -5,7 +5,7 @@
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
-import { Breath } from '../../ingest/breath.ts'
+import { Breath } from '../../ingest/flow/breath.ts'
 import { mayPass } from '../../ingest/failure.ts'
 import type { IngestPorts } from '../../ingest/ingestPorts.ts'
 import { isVerdict } from '../../ingest/checking/selfCheckReasons.ts'

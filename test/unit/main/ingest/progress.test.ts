@@ -1,6 +1,6 @@
 import { it, describe, expect } from 'vitest'
 import { EmbeddingQueue } from '../../../../src/main/ingest/embedding/embeddingQueue.ts'
-import { Exclusive } from '../../../../src/main/ingest/exclusive.ts'
+import { Exclusive } from '../../../../src/main/ingest/flow/exclusive.ts'
 import { LibraryEvents } from '../../../../src/main/ingest/libraryEvents.ts'
 import { Lot } from '../../../../src/main/ingest/lot.ts'
 import { Progress } from '../../../../src/main/ingest/progress.ts'

@@ -3,7 +3,7 @@
  * only once.
  */
 import { isIgnored } from '../../scanning/ignoreRules.ts'
-import { cleanLine } from '../cleanText.ts'
+import { cleanLine } from '../text/cleanText.ts'
 
 /** Longer than any file system allows for one name, and short enough for a path of many. */
 const longestName = 240

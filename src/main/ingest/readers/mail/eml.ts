@@ -2,7 +2,7 @@
 import PostalMime from 'postal-mime'
 import type { Address, Email } from 'postal-mime'
 import { AppError } from '../../../../shared/errors/appError.ts'
-import { decodeText } from '../decode.ts'
+import { decodeText } from '../text/decode.ts'
 import { fileName } from '../fileName.ts'
 import { cannotUnlock } from '../locked.ts'
 import type { MailAddress, MailAttachment, MailMessage } from './message.ts'

@@ -1,12 +1,12 @@
 /** A message as document text: its head in lines people know, then what was written, with what it answers as quotes. */
 import type { ReadResult } from '../../../../shared/domain/content.ts'
-import { cleanLine, cleanName, cleanText } from '../cleanText.ts'
-import { appendHtmlBlocks, inlineText } from '../htmlBlocks.ts'
-import { flatten, isTooDeep } from '../htmlDepth.ts'
-import { parseHtmlFragment } from '../htmlParse.ts'
+import { cleanLine, cleanName, cleanText } from '../text/cleanText.ts'
+import { appendHtmlBlocks, inlineText } from '../markup/htmlBlocks.ts'
+import { flatten, isTooDeep } from '../markup/htmlDepth.ts'
+import { parseHtmlFragment } from '../markup/htmlParse.ts'
 import { notEmpty } from '../notEmpty.ts'
-import { textBlocks } from '../text.ts'
-import { noPages, TextBuilder } from '../textBuilder.ts'
+import { textBlocks } from '../text/text.ts'
+import { noPages, TextBuilder } from '../text/textBuilder.ts'
 import { attachmentMembers } from './attachmentNames.ts'
 import type { MailAddress, MailMessage } from './message.ts'
 

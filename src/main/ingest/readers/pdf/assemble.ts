@@ -1,7 +1,7 @@
 /** Pages to one text with blocks, tables and the places of words; recognised pages stand where they belong. */
 import type { Block, Page, PageSpan, RecognisedPage, Table } from '../../../../shared/domain/content.ts'
-import { recognisedBlocks } from '../recognisedBlocks.ts'
-import { typeRows } from '../tableValues.ts'
+import { recognisedBlocks } from '../ocr/recognisedBlocks.ts'
+import { typeRows } from '../tables/tableValues.ts'
 import type { LaidPage } from './margins.ts'
 import type { DocumentLook, PageBlock } from './pageBlocks.ts'
 import { blocksOfPage } from './pageBlocks.ts'

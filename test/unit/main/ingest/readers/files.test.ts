@@ -4,7 +4,7 @@ import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
 import type { ReadResult } from '../../../../../src/shared/domain/content.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { inflateWithin } from '../../../../../src/main/ingest/readers/zipLimit.ts'
+import { inflateWithin } from '../../../../../src/main/ingest/readers/containers/zipLimit.ts'
 import { makeDocx, makePdf, wordParagraph } from '../../../../support/madeFiles.ts'
 import { makeCompound } from '../../../../support/madeMessages.ts'
 

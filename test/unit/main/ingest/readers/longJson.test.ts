@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { jsonPlace, layJson } from '../../../../../src/main/ingest/readers/jsonLayout.ts'
-import { beginsWithLine, layJsonLines, layLongJson } from '../../../../../src/main/ingest/readers/jsonLots.ts'
-import { TextBuilder } from '../../../../../src/main/ingest/readers/textBuilder.ts'
+import { jsonPlace, layJson } from '../../../../../src/main/ingest/readers/text/jsonLayout.ts'
+import { beginsWithLine, layJsonLines, layLongJson } from '../../../../../src/main/ingest/readers/text/jsonLots.ts'
+import { TextBuilder } from '../../../../../src/main/ingest/readers/text/textBuilder.ts'
 
 const note = 'A note that says, with "quotes", \\ and {brackets], what became of it. '.repeat(60)
 // Some nine million characters each way it is written.

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { RecognisedLine, RecognisedPage, ReadResult } from '../../../../../src/shared/domain/content.ts'
-import { recognisedBlocks } from '../../../../../src/main/ingest/readers/recognisedBlocks.ts'
+import { recognisedBlocks } from '../../../../../src/main/ingest/readers/ocr/recognisedBlocks.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 import { textStateOf } from '../../../../../src/main/ingest/readers/pdf/unreadPages.ts'
 import { splitSentences } from '../../../../../src/shared/text/sentences.ts'
