@@ -9,8 +9,8 @@ import { app } from 'electron'
 import { declareAppScheme } from './shell/appProtocol.ts'
 import { hasScreen, runWithoutScreen } from './shell/screen.ts'
 import { securePages, silenceChromium } from './shell/security.ts'
-import { optionValue, readStart } from './shell/startWords.ts'
-import type { Start } from './shell/startWords.ts'
+import { optionValue, readStart } from './shell/startArguments.ts'
+import type { Start } from './shell/startArguments.ts'
 
 silenceChromium()
 securePages()

@@ -43,7 +43,7 @@ async function invoke<T>(channel: string, input: unknown): Promise<T> {
 
 const bridge: Bridge<File> = {
   capabilities: {
-    door: 'desktop',
+    client: 'desktop',
     localPaths: true,
     uploads: false,
     openDialog: true,

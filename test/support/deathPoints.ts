@@ -31,7 +31,7 @@ export const storePoints = [
   'setState',
   'setEmbedded',
   'deleteContents',
-  'keepRecognisedPage',
+  'saveOcrPage',
 ] as const
 
 /** Methods of the index and how many turns of the event loop into them it dies. */

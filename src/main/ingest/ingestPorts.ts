@@ -11,7 +11,7 @@ import type { Exclusive } from './flow/exclusive.ts'
 import type { Files } from './scanning/files.ts'
 import type { Passwords } from './parsing/passwords.ts'
 import type { Pause } from './flow/pause.ts'
-import type { Recognition } from './recognising/recognition.ts'
+import type { OcrJobs } from './ocr/ocrJobs.ts'
 
 export interface IngestPorts {
   readonly store: DocumentStore
@@ -27,7 +27,7 @@ export interface IngestPorts {
   readonly writer: Exclusive
   readonly pause: Pause
   readonly passwords: Passwords
-  readonly recognition: Recognition
+  readonly ocrJobs: OcrJobs
   /** The setting `library.ignore`; asked at every scan. */
   readonly ignorePatterns: () => readonly string[]
   /** Ends everything. */

@@ -41,7 +41,7 @@ export interface RunningServer {
 }
 
 export const browserCapabilities: Capabilities = {
-  door: 'browser',
+  client: 'browser',
   localPaths: false,
   uploads: true,
   openDialog: true,

@@ -8,7 +8,7 @@ export type EventName = NamesOfKind<Contract, 'event'>
 
 /** What this door can do beyond the contract. */
 export interface Capabilities {
-  readonly door: 'desktop' | 'browser' | 'commandLine'
+  readonly client: 'desktop' | 'browser' | 'commandLine'
   /** Dropped files have a path that main accepts as a grant; otherwise they are uploaded. */
   readonly localPaths: boolean
   readonly uploads: boolean

@@ -29,7 +29,7 @@ export interface WorkerEmbedderOptions {
 }
 
 /** The longest text takes 84 ms on an idle core; a hundred times that and the worker hangs. */
-const longestTextMs = 10_000
+const maxTextMs = 10_000
 
 export class WorkerEmbedder implements Embedder {
   readonly id: string
@@ -94,7 +94,7 @@ export class WorkerEmbedder implements Embedder {
   #lastReply(worker: Worker): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => (clearTimeout(timer), resolve())
-      const timer = setTimeout(done, longestTextMs)
+      const timer = setTimeout(done, maxTextMs)
       worker.once('message', done)
       worker.once('exit', done)
     })

@@ -8,7 +8,7 @@ export type Checkpoint =
   | 'attached'
   | 'vectorsAdded'
   | 'embedded'
-  | 'recognised'
+  | 'ocr'
   | 'removedFromIndex'
   | 'maintained'
   | 'besideAdded'

@@ -2,14 +2,14 @@
 import { AppError } from '../../../shared/errors/appError.ts'
 
 export class Pause {
-  #reason: 'person' | AppError | null = null
+  #reason: 'user' | AppError | null = null
   readonly #waiting = new Set<() => void>()
 
-  get reason(): 'person' | AppError | null {
+  get reason(): 'user' | AppError | null {
     return this.#reason
   }
 
-  pause(reason: 'person' | AppError): void {
+  pause(reason: 'user' | AppError): void {
     this.#reason = reason
   }
 

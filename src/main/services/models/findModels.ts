@@ -49,7 +49,7 @@ export function findChatModel(choice: string | null, places: ModelPlaces): Found
   if (entry !== undefined) {
     const file = entryPath(entry, places)
     if (file !== null) return knownChatModel(entry, file)
-    const other = choice === null ? looseModels(places)[0] : undefined
+    const other = choice === null ? unlistedModels(places)[0] : undefined
     return other === undefined ? notInstalled(entry, 'language model', 'a GGUF file') : unknownChatModel(other)
   }
   if (choice === null) return { reason: 'No language model is set up. Choose a GGUF file in the settings.' }
@@ -83,7 +83,7 @@ export function entryFolder(entry: ModelEntry, places: ModelPlaces): string | nu
 }
 
 /** GGUF files that lie loose in the models folders: the person put them there. */
-export function looseModels(places: ModelPlaces): readonly string[] {
+export function unlistedModels(places: ModelPlaces): readonly string[] {
   return places.folders.flatMap((folder) => {
     if (!existsSync(folder)) return []
     return readdirSync(folder, { withFileTypes: true })

@@ -4,7 +4,7 @@ import type { Reader } from '../../../ports/reader.ts'
 import { openZip, unpack } from './zipDirectory.ts'
 import { fileName } from '../fileName.ts'
 import { needsPassword, wrongPassword } from '../locked.ts'
-import { memberList, mostMembers } from './memberList.ts'
+import { memberList, maxMembers } from './memberList.ts'
 
 export const archiveReader: Reader = {
   kind: 'archive',
@@ -24,14 +24,14 @@ export const archiveReader: Reader = {
       })
     }
     const notes = [
-      entries.length > mostMembers
-        ? `It holds ${entries.length} files; the first ${mostMembers} are taken in. Unpack it and add the folder to have them all.`
+      entries.length > maxMembers
+        ? `It holds ${entries.length} files; the first ${maxMembers} are taken in. Unpack it and add the folder to have them all.`
         : '',
       ledOut > 0 ? `${count(ledOut, 'name')} led out of the archive; the files were read under names inside it.` : '',
       links > 0 ? `${count(links, 'link')} to other places ${links === 1 ? 'was' : 'were'} left out.` : '',
     ].filter(Boolean)
     const members = entries
-      .slice(0, mostMembers)
+      .slice(0, maxMembers)
       .map(({ index, name, bytes: size, modifiedAt }) => ({ name, locator: String(index), bytes: size, modifiedAt }))
     return {
       kind: 'archive',

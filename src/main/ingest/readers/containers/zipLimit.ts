@@ -4,19 +4,19 @@ import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
 
 /** XML of a very long Word document (a thousand pages) unpacks to about 20 MB; pictures hardly compress. */
-const largestUnpacked = 300 * 1024 * 1024
-const largestXml = 100 * 1024 * 1024
-const mostEntries = 10_000
+const maxUnpackedBytes = 300 * 1024 * 1024
+const maxXmlBytes = 100 * 1024 * 1024
+const maxEntries = 10_000
 
 /** Throws `file.tooLarge`, or what `damaged` makes of an entry that cannot be unpacked. */
 export async function inflateWithin(
   zip: JSZip,
   path: string,
   damaged: (cause: unknown) => AppError,
-  limits = { all: largestUnpacked, xml: largestXml },
+  limits = { all: maxUnpackedBytes, xml: maxXmlBytes },
 ): Promise<void> {
   const entries = Object.values(zip.files).filter((entry) => !entry.dir)
-  if (entries.length > mostEntries) throw tooLarge(path)
+  if (entries.length > maxEntries) throw tooLarge(path)
   let total = 0
   for (const entry of entries) {
     const isXml = /\.(?:xml|rels)$/i.test(entry.name)

@@ -2,12 +2,12 @@
 import { isOle } from '../detect.ts'
 import type { Reader } from '../../../ports/reader.ts'
 import { parseEml } from './eml.ts'
-import { layMessage } from './layMessage.ts'
+import { renderMessage } from './renderMessage.ts'
 import type { MailMessage } from './message.ts'
 
 export const emailReader: Reader = {
   kind: 'email',
-  read: async ({ bytes, path }) => layMessage(await parseMessage(bytes, path), path),
+  read: async ({ bytes, path }) => renderMessage(await parseMessage(bytes, path), path),
 }
 
 /** Throws `file.malformed` or `file.protected`. */

@@ -22,7 +22,7 @@ export async function parseEml(bytes: Uint8Array, path: string): Promise<MailMes
     date,
     isoDate: mailDay(date),
     sentAt: mailTime(date),
-    facts: [],
+    metadata: [],
     text: email.text ?? null,
     html: email.html ?? null,
     attachments: await Promise.all(email.attachments.map(toAttachment)),

@@ -13,10 +13,10 @@ import { memberList } from '../containers/memberList.ts'
 import { noPages } from '../text/textBuilder.ts'
 
 /** The mail of ten years in 200 MB, the largest file that is read. Beyond that it is cut anyway. */
-const mostMessages = 50_000
-const mostPeople = 200
+const maxMessages = 50_000
+const maxPeople = 200
 /** A file system's names are no longer, and no subject that is worth reading is either. */
-const longestSubject = 120
+const maxSubjectLength = 120
 
 export const mailboxReader: Reader = {
   kind: 'mailbox',
@@ -36,11 +36,11 @@ function readMailbox(mailbox: Buffer, path: string): ReadResult {
   const senders = new Map<string, number>()
   const members: Member[] = []
   const lines: string[] = []
-  for (const range of ranges.slice(0, mostMessages)) {
+  for (const range of ranges.slice(0, maxMessages)) {
     const { subject, from, day, sentAt } = headOf(mailbox, range)
     if (from !== '') senders.set(from, (senders.get(from) ?? 0) + 1)
     const name = names.take(
-      `${safeName(subject.replaceAll(/[/\\]/g, '-')).slice(0, longestSubject).trim() || 'Message'}.eml`,
+      `${safeName(subject.replaceAll(/[/\\]/g, '-')).slice(0, maxSubjectLength).trim() || 'Message'}.eml`,
     )
     members.push({ name, locator: `${range.start}-${range.end}`, bytes: range.end - range.start, modifiedAt: sentAt })
     lines.push([day, from, subject].filter(Boolean).join(' · ') || name)
@@ -55,12 +55,12 @@ function readMailbox(mailbox: Buffer, path: string): ReadResult {
     pages: noPages,
     decoded: null,
     warning:
-      ranges.length > mostMessages
-        ? `It holds ${ranges.length} messages; the first ${mostMessages} are taken in. Split it in your mail program.`
+      ranges.length > maxMessages
+        ? `It holds ${ranges.length} messages; the first ${maxMessages} are taken in. Split it in your mail program.`
         : null,
     people: [...senders]
       .toSorted((a, b) => b[1] - a[1])
-      .slice(0, mostPeople)
+      .slice(0, maxPeople)
       .map(([name]) => name),
     members,
   }

@@ -21,7 +21,7 @@ import { notEmpty } from '../notEmpty.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
 /** Characters of text; the longest novels have 10 million. */
-const longestBook = 60_000_000
+const maxBookLength = 60_000_000
 /** Fonts may be scrambled so that they cannot be copied; that hides no words (EPUB 3.3, 4.3; Adobe's own). */
 const fontScrambling = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/
 
@@ -75,7 +75,7 @@ async function readChapters(
   const builder = new TextBuilder()
   let missing = 0
   for (const name of spine) {
-    if (builder.length > longestBook) return { builder, missing, isCut: true }
+    if (builder.length > maxBookLength) return { builder, missing, isCut: true }
     const chapter = await source(name).catch(() => null)
     if (chapter === null) {
       missing += 1

@@ -19,7 +19,7 @@ export interface BookPackage {
 export function readPackage(source: string, folder: string): BookPackage {
   const items = new Map<string, { readonly path: string; readonly type: string; readonly properties: string }>()
   const spine: string[] = []
-  const facts: { readonly name: string; readonly value: string }[] = []
+  const metadata: { readonly name: string; readonly value: string }[] = []
   let [toc, property] = ['', '']
   walk(
     source,
@@ -34,10 +34,10 @@ export function readPackage(source: string, folder: string): BookPackage {
       } else if (name === 'itemref' && attributes['linear'] !== 'no') spine.push(attributes['idref'] ?? '')
       else if (name === 'spine') toc = attributes['toc'] ?? ''
     },
-    (name, value) => facts.push({ name: name === 'meta' ? property : name, value }),
+    (name, value) => metadata.push({ name: name === 'meta' ? property : name, value }),
   )
   const values = (wanted: string): string[] =>
-    facts.filter(({ name, value }) => name === wanted && value !== '').map(({ value }) => value)
+    metadata.filter(({ name, value }) => name === wanted && value !== '').map(({ value }) => value)
   const navigation =
     [...items.values()].find(({ properties }) => /\bnav\b/.test(properties)) ??
     items.get(toc) ??

@@ -16,7 +16,7 @@ export interface FrontMatter {
 }
 
 /** A list longer than this was written by a program. */
-const mostNames = 100
+const maxNames = 100
 
 export const noFrontMatter: FrontMatter = {
   title: null,
@@ -47,7 +47,7 @@ export function readFrontMatter(yaml: string): FrontMatter {
     return null
   }
   const all = (...keys: readonly string[]): string[] =>
-    keys.flatMap((key) => asList(entries.get(key))).slice(0, mostNames)
+    keys.flatMap((key) => asList(entries.get(key))).slice(0, maxNames)
   const people = all(
     'author',
     'authors',

@@ -32,14 +32,14 @@ function readHtml({ bytes, path }: ReadInput): Promise<ReadResult> {
   const decoded = decodeText(bytes, path, declaredCharset(bytes))
   const source = isTooDeep(decoded.text) ? flatten(decoded.text) : decoded.text
   const page = parseHtmlPage(source)
-  const facts = pageFacts(page)
-  const builder = readPage(source, page, facts.language)
+  const metadata = pageMetadata(page)
+  const builder = readPage(source, page, metadata.language)
   const heading = builder.promoteTitle()
   const text = builder.text()
   notEmpty(text, path)
-  const title = facts.title ?? heading
+  const title = metadata.title ?? heading
   return Promise.resolve({
-    ...facts,
+    ...metadata,
     kind: 'html',
     title,
     text,
@@ -60,7 +60,7 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
   )
 }
 
-function pageFacts(page: HtmlDocument): Pick<ReadResult, 'title' | 'author' | 'date' | 'language'> {
+function pageMetadata(page: HtmlDocument): Pick<ReadResult, 'title' | 'author' | 'date' | 'language'> {
   const meta = (...names: readonly string[]): string | null => {
     for (const name of names) {
       const node = page.querySelector(`meta[name="${name}"]`) ?? page.querySelector(`meta[property="${name}"]`)
@@ -102,7 +102,7 @@ function readPage(source: string, page: HtmlDocument, language: string | null): 
   // Menus repeat on every page of a site; they stay only where they are most of the page.
   const withoutMenus = countWords(page.documentElement, isMenu)
   const menusMatter = withoutMenus.total < all.total * keptAll
-  appendHtmlBlocks(page.documentElement, builder, menusMatter ? { language } : { language, leaveOut: isMenu })
+  appendHtmlBlocks(page.documentElement, builder, menusMatter ? { language } : { language, skip: isMenu })
   return builder
 }
 
@@ -129,7 +129,7 @@ function isMenu(element: DomNode): boolean {
 }
 
 /** Characters of visible text, white space left out; `prose` are those outside of links. */
-function countWords(root: DomNode, leaveOut?: (element: DomNode) => boolean): { total: number; prose: number } {
+function countWords(root: DomNode, skip?: (element: DomNode) => boolean): { total: number; prose: number } {
   const count = { total: 0, prose: 0 }
   const walk = (node: DomNode, inLink: boolean): void => {
     for (const child of node.childNodes) {
@@ -137,7 +137,7 @@ function countWords(root: DomNode, leaveOut?: (element: DomNode) => boolean): { 
         const length = (child.textContent ?? '').replace(/\s+/g, '').length
         count.total += length
         if (!inLink) count.prose += length
-      } else if (child.nodeType === 1 && !isHidden(child) && leaveOut?.(child) !== true)
+      } else if (child.nodeType === 1 && !isHidden(child) && skip?.(child) !== true)
         walk(child, inLink || tagOf(child) === 'a')
     }
   }

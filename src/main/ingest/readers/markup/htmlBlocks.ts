@@ -31,7 +31,7 @@ const blockLevel = new Set(
 
 export interface WalkOptions {
   /** Elements for which this is true are left out with all they hold. */
-  readonly leaveOut?: (element: DomNode) => boolean
+  readonly skip?: (element: DomNode) => boolean
   /** ISO 639-1 of the document: how its figures and dates are to be read. */
   readonly language?: string | null
 }
@@ -103,7 +103,7 @@ class HtmlWalker {
   }
 
   #element(element: DomNode, context: Context): void {
-    if (isHidden(element) || this.#options.leaveOut?.(element) === true) return
+    if (isHidden(element) || this.#options.skip?.(element) === true) return
     const tag = tagOf(element)
     if (tag === 'br') this.#inline.push('\n')
     else if (tag === 'hr') this.#flush(context)

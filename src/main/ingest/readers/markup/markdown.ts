@@ -83,7 +83,7 @@ function partsOf(source: string): string[] {
  * More marks than this between two blank lines and they mean nothing: micromark pairs them in quadratic time (100,000
  * cost over a minute, 5,000 some 0.1 s), and walks what they nest on the stack.
  */
-const mostMarks = 5_000
+const maxMarks = 5_000
 
 /** A hundred lists or quotes opened on one line; people nest five. */
 const tooDeep = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){100}/m
@@ -93,7 +93,7 @@ function isNoMarkdown(source: string): boolean {
     tooDeep.test(source) ||
     source
       .split(/\n[^\S\n]*\n/)
-      .some((part) => part.length > mostMarks && (part.match(/[*_~[\]>]/g)?.length ?? 0) > mostMarks)
+      .some((part) => part.length > maxMarks && (part.match(/[*_~[\]>]/g)?.length ?? 0) > maxMarks)
   )
 }
 

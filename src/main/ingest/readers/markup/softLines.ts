@@ -13,7 +13,7 @@ export const softEnd = '\0'
 const speaker =
   /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?[\s–-]*)?\p{Lu}[\p{L}'’.-]*(?:\s[\p{L}\d][\p{L}\d.'’-]*){0,3}(?:\s\([^)]{1,40}\))?:\s/u
 /** One "Note: …" in running text is no dialogue. */
-const fewestSpeakers = 2
+const minSpeakers = 2
 /** No editor wraps prose this early; addresses, verses and lists have such lines. */
 const narrow = 45
 /** Of the line ends, so many came although the next word would have fitted: then they were meant. */
@@ -26,7 +26,7 @@ export function paragraphsOf(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
   if (lines.length < 2) return lines
-  if (lines.filter((line) => speaker.test(line)).length >= fewestSpeakers) return turnsOf(lines)
+  if (lines.filter((line) => speaker.test(line)).length >= minSpeakers) return turnsOf(lines)
   return [lines.join(areMeant(lines) ? '\n' : ' ')]
 }
 

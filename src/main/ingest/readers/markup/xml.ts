@@ -34,15 +34,15 @@ export const xmlReader: Reader = {
     for (let at = 0; at < source.length; at += pieceSize) parser.write(source.slice(at, at + pieceSize))
     parser.end()
     if (source !== decoded.text) layout.close()
-    const { builder, facts } = layout
+    const { builder, metadata } = layout
     const text = builder.text()
     notEmpty(text, path)
     return Promise.resolve({
       kind: 'xml',
-      title: cleanName(facts.get('title')),
-      author: cleanName(facts.get('author') ?? facts.get('creator')),
-      date: isoDate(facts.get('date') ?? facts.get('created') ?? facts.get('published')),
-      language: languageCode(facts.get('xml:lang') ?? facts.get('language')),
+      title: cleanName(metadata.get('title')),
+      author: cleanName(metadata.get('author') ?? metadata.get('creator')),
+      date: isoDate(metadata.get('date') ?? metadata.get('created') ?? metadata.get('published')),
+      language: languageCode(metadata.get('xml:lang') ?? metadata.get('language')),
       text,
       blocks: builder.blocks,
       pages: noPages,

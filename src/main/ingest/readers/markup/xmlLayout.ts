@@ -8,9 +8,9 @@ import { cleanLine } from '../text/cleanText.ts'
 import { TextBuilder } from '../text/textBuilder.ts'
 
 /** Words of an element beyond this are a text of their own, and its name no label. */
-const longestValue = 200
+const maxValueLength = 200
 /** A table wider than this is a list of things, better read one by one. */
-const mostColumns = 40
+const maxColumns = 40
 /** Names under which formats for documents keep prose and headings. */
 const prose = /^(?:p|para|paragraph|text|li|simpara|description|summary|content|abstract|body)$/i
 const headings = /^(?:h[1-6]|title|head|heading|section-title)$/i
@@ -19,7 +19,7 @@ const deepestHeading = 6
  * Rows of one table, and lines that wait: more are laid out lot by lot, because as maps they take twenty times their
  * length.
  */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 
 interface Record {
   readonly name: string
@@ -43,7 +43,7 @@ interface Frame {
 export class XmlLayout {
   readonly builder = new TextBuilder()
   /** The first short value under each name, and the root's language. */
-  readonly facts = new Map<string, string>()
+  readonly metadata = new Map<string, string>()
   #frames: Frame[] = []
   /** Those with lines or records that are not in the text yet, outermost first. */
   #waiting: Frame[] = []
@@ -55,7 +55,8 @@ export class XmlLayout {
       if (parent.attributes.length > 0 && !parent.isProse)
         this.#wait(parent).lines.push(`${parent.name} ${parent.attributes.join(', ')}`)
     }
-    if (parent === undefined && attributes['xml:lang'] !== undefined) this.facts.set('xml:lang', attributes['xml:lang'])
+    if (parent === undefined && attributes['xml:lang'] !== undefined)
+      this.metadata.set('xml:lang', attributes['xml:lang'])
     const shown = Object.entries(attributes).filter(
       ([key, value]) => !/^xmlns(?::|$)|^xsi:|^xml:/.test(key) && value.trim() !== '',
     )
@@ -97,8 +98,8 @@ export class XmlLayout {
 
   #leaf(frame: Frame, parent: Frame | undefined, words: string): void {
     const { name, attributes } = frame
-    const isLong = words.length > longestValue
-    if (words !== '' && !isLong && !this.facts.has(name.toLowerCase())) this.facts.set(name.toLowerCase(), words)
+    const isLong = words.length > maxValueLength
+    if (words !== '' && !isLong && !this.metadata.has(name.toLowerCase())) this.metadata.set(name.toLowerCase(), words)
     const attached = attributes.join(', ')
     if (headings.test(name) && words !== '' && !isLong) {
       if (parent !== undefined) parent.isFlat = false
@@ -123,7 +124,7 @@ export class XmlLayout {
       this.#wait(parent).lines.push(
         words === '' ? `${name}: ${attached}` : `${name}: ${words}${attached === '' ? '' : ` (${attached})`}`,
       )
-    if (parent !== undefined && parent.lines.length >= mostWaiting) this.#flush()
+    if (parent !== undefined && parent.lines.length >= maxWaiting) this.#flush()
   }
 
   /** An element of elements. One of short lines alone may be a row among others. */
@@ -140,7 +141,7 @@ export class XmlLayout {
       frame.isFlat &&
       frame.records.length === 0 &&
       cells.size - attributes.length > 1 &&
-      cells.size <= mostColumns
+      cells.size <= maxColumns
     if (isRow) {
       this.#waiting = this.#waiting.filter((waiting) => waiting !== frame)
       this.#row(parent, name, cells)
@@ -152,7 +153,7 @@ export class XmlLayout {
     const last = parent.records.at(-1)
     if (last !== undefined && last.name !== name) this.#flush()
     this.#wait(parent).records.push({ name, cells })
-    if (parent.records.length >= mostWaiting) this.#flush()
+    if (parent.records.length >= maxWaiting) this.#flush()
   }
 
   #wait(frame: Frame): Frame {
@@ -174,7 +175,7 @@ export class XmlLayout {
     const [first] = records
     if (first === undefined) return
     const names = [...new Set(records.flatMap(({ cells }) => [...cells.keys()]))]
-    if (records.length > 1 && names.length <= mostColumns) {
+    if (records.length > 1 && names.length <= maxColumns) {
       const rows = records.map(({ cells }) => names.map((name) => cells.get(name) ?? ''))
       appendTable(this.builder, [names, ...rows], { title: first.name, headerRows: 1 })
     } else

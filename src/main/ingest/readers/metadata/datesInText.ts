@@ -5,7 +5,7 @@
  */
 
 /** ISO, in order. With more than this the first ones in the text are kept, and the earliest and latest of all. */
-const mostDates = 200
+const maxDates = 200
 /** Characters looked at: a long book. What follows in larger files are logs and tables. */
 const lookedAt = 4_000_000
 
@@ -82,10 +82,10 @@ export function datesInText(text: string, language: string | null): string[] {
 
 function bounded(found: ReadonlyMap<string, number>): string[] {
   const dates = [...found.keys()].sort()
-  if (dates.length <= mostDates) return dates
+  if (dates.length <= maxDates) return dates
   const first = [...found]
     .sort((a, b) => a[1] - b[1])
-    .slice(0, mostDates - 2)
+    .slice(0, maxDates - 2)
     .map(([date]) => date)
   return [...new Set([dates[0] ?? '', ...first, dates.at(-1) ?? ''])].sort()
 }

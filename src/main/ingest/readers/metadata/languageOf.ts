@@ -4,9 +4,9 @@ import type { Block } from '../../../../shared/domain/content.ts'
 /** Enough prose to be sure, little enough to cost a millisecond. */
 const sampledCharacters = 4_000
 /** Names, amounts and headings of fewer letters are sometimes "surely" of a wrong language. */
-const fewestLetters = 40
+const minLetters = 40
 /** A name said five times is no sentence of any language. */
-const fewestWords = 4
+const minWords = 4
 /** From so much prose eld is not mistaken; what files declare is often the language of the program that made them. */
 const surelyLetters = 400
 /** Mixed with figures and foreign names eld doubts, but the next language has not half as much for itself. */
@@ -32,11 +32,11 @@ export async function languageOf(
   const sample = `${gather(text, prose, 0)}\n${gather(text, prose, Math.floor(prose.length / 2))}`
   // Of a short text the middle is said twice.
   const letters = Math.min(text.length, sample.match(/\p{L}/gu)?.length ?? 0)
-  if (letters < (declared === null ? fewestLetters : surelyLetters)) return declared
+  if (letters < (declared === null ? minLetters : surelyLetters)) return declared
   const words = new Set(
     sample.toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{L}+/gu) ?? [],
   )
-  if (words.size < fewestWords) return declared
+  if (words.size < minWords) return declared
   // Loaded late: its tables take half a second, and a password-protected or empty file never needs them.
   const { eld } = await import('eld/extrasmall')
   const found = eld.detect(sample)

@@ -1,42 +1,42 @@
 /** Pictures: their pages wait for recognition; what it found becomes the text, with the place of every word. */
 import type { Block, Page, PageSpan } from '../../../../shared/domain/content.ts'
 import { AppError } from '../../../../shared/errors/appError.ts'
-import { imageFacts, pageSize } from './imagePicture.ts'
+import { imageMetadata, pageSize } from './renderImage.ts'
 import type { Reader } from '../../../ports/reader.ts'
 import { isoDate } from '../metadata/metadata.ts'
 import { fileName } from '../fileName.ts'
 import { failedPagesWarning } from '../pdf/pageList.ts'
-import { lettersOn, recognisedBlocks } from './recognisedBlocks.ts'
+import { lettersOn, ocrBlocks } from './ocrBlocks.ts'
 
 export const imageReader: Reader = {
   kind: 'image',
-  read: async ({ bytes, path, recognised }) => {
-    const facts = await imageFacts(bytes, path)
+  read: async ({ bytes, path, ocrPages }) => {
+    const metadata = await imageMetadata(bytes, path)
     const failed: number[] = []
     const unreadPages: number[] = []
     const blocks: Block[] = []
     const pages: Page[] = []
     let text = ''
-    for (const [index, pixels] of facts.pages.entries()) {
+    for (const [index, pixels] of metadata.pages.entries()) {
       const number = index + 1
       if (index > 0) text += '\f'
       const start = text.length
       const spans: PageSpan[] = []
-      const found = recognised?.get(number)
+      const found = ocrPages?.get(number)
       if (found === undefined) unreadPages.push(number)
       else if (found.failed === true) failed.push(number)
-      for (const { kind, level, placed } of found === undefined ? [] : recognisedBlocks(found)) {
+      for (const { kind, level, placed } of found === undefined ? [] : ocrBlocks(found)) {
         if (text.length > start) text += '\n\n'
         for (const span of placed.spans)
           spans.push({ start: text.length + span.start, end: text.length + span.end, box: span.box })
         blocks.push({ kind, level, start: text.length, end: text.length + placed.text.length, page: number })
         text += placed.text
       }
-      const page = { number, start, end: text.length, ...pageSize(facts, pixels), spans }
-      pages.push(found === undefined || lettersOn(found) === 0 ? page : { ...page, recognised: found.confidence })
+      const page = { number, start, end: text.length, ...pageSize(metadata, pixels), spans }
+      pages.push(found === undefined || lettersOn(found) === 0 ? page : { ...page, ocrConfidence: found.confidence })
     }
-    if (unreadPages.length === 0 && blocks.length === 0) throw withoutText(path, facts.pages.length, failed.length)
-    const date = exifDate(facts.exif)
+    if (unreadPages.length === 0 && blocks.length === 0) throw withoutText(path, metadata.pages.length, failed.length)
+    const date = exifDate(metadata.exif)
     return {
       kind: 'image',
       title: null,

@@ -3,7 +3,7 @@
  * Drawings are left alone.
  */
 
-interface DrawnPicture {
+interface DrawnImage {
   /** Equal pictures have the same. */
   readonly id: string
   readonly bytes: Buffer
@@ -22,7 +22,7 @@ const instances: ReadonlyMap<number, ReadonlySet<number>> = new Map([
 ])
 
 /** The picture whose record begins at an offset, or null. */
-export function pictureAt(stream: Buffer, at: number): DrawnPicture | null {
+export function imageAt(stream: Buffer, at: number): DrawnImage | null {
   if (at < 0 || at + headerSize + idSize > stream.length) return null
   const [head, type, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2), stream.readUInt32LE(at + 4)]
   const instance = head >> 4
@@ -37,12 +37,12 @@ export function pictureAt(stream: Buffer, at: number): DrawnPicture | null {
 }
 
 /** All of a stream, wherever they stand in it: in Word's, each lies in structures of its own. */
-export function* picturesIn(stream: Buffer): Generator<DrawnPicture> {
+export function* imagesIn(stream: Buffer): Generator<DrawnImage> {
   // The high byte of each type, the fourth of a record.
   for (let at = stream.indexOf(0xf0); at >= 0; at = stream.indexOf(0xf0, at + 1)) {
-    const picture = pictureAt(stream, at - 3)
-    if (picture === null) continue
-    yield picture
-    at = picture.end - 1
+    const image = imageAt(stream, at - 3)
+    if (image === null) continue
+    yield image
+    at = image.end - 1
   }
 }

@@ -12,7 +12,7 @@ import { cleanLine } from '../text/cleanText.ts'
 import { fileName } from '../fileName.ts'
 import { notEmpty } from '../notEmpty.ts'
 import { openOle } from './oleContainer.ts'
-import { oleFacts } from './oleMetadata.ts'
+import { oleMetadata } from './oleMetadata.ts'
 import { isHeadingLine, isListLine } from '../text/text.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
@@ -21,7 +21,7 @@ export const docReader: Reader = {
   read: async (input) => {
     const container = opened(input)
     const document = await extracted(input, container)
-    const facts = oleFacts(container)
+    const metadata = oleMetadata(container)
     const builder = new TextBuilder()
     appendLines(document.getBody(), builder)
     for (const notes of [
@@ -49,9 +49,9 @@ export const docReader: Reader = {
     const text = builder.text()
     notEmpty(text, input.path)
     return {
-      ...facts,
+      ...metadata,
       kind: 'doc',
-      title: facts.title ?? heading,
+      title: metadata.title ?? heading,
       text,
       blocks: builder.blocks,
       pages: noPages,

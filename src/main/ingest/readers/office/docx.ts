@@ -10,7 +10,7 @@ import { appendHtmlBlocks, inlineText, isHidden } from '../markup/htmlBlocks.ts'
 import { parseHtmlFragment } from '../markup/htmlParse.ts'
 import { notEmpty } from '../notEmpty.ts'
 import { malformedOffice, openOfficeZip } from './officeZip.ts'
-import { packageFacts } from './packageMetadata.ts'
+import { packageMetadata } from './packageMetadata.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
 /** Word's own title styles become a first-level heading; mammoth knows "Heading 1" to "Heading 6" by itself. */
@@ -31,17 +31,17 @@ export const docxReader: Reader = {
   read: async ({ bytes, path }) => {
     const zip = await openOfficeZip({ bytes, path }, 'docx')
     const html = await toHtml(bytes, path, await outlineStyleMap(zip))
-    const facts = await packageFacts(zip)
+    const metadata = await packageMetadata(zip)
     const builder = new TextBuilder()
-    appendHtmlBlocks(parseHtmlFragment(html), builder, { language: facts.language })
+    appendHtmlBlocks(parseHtmlFragment(html), builder, { language: metadata.language })
     const heading = builder.promoteTitle()
     await appendMargins(zip, builder)
     const text = builder.text()
     notEmpty(text, path)
     return {
-      ...facts,
+      ...metadata,
       kind: 'docx',
-      title: facts.title ?? heading,
+      title: metadata.title ?? heading,
       text,
       blocks: builder.blocks,
       pages: noPages,

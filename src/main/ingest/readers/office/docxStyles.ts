@@ -5,7 +5,7 @@
 import type JSZip from 'jszip'
 
 /** More styles than this and the file is a collection of templates; the first ones are those in use. */
-const mostStyles = 2_000
+const maxStyles = 2_000
 
 /** Lines of a mammoth style map. */
 export async function outlineStyleMap(zip: JSZip): Promise<readonly string[]> {
@@ -17,7 +17,7 @@ export async function outlineStyleMap(zip: JSZip): Promise<readonly string[]> {
   for (const [style, attributes = ''] of xml.matchAll(/<w:style\b([^>]*)>(?:(?!<\/w:style>)[\s\S])*<\/w:style>/g)) {
     const id = /w:styleId="([^"]*)"/.exec(attributes)?.[1]
     const name = /<w:name w:val="([^"]*)"/.exec(style)?.[1]
-    if (id === undefined || name === undefined || !/w:type="paragraph"/.test(attributes) || styles.size >= mostStyles)
+    if (id === undefined || name === undefined || !/w:type="paragraph"/.test(attributes) || styles.size >= maxStyles)
       continue
     const level = /<w:outlineLvl w:val="(\d)"/.exec(style)?.[1]
     styles.set(id, {

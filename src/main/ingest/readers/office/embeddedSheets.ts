@@ -6,9 +6,9 @@ import type JSZip from 'jszip'
 import { attributeOf, elementsOf, wordsOfXml } from '../markup/xmlElements.ts'
 
 /** An embedded sheet is a small table; a whole workbook is a file of its own. */
-const mostRows = 5_000
-const mostColumns = 200
-const mostObjects = 200
+const maxRows = 5_000
+const maxColumns = 200
+const maxObjects = 200
 
 export interface EmbeddedSheet {
   readonly title: string | null
@@ -24,7 +24,7 @@ export async function embeddedSheets(zip: JSZip): Promise<readonly EmbeddedSheet
     ),
   )
   const sheets: EmbeddedSheet[] = []
-  for (const folder of [...folders].slice(0, mostObjects)) {
+  for (const folder of [...folders].slice(0, maxObjects)) {
     const xml = (await zip.file(`${folder}/content.xml`)?.async('string')) ?? ''
     if (!xml.includes('<office:spreadsheet')) continue
     for (const { tag, inner } of elementsOf(xml, 'table:table'))
@@ -36,14 +36,14 @@ export async function embeddedSheets(zip: JSZip): Promise<readonly EmbeddedSheet
 function rowsOf(table: string): string[][] {
   const rows: string[][] = []
   for (const { inner } of elementsOf(table, 'table:table-row')) {
-    if (rows.length >= mostRows) break
+    if (rows.length >= maxRows) break
     const cells: string[] = []
     for (const [, tag = '', words = ''] of inner.matchAll(
       /(<table:(?:covered-)?table-cell(?=[\s/>])[^>]*>)((?:(?!<table:(?:covered-)?table-cell).)*)/gs,
     )) {
       const text = [...elementsOf(words, 'text:p')].map((paragraph) => wordsOfXml(paragraph.inner)).join(' ')
       const repeated = Number(attributeOf(tag, 'table:number-columns-repeated') ?? 1)
-      for (let count = 0; count < repeated && cells.length < mostColumns; count += 1) cells.push(text)
+      for (let count = 0; count < repeated && cells.length < maxColumns; count += 1) cells.push(text)
     }
     rows.push(cells)
   }

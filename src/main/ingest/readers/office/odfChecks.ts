@@ -6,7 +6,7 @@ import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
 
 /** Cells with something in them; empty ones are never built. */
-const mostCells = 3_000_000
+const maxCells = 3_000_000
 
 /** Throws `file.tooLarge`. */
 export function checkRepeats(xml: string, path: string): void {
@@ -17,7 +17,7 @@ export function checkRepeats(xml: string, path: string): void {
     if (row !== undefined) rows = repeatOf(row, 'rows')
     // A cell without content and value is empty however often it stands there.
     else if (closed !== '/' || /office:value-type/.test(cell ?? '')) cells += rows * repeatOf(cell ?? '', 'columns')
-    if (cells > mostCells) {
+    if (cells > maxCells) {
       throw new AppError(
         'file.tooLarge',
         `“${fileName(path)}” repeats its cells more often than Docent can read. If it is no trick, save its sheets one by one and add those.`,

@@ -3,9 +3,9 @@ import type { ReadResult } from '../../../../shared/domain/content.ts'
 import { cleanName } from '../text/cleanText.ts'
 import { isoDate, languageCode, pastDay, personName } from '../metadata/metadata.ts'
 
-export type OfficeFacts = Pick<ReadResult, 'title' | 'author' | 'date' | 'language' | 'people' | 'modified'>
+export type OfficeMetadata = Pick<ReadResult, 'title' | 'author' | 'date' | 'language' | 'people' | 'modified'>
 
-export interface RawFacts {
+export interface RawMetadata {
   readonly title?: string | null | undefined
   readonly author?: string | null | undefined
   readonly lastModifiedBy?: string | null | undefined
@@ -21,7 +21,7 @@ export interface RawFacts {
 const nobodysTitle =
   /^(?:powerpoint[- ]?(?:presentation|präsentation)|présentation powerpoint|presentación de powerpoint|slide 1|folie 1|untitled(?: document| presentation| spreadsheet)?|unbenannt|document\d*|dokument\d*|book\d+|mappe\d+|presentation\d+|microsoft word - .*)$/i
 
-export function officeFacts(raw: RawFacts): OfficeFacts {
+export function officeMetadata(raw: RawMetadata): OfficeMetadata {
   const title = cleanName(raw.title)
   const author = personName(raw.author)
   const last = personName(raw.lastModifiedBy)

@@ -11,15 +11,15 @@ import { appendTable } from '../tables/appendTable.ts'
 import { embeddedSheets } from './embeddedSheets.ts'
 import { fileName } from '../fileName.ts'
 import { cannotUnlock, needsPassword, wrongPassword } from '../locked.ts'
-import { odpMasterWords, pptxMasterWords } from './masterWords.ts'
+import { odpMasterWords, pptxMasterWords } from './masterText.ts'
 import { notEmpty } from '../notEmpty.ts'
-import type { OfficeFacts } from './officeMetadata.ts'
-import { officeFacts } from './officeMetadata.ts'
+import type { OfficeMetadata } from './officeMetadata.ts'
+import { officeMetadata } from './officeMetadata.ts'
 import { appendOfficeTree } from './officeParserTree.ts'
 import { malformedOffice, openOfficeZip } from './officeZip.ts'
-import { packageFacts } from './packageMetadata.ts'
-import { rtfFacts } from './rtfMetadata.ts'
-import { slideFacts } from './slideMetadata.ts'
+import { packageMetadata } from './packageMetadata.ts'
+import { rtfMetadata } from './rtfMetadata.ts'
+import { slideMetadata } from './slideMetadata.ts'
 import { TextBuilder } from '../text/textBuilder.ts'
 
 type TreeKind = 'pptx' | 'odt' | 'odp' | 'ods' | 'rtf'
@@ -33,43 +33,43 @@ export const odpReader: Reader = { kind: 'odp', read: (input) => readZipped(inpu
  */
 export const lockedOdsReader: Reader = {
   kind: 'ods',
-  read: async (input) => resultOf(await treeOf(input, 'ods'), input, 'ods', officeFacts({})),
+  read: async (input) => resultOf(await treeOf(input, 'ods'), input, 'ods', officeMetadata({})),
 }
 export const rtfReader: Reader = {
   kind: 'rtf',
-  read: async (input) => resultOf(await treeOf(input, 'rtf'), input, 'rtf', rtfFacts(input.bytes)),
+  read: async (input) => resultOf(await treeOf(input, 'rtf'), input, 'rtf', rtfMetadata(input.bytes)),
 }
 
 async function readZipped(input: ReadInput, kind: 'pptx' | 'odt' | 'odp'): Promise<ReadResult> {
   const zip = await openOfficeZip(input, kind)
-  return resultOf(await treeOf(input, kind), input, kind, await packageFacts(zip), zip)
+  return resultOf(await treeOf(input, kind), input, kind, await packageMetadata(zip), zip)
 }
 
 async function resultOf(
   tree: OfficeParserAST,
   { path }: ReadInput,
   kind: TreeKind,
-  facts: OfficeFacts,
+  metadata: OfficeMetadata,
   zip: JSZip | null = null,
 ): Promise<ReadResult> {
   const builder = new TextBuilder()
   const masterWords =
     zip === null ? [] : kind === 'pptx' ? await pptxMasterWords(zip) : kind === 'odp' ? await odpMasterWords(zip) : []
   appendOfficeTree(tree, builder, {
-    language: facts.language,
-    ...(await slideFacts(kind === 'pptx' ? zip : null)),
+    language: metadata.language,
+    ...(await slideMetadata(kind === 'pptx' ? zip : null)),
     masterWords,
   })
   if (zip !== null && kind === 'odt')
     for (const { title, rows } of await embeddedSheets(zip))
-      appendTable(builder, rows, { title, language: facts.language })
+      appendTable(builder, rows, { title, language: metadata.language })
   const heading = builder.pages.length > 0 ? firstHeading(builder) : builder.promoteTitle()
   const text = builder.text()
   notEmpty(text, path)
   return {
-    ...facts,
+    ...metadata,
     kind,
-    title: facts.title ?? heading,
+    title: metadata.title ?? heading,
     text,
     blocks: builder.blocks,
     pages: builder.pages,

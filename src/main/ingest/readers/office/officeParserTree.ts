@@ -20,7 +20,7 @@ import type { TextBuilder } from '../text/textBuilder.ts'
 type ChartData = NonNullable<OfficeAttachment['chartData']>
 
 /** A file that says more has no such slides: the parts of a zip are limited to as many (`zipLimit.ts`). */
-const mostSlides = 10_000
+const maxSlides = 10_000
 
 export interface TreeOptions {
   readonly language: string | null
@@ -147,7 +147,7 @@ class TreeWalker {
   }
 
   #startPagesUpTo(number: number): void {
-    while (this.#builder.pageCount < Math.min(number, mostSlides))
+    while (this.#builder.pageCount < Math.min(number, maxSlides))
       this.#builder.startPage(this.#options.slideSize.width, this.#options.slideSize.height)
   }
 

@@ -5,17 +5,17 @@
 import type { CFB$Container } from 'cfb'
 import cfb from 'cfb'
 import iconv from 'iconv-lite'
-import type { OfficeFacts } from './officeMetadata.ts'
-import { officeFacts } from './officeMetadata.ts'
+import type { OfficeMetadata } from './officeMetadata.ts'
+import { officeMetadata } from './officeMetadata.ts'
 
 const property = { codePage: 1, title: 2, author: 4, lastAuthor: 8, created: 12, modified: 13 } as const
 const type = { int16: 2, string: 30, wideString: 31, fileTime: 64 } as const
 /** 100 ns steps from 1601 to 1970. */
 const epochDifference = 116_444_736_000_000_000n
 
-export function oleFacts(container: CFB$Container): OfficeFacts {
+export function oleMetadata(container: CFB$Container): OfficeMetadata {
   const stream = cfb.find(container, '/\u0005SummaryInformation')?.content
-  if (stream === undefined) return officeFacts({})
+  if (stream === undefined) return officeMetadata({})
   try {
     const values = propertiesOf(Buffer.from(stream))
     const text = (id: number): string | null => {
@@ -26,7 +26,7 @@ export function oleFacts(container: CFB$Container): OfficeFacts {
       const value = values.get(id)
       return value instanceof Date ? value : null
     }
-    return officeFacts({
+    return officeMetadata({
       title: text(property.title),
       author: text(property.author),
       lastModifiedBy: text(property.lastAuthor),
@@ -35,7 +35,7 @@ export function oleFacts(container: CFB$Container): OfficeFacts {
     })
   } catch (error) {
     // Offsets that lead outside: the words of the document do not depend on it.
-    if (error instanceof RangeError) return officeFacts({})
+    if (error instanceof RangeError) return officeMetadata({})
     throw error
   }
 }

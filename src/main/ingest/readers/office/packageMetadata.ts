@@ -5,15 +5,15 @@
 import type JSZip from 'jszip'
 import { inlineText } from '../markup/htmlBlocks.ts'
 import { parseHtmlFragment } from '../markup/htmlParse.ts'
-import type { OfficeFacts } from './officeMetadata.ts'
-import { officeFacts } from './officeMetadata.ts'
+import type { OfficeMetadata } from './officeMetadata.ts'
+import { officeMetadata } from './officeMetadata.ts'
 
 /** Larger than this it is no list of facts. */
-const longestMeta = 1024 * 1024
+const maxMetaLength = 1024 * 1024
 
-export async function packageFacts(zip: JSZip): Promise<OfficeFacts> {
+export async function packageMetadata(zip: JSZip): Promise<OfficeMetadata> {
   const xml = (await (zip.file('docProps/core.xml') ?? zip.file('meta.xml'))?.async('string')) ?? ''
-  const source = xml.slice(0, longestMeta)
+  const source = xml.slice(0, maxMetaLength)
   const entry = (...tags: readonly string[]): string | null => {
     for (const tag of tags) {
       const raw = new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>([^<]*)</`).exec(source)?.[1]
@@ -23,7 +23,7 @@ export async function packageFacts(zip: JSZip): Promise<OfficeFacts> {
   }
   // OpenDocument's `creator` is who changed it last; Microsoft's is who made it.
   const isOdf = source.includes('urn:oasis:names:tc:opendocument')
-  return officeFacts({
+  return officeMetadata({
     title: entry('title'),
     author: isOdf ? entry('initial-creator', 'creator') : entry('creator'),
     lastModifiedBy: isOdf ? entry('creator') : entry('lastModifiedBy'),

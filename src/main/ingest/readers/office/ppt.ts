@@ -5,7 +5,7 @@ import type { Reader } from '../../../ports/reader.ts'
 import { appendTable } from '../tables/appendTable.ts'
 import { cleanLine } from '../text/cleanText.ts'
 import { notEmpty } from '../notEmpty.ts'
-import { oleFacts } from './oleMetadata.ts'
+import { oleMetadata } from './oleMetadata.ts'
 import type { Words } from './pptDocument.ts'
 import { PptDocument } from './pptDocument.ts'
 import type { PptRecord } from './pptRecords.ts'
@@ -27,15 +27,15 @@ export const pptReader: Reader = {
     const presentation = new Presentation(document)
     const builder = new TextBuilder()
     presentation.append(builder)
-    const facts = oleFacts(document.container)
+    const metadata = oleMetadata(document.container)
     const text = builder.text()
     notEmpty(text, input.path)
     const [first] = builder.blocks
     const heading = first?.kind === 'heading' && first.page === 1 ? cleanLine(text.slice(first.start, first.end)) : null
     return {
-      ...facts,
+      ...metadata,
       kind: 'ppt',
-      title: facts.title ?? heading,
+      title: metadata.title ?? heading,
       text,
       blocks: builder.blocks,
       pages: builder.pages,

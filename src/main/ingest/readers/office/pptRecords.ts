@@ -36,8 +36,8 @@ export const pptType = {
   placeholder: 0x0bc3,
   shapeOptions: 0xf00b,
   extraOptions: 0xf122,
-  pictureStore: 0xf001,
-  pictureEntry: 0xf007,
+  imageStore: 0xf001,
+  imageEntry: 0xf007,
 } as const
 
 const headerSize = 8

@@ -1,12 +1,12 @@
 /** The `\info` group of an RTF file: officeparser does not read it. */
 import iconv from 'iconv-lite'
-import type { OfficeFacts } from './officeMetadata.ts'
-import { officeFacts } from './officeMetadata.ts'
+import type { OfficeMetadata } from './officeMetadata.ts'
+import { officeMetadata } from './officeMetadata.ts'
 
 /** The group stands near the beginning; tables of fonts and styles before it can be long. */
 const searched = 512 * 1024
 
-export function rtfFacts(bytes: Uint8Array): OfficeFacts {
+export function rtfMetadata(bytes: Uint8Array): OfficeMetadata {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, searched)).toString('latin1')
   const at = head.search(/\{\\info\b/)
   const info = at < 0 ? '' : head.slice(at, at + 20_000)
@@ -22,7 +22,7 @@ export function rtfFacts(bytes: Uint8Array): OfficeFacts {
       (new RegExp(`\\\\${field}(\\d+)`).exec(group ?? '')?.[1] ?? '').padStart(2, '0')
     return group === undefined ? null : `${part('yr')}-${part('mo')}-${part('dy')}`
   }
-  return officeFacts({
+  return officeMetadata({
     title: words('title'),
     author: words('author'),
     lastModifiedBy: words('operator'),

@@ -7,7 +7,7 @@ const unitsPerPoint = 12_700
 /** PowerPoint's first size, for files that give none (10 × 7.5 inches). */
 const usualSize = { width: 720, height: 540 }
 
-export async function slideFacts(
+export async function slideMetadata(
   zip: JSZip | null,
 ): Promise<Pick<TreeOptions, 'slideSize' | 'hiddenSlides' | 'slides'>> {
   const presentation = (await zip?.file('ppt/presentation.xml')?.async('string')) ?? ''

@@ -12,22 +12,22 @@ import { fileName } from '../fileName.ts'
 import { isOle } from '../detect.ts'
 import { needsPassword } from '../locked.ts'
 import { notEmpty } from '../notEmpty.ts'
-import type { OfficeFacts } from './officeMetadata.ts'
-import { officeFacts } from './officeMetadata.ts'
+import type { OfficeMetadata } from './officeMetadata.ts'
+import { officeMetadata } from './officeMetadata.ts'
 import { openOfficeZip } from './officeZip.ts'
 import { checkRepeats, checkStyles } from './odfChecks.ts'
 import { openOle } from './oleContainer.ts'
-import { oleFacts } from './oleMetadata.ts'
-import { packageFacts } from './packageMetadata.ts'
+import { oleMetadata } from './oleMetadata.ts'
+import { packageMetadata } from './packageMetadata.ts'
 import { regionsOf } from '../tables/sheetRegions.ts'
 import { openWorkbook, sheetContent } from './spreadsheetCells.ts'
-import { drawnWords } from './drawnWords.ts'
+import { drawnWords } from './drawnText.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
 /** Filled cells of a workbook that are read: a million take 4 s and some 600 MB of the worker's 2 GB. */
-const mostCells = 1_000_000
+const maxCells = 1_000_000
 /** Sheets beyond this are made by a program for programs. */
-const mostSheets = 1_000
+const maxSheets = 1_000
 
 export const xlsxReader: Reader = { kind: 'xlsx', read: (input) => readZipped(input, 'xlsx') }
 export const odsReader: Reader = { kind: 'ods', read: (input) => readZipped(input, 'ods') }
@@ -46,19 +46,19 @@ async function readZipped(input: ReadInput, kind: 'xlsx' | 'ods'): Promise<ReadR
     checkRepeats(content, input.path)
     checkStyles({ styles: (await zip.file('styles.xml')?.async('string')) ?? '', content }, input.path)
   }
-  return readWorkbook(input, kind, await packageFacts(zip), kind === 'xlsx' ? await drawnWords(zip) : [])
+  return readWorkbook(input, kind, await packageMetadata(zip), kind === 'xlsx' ? await drawnWords(zip) : [])
 }
 
 function readWorkbook(
   input: ReadInput,
   kind: DocumentKind,
-  known: OfficeFacts | null = null,
+  known: OfficeMetadata | null = null,
   drawn: readonly string[] = [],
 ): ReadResult {
   const workbook = parsed(input)
-  const facts = known ?? (isOle(input.bytes) ? oleFacts(openOle(input.bytes)) : factsOf(workbook))
+  const metadata = known ?? (isOle(input.bytes) ? oleMetadata(openOle(input.bytes)) : metadataOf(workbook))
   const builder = new TextBuilder()
-  const warnings = appendSheets(workbook, builder, facts.language)
+  const warnings = appendSheets(workbook, builder, metadata.language)
   for (const words of drawn) builder.block('paragraph', words)
   const text = builder.text()
   // Names of sheets alone are nothing to find.
@@ -70,7 +70,7 @@ function readWorkbook(
     input.path,
   )
   return {
-    ...facts,
+    ...metadata,
     kind,
     text,
     blocks: builder.blocks,
@@ -81,8 +81,8 @@ function readWorkbook(
   }
 }
 
-function factsOf({ Props: props }: WorkBook): OfficeFacts {
-  return officeFacts({
+function metadataOf({ Props: props }: WorkBook): OfficeMetadata {
+  return officeMetadata({
     title: props?.Title,
     author: props?.Author,
     lastModifiedBy: props?.LastAuthor,
@@ -107,18 +107,18 @@ function parsed({ bytes, path }: ReadInput): WorkBook {
 /** The warning, where cells or sheets had to be left out. */
 function appendSheets(workbook: WorkBook, builder: TextBuilder, language: string | null): string | null {
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
-  const leftOut: string[] = []
-  let left = mostCells
+  const skipped: string[] = []
+  let left = maxCells
   for (const [index, name] of workbook.SheetNames.entries()) {
     const sheet = workbook.Sheets[name]
     if (sheet === undefined) continue
-    if (index >= mostSheets) {
-      leftOut.push(`the sheets from “${name}” on`)
+    if (index >= maxSheets) {
+      skipped.push(`the sheets from “${name}” on`)
       break
     }
     const content = sheetContent(sheet, left, date1904)
-    if (content.leftOut > 0)
-      leftOut.push(content.rows.length === 0 ? `the sheet “${name}”` : `the last ${content.leftOut} rows of “${name}”`)
+    if (content.skipped > 0)
+      skipped.push(content.rows.length === 0 ? `the sheet “${name}”` : `the last ${content.skipped} rows of “${name}”`)
     left -= content.rows.reduce((sum, { cells }) => sum + cells.length, 0)
     if (content.rows.length === 0 && content.comments.length === 0) continue
     const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0
@@ -130,7 +130,7 @@ function appendSheets(workbook: WorkBook, builder: TextBuilder, language: string
     for (const { at, author, text } of content.comments)
       builder.block('caption', `${author === null ? 'Comment' : author} on ${at}: ${text}`)
   }
-  if (leftOut.length === 0) return null
-  const named = leftOut.length > 5 ? [...leftOut.slice(0, 5), `${leftOut.length - 5} more`] : leftOut
-  return `Only the first ${mostCells} filled cells were read; left out: ${named.join(', ')}. Save those as a file of their own to search them.`
+  if (skipped.length === 0) return null
+  const named = skipped.length > 5 ? [...skipped.slice(0, 5), `${skipped.length - 5} more`] : skipped
+  return `Only the first ${maxCells} filled cells were read; left out: ${named.join(', ')}. Save those as a file of their own to search them.`
 }

@@ -24,14 +24,14 @@ export interface SheetContent {
   readonly rows: readonly SheetRow[]
   readonly comments: readonly SheetComment[]
   /** Filled rows that were left out because the workbook's cells are too many. */
-  readonly leftOut: number
+  readonly skipped: number
 }
 
 /**
  * The last column of every program is "XFD"; what claims to stand further right is damage, and would be as many empty
  * cells.
  */
-const mostColumns = 16_384
+const maxColumns = 16_384
 
 /**
  * Throws what SheetJS throws: `File is password-protected` among others. Of an old workbook it is given the sheets
@@ -70,17 +70,17 @@ export function sheetContent(sheet: WorkSheet, budget: number, date1904: boolean
   const comments: SheetComment[] = []
   const covered = mergedCells(sheet, data)
   let left = budget
-  let leftOut = 0
+  let skipped = 0
   for (const number of placesIn(data)) {
     const line = data[number] ?? []
     if (left <= 0) {
-      if (placesIn(line).some((column) => isFilled(line[column]))) leftOut += 1
+      if (placesIn(line).some((column) => isFilled(line[column]))) skipped += 1
       continue
     }
     const cells: [number, Cell][] = []
     for (const column of placesIn(line)) {
       const cell = line[column]
-      if (cell === undefined || column >= mostColumns) continue
+      if (cell === undefined || column >= maxColumns) continue
       for (const comment of cell.c ?? []) {
         const text = cleanLine(comment.t ?? '')
         if (text !== '')
@@ -99,7 +99,7 @@ export function sheetContent(sheet: WorkSheet, budget: number, date1904: boolean
     left -= cells.length
     rows.push({ number, cells: cells.sort(([a], [b]) => a - b) })
   }
-  return { rows, comments, leftOut }
+  return { rows, comments, skipped }
 }
 
 /**
@@ -180,8 +180,8 @@ function currencyOfFormat(format: string): string | null {
 }
 
 /** Merges larger than this are titles across a page or decoration. */
-const mostMerged = 2_000
-const longestMerged = 80
+const maxMerged = 2_000
+const maxMergedLength = 80
 
 /** What merged cells cover, by row: words only, and none where one cell goes across the whole sheet. */
 function mergedCells(
@@ -193,15 +193,15 @@ function mergedCells(
   for (const { s, e } of sheet['!merges'] ?? []) {
     const cell = data[s.r]?.[s.c]
     const size = (e.r - s.r + 1) * (e.c - s.c + 1)
-    if (cell?.t !== 's' || size > mostMerged) continue
+    if (cell?.t !== 's' || size > maxMerged) continue
     const text = cleanLine(cell.w ?? String(cell.v ?? ''))
-    if (text === '' || text.length > longestMerged) continue
+    if (text === '' || text.length > maxMergedLength) continue
     // Alone in its row it is a title, not a name over columns.
     const line = data[s.r] ?? []
     const alone = !placesIn(line).some((column) => isFilled(line[column]) && (column < s.c || column > e.c))
     if (e.c > s.c && alone) continue
     added += size
-    if (added > mostMerged * 50) break
+    if (added > maxMerged * 50) break
     for (let row = s.r; row <= e.r; row += 1) {
       for (let column = s.c; column <= e.c; column += 1) {
         if (row === s.r && column === s.c) continue

@@ -4,7 +4,7 @@
  * recognition, and what recognition found takes their place.
  */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import type { RecognisedPage } from '../../../../shared/domain/content.ts'
+import type { OcrPage } from '../../../../shared/domain/content.ts'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import type { Reader } from '../../../ports/reader.ts'
 import { fileName } from '../fileName.ts'
@@ -12,44 +12,44 @@ import { memberList } from '../containers/memberList.ts'
 import { failedPagesWarning, pageList } from './pageList.ts'
 import { assemble } from './assemble.ts'
 import { membersOf } from './attachments.ts'
-import { factsOf, titleFromBlocks } from './pdfMetadata.ts'
+import { metadataOf, titleFromBlocks } from './pdfMetadata.ts'
 import { linesOf } from './lines.ts'
 import { lineText } from './lineText.ts'
-import type { LaidPage } from './margins.ts'
+import type { PageLayout } from './margins.ts'
 import { withoutMargins } from './margins.ts'
 import { openPdf } from './openPdf.ts'
 import { lookOf } from './pageBlocks.ts'
 import { piecesOfPage } from './pieces.ts'
 import type { TextState } from './unreadPages.ts'
 import { showsText, textStateOf } from './unreadPages.ts'
-import { lettersOn } from '../ocr/recognisedBlocks.ts'
+import { lettersOn } from '../ocr/ocrBlocks.ts'
 
 export const pdfReader: Reader = {
   kind: 'pdf',
-  read: async ({ bytes, path, password, recognised = new Map() }) => {
+  read: async ({ bytes, path, password, ocrPages = new Map() }) => {
     const document = await openPdf(bytes, path, password === undefined ? {} : { password })
     try {
       const { pages: raw, states, failed } = await readPages(document)
       const shown = raw.map((page, index) =>
-        prefersRecognised(page, states[index], recognised.get(page.number)) ? { ...page, lines: [] } : page,
+        prefersOcr(page, states[index], ocrPages.get(page.number)) ? { ...page, lines: [] } : page,
       )
       const inner = withoutMargins(shown, (line) => lineText(line).text)
-      const bare = assemble(inner, lookOf(inner), recognised)
+      const bare = assemble(inner, lookOf(inner), ocrPages)
       // Nothing but what repeats (labels, forms printed many times): then that is the text.
-      const words = hasWords(bare.text) ? bare : assemble(shown, lookOf(shown), recognised)
-      const unreadPages = (await pagesToRecognise(document, states, failed)).filter((number) => !recognised.has(number))
+      const words = hasWords(bare.text) ? bare : assemble(shown, lookOf(shown), ocrPages)
+      const unreadPages = (await pagesForOcr(document, states, failed)).filter((number) => !ocrPages.has(number))
       const members = await membersOf(document)
       // A cover without words: it is found by what lies in it.
       const whole =
         hasWords(words.text) || unreadPages.length > 0
           ? words
           : { ...words, ...memberList(members.map(({ name }) => name)), pages: [] }
-      const unrecognised = [...recognised.values()].filter((page) => page.failed === true).map((page) => page.number)
+      const unrecognised = [...ocrPages.values()].filter((page) => page.failed === true).map((page) => page.number)
       if (!hasWords(whole.text) && unreadPages.length === 0)
         throw withoutText(path, document.numPages, failed, unrecognised)
-      const facts = await factsOf(document)
+      const metadata = await metadataOf(document)
       const heading = titleFromBlocks(whole.blocks, whole.text)
-      const title = facts.title ?? heading?.text ?? null
+      const title = metadata.title ?? heading?.text ?? null
       const blocks =
         heading === null
           ? whole.blocks
@@ -57,7 +57,7 @@ export const pdfReader: Reader = {
               index === heading.index ? { ...block, kind: 'title' as const, level: 0 } : block,
             )
       return {
-        ...facts,
+        ...metadata,
         kind: 'pdf',
         title,
         text: whole.text,
@@ -85,15 +85,15 @@ const fewSigns = 3
 
 async function readPages(
   document: PDFDocumentProxy,
-): Promise<{ pages: LaidPage[]; states: TextState[]; failed: number[] }> {
-  const pages: LaidPage[] = []
+): Promise<{ pages: PageLayout[]; states: TextState[]; failed: number[] }> {
+  const pages: PageLayout[] = []
   const states: TextState[] = []
   const failed: number[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
       const page = await document.getPage(number)
-      const { pieces, ...facts } = await piecesOfPage(page)
-      pages.push({ ...facts, lines: linesOf(pieces) })
+      const { pieces, ...metadata } = await piecesOfPage(page)
+      pages.push({ ...metadata, lines: linesOf(pieces) })
       states.push(textStateOf(pieces))
       page.cleanup()
     } catch {
@@ -110,15 +110,11 @@ async function readPages(
  * Of a stamped scan the picture says it all, the stamp included; a page whose letters mean nothing is no better than
  * its picture.
  */
-function prefersRecognised(
-  page: LaidPage,
-  state: TextState | undefined,
-  recognised: RecognisedPage | undefined,
-): boolean {
-  if (recognised === undefined || lettersOn(recognised) === 0) return false
+function prefersOcr(page: PageLayout, state: TextState | undefined, ocrPages: OcrPage | undefined): boolean {
+  if (ocrPages === undefined || lettersOn(ocrPages) === 0) return false
   if (state === 'broken') return true
   const own = page.lines.reduce((sum, line) => sum + (lineText(line).text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
-  return lettersOn(recognised) >= own
+  return lettersOn(ocrPages) >= own
 }
 
 // Looking at a scanned page decodes its picture, a tenth of what recognising it costs: not done for whole books of
@@ -126,7 +122,7 @@ function prefersRecognised(
 const longScan = 20
 
 /** 1-based. A page that is blank all over is no scan. */
-async function pagesToRecognise(
+async function pagesForOcr(
   document: PDFDocumentProxy,
   states: readonly TextState[],
   failed: readonly number[],

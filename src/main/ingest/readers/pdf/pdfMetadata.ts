@@ -6,12 +6,12 @@ import type { Block, ReadResult } from '../../../../shared/domain/content.ts'
 import { cleanName } from '../text/cleanText.ts'
 import { isoDate, languageCode, peopleIn } from '../metadata/metadata.ts'
 
-export type PdfFacts = Pick<ReadResult, 'title' | 'author' | 'date' | 'language'> & {
+export type PdfMetadata = Pick<ReadResult, 'title' | 'author' | 'date' | 'language'> & {
   readonly people: readonly string[]
   readonly modified: string | null
 }
 
-export async function factsOf(document: PDFDocumentProxy): Promise<PdfFacts> {
+export async function metadataOf(document: PDFDocumentProxy): Promise<PdfMetadata> {
   const metadata = await document.getMetadata().catch(() => null)
   // pdf.js types the information dictionary as Object; entries are checked before use.
   const info = (metadata?.info ?? {}) as Readonly<Record<string, unknown>>

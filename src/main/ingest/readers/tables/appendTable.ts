@@ -14,7 +14,7 @@ export interface TableOptions extends TypingOptions {
  * More cells are only text: as values they would fill a worker's memory. Twice what is read of a spreadsheet, half of
  * which may be empty.
  */
-const mostCells = 2_000_000
+const maxCells = 2_000_000
 
 /**
  * Appends rows as plain lines, cells parted by ' | '; empty rows, empty columns and trailing empty cells are left out.
@@ -36,7 +36,7 @@ export function appendTable(
     else if (headerRows !== undefined && index < (options.headerRows ?? 0)) headerRows -= 1
   }
   const { title, page, ...typing } = options
-  if (filled.length * columns.length > mostCells) {
+  if (filled.length * columns.length > maxCells) {
     builder.block('table', filled.map(lineOf).join('\n'), {
       attrs: { columns: String(columns.length) },
       ...(page === undefined ? {} : { page }),

@@ -44,7 +44,7 @@ const symbols: Readonly<Record<string, string>> = {
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** More digits than a double holds exactly: an account number, not an amount. */
-const mostDigits = 15
+const maxDigits = 15
 
 const pointForm =
   /^(?:\d+|\d{1,3}(?:([,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})?(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i
@@ -97,7 +97,7 @@ export function readNumber(text: string): NumberReading | null {
 function plain(digits: string, negative: boolean): number | null {
   const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d+))?/.exec(digits) ?? []
   if (whole === '' && fraction === '') return null
-  if (/^0\d/.test(whole) || whole.length > mostDigits) return null
+  if (/^0\d/.test(whole) || whole.length > maxDigits) return null
   const value = Number(digits)
   if (!Number.isFinite(value)) return null
   return negative && value !== 0 ? -value : value

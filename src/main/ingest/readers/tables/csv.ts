@@ -11,7 +11,7 @@ import { regionsOf } from './sheetRegions.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
 /** Filled cells that are kept as values, as of a spreadsheet. */
-const mostCells = 1_000_000
+const maxCells = 1_000_000
 /** Rows without values, in one block. */
 const linesPerBlock = 5_000
 
@@ -21,12 +21,12 @@ export const csvReader: Reader = {
     const decoded = decodeText(bytes, path)
     release?.()
     const builder = new TextBuilder()
-    const withoutValues = layRows(decoded.text, extensionOf(path), builder)
+    const withoutValues = renderRows(decoded.text, extensionOf(path), builder)
     const text = builder.text()
     notEmpty(text, path)
     const cut =
       withoutValues > 0
-        ? `Only the first ${mostCells} filled cells are kept as values to compute with; the last ${withoutValues} rows are found as text.`
+        ? `Only the first ${maxCells} filled cells are kept as values to compute with; the last ${withoutValues} rows are found as text.`
         : null
     const warning = [decoded.warning, cut].filter((part) => part !== null).join(' ') || null
     return Promise.resolve({
@@ -46,16 +46,16 @@ export const csvReader: Reader = {
 }
 
 /** Returns how many rows at the end are text only. */
-function layRows(text: string, extension: string, builder: TextBuilder): number {
+function renderRows(text: string, extension: string, builder: TextBuilder): number {
   // "sep=;" is how Excel is told the delimiter.
-  const told = /^\ufeff?sep=(.)\r?\n/i.exec(text)
-  const source = told === null ? text : text.slice(told[0].length)
-  const delimiter = told?.[1] ?? (extension === 'tsv' ? '\t' : guessed(source))
+  const declared = /^\ufeff?sep=(.)\r?\n/i.exec(text)
+  const source = declared === null ? text : text.slice(declared[0].length)
+  const delimiter = declared?.[1] ?? (extension === 'tsv' ? '\t' : guessed(source))
   // A million cells take a hundred megabytes as they are parsed: nothing is made of them before all are there.
   let rows: (readonly string[])[] = []
   let lines: string[] = []
   let [filled, withoutValues] = [0, 0]
-  const lay = (): void => {
+  const flush = (): void => {
     // Where the semicolon parts cells, the comma is taken by the figures.
     for (const region of isGrid(rows) ? [{ kind: 'table' as const, title: null, rows }] : regionsOf(sheetRows(rows))) {
       if (region.kind === 'words') builder.block('paragraph', region.text)
@@ -69,7 +69,7 @@ function layRows(text: string, extension: string, builder: TextBuilder): number 
     // No delimiter at all is a list: one cell a line. This character parts nothing.
     delimiter: delimiter ?? Papa.UNIT_SEP,
     step: ({ data }) => {
-      if (filled < mostCells) {
+      if (filled < maxCells) {
         filled += data.reduce((count, cell) => count + (isFilled(cell) ? 1 : 0), 0)
         rows.push(data)
         return
@@ -78,10 +78,10 @@ function layRows(text: string, extension: string, builder: TextBuilder): number 
       if (line === '') return
       withoutValues += 1
       lines.push(line)
-      if (rows.length > 0 || lines.length >= linesPerBlock) lay()
+      if (rows.length > 0 || lines.length >= linesPerBlock) flush()
     },
   })
-  lay()
+  flush()
   return withoutValues
 }
 

@@ -42,7 +42,7 @@ export function regionsOf(rows: readonly SheetRow[]): Region[] {
       words = [...title, ...block.rows.map(lineOf)]
       continue
     }
-    if (table !== null && title.length === 0 && goesOn(table.block, block)) {
+    if (table !== null && title.length === 0 && continues(table.block, block)) {
       table.block = {
         from: Math.min(table.block.from, block.from),
         to: Math.max(table.block.to, block.to),
@@ -132,7 +132,7 @@ function isWords({ rows, from, to }: Block): boolean {
  * A block below another goes on with it when it lies in the same columns, has no header and is more than a line of
  * words.
  */
-function goesOn(above: Block, below: Block): boolean {
+function continues(above: Block, below: Block): boolean {
   if (below.from > above.to || below.to < above.from || below.to > above.to || below.from < above.from) return false
   // A header may stand apart from its rows.
   if (above.rows.length === 1)

@@ -8,11 +8,11 @@ export interface SpannedCell {
 }
 
 /** What HTML allows a cell to span (HTML Standard, 4.9.11); more is a mistake or meant to do harm. */
-const mostColumns = 1000
+const maxColumns = 1000
 /** Spans may make this many cells more than were written: a page of 60 rows of 60, ten times over. */
-const mostAdded = 40_000
+const maxAdded = 40_000
 /** Names and groups are repeated in every place they span; prose stands once. */
-const longestRepeated = 80
+const maxRepeatedLength = 80
 
 /**
  * Names are repeated over what they span ("Europe" beside each of its countries); figures stand once, or a sum would
@@ -23,7 +23,7 @@ export function gridOf(rows: readonly (readonly SpannedCell[])[]): string[][] {
     (most, row) =>
       Math.max(
         most,
-        row.reduce((sum, cell) => sum + Math.min(cell.columns, mostColumns), 0),
+        row.reduce((sum, cell) => sum + Math.min(cell.columns, maxColumns), 0),
       ),
     0,
   )
@@ -34,11 +34,11 @@ export function gridOf(rows: readonly (readonly SpannedCell[])[]): string[][] {
     let column = 0
     for (const cell of row) {
       while (taken[rowIndex]?.has(column) === true) column += 1
-      const columns = Math.max(1, Math.min(cell.columns, mostColumns))
+      const columns = Math.max(1, Math.min(cell.columns, maxColumns))
       const down = Math.max(1, Math.min(cell.rows, rows.length - rowIndex))
-      const repeats = cell.text.length <= longestRepeated && columns < width && readNumber(cell.text) === null
+      const repeats = cell.text.length <= maxRepeatedLength && columns < width && readNumber(cell.text) === null
       if (columns * down > 1) added += columns * down
-      const spans = added <= mostAdded
+      const spans = added <= maxAdded
       for (let below = 0; below < (spans ? down : 1); below += 1) {
         for (let right = 0; right < (spans ? columns : 1); right += 1) {
           const line = grid[rowIndex + below]

@@ -38,13 +38,13 @@ export interface TypedRows {
 }
 
 /** Headers of more rows than this are rare, and then nobody can tell them from data. */
-const mostHeaderRows = 3
+const maxHeaderRows = 3
 /**
  * What is header is told from the beginning of the table: typing a million cells several times over would cost seconds.
  */
 const sampledRows = 200
 /** Longer than this and a cell is prose, not the name of a column. */
-const longestName = 80
+const maxNameLength = 80
 const decimalComma = new Set(
   'de fr es it pt nl pl cs sk da sv nb no nn fi ru uk tr hu ro bg hr sl sr el id vi et lv lt ca gl eu is'.split(' '),
 )
@@ -76,7 +76,7 @@ function countHeaderRows(rows: readonly (readonly Cell[])[], width: number, opti
     typeColumns(sample.slice(start), width, [], options).filter(({ type }) => type !== 'text').length
   let best = 0
   let typed = typedFrom(0)
-  for (let count = 1; count <= mostHeaderRows && count < sample.length; count += 1) {
+  for (let count = 1; count <= maxHeaderRows && count < sample.length; count += 1) {
     const row = sample[count - 1] ?? []
     if (!isWords(row) && !(count === 1 && isYears(row))) break
     // A second row names columns only below groups of them: merged cells, repeated or left empty.
@@ -98,7 +98,7 @@ function isWords(row: readonly Cell[]): boolean {
     filled.every(
       (cell) =>
         typeof cell === 'string' &&
-        cell.length <= longestName * 2 &&
+        cell.length <= maxNameLength * 2 &&
         readNumber(cell) === null &&
         readDate(cell) === null,
     )
@@ -128,7 +128,7 @@ function looksLikeNames(rows: readonly (readonly Cell[])[]): boolean {
   if (
     names.length < width ||
     !isWords(first) ||
-    names.some((name) => name === '' || name.length > longestName) ||
+    names.some((name) => name === '' || name.length > maxNameLength) ||
     new Set(names).size < names.length
   )
     return false

@@ -16,18 +16,18 @@ export function cleanText(text: string): string {
 
 // Composing copies what it is given into two bytes a character and back: of a hundred megabytes at once that is four
 // hundred.
-const composedAtOnce = 1_000_000
+const composeBatchSize = 1_000_000
 
 /** NFC. */
 function composed(text: string): string {
   // Nothing below the combining marks is ever composed.
   if (!/[\u0300-\uffff]/.test(text)) return text
-  if (text.length <= composedAtOnce) return text.normalize('NFC')
+  if (text.length <= composeBatchSize) return text.normalize('NFC')
   const pieces: string[] = []
   let changed = false
   for (let start = 0; start < text.length;) {
     // Nothing composes with a line end, so that what comes after one is composed by itself.
-    const lineEnd = text.indexOf('\n', start + composedAtOnce)
+    const lineEnd = text.indexOf('\n', start + composeBatchSize)
     const end = lineEnd < 0 ? text.length : lineEnd + 1
     const piece = text.slice(start, end)
     const made = piece.normalize('NFC')

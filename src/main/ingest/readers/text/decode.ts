@@ -18,11 +18,11 @@ export interface Decoded {
  * Characters of a table or of records up to which they are kept as they were written, besides being laid out: longer
  * ones fill memory twice.
  */
-const longestKept = 16_000_000
+const maxKeptLength = 16_000_000
 
 /** What a reader that lays a text out anew gives as `decoded`. */
 export function keptAsWritten({ text }: Decoded): string | null {
-  return text.length > longestKept ? null : text
+  return text.length > maxKeptLength ? null : text
 }
 
 /** chardet looks at this many bytes: its statistics settle within a few kilobytes, and it is slow. */
@@ -37,7 +37,7 @@ const trustedConfidence = 60
 /** …unless it is twice as sure of one as of the next: over 300 bytes of Czech give 33 to 12. */
 const clearLead = 2
 /** With fewer letters than this above ASCII nothing can be told: single words with an accent. */
-const fewestLetters = 8
+const minLetters = 8
 /** Real text has next to no control characters; more than 1 in 100 and it is something else. */
 const binaryShare = 0.01
 
@@ -163,8 +163,8 @@ function guessNarrowEncoding(bytes: Uint8Array): string {
   )
   if (first === undefined) return refineWestern(sample)
   const { beyondAscii, share } = lettersBeyondAscii(sample)
-  const isOtherScript = beyondAscii >= fewestLetters && share > otherScriptShare
-  const isClear = beyondAscii >= fewestLetters && first.confidence >= clearLead * (second?.confidence ?? 0)
+  const isOtherScript = beyondAscii >= minLetters && share > otherScriptShare
+  const isClear = beyondAscii >= minLetters && first.confidence >= clearLead * (second?.confidence ?? 0)
   if (!isOtherScript && !isClear && first.confidence < trustedConfidence) return refineWestern(sample)
   // Windows-1252 holds ISO-8859-1 and, where that has control codes, the dashes and quotes people type.
   return /^iso-8859-1$|^windows-1252$/i.test(first.name) ? refineWestern(sample) : first.name

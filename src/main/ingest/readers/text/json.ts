@@ -5,22 +5,22 @@
 import type { Reader } from '../../../ports/reader.ts'
 import { decodeText, keptAsWritten } from './decode.ts'
 import type { JsonPlace } from './jsonLayout.ts'
-import { jsonPlace, layJson } from './jsonLayout.ts'
-import { beginsWithLine, layJsonLines, layLongJson } from './jsonLots.ts'
+import { jsonPlace, renderJson } from './jsonLayout.ts'
+import { beginsWithLine, renderJsonLines, renderLongJson } from './longJson.ts'
 import { notEmpty } from '../notEmpty.ts'
-import { layText } from './text.ts'
+import { renderText } from './text.ts'
 import { noPages, TextBuilder } from './textBuilder.ts'
 
 /** As values, each character takes some twenty bytes: what is longer is parsed lot by lot. */
-const longestParsed = 8 * 1024 * 1024
+const maxParsedLength = 8 * 1024 * 1024
 
 export const jsonReader: Reader = {
   kind: 'json',
   read: ({ bytes, path, release }) => {
     const decoded = decodeText(bytes, path)
     release?.()
-    const place = laidOut(decoded.text)
-    if (place === null) return Promise.resolve({ ...layText(decoded, path), kind: 'json' })
+    const place = rendered(decoded.text)
+    if (place === null) return Promise.resolve({ ...renderText(decoded, path), kind: 'json' })
     const { builder, isTooDeep: wasDeep } = place
     const text = builder.text()
     notEmpty(text, path)
@@ -45,15 +45,15 @@ export const jsonReader: Reader = {
 }
 
 /** Null for what is neither JSON nor lines of JSON. */
-function laidOut(text: string): JsonPlace | null {
-  for (const lay of text.length <= longestParsed
-    ? [layWhole, layJsonLines]
+function rendered(text: string): JsonPlace | null {
+  for (const flush of text.length <= maxParsedLength
+    ? [renderWhole, renderJsonLines]
     : beginsWithLine(text)
-      ? [layJsonLines]
-      : [layLongJson]) {
+      ? [renderJsonLines]
+      : [renderLongJson]) {
     const place = jsonPlace(new TextBuilder())
     try {
-      lay(text, place)
+      flush(text, place)
       return place
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
@@ -62,6 +62,6 @@ function laidOut(text: string): JsonPlace | null {
   return null
 }
 
-function layWhole(text: string, place: JsonPlace): void {
-  layJson(JSON.parse(text), '', place)
+function renderWhole(text: string, place: JsonPlace): void {
+  renderJson(JSON.parse(text), '', place)
 }

@@ -10,11 +10,11 @@ import type { TextBuilder } from './textBuilder.ts'
 /** People nest ten; below this nothing is read, because each level costs stack. */
 const deepest = 200
 /** Longer values are texts of their own. */
-const longestValue = 200
+const maxValueLength = 200
 /** A table wider than this is a list of things, better read one by one. */
-const mostColumns = 40
+const maxColumns = 40
 /** Coordinates and samples: nobody searches the rest of them. */
-const mostNumbers = 100
+const maxNumbers = 100
 /** Lines of one block; a thing has fewer. */
 const linesPerBlock = 60
 
@@ -33,7 +33,7 @@ export function jsonPlace(builder: TextBuilder): JsonPlace {
 }
 
 /** `path`: of the value in the whole, with dots. */
-export function layJson(value: unknown, path: string, place: JsonPlace): void {
+export function renderJson(value: unknown, path: string, place: JsonPlace): void {
   append(value, path, 0, place)
   flush(place)
 }
@@ -49,7 +49,7 @@ function append(value: unknown, path: string, depth: number, place: JsonPlace): 
 
 function appendValue(text: string, path: string, place: JsonPlace): void {
   const line = path === '' ? text : `${path}: ${text}`
-  if (text.length <= longestValue) {
+  if (text.length <= maxValueLength) {
     place.lines.push(line.replace(/\s*\n\s*/g, ' '))
     if (place.lines.length >= linesPerBlock) flush(place)
     return
@@ -88,11 +88,11 @@ function asTable(list: readonly unknown[]): (readonly Cell[])[] | null {
         (Array.isArray(value) && value.some((inner) => typeof inner === 'object' && inner !== null))
       )
         return null
-      if (typeof value === 'string' && value.length > longestValue) return null
+      if (typeof value === 'string' && value.length > maxValueLength) return null
       keys.add(key)
       filled += 1
     }
-    if (keys.size > mostColumns) return null
+    if (keys.size > maxColumns) return null
   }
   // Objects of different kinds in one list would be a table of holes.
   if (keys.size === 0 || filled < list.length * keys.size * 0.5) return null
@@ -109,8 +109,8 @@ function cellOf(value: unknown): Cell {
 
 function listed(list: readonly unknown[]): string {
   const values = list.filter((value) => value !== null && value !== '').map(scalar)
-  const isSamples = values.length > mostNumbers && list.every((value) => typeof value === 'number')
-  return isSamples ? `${values.slice(0, mostNumbers).join(', ')} … (${values.length} numbers)` : values.join(', ')
+  const isSamples = values.length > maxNumbers && list.every((value) => typeof value === 'number')
+  return isSamples ? `${values.slice(0, maxNumbers).join(', ')} … (${values.length} numbers)` : values.join(', ')
 }
 
 function flush(place: JsonPlace): void {

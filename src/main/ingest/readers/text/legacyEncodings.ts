@@ -43,7 +43,7 @@ export function isEbcdic(bytes: Uint8Array): boolean {
 
 const relatives = ['macroman', 'cp850', 'cp866', 'maccyrillic'] as const
 /** Places in the text where a letter beyond ASCII stands; fewer say nothing. */
-const fewestPlaces = 3
+const minPlaces = 3
 
 /** The likeliest of Windows-1252 and what is mistaken for it. */
 export function refineWestern(bytes: Uint8Array): string {
@@ -56,7 +56,7 @@ export function refineWestern(bytes: Uint8Array): string {
     .toSorted((a, b) => b.good - b.bad * 2 - (a.good - a.bad * 2))[0]
   if (
     best === undefined ||
-    best.good < fewestPlaces ||
+    best.good < minPlaces ||
     best.bad * 10 > best.good ||
     best.good - best.bad * 2 <= own.good - own.bad * 2
   )
@@ -84,5 +84,5 @@ function wordSense(text: string): { good: number; bad: number } {
 function isTurkish(text: string): boolean {
   const beyond = text.match(/[^\x00-\x7f]/g)?.length ?? 0 // oxlint-disable-line no-control-regex
   const icelandic = text.match(/[ðþýÐÞÝ]/g)?.length ?? 0
-  return icelandic >= fewestPlaces && icelandic > beyond * 0.2 && !/[áíóúéæÁÍÓÚÉÆ]/.test(text)
+  return icelandic >= minPlaces && icelandic > beyond * 0.2 && !/[áíóúéæÁÍÓÚÉÆ]/.test(text)
 }

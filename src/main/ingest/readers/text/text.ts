@@ -11,19 +11,19 @@ import { notEmpty } from '../notEmpty.ts'
 import { noPages } from './textBuilder.ts'
 
 /** Longer than this and a line is prose, not a heading (about one line of a page). */
-const longestHeading = 80
+const maxHeadingLength = 80
 
 export const textReader: Reader = {
   kind: 'text',
   read: ({ bytes, path, release }) => {
     const decoded = decodeText(bytes, path)
     release?.()
-    return Promise.resolve(layText(decoded, path))
+    return Promise.resolve(renderText(decoded, path))
   },
 }
 
 /** Throws `file.empty`. */
-export function layText(decoded: Decoded, path: string): ReadResult {
+export function renderText(decoded: Decoded, path: string): ReadResult {
   const text = cleanText(decoded.text)
     .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replace(/^\n+|(?<!\n)\n+$/g, '')
@@ -90,7 +90,7 @@ function groupBlocks(group: readonly Line[], isFirst: boolean): readonly Block[]
     if (
       next !== undefined &&
       underline.test(next.text) &&
-      line.text.length <= longestHeading &&
+      line.text.length <= maxHeadingLength &&
       !underline.test(line.text)
     ) {
       const kind = isFirst && headings.length === 0 && next.text.startsWith('=') ? 'title' : 'heading'
@@ -120,7 +120,7 @@ export function isListLine(line: string): boolean {
 /** A short line alone between blank lines that does not end like a sentence. */
 export function isHeadingLine(line: string): boolean {
   return (
-    line.length <= longestHeading &&
+    line.length <= maxHeadingLength &&
     /[\p{L}\p{N}]/u.test(line) &&
     !/[.,;:!?…。]$/.test(line) &&
     !listMark.test(line) &&

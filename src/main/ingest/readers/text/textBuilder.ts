@@ -7,9 +7,9 @@ import { tidyUp } from '../tidyUp.ts'
  * Of all tables of a document together; more are only text: as values they would fill a worker's memory. Twice what is
  * read of a spreadsheet.
  */
-const mostCells = 2_000_000
+const maxCells = 2_000_000
 /** Exports hold a small list in each of a hundred thousand records; a yearbook of statistics some thousand tables. */
-const mostTables = 20_000
+const maxTables = 20_000
 
 /**
  * Characters of text after which memory is tidied up. Only tables and lists of records grow to so many: a book has one
@@ -89,7 +89,7 @@ export class TextBuilder {
   addTable(table: Omit<Table, 'start' | 'end' | 'page'>): boolean {
     const block = this.#blocks.at(-1)
     this.#cells += table.rows.length * table.columns.length
-    if (this.#cells > mostCells || this.#tables.length >= mostTables) return false
+    if (this.#cells > maxCells || this.#tables.length >= maxTables) return false
     if (block !== undefined) this.#tables.push({ ...table, start: block.start, end: block.end, page: block.page })
     return true
   }

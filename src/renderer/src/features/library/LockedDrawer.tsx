@@ -18,7 +18,7 @@ import { unlock, unlockAll } from './unlockActions.ts'
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
 // More fields than this are not filled in one by one.
-const mostFields = 40
+const maxFields = 40
 
 const byPath = (a: Document, b: Document): number => a.path.localeCompare(b.path)
 
@@ -41,16 +41,16 @@ export function LockedDrawer() {
   const [manyAtFirst] = useState(() => summarise(libraryStore.getState()).locked > 1)
   const [outcome, setOutcome] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const goOn = useRef(false)
+  const resume = useRef(false)
   useEffect(() => {
     // The next field, once main has said that this one is open.
-    if (!goOn.current) return
-    goOn.current = false
+    if (!resume.current) return
+    resume.current = false
     list.current?.querySelector<HTMLInputElement>('input')?.focus()
   }, [open])
   const submit = async (document: Document, password: string): Promise<void> => {
     await unlock(document, password)
-    goOn.current = true
+    resume.current = true
   }
   const submitAll = async (password: string): Promise<void> => {
     setOutcome(null)
@@ -58,7 +58,7 @@ export function LockedDrawer() {
     const words = strings.password.sameOpened(opened, formatCount(opened), left, formatCount(left))
     setOutcome(words)
     announce(words)
-    goOn.current = left > 0
+    resume.current = left > 0
   }
   return (
     <DrawerFrame title={strings.password.title(open, formatCount(open))} detail={strings.password.note} keepFocus>
@@ -79,7 +79,7 @@ export function LockedDrawer() {
       </p>
       {open === 0 && <p className="text-soft">{strings.password.allDone}</p>}
       <ul ref={list} className="mt-2 flex flex-col">
-        {listed.slice(0, mostFields).map((document, index) => (
+        {listed.slice(0, maxFields).map((document, index) => (
           <li key={document.id} className="flex flex-col gap-2 border-b border-line py-4 last:border-b-0">
             <div className="flex items-start gap-2">
               {isLocked(document) ? (
@@ -110,10 +110,8 @@ export function LockedDrawer() {
           </li>
         ))}
       </ul>
-      {listed.length > mostFields && (
-        <p className="text-small text-faint numeric">
-          {strings.password.more(formatCount(listed.length - mostFields))}
-        </p>
+      {listed.length > maxFields && (
+        <p className="text-small text-faint numeric">{strings.password.more(formatCount(listed.length - maxFields))}</p>
       )}
     </DrawerFrame>
   )
