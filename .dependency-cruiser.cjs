@@ -218,7 +218,7 @@ module.exports = {
     confined('pdfjs-dist', '^src/(main/(ingest/readers|workers)|renderer)/'),
     confined('ws', '^src/main/server/'),
     confined('commander', '^src/cli/'),
-    confined('tar', '^src/main/adapters/tar/'),
+    confined('tar', '^src/main/adapters/(tar|modelSources)/'),
 
     // the window
     rule(

@@ -51,6 +51,7 @@ export default defineConfig({
           cli: 'src/cli/index.ts',
           parseWorker: 'src/main/workers/parseWorker.ts',
           embedWorker: 'src/main/workers/embedWorker.ts',
+          rerankWorker: 'src/main/workers/rerankWorker.ts',
           ocrWorker: 'src/main/workers/ocrWorker.ts',
           tesseractWorker: 'src/main/workers/tesseractWorker.ts',
           checkpointWorker: 'src/main/workers/checkpointWorker.ts',

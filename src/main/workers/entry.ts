@@ -3,7 +3,8 @@
  * itself.
  */
 
-export type WorkerName = 'parseWorker' | 'embedWorker' | 'ocrWorker' | 'tesseractWorker' | 'checkpointWorker'
+export type WorkerName =
+  'parseWorker' | 'embedWorker' | 'rerankWorker' | 'ocrWorker' | 'tesseractWorker' | 'checkpointWorker'
 
 export function workerEntry(name: WorkerName): URL {
   return new URL(import.meta.url.endsWith('.ts') ? `./${name}.ts` : `./${name}.js`, import.meta.url)

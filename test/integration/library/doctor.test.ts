@@ -190,6 +190,7 @@ it('a model file of the right size with other bytes is called damaged, a whole o
     sampling: null,
     dimensions: 4,
     embedding: null,
+    reranker: null,
   })
   await writeFiles(folders.data, {
     'models/whole/model.onnx': bytes,

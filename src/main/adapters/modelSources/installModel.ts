@@ -6,17 +6,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import type { ModelEntry, ModelFile, ModelSource } from '../../src/shared/domain/model.ts'
-import { AppError } from '../../src/shared/errors/appError.ts'
-import type { PartFetcher, WantedPart } from './partFetcher.ts'
+import { basename, join } from 'node:path'
+import type { ModelEntry, ModelFile } from '../../../shared/domain/model.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import { fetchParts } from './fetchParts.ts'
+import type { PlannedPart } from './fetchParts.ts'
+import type { PartFetcher } from './partFetcher.ts'
 import { checkFile, checkStamped, hashFile, writeStamp } from './verifiedFiles.ts'
 
-/**
- * Transfers break; a second and third try mend nearly all of it, and a dead network should not keep anybody waiting for
- * more.
- */
-const attempts = 3
 /** Never fill a disk to the last byte: other programs need some. */
 const spareBytes = 100_000_000
 
@@ -37,15 +34,9 @@ export interface InstallOptions {
   readonly folder: string
   readonly fetchers: readonly PartFetcher[]
   readonly report: InstallReport
+  /** Ends the work at the next piece; what was verified is kept and not fetched again. */
+  readonly signal?: AbortSignal | undefined
   readonly freeBytes?: (folder: string) => Promise<number>
-}
-
-interface PlannedPart {
-  readonly file: ModelFile
-  readonly path: string
-  readonly bytes: number
-  readonly sha256: string | null
-  readonly sources: readonly ModelSource[]
 }
 
 /** Returns 'present' when nothing had to be done. Throws `model.checksum`, `model.download` or `disk.full`. */
@@ -114,95 +105,6 @@ async function makeRoom(
   }
 }
 
-async function fetchParts(model: ModelEntry, wanted: readonly PlannedPart[], options: InstallOptions): Promise<void> {
-  const total = sum(wanted.map((part) => part.bytes))
-  let open: readonly PlannedPart[] = wanted
-  for (let attempt = 1; open.length > 0; attempt += 1) {
-    const failures: unknown[] = []
-    for (const group of groupParts(model, open, options.fetchers)) {
-      let done = total - sum(open.map((part) => part.bytes))
-      await Promise.all(group.parts.map((part) => mkdir(dirname(part.target), { recursive: true })))
-      try {
-        await group.fetcher.fetch(group.parts, (bytes) =>
-          options.report.onBytes(Math.min((done += bytes), total), total),
-        )
-      } catch (error) {
-        failures.push(error)
-      }
-      open = await stillMissing(open, group.parts)
-    }
-    if (open.length === 0) return
-    const cause = failures[0]
-    if (AppError.isInstance(cause) && !cause.retryable) throw cause
-    if (isDiskFull(cause))
-      throw new AppError(
-        'disk.full',
-        `The disk is full: ${options.folder}. Make room and start again; verified parts are kept.`,
-        { cause },
-      )
-    if (attempt === attempts) {
-      throw new AppError(
-        'model.download',
-        `${model.name} could not be fetched: ${reasonOf(cause)}. Check the connection and start again; verified parts are kept.`,
-        {
-          cause,
-          retryable: true,
-        },
-      )
-    }
-    options.report.onRetry(reasonOf(cause))
-  }
-}
-
-/** Checks the parts that a transfer wrote; the good ones stay, the others are removed and remain to be fetched. */
-async function stillMissing(open: readonly PlannedPart[], fetched: readonly WantedPart[]): Promise<PlannedPart[]> {
-  const left: PlannedPart[] = []
-  for (const part of open) {
-    if (!fetched.some((each) => each.target === part.path)) {
-      left.push(part)
-      continue
-    }
-    const result = await checkFile(part.path, part)
-    if (result === 'good') continue
-    await rm(part.path, { force: true })
-    if (result === 'wrongChecksum') {
-      throw new AppError(
-        'model.checksum',
-        `${basename(part.path)} has another checksum than the list of models says, so it was refused and removed. The source may be damaged or changed; try again later or another network.`,
-      )
-    }
-    left.push(part)
-  }
-  return left
-}
-
-interface Group {
-  readonly fetcher: PartFetcher
-  readonly parts: WantedPart[]
-}
-
-function groupParts(model: ModelEntry, parts: readonly PlannedPart[], fetchers: readonly PartFetcher[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const part of parts) {
-    const choice = part.sources.flatMap((source) =>
-      fetchers.flatMap((fetcher) => {
-        const key = fetcher.groupKey(source)
-        return key === null ? [] : [{ source, fetcher, key }]
-      }),
-    )[0]
-    if (choice === undefined) {
-      throw new AppError(
-        'model.download',
-        `${model.name} is only at Hugging Face. Add --allow-huggingface to fetch it from there, or put the file into ${dirname(part.path)} yourself.`,
-      )
-    }
-    const group = groups.get(choice.key) ?? { fetcher: choice.fetcher, parts: [] }
-    group.parts.push({ source: choice.source, target: part.path, bytes: part.bytes })
-    groups.set(choice.key, group)
-  }
-  return [...groups.values()]
-}
-
 /** Joins the verified parts, checks the whole, and only then gives it its name. */
 async function assemble(model: ModelEntry, file: ModelFile, folder: string): Promise<void> {
   const target = join(folder, file.name)
@@ -232,7 +134,7 @@ async function assemble(model: ModelEntry, file: ModelFile, folder: string): Pro
 }
 
 /** Concatenates files and returns the checksum of the result. */
-export async function joinFiles(paths: readonly string[], target: string): Promise<string> {
+async function joinFiles(paths: readonly string[], target: string): Promise<string> {
   const hash = createHash('sha256')
   const output = await open(target, 'w')
   try {
@@ -261,12 +163,3 @@ export function megabytes(bytes: number): string {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-}
-
-function reasonOf(error: unknown): string {
-  if (error === undefined) return 'the transfer ended before the file was whole'
-  return error instanceof Error ? error.message : String(error)
-}

