@@ -19,13 +19,28 @@ const chromium =
  * there is none of that name.
  */
 export function readStart(words: readonly string[], appFolder?: string): Start {
-  const switchless = words.filter((word) => !chromium.test(word))
-  const folderAt = appFolder === undefined ? -1 : switchless.findIndex((word) => resolve(word) === resolve(appFolder))
-  const own = folderAt === -1 ? switchless : switchless.toSpliced(folderAt, 1)
+  const { own } = splitWords(words, appFolder)
   if (own.includes('--self-check')) return { kind: 'selfCheck', words: own }
   const first = own.find((word, index) => !word.startsWith('-') && !withValue.has(own[index - 1] ?? ''))
   const asksForArguments = own.some((word) => word === '--help' || word === '-h' || word === '--version')
   return { kind: first !== undefined || asksForArguments ? 'command' : 'window', words: own }
+}
+
+/** Of the same words, those that are for Electron and Chromium: they go with the program when it starts itself again. */
+export function runtimeArguments(words: readonly string[], appFolder?: string): readonly string[] {
+  return splitWords(words, appFolder).runtime
+}
+
+function splitWords(
+  words: readonly string[],
+  appFolder: string | undefined,
+): { readonly own: readonly string[]; readonly runtime: readonly string[] } {
+  const switchless = words.filter((word) => !chromium.test(word))
+  const switches = words.filter((word) => chromium.test(word))
+  const folderAt = appFolder === undefined ? -1 : switchless.findIndex((word) => resolve(word) === resolve(appFolder))
+  return folderAt === -1
+    ? { own: switchless, runtime: switches }
+    : { own: switchless.toSpliced(folderAt, 1), runtime: [...switches, ...switchless.slice(folderAt, folderAt + 1)] }
 }
 
 /** The value of `--name VALUE` or `--name=VALUE`. */

@@ -57,6 +57,8 @@ export interface Bridge<FileHandle = unknown> extends Client {
    * such dialog.
    */
   chooseSavePlace(name: string): Promise<string | null>
+  /** Puts plain text on the system's clipboard. Rejects with `request.invalid` when it is empty or far too long. */
+  copyText(text: string): Promise<void>
   showInFolder(documentId: string): Promise<void>
   /** Opens the original in the person's own program. */
   openOriginal(documentId: string): Promise<void>

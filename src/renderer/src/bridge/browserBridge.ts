@@ -115,6 +115,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
       const files = await chooseByInput(kind)
       return files.length === 0 ? [] : grantFiles(files)
     },
+    copyText: (text) => navigator.clipboard.writeText(text),
     showInFolder: notHere,
     openOriginal: notHere,
     reopenLibrary: notHere,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionValue, readStart } from '../../../../src/main/shell/startArguments.ts'
+import { optionValue, readStart, runtimeArguments } from '../../../../src/main/shell/startArguments.ts'
 
 describe('the words of a start', () => {
   it.each([
@@ -31,6 +31,14 @@ describe('the words of a start', () => {
       words: ['--data', '/x'],
     })
     expect(readStart(['/work/app', 'ask', 'why?'], '/work/app')).toEqual({ kind: 'command', words: ['ask', 'why?'] })
+  })
+
+  it('keep for a new start what Electron was started with, and none of its own', () => {
+    expect(runtimeArguments(['--no-sandbox', '/work/app', 'ask', 'why?'], '/work/app')).toEqual([
+      '--no-sandbox',
+      '/work/app',
+    ])
+    expect(runtimeArguments(['--no-sandbox', 'list', '/work/app'])).toEqual(['--no-sandbox'])
   })
 
   it('give the value of an option in both forms', () => {

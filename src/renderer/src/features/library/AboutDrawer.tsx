@@ -3,7 +3,7 @@
  * history.
  */
 import { BookOpenText, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { RelatedDocument } from '../../../../shared/domain/library.ts'
@@ -30,7 +30,7 @@ import { readDocument, removeDocument, retryDocument, showInFolder, turnOnOcr } 
 import { useLibrary } from './libraryStore.ts'
 import { readableReason } from './libraryView.ts'
 import { StateIcon } from './StateMark.tsx'
-import { unlock } from './unlockActions.ts'
+import { useUnlocking } from './useUnlocking.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
@@ -63,6 +63,9 @@ function Standing({
   readonly unlockNow: boolean
   readonly fixes: readonly Fix[]
 }) {
+  const { isShut, unlock } = useUnlocking()
+  const [wasLocked, setWasLocked] = useState(false)
+  if (isLocked(document) && !wasLocked) setWasLocked(true)
   return (
     <section className="flex flex-col gap-3" aria-label={strings.about.whatToDo}>
       <p className="flex items-center gap-2 font-medium numeric">
@@ -72,10 +75,9 @@ function Standing({
       {document.reason !== null && (
         <p className="wrap-anywhere select-text">{readableReason(document.reason.message, document.path)}</p>
       )}
-      {isLocked(document) && (
+      {wasLocked && isShut(document) && (
         <div className="flex max-w-narrow flex-col gap-1">
           <PasswordField
-            key={document.id}
             name={fileName(document.path)}
             focused={unlockNow}
             onUnlock={(password) => unlock(document, password)}
@@ -191,7 +193,7 @@ export function AboutDrawer({ documentId, unlockNow, ocr }: AboutDrawerProps) {
         </IconButton>
       }
     >
-      <Standing document={known} unlockNow={unlockNow} fixes={fixes} />
+      <Standing key={known.id} document={known} unlockNow={unlockNow} fixes={fixes} />
       <div className="mt-4">
         <Actions document={known} fixes={fixes} />
       </div>
