@@ -25,6 +25,8 @@ export function citingAnswer(contentId: ContentId, quote = 'The deposit is 1,200
       },
     ],
     confidence: { score: 0.5, label: 'Low', signals: { retrieval: 0.5, coverage: 0.5, grounding: 0.5 } },
+    computation: null,
+    coverage: null,
     document: null,
     choices: [],
     nearMisses: [],

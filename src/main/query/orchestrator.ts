@@ -26,13 +26,15 @@ import type { PlanInput } from './plan.ts'
 import { defaultEngines } from './registry.ts'
 import type { EngineRegistry } from './registry.ts'
 import { initialState } from './retrievalState.ts'
-import type { RetrievalState, StatePatch } from './retrievalState.ts'
+import type { EarlierTurn, RetrievalState, StatePatch } from './retrievalState.ts'
 import { TraceRecorder } from './trace.ts'
 import { cacheKey } from './understand/cacheKey.ts'
 
 export interface Question {
   readonly text: string
   readonly level: IntelligenceLevel
+  /** Earlier turns of the chat, oldest first. */
+  readonly history?: readonly EarlierTurn[]
   /** Model calls, 0..20. */
   readonly budget: number
   readonly settings: Settings
@@ -116,7 +118,7 @@ class Run {
     this.#engines = engines
     this.#budget = new LlmBudget(question.budget)
     this.#trace = new TraceRecorder(question.text, options.clock)
-    this.#state = initialState(question.text, question.level)
+    this.#state = initialState(question.text, question.level, question.history)
   }
 
   async toAnswer(): Promise<Answer> {

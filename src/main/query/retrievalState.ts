@@ -3,6 +3,10 @@
  * and writes down what changed.
  */
 import type {
+  Computation,
+  Coverage,
+  QuestionForm,
+  SentenceRole,
   AnswerKind,
   AnswerSentence,
   AnswerType,
@@ -21,6 +25,7 @@ import type { Candidate } from '../../shared/domain/search.ts'
 export interface SentenceCheck {
   readonly start: number
   readonly end: number
+  readonly role: SentenceRole
   readonly supported: boolean
   /** 0..1 share that the evidence carries. */
   readonly score: number
@@ -48,8 +53,18 @@ export interface EvidenceSentence {
 export interface DraftPart {
   readonly start: number
   readonly end: number
-  /** Index into `evidence`; null for words of the model, whose evidence grounding has to find. */
-  readonly evidence: number | null
+  readonly role: SentenceRole
+  /** Indexes into `evidence`; null for words of the model, whose evidence grounding has to find. Empty for notes. */
+  readonly evidence: readonly number[] | null
+}
+
+/** An earlier question of the same chat with what was answered, for follow-up questions. */
+export interface EarlierTurn {
+  readonly question: string
+  /** The answer as it was shown, without citation markers. */
+  readonly answer: string
+  /** Titles of the documents that it cited. */
+  readonly titles: readonly string[]
 }
 
 export interface DraftAnswer {
@@ -59,10 +74,18 @@ export interface DraftAnswer {
 }
 
 export interface RetrievalState {
+  /** The user's own words. */
   readonly question: string
+  /** Earlier turns of the chat, oldest first. */
+  readonly history: readonly EarlierTurn[]
+  /** What is searched and judged: the question made whole and spelled as the library spells it. */
+  readonly query: string
   readonly level: IntelligenceLevel
   readonly challenges: readonly Challenge[]
   readonly answerType: AnswerType
+  readonly form: QuestionForm
+  /** The questions within the question, in order; one when it asks for one thing. */
+  readonly parts: readonly string[]
   /** The answer to a remark that is no question about documents; null for questions. */
   readonly reply: string | null
   /** Words to look a document up by ("show me my biography" → "biography"). */
@@ -75,7 +98,7 @@ export interface RetrievalState {
   readonly evidence: readonly EvidenceSentence[]
   /** How likely it is that the evidence answers the question at all, 0..1; null before it was judged. */
   readonly answerability: number | null
-  /** The quoted sentences as an answer: what is shown where the model's words do not stand up. */
+  /** The answer by code: quotes with their lead, or a computation. What is shown where the model's words do not stand up. */
   readonly extracted: DraftAnswer | null
   readonly generated: DraftAnswer | null
   /** The draft that is shown. */
@@ -87,6 +110,8 @@ export interface RetrievalState {
   /** What is shown, with markers; null before citations were made. */
   readonly text: string | null
   readonly confidence: Confidence | null
+  readonly computation: Computation | null
+  readonly coverage: Coverage | null
   readonly document: DocumentChoice | null
   readonly choices: readonly DocumentChoice[]
   readonly nearMisses: readonly NearMiss[]
@@ -94,15 +119,23 @@ export interface RetrievalState {
   readonly cached: Answer | null
 }
 
-export type StatePatch = Partial<Omit<RetrievalState, 'question' | 'level'>>
+export type StatePatch = Partial<Omit<RetrievalState, 'question' | 'history' | 'level'>>
 
 /** The state before the first engine. */
-export function initialState(question: string, level: IntelligenceLevel): RetrievalState {
+export function initialState(
+  question: string,
+  level: IntelligenceLevel,
+  history: readonly EarlierTurn[] = [],
+): RetrievalState {
   return {
     question,
+    history,
+    query: question,
     level,
     challenges: [],
     answerType: 'FACTUAL',
+    form: 'fact',
+    parts: [question],
     reply: null,
     lookup: null,
     queries: [],
@@ -117,6 +150,8 @@ export function initialState(question: string, level: IntelligenceLevel): Retrie
     sentences: [],
     citations: [],
     confidence: null,
+    computation: null,
+    coverage: null,
     document: null,
     choices: [],
     nearMisses: [],

@@ -10,6 +10,11 @@ export function settled(state: RetrievalState): SkipReason | undefined {
   return undefined
 }
 
+/** As `settled`, and nothing left to answer once an engine has built an answer. */
+export function answered(state: RetrievalState): SkipReason | undefined {
+  return settled(state) ?? (state.extracted === null ? undefined : 'The answer is there already.')
+}
+
 /** As `settled`, and nothing to work on without candidates. */
 export function withoutCandidates(state: RetrievalState): SkipReason | undefined {
   return settled(state) ?? (state.candidates.length === 0 ? 'Nothing was found.' : undefined)

@@ -8,10 +8,37 @@ export type Challenge = 'SIMPLE' | 'TEMPORAL' | 'MULTI_HOP' | 'DECOMPOSITION'
 export type AnswerType = 'FACTUAL' | 'SUMMARY' | 'COMPARISON' | 'LIST' | 'ANALYTICAL' | 'PROCEDURAL' | 'DOCUMENT_LOOKUP'
 
 /**
- * `generated`: the model's words, grounded; `extracted`: quoted sentences; `document`: a whole document; `chat`: no
- * documents involved.
+ * `generated`: the lead is the model's words, grounded; `extracted`: quoted sentences, led by the span that answers;
+ * `computed`: a query over tables or documents, run by code; `document`: a whole document; `chat`: no documents
+ * involved.
  */
-export type AnswerKind = 'generated' | 'extracted' | 'document' | 'refusal' | 'chat'
+export type AnswerKind = 'generated' | 'extracted' | 'computed' | 'document' | 'refusal' | 'chat'
+
+/** The form of what is asked, which decides the engine that builds the answer. */
+export type QuestionForm =
+  'fact' | 'yesNo' | 'list' | 'documents' | 'aggregate' | 'comparison' | 'timeline' | 'summary' | 'procedure'
+
+/**
+ * `lead`: the direct answer, short. `quote`: a sentence of a document as it stands. `item`: one line of a list, a
+ * timeline, a comparison or steps. `note`: says how the answer came about or what is missing; it needs no citation.
+ */
+export type SentenceRole = 'lead' | 'quote' | 'item' | 'note'
+
+/** A query that code ran over the typed rows of tables, with what it covered. */
+export interface Computation {
+  /** The query in words of SQL, as it is shown. */
+  readonly query: string
+  /** Titles of the tables or documents it read. */
+  readonly over: readonly string[]
+  /** Rows that counted, and rows that were there. */
+  readonly rows: { readonly used: number; readonly total: number }
+}
+
+/** Documents that were looked through for an answer that claims to be complete. */
+export interface Coverage {
+  readonly searched: number
+  readonly total: number
+}
 
 export type IntelligenceLevel = 'basic' | 'standard' | 'enhanced' | 'maximum'
 
@@ -38,6 +65,7 @@ export type SupportVerdict = 'supported' | 'unsupported'
 export interface AnswerSentence {
   readonly start: number
   readonly end: number
+  readonly role: SentenceRole
   readonly support: SupportVerdict
   /** 0..1 share of the sentence that the evidence carries. */
   readonly score: number
@@ -75,6 +103,10 @@ export interface Answer {
   readonly sentences: readonly AnswerSentence[]
   readonly citations: readonly Citation[]
   readonly confidence: Confidence
+  /** Set when `kind` is `computed`. */
+  readonly computation: Computation | null
+  /** Set where the answer claims to be complete (lists, documents, counts). */
+  readonly coverage: Coverage | null
   /** Set when `kind` is `document`. */
   readonly document: DocumentChoice | null
   /** Several documents fit a look-up: the person chooses. */

@@ -23,6 +23,8 @@ const answer = (text: string): Answer => ({
   sentences: [],
   citations: [],
   confidence: { score: 0.5, label: 'Low', signals: { retrieval: 0.5, coverage: 0.5, grounding: 0.5 } },
+  computation: null,
+  coverage: null,
   document: null,
   choices: [],
   nearMisses: [],

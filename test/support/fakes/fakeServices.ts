@@ -78,7 +78,9 @@ export function fakeAnswer(question: string, text: string): Answer {
     kind: 'extracted',
     type: 'FACTUAL',
     challenges: ['SIMPLE'],
-    sentences: [{ start: 0, end: text.length, support: 'supported', score: 1, markers: [1], problem: null }],
+    sentences: [
+      { start: 0, end: text.length, role: 'quote', support: 'supported', score: 1, markers: [1], problem: null },
+    ],
     citations: [
       {
         marker: 1,
@@ -94,6 +96,8 @@ export function fakeAnswer(question: string, text: string): Answer {
       },
     ],
     confidence: { score: 0.9, label: 'High', signals: { retrieval: 0.9, coverage: 0.9, grounding: 0.9 } },
+    computation: null,
+    coverage: null,
     document: null,
     choices: [],
     nearMisses: [],

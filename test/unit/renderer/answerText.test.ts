@@ -27,6 +27,7 @@ const sentence = (text: string, part: string, problem: string | null): AnswerSen
   return {
     start,
     end: start + part.length,
+    role: 'quote',
     support: problem === null ? 'supported' : 'unsupported',
     score: 1,
     markers: [],
@@ -89,7 +90,7 @@ describe('an answer cut into lines', () => {
 
   it('explains an unsupported sentence even when it carries no words of its own', () => {
     const text = 'Nobody knows.'
-    const unsupported: AnswerSentence = { ...sentence(text, text, null), support: 'unsupported' }
+    const unsupported: AnswerSentence = { ...sentence(text, text, null), role: 'quote', support: 'unsupported' }
     expect(splitAnswer({ text, citations: [], sentences: [unsupported] }, 'fallback')[0]?.runs[0]?.problem).toBe(
       'fallback',
     )
@@ -138,8 +139,8 @@ describe('an answer cut into lines', () => {
   it('survives sentences that overlap or reach past the end', () => {
     const text = 'One. Two.'
     const wild: AnswerSentence[] = [
-      { start: 0, end: 99, support: 'unsupported', score: 0, markers: [], problem: 'p' },
-      { start: 2, end: 6, support: 'supported', score: 1, markers: [], problem: null },
+      { start: 0, end: 99, role: 'quote', support: 'unsupported', score: 0, markers: [], problem: 'p' },
+      { start: 2, end: 6, role: 'quote', support: 'supported', score: 1, markers: [], problem: null },
     ]
     const lines = splitAnswer({ text, citations: [], sentences: wild }, '')
     expect(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
-import type { Answer } from '../../../shared/domain/answer.ts'
+import type { Answer, AnswerSentence } from '../../../shared/domain/answer.ts'
 import type { AssistantMessage, Chat, Message, UserMessage } from '../../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
 import type { ChatStore } from '../../ports/chatStore.ts'
@@ -166,8 +166,22 @@ function toMessage(row: MessageRow): Message {
     ...base,
     role: 'assistant',
     // Both were written from these types above.
-    answer: row.answer === null ? null : (JSON.parse(row.answer) as Answer),
+    answer: row.answer === null ? null : readAnswer(row.answer),
     status: row.status as AssistantMessage['status'],
     error: row.error,
+  }
+}
+
+/** Answers that were stored before sentences had roles and answers could be computed read as quotes. */
+function readAnswer(json: string): Answer {
+  const answer = JSON.parse(json) as Omit<Answer, 'computation' | 'coverage' | 'sentences'> &
+    Partial<Pick<Answer, 'computation' | 'coverage'>> & {
+      readonly sentences: readonly (Omit<AnswerSentence, 'role'> & Partial<Pick<AnswerSentence, 'role'>>)[]
+    }
+  return {
+    ...answer,
+    computation: answer.computation ?? null,
+    coverage: answer.coverage ?? null,
+    sentences: answer.sentences.map((sentence) => ({ ...sentence, role: sentence.role ?? 'quote' })),
   }
 }

@@ -3,12 +3,9 @@ import type { NearMiss } from '../../../shared/domain/answer.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
-import { withoutCandidates } from '../settled.ts'
-import { answerabilityOf } from './answerability.ts'
-import { openingCharacters } from './evidenceUnits.ts'
+import { answered, withoutCandidates } from '../settled.ts'
 import { refuseBelow } from './evidenceWeights.ts'
-import { scoreSentences } from './scoreSentences.ts'
-import { profileOf } from './sentenceFeatures.ts'
+import { judgeEvidence } from './judgeEvidence.ts'
 
 // Two are shown and three are read by a model; the others show a person what else was near.
 const keptSentences = 8
@@ -17,27 +14,15 @@ const nearMissCount = 3
 export const assembleEngine: Engine = {
   id: 'assemble',
   maxLlmCalls: 0,
-  skip: withoutCandidates,
+  skip: (state) => answered(state) ?? withoutCandidates(state),
   async run(state, context) {
     const documents = new Set(state.candidates.map((candidate) => candidate.documentId)).size
     context.progress(`Reading ${count(state.candidates.length, 'passage')} from ${count(documents, 'document')}`)
-    const profile = profileOf(state.question)
-    const { embedder, signal } = context
-    const embed =
-      embedder === null
-        ? null
-        : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
-    const scored = await scoreSentences(profile, state.candidates, state.queryVector, {
-      embed,
-      blocksOf: (id) => context.store.readBlocks(id),
-      openingOf: (id) => context.store.readText(id, 0, openingCharacters),
-    })
-    const evidence: EvidenceSentence[] = scored
-      .slice(0, keptSentences)
-      .map(({ sentence, score, vector }) => ({ ...sentence, score, vector }))
-    const answerability = answerabilityOf(profile, scored, state.queryVector !== null && embed !== null)
+    const judged = await judgeEvidence(state.query, state.candidates, state.queryVector, context)
+    const { answerability } = judged
+    const evidence = judged.evidence.slice(0, keptSentences)
     context.note(
-      `Judged ${count(scored.length, 'sentence')}; the best answer the question with a likelihood of ${Math.round(answerability * 100)} %.`,
+      `Judged ${count(judged.evidence.length, 'sentence')}; the best answer the question with a likelihood of ${Math.round(answerability * 100)} %.`,
     )
     const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates) : []
     return { evidence, answerability, nearMisses }

@@ -16,6 +16,8 @@ export function composeAnswer(state: RetrievalState, notSearched: readonly strin
     sentences: state.sentences,
     citations: state.citations,
     confidence: state.confidence ?? confidenceOf({ retrieval: 0, coverage: 0, grounding: 0 }),
+    computation: kind === 'computed' ? state.computation : null,
+    coverage: kind === 'refusal' ? null : state.coverage,
     document: state.document,
     choices: state.choices,
     nearMisses: kind === 'refusal' ? state.nearMisses : [],

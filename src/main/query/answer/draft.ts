@@ -1,5 +1,5 @@
 /** Builds drafts out of sentences. */
-import type { AnswerKind } from '../../../shared/domain/answer.ts'
+import type { AnswerKind, SentenceRole } from '../../../shared/domain/answer.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { DraftAnswer, DraftPart, EvidenceSentence } from '../retrievalState.ts'
 
@@ -18,12 +18,40 @@ export function quoteDraft(evidence: readonly EvidenceSentence[], chosen: readon
     if (text !== '') text += ' '
     const start = text.length
     text += shownText(sentence.text)
-    parts.push({ start, end: text.length, evidence: index })
+    parts.push({ start, end: text.length, role: 'quote', evidence: [index] })
   }
   return { text, kind: 'extracted', parts }
 }
 
 /** A model's words, cut into sentences whose evidence is not known yet. */
 export function generatedDraft(text: string, kind: AnswerKind): DraftAnswer {
-  return { text, kind, parts: splitSentences(text).map(({ start, end }) => ({ start, end, evidence: null })) }
+  return {
+    text,
+    kind,
+    parts: splitSentences(text).map(({ start, end }) => ({ start, end, role: 'lead' as const, evidence: null })),
+  }
+}
+
+export interface DraftPiece {
+  readonly role: SentenceRole
+  readonly text: string
+  /** Indexes into `evidence`; none for a note. */
+  readonly evidence: readonly number[]
+}
+
+/** Pieces as a draft: items, notes and the quotes behind a list stand on lines of their own, the rest runs on. */
+export function draftOf(kind: AnswerKind, pieces: readonly DraftPiece[]): DraftAnswer {
+  let text = ''
+  const parts: DraftPart[] = []
+  for (const [index, piece] of pieces.entries()) {
+    const shown = shownText(piece.text)
+    if (shown === '') continue
+    const ownLine = piece.role === 'item' || piece.role === 'note' || pieces[index - 1]?.role === 'item'
+    if (text !== '') text += ownLine ? '\n' : ' '
+    const bullet = piece.role === 'item' ? '- ' : ''
+    const start = text.length + bullet.length
+    text += bullet + shown
+    parts.push({ start, end: text.length, role: piece.role, evidence: piece.evidence })
+  }
+  return { text, kind, parts }
 }

@@ -5,7 +5,7 @@
 import type { AnswerType } from '../../../shared/domain/answer.ts'
 import type { Engine } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
-import { withoutCandidates } from '../settled.ts'
+import { answered, withoutCandidates } from '../settled.ts'
 import { quoteDraft } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 

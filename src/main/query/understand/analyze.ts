@@ -4,6 +4,7 @@ import type { Engine } from '../engine.ts'
 import { answerTypeOf } from './answerType.ts'
 import { challengesOf } from './challenges.ts'
 import { lookupOf } from './lookup.ts'
+import { formOf } from './questionForm.ts'
 
 const challengeWords: Readonly<Record<Challenge, string>> = {
   SIMPLE: 'A plain question',
@@ -26,11 +27,12 @@ export const analyzeEngine: Engine = {
   maxLlmCalls: 0,
   async run(state, context) {
     const lookup = lookupOf(state.question)
-    const { challenges, ambiguous } = challengesOf(state.question)
-    const answerType = lookup === null ? answerTypeOf(state.question) : 'DOCUMENT_LOOKUP'
+    const { challenges, ambiguous } = challengesOf(state.query)
+    const form = formOf(state.query)
+    const answerType = lookup === null ? answerTypeOf(state.query) : 'DOCUMENT_LOOKUP'
     if (lookup !== null) context.note(`Asks for a whole document: "${lookup}".`)
     if (ambiguous) context.note('A long question without a clear sign of its kind: treated as it reads.')
     context.note(`${challenges.map((challenge) => challengeWords[challenge]).join(', ')}; ${answerWords[answerType]}.`)
-    return { challenges, answerType, lookup }
+    return { challenges, answerType, form, lookup }
   },
 }

@@ -55,6 +55,7 @@ export function citeSentences(
   const numbers = new Map<number, number>()
   let text = ''
   let dropped = 0
+  let end = 0
   for (const check of checks) {
     const markers: number[] = []
     for (const index of check.evidence) {
@@ -68,16 +69,21 @@ export function citeSentences(
       const marker = known ?? citation?.marker
       if (marker !== undefined) markers.push(marker)
     }
-    if (markers.length === 0) {
+    // What stands between two sentences (a space, a new line, the mark of a list item) stays as the draft has it.
+    const between = draft.slice(end, check.start)
+    end = check.end
+    if (markers.length === 0 && check.role !== 'note') {
       dropped += 1
       continue
     }
-    if (text !== '') text += ' '
+    text += text === '' ? between.trimStart() : between === '' ? ' ' : between
     const start = text.length
-    text += `${draft.slice(check.start, check.end)} ${markers.map((marker) => `[${marker}]`).join('')}`
+    text += draft.slice(check.start, check.end)
+    if (markers.length > 0) text += ` ${markers.map((marker) => `[${marker}]`).join('')}`
     sentences.push({
       start,
       end: text.length,
+      role: check.role,
       support: check.supported ? 'supported' : 'unsupported',
       score: check.score,
       markers,

@@ -6,7 +6,7 @@
 import { contentStems } from '../text/words.ts'
 import { cosine } from '../text/vectors.ts'
 import type { Engine, EngineContext } from '../engine.ts'
-import type { DraftAnswer, RetrievalState, SentenceCheck } from '../retrievalState.ts'
+import type { DraftAnswer, DraftPart, RetrievalState, SentenceCheck } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
 import { checkSentence } from './checkSentence.ts'
 import type { EvidenceText } from './checkSentence.ts'
@@ -40,7 +40,7 @@ export const groundEngine: Engine = {
         supported: true,
         score: 1,
         problem: null,
-        evidence: part.evidence === null ? [] : [part.evidence],
+        evidence: part.evidence ?? [],
       })),
     }
   },
@@ -54,7 +54,7 @@ function draftProblem(draft: DraftAnswer, checks: readonly SentenceCheck[], stat
   const asked = new Set(contentStems(state.question))
   if (!contentStems(draft.text).some((stem) => !asked.has(stem))) return 'It only repeats the question.'
   const quotes = (state.extracted?.parts ?? []).flatMap(({ evidence }) =>
-    evidence === null ? [] : (state.evidence[evidence] ?? []),
+    (evidence ?? []).flatMap((index) => state.evidence[index] ?? []),
   )
   return lossOf(draft.text, quotes, state.question)
 }
@@ -122,9 +122,6 @@ async function similarities(
   return result
 }
 
-function range(part: { readonly start: number; readonly end: number }): {
-  readonly start: number
-  readonly end: number
-} {
-  return { start: part.start, end: part.end }
+function range({ start, end, role }: DraftPart): Pick<SentenceCheck, 'start' | 'end' | 'role'> {
+  return { start, end, role }
 }

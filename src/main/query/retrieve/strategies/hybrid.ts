@@ -19,7 +19,7 @@ export const hybridEngine: Engine = {
       state.answerType === 'COMPARISON' ||
       state.challenges.includes('DECOMPOSITION')
     const found = await hybridSearch(
-      state.question,
+      state.query,
       { limit: broad ? broadLimit : plainLimit, strategy: 'hybrid' },
       { store: context.store, index: context.index, embedder: context.embedder, signal: context.signal },
     )

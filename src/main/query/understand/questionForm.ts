@@ -1,0 +1,139 @@
+/**
+ * The form of what is asked, which decides the engine that builds the answer. Pure; by rules, because the small models
+ * that Docent runs cannot judge. Rules go from the most to the least specific, and the first that fits decides.
+ */
+import type { QuestionForm } from '../../../shared/domain/answer.ts'
+
+const papers = [
+  'documents?',
+  'files?',
+  'papers?',
+  'letters?',
+  'notes?',
+  'e-?mails?',
+  'mails?',
+  'contracts?',
+  'reports?',
+  'pdfs?',
+  'records?',
+  'invoices?',
+  'messages?',
+  'spreadsheets?',
+  'dokumente?',
+  'dateien',
+  'unterlagen',
+  'briefe?',
+  'fichiers?',
+  'lettres?',
+  'documentos?',
+  'archivos?',
+  'cartas?',
+].join('|')
+const mention = [
+  'mention\\w*',
+  'talk\\w* about',
+  'discuss\\w*',
+  'refer\\w*',
+  'contain\\w*',
+  'include\\w*',
+  'deal\\w* with',
+  'concern\\w*',
+  'name\\w*',
+  'about',
+  'from',
+  'say\\w*',
+  'cite\\w*',
+  'have',
+  'are',
+  'is',
+  'erwähn\\w*',
+  'nenn\\w*',
+  'enthalten',
+  'handeln',
+  'mentionnent',
+  'parlent',
+  'contiennent',
+  'mencionan',
+  'hablan',
+  'contienen',
+].join('|')
+const greatest = [
+  'most',
+  'least',
+  'fewest',
+  'highest',
+  'lowest',
+  'biggest',
+  'largest',
+  'smallest',
+  'greatest',
+  'longest',
+  'shortest',
+  'cheapest',
+  'dearest',
+  'costliest',
+  'heaviest',
+  'lightest',
+  'oldest',
+  'youngest',
+  'earliest',
+  'best',
+  'worst',
+  'top',
+  'maximum',
+  'minimum',
+  'tallest',
+  'fastest',
+  'slowest',
+  'busiest',
+  'wettest',
+  'hottest',
+  'coldest',
+].join('|')
+
+const rules: readonly (readonly [QuestionForm, RegExp])[] = [
+  [
+    'summary',
+    /\b(?:summar(?:y|ies|i[sz]e[ds]?|i[sz]ing)|overview|tl;?dr|gist|(?:main|key) (?:points?|ideas?|takeaways?|findings)|in a nutshell)\b|\bwhat (?:is|are|was) .{3,60} about\s*\??$|\b(?:zusammenfassung|fasse? .{1,80} zusammen|zusammenfassen|résum(?:e|é|er|ez)|resum(?:e|en|ir))(?!\p{L})/u,
+  ],
+  [
+    'documents',
+    new RegExp(
+      `\\b(?:which|what|list(?: all)?|find(?: all)?|show(?: me)?(?: all)?|in (?:which|what|how many)|how many)(?: of)?(?: (?:my|the|our|all))* (?:\\w+ )?(?:${papers})(?: (?:that|which|do|does|did|there))?(?: (?:i|we|you))? (?:${mention})\\b|\\b(?:where|in which (?:file|document)) (?:is|are|was|were|do i find|does) .+ (?:mentioned|written|named)\\b|(?<!\\p{L})(?:welche|quels|quelles|qué|cuáles)(?: \\p{L}+)? (?:${papers})(?!\\p{L})`,
+      'u',
+    ),
+  ],
+  [
+    'timeline',
+    /\b(?:(?:chang|develop|evolv|ris|fall|grow|increas|decreas)\w*.{0,60} (?:over (?:the )?(?:time|years?|months?|past|last)|from .{1,20} (?:to|until) |between .{1,20} and |since)|how (?:has|have|did) .{2,80} (?:change|develop|evolve)[ds]?|timeline|chronolog\w+|history of|over the years|in what order|sequence of events|year by year|month by month|trend)\b|\bwie hat sich .{2,80} (?:entwickelt|verändert|geändert)|\bcomment .{2,60} (?:évolué|changé)/u,
+  ],
+  [
+    'comparison',
+    /\b(?:compare[ds]?|comparing|comparison|contrast|versus|vs\.?|differences? between|differ(?:s|ent)? from|similarit(?:y|ies)|in common|(?:better|worse|more \w+|less \w+|larger|bigger|smaller|cheaper|dearer|older|younger|longer|shorter|higher|lower|earlier|later|heavier)\b.{0,60}(?: than |,| or ).*\bor\b|(?:which|who) .{0,40}\b(?:better|more|less|larger|bigger|smaller|cheaper|older|younger|longer|shorter|higher|lower|earlier|later|first)\b.{0,60}\bor\b)|\b(?:vergleich\w*|unterschied\w*)|\bcompar(?:e|er|ez)\b|\bdifférences?\b/u,
+  ],
+  [
+    'aggregate',
+    new RegExp(
+      `\\b(?:how many|how much .{0,60}\\b(?:in total|altogether|overall|all together|combined|per \\w+ on average)|(?:number|count|sum|total|average|mean|median|difference|percentage|share|ratio) of|in total|altogether|on average|average|combined|added up|add up|sum up|total (?:amount|cost|costs|spent|spending|sum|number|hours|distance|income)|how (?:often|many times)|(?:the|my|our|which|who|what) .{0,60}\\b(?:${greatest})\\b|(?:${greatest}) \\w+)\\b|\\b(?:wie viele|wie oft|insgesamt|durchschnitt\\w*|combien de|au total|en moyenne|cuántos|cuántas|en total|promedio)(?!\\p{L})`,
+      'u',
+    ),
+  ],
+  [
+    'procedure',
+    /\b(?:how (?:do|can|could|should|would|must|does one) (?:i|we|you|one|she|he|they|people)\b|how (?:is|are) .{2,60} (?:done|made|cleaned|changed|replaced|reset|set|installed|prepared|cooked)\b|how to\b|steps? (?:to|for)|instructions? (?:to|for|on)|procedure (?:to|for)|what (?:do|should|must) (?:i|we|you) do (?:to|if|when)|recipe for)\b|\b(?:wie (?:kann|muss|soll|mache|stelle|wechsle|reinige) (?:ich|man|wir))|\bcomment (?:faire|puis-je|dois-je)\b/u,
+  ],
+  [
+    'list',
+    /^(?:please )?(?:list|enumerate|name (?:all|the|some|every|two|three|four|five|six)|give (?:me )?(?:a list|all)|show (?:me )?all|tell me all|what all)\b|\b(?:list (?:all|the|of)|what are (?:all|the (?:\w+ ){0,3}\w+s\b|some|my (?:\w+ ){0,2}\w+s\b)|what were the (?:\w+ ){0,3}\w+s\b|(?:which|what) (?:\w+ ){0,2}\w+s (?:are|were|have|do|did|does|has|can|must|need|should|will|would|take|go|belong)|all (?:of )?(?:the|my) \w+s|everything (?:that|i|we)|everyone who|who (?:are|were) (?:all |the )|what (?:things|items|kinds|types))\b|^(?:nenne|liste|zähle|énum[eé]r|cite[zr]?|enumera)/u,
+  ],
+  [
+    'yesNo',
+    /^(?:(?:and|so|but|also),? )?(?:is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would|am|isn't|aren't|don't|doesn't|didn't) (?:(?:i|we|you|he|she|it|they|there|this|that|the|my|our|his|her|their|your|any\w*|some\w*|a|an)\b|\p{L})|^(?:ist|sind|war|hat|haben|hatte|darf|dürfen|kann|können|muss|gibt es|est-ce que|est-il|y a-t-il|¿?(?:es|está|hay|tiene|puedo)) /u,
+  ],
+]
+
+/** The first form whose signs the question has; a plain fact otherwise. Any text is safe. */
+export function formOf(question: string): QuestionForm {
+  const text = question.slice(0, 2_000).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return rules.find(([, pattern]) => pattern.test(text))?.[0] ?? 'fact'
+}
