@@ -55,7 +55,7 @@ export function judge(question: EverydayQuestion, shown: Shown): Verdict {
     return shown.document === null && shown.documents.includes(question.document) ? 'partly' : 'wrong'
   }
   if (question.documents !== undefined) return judgeDocuments(question.documents, shown)
-  const lead = leadOf(shown)
+  const lead = leadOf(shown, question.kind)
   if (question.verdict !== undefined) {
     const [first = ''] = lead
     const said = yesWords.includes(first) ? 'yes' : noWords.includes(first) ? 'no' : null
@@ -63,29 +63,34 @@ export function judge(question: EverydayQuestion, shown: Shown): Verdict {
   }
   const tokens = wholeTextKinds.includes(question.kind) ? tokensOf(shown.text) : lead
   const met = question.golds.filter((group) => holdsAny(tokens, group)).length
-  if (isMisled(question, shown, lead)) return 'wrong'
+  if (isMisled(question, lead)) return 'wrong'
   return met === question.golds.length ? 'right' : met > 0 ? 'partly' : 'wrong'
 }
 
 const holdsAny = (tokens: readonly string[], golds: readonly string[]): boolean =>
   golds.some((gold) => findGold(tokens, gold) !== -1)
 
-function leadOf(shown: Shown): readonly string[] {
-  return shown.sentences
+function leadOf({ sentences }: Shown, kind: Kind): readonly string[] {
+  const said = kind === 'computation' ? sentences.filter((sentence) => !isRow(sentence)) : sentences
+  return said
     .slice(0, 2)
     .flatMap((sentence) => tokensOf(sentence))
     .slice(0, leadWords)
 }
 
 /**
- * The outdated value or the wrong row in the lead is wrong, unless the first sentence is right without it and only the
- * second names it: the newer value leads and the older is told.
+ * The outdated value or the wrong row in the lead is wrong, unless it comes after all that was asked: the newer value
+ * leads and the older is told.
  */
-function isMisled(question: EverydayQuestion, shown: Shown, lead: readonly string[]): boolean {
-  const forbidden = question.forbidden ?? []
-  if (!holdsAny(lead, forbidden)) return false
-  const first = tokensOf(shown.sentences[0] ?? '')
-  return holdsAny(first, forbidden) || !question.golds.every((group) => holdsAny(first, group))
+function isMisled(question: EverydayQuestion, lead: readonly string[]): boolean {
+  const misleading = firstPlace(lead, question.forbidden ?? [])
+  if (misleading === Infinity) return false
+  return question.golds.some((group) => firstPlace(lead, group) > misleading)
+}
+
+function firstPlace(tokens: readonly string[], golds: readonly string[]): number {
+  const places = golds.map((gold) => findGold(tokens, gold)).filter((place) => place !== -1)
+  return Math.min(Infinity, ...places)
 }
 
 function judgeDocuments(wanted: readonly string[], shown: Shown): Verdict {
@@ -98,7 +103,10 @@ function judgeDocuments(wanted: readonly string[], shown: Shown): Verdict {
   return met === wanted.length && others <= maxOthers(wanted.length) ? 'right' : 'partly'
 }
 
+/** A quoted row of a table. It holds many figures and computes none. */
+const isRow = (sentence: string): boolean => sentence.includes(' | ')
+
 /** Words that say an absence count as a refusal where there is nothing to find. */
 function isRefusal(shown: Shown): boolean {
-  return shown.refused || holdsAny(leadOf(shown), absencePhrases)
+  return shown.refused || holdsAny(leadOf(shown, 'absent'), absencePhrases)
 }

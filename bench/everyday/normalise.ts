@@ -60,7 +60,11 @@ export function tokensOf(text: string): readonly string[] {
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('œ', 'oe')
-    .replace(/['’‘`]/g, '')
+    .replace(/[’‘`]/g, "'")
+    // "Achebe's" names Achebe, "months'" are months, "l'école" is an école.
+    .replace(/'s\b/g, '')
+    .replace(/'(?=(?:t|re|ll|ve|d|m)\b)/g, '')
+    .replaceAll("'", ' ')
     .replace(/\s+/g, ' ')
   const dated = plain
     .replace(/\b(\d{4})-(\d\d)-(\d\d)(?:t[\d:.]+z?)?\b/g, (_, y: string, m: string, d: string) => date(y, m, d))
