@@ -6,6 +6,7 @@ import { relative } from 'node:path'
 import { compose } from '../../src/main/compose.ts'
 import { findAppFolders } from '../../src/main/folders.ts'
 import type { Answer, IntelligenceLevel } from '../../src/shared/domain/answer.ts'
+import type { AskResult } from '../../src/main/ipc/services.ts'
 import type { ChatId } from '../../src/shared/domain/ids.ts'
 import type { Shown } from './judge.ts'
 
@@ -52,12 +53,17 @@ export async function openEverydayLibrary(files: string, data: string): Promise<
       let chatId: ChatId | null = null
       for (const question of turns) {
         const began = performance.now()
-        const result = await chat.ask(
-          { chatId, question, level, fresh: true },
-          { signal: new AbortController().signal, onEvent: () => undefined },
-        )
-        chatId = result.chatId
-        asked.push(askedOf(result.answer, files, performance.now() - began))
+        try {
+          const result: AskResult = await chat.ask(
+            { chatId, question, level, fresh: true },
+            { signal: new AbortController().signal, onEvent: () => undefined },
+          )
+          chatId = result.chatId
+          asked.push(askedOf(result.answer, files, performance.now() - began))
+        } catch (error) {
+          // One crash is one wrong answer, not the end of a long run.
+          asked.push(crashed(error instanceof Error ? error.message : String(error), performance.now() - began))
+        }
       }
       return asked
     },
@@ -71,6 +77,12 @@ function missingModels(
   return (['chat', 'embedding'] as const).filter(
     (role) => !list.some((model) => model.role === role && model.state !== 'missing'),
   )
+}
+
+function crashed(message: string, ms: number): Asked {
+  const text = `Failed: ${message}`
+  const shown: Shown = { text, sentences: [text], refused: false, document: null, documents: [] }
+  return { shown, kind: 'chat', label: 'Very low', confidence: 0, cited: [], ms }
 }
 
 function askedOf(answer: Answer, files: string, ms: number): Asked {

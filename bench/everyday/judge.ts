@@ -80,12 +80,12 @@ function leadOf({ sentences }: Shown, kind: Kind): readonly string[] {
 
 /**
  * The outdated value or the wrong row in the lead is wrong, unless it comes after all that was asked: the newer value
- * leads and the older is told.
+ * leads and the older is told. A gold at the start of a forbidden phrase ("5" in "5 per cent") is part of it.
  */
 function isMisled(question: EverydayQuestion, lead: readonly string[]): boolean {
   const misleading = firstPlace(lead, question.forbidden ?? [])
   if (misleading === Infinity) return false
-  return question.golds.some((group) => firstPlace(lead, group) > misleading)
+  return question.golds.some((group) => firstPlace(lead, group) >= misleading)
 }
 
 function firstPlace(tokens: readonly string[], golds: readonly string[]): number {

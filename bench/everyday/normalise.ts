@@ -110,7 +110,7 @@ function numberOf(written: string): string {
   return decimals === '' ? whole : `${whole}.${decimals}`
 }
 
-/** Position after the first place where `gold` stands in `tokens` as whole words and whole numbers, or -1. */
+/** Position of the first place where `gold` stands in `tokens` as whole words and whole numbers, or -1. */
 export function findGold(tokens: readonly string[], gold: string): number {
   const spellings = [tokensOf(gold)]
   const [first] = spellings
@@ -120,7 +120,7 @@ export function findGold(tokens: readonly string[], gold: string): number {
   for (const wanted of spellings) {
     if (wanted.length === 0) continue
     for (let at = 0; at + wanted.length <= tokens.length; at += 1)
-      if (wanted.every((word, index) => sameWord(tokens[at + index] ?? '', word))) return at + wanted.length
+      if (wanted.every((word, index) => sameWord(tokens[at + index] ?? '', word))) return at
   }
   return -1
 }

@@ -52,7 +52,7 @@ function workGolds(): TableGolds {
     'both-balance-paid': [petrel['Paid on'] ?? '', sum(where(invoices, 'Client', 'Achebe'), 'Amount GBP')],
     'table-stock-zip': [find(stock, 'Article', 'Zip 10 mm')['Quantity'] ?? ''],
     'list-northloft': where(stock, 'Supplier', 'North Loft Supplies').map((row) => row['Article'] ?? ''),
-    'busiest-month': [best(hours, (row) => Number(row['Hours Tess']))['Month'] ?? ''],
+    'quietest-month': [best(hours, (row) => -Number(row['Hours Tess']))['Month'] ?? ''],
   }
 }
 

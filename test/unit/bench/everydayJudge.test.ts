@@ -101,6 +101,12 @@ describe('judging', () => {
     expect(judge(newest, shown('£3,000', 'The first quotation said £3,320.'))).toBe('right')
   })
 
+  it('does not take the figure out of a forbidden phrase', () => {
+    const count = question({ kind: 'computation', golds: [['5']], forbidden: ['5 percent'] })
+    expect(judge(count, shown('We take five per cent off the invoice.'))).toBe('wrong')
+    expect(judge(count, shown('Five of them.', 'We take five per cent off.'))).toBe('right')
+  })
+
   it('tells a wrong refusal from a right one', () => {
     const refusal = { ...shown('Your documents do not seem to answer this.'), refused: true }
     expect(judge(question({ golds: [['865']] }), refusal)).toBe('refusedWrongly')
