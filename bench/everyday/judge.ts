@@ -32,8 +32,10 @@ const wholeTextKinds: readonly Kind[] = [
 const leadWords = 60
 const absencePhrases = [
   'do not say',
+  'don’t say',
   'does not say',
   'do not mention',
+  'don’t mention',
   'does not mention',
   'not mentioned in',
   'nothing in your documents',

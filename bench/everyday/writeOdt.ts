@@ -30,16 +30,15 @@ export async function writeOdt(source: ReadResult): Promise<Uint8Array> {
   const manifest = 'xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"'
   zip.file('mimetype', kind, { compression: 'STORE' })
   zip.file('META-INF/manifest.xml', `${head}<manifest:manifest ${manifest}>${entries.join('')}</manifest:manifest>`)
-  zip.file(
-    'content.xml',
-    `${head}<office:document-content ${names} office:version="1.2"><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
-  )
-  zip.file(
-    'meta.xml',
-    `${head}<office:document-meta ${names} xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.2"><office:meta>${facts}</office:meta></office:document-meta>`,
-  )
+  zip.file('content.xml', wrapped('document-content', `<office:body><office:text>${body}</office:text></office:body>`))
+  zip.file('meta.xml', wrapped('document-meta', `<office:meta>${facts}</office:meta>`))
   for (const entry of Object.values(zip.files)) entry.date = new Date(`${moment}Z`)
   return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
+}
+
+function wrapped(root: string, inner: string): string {
+  const dublinCore = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'
+  return `${head}<office:${root} ${names} ${dublinCore} office:version="1.2">${inner}</office:${root}>`
 }
 
 function toXml(block: Block, text: string): string {

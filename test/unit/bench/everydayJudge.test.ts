@@ -113,6 +113,7 @@ describe('judging', () => {
     const absent = question({ kind: 'absent', refuse: true })
     expect(judge(absent, refusal)).toBe('refusedRightly')
     expect(judge(absent, shown('Your documents do not say where she was born.'))).toBe('refusedRightly')
+    expect(judge(absent, shown("Your papers don't mention it."))).toBe('refusedRightly')
     expect(judge(absent, shown('Born on 9 September 1986.'))).toBe('wrong')
   })
 
