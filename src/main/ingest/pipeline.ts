@@ -220,7 +220,7 @@ export class Pipeline {
 
   async #repairAndResume(): Promise<void> {
     const { store, signal, writer } = this.#ports
-    const { reading, embedding, scans, change, selfCheck, outcomes, workload } = this.#parts
+    const { reading, embedding, scans, change, selfCheck, outcomes, workload, maintenance } = this.#parts
     const embedder = store.listContentIds().length === 0 ? null : await this.#ports.embedder()
     try {
       await writer.alone(() => repair(this.#ports, embedder))
@@ -251,6 +251,7 @@ export class Pipeline {
     this.#loops = Promise.all([reading.run(), embedding.run(), scans.run(), change?.run(), selfCheck.run()])
     selfCheck.wake()
     change?.wake()
+    maintenance.started()
   }
 
   #remove(plan: RemovalPlan): Promise<readonly Document[]> {
