@@ -54,6 +54,7 @@ export default defineConfig({
           recogniseWorker: 'src/main/workers/recogniseWorker.ts',
           tesseractWorker: 'src/main/workers/tesseractWorker.ts',
           checkpointWorker: 'src/main/workers/checkpointWorker.ts',
+          chunkWorker: 'src/main/workers/chunkWorker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         external: ['libsql'],

@@ -220,7 +220,7 @@ export class Pipeline {
 
   async #repairAndResume(): Promise<void> {
     const { store, signal, writer } = this.#ports
-    const { reading, embedding, scans, change, selfCheck, outcomes, workload, maintenance } = this.#parts
+    const { reading, embedding, scans, change, selfCheck, rechunk, outcomes, workload, maintenance } = this.#parts
     const embedder = store.listContentIds().length === 0 ? null : await this.#ports.embedder()
     try {
       await writer.alone(() => repair(this.#ports, embedder))
@@ -239,7 +239,7 @@ export class Pipeline {
       await breath.taken()
     }
     for (const id of toEmbed) {
-      workload.embed(id)
+      if (!rechunk.waits(id)) workload.embed(id)
       await breath.taken()
     }
     for (const id of store.idsInState(['partial', 'skipped'])) {
@@ -248,7 +248,14 @@ export class Pipeline {
       await breath.taken()
     }
     scans.checkRecognised()
-    this.#loops = Promise.all([reading.run(), embedding.run(), scans.run(), change?.run(), selfCheck.run()])
+    this.#loops = Promise.all([
+      reading.run(),
+      embedding.run(),
+      scans.run(),
+      change?.run(),
+      selfCheck.run(),
+      rechunk.run(),
+    ])
     selfCheck.wake()
     change?.wake()
     maintenance.started()

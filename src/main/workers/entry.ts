@@ -3,7 +3,8 @@
  * itself.
  */
 
-export type WorkerName = 'parseWorker' | 'embedWorker' | 'recogniseWorker' | 'tesseractWorker' | 'checkpointWorker'
+export type WorkerName =
+  'parseWorker' | 'embedWorker' | 'recogniseWorker' | 'tesseractWorker' | 'checkpointWorker' | 'chunkWorker'
 
 export function workerEntry(name: WorkerName): URL {
   return new URL(import.meta.url.endsWith('.ts') ? `./${name}.ts` : `./${name}.js`, import.meta.url)
