@@ -55,6 +55,7 @@ export default defineConfig({
           ocrWorker: 'src/main/workers/ocrWorker.ts',
           tesseractWorker: 'src/main/workers/tesseractWorker.ts',
           checkpointWorker: 'src/main/workers/checkpointWorker.ts',
+          chunkWorker: 'src/main/workers/chunkWorker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         external: ['libsql'],

@@ -87,6 +87,8 @@ export async function openBenchLibrary(
     },
   }
   await addFiles(library, files, log)
+  // A library that an earlier version built is measured as this one searches it.
+  await index.maintain()
   return library
 }
 

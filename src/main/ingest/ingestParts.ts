@@ -4,6 +4,7 @@
 import type { EmbedderChange } from '../ports/modelProvider.ts'
 import { Maintenance } from './checking/maintenance.ts'
 import { SelfCheck } from './checking/selfCheck.ts'
+import { Rechunk } from './chunking/rechunk.ts'
 import { EmbeddingLoop } from './embedding/embeddingLoop.ts'
 import { EmbeddingOutcomes } from './embeddingOutcomes.ts'
 import { ModelChange } from './embedding/modelChange.ts'
@@ -26,6 +27,7 @@ export interface IngestParts extends Queues {
   readonly indexJobs: IndexJobs
   readonly maintenance: Maintenance
   readonly outcomes: Outcomes
+  readonly rechunk: Rechunk
   readonly nearDuplicates: NearDuplicateDetection
   readonly selfCheck: SelfCheck
   readonly workload: Workload
@@ -112,6 +114,21 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
     blocked: (error) => outcomes.blocked(error),
     idle: checkIdle,
   })
+  const rechunk = new Rechunk(ports, {
+    began: () => workload.preparing(),
+    isBeingEmbedded: (id) => embedding.has(id),
+    lacking: embed,
+    changed: (document) => events.changed(document),
+    written: (rows) => maintenance.written(rows),
+    blocked: (error) => outcomes.blocked(error),
+    ended: () => {
+      workload.prepared()
+      embedding.wake()
+      selfCheck.wake()
+      change?.wake()
+      checkIdle()
+    },
+  })
   const folderScanner = new FolderScanner({
     ports,
     indexJobs,
@@ -144,6 +161,7 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
     indexJobs,
     maintenance,
     outcomes,
+    rechunk,
     nearDuplicates,
     selfCheck,
     workload,

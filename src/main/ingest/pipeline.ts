@@ -222,7 +222,7 @@ export class Pipeline {
 
   async #repairAndResume(): Promise<void> {
     const { store, signal, writer } = this.#ports
-    const { reading, embedding, ocrQueue, change, selfCheck, outcomes, workload } = this.#parts
+    const { reading, embedding, ocrQueue, change, selfCheck, rechunk, outcomes, workload, maintenance } = this.#parts
     const embedder = store.listContentIds().length === 0 ? null : await this.#ports.embedder()
     try {
       await writer.alone(() => repair(this.#ports, embedder))
@@ -241,7 +241,7 @@ export class Pipeline {
       await yielder.taken()
     }
     for (const id of toEmbed) {
-      workload.embed(id)
+      if (!rechunk.waits(id)) workload.embed(id)
       await yielder.taken()
     }
     for (const id of store.idsInState(['partial', 'skipped'])) {
@@ -250,9 +250,17 @@ export class Pipeline {
       await yielder.taken()
     }
     ocrQueue.checkOcrPages()
-    this.#loops = Promise.all([reading.run(), embedding.run(), ocrQueue.run(), change?.run(), selfCheck.run()])
+    this.#loops = Promise.all([
+      reading.run(),
+      embedding.run(),
+      ocrQueue.run(),
+      change?.run(),
+      selfCheck.run(),
+      rechunk.run(),
+    ])
     selfCheck.wake()
     change?.wake()
+    maintenance.started()
   }
 
   #remove(plan: RemovalPlan): Promise<readonly Document[]> {

@@ -90,7 +90,7 @@ export interface ChunkIndex {
   /** Ids of one content that already have a vector. */
   vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>>
   /**
-   * Whether the index keeps any word of this text: it leaves out words that are everywhere ("the", "uno"), and signs.
+   * Whether the index keeps any word of this text: it leaves out words that are everywhere ("the", "with"), and signs.
    */
   keepsWordsOf(text: string): Promise<boolean>
   /** BM25, best first. Any text is safe. */

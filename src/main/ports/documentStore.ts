@@ -289,6 +289,12 @@ export interface DocumentStore {
    * in pieces.
    */
   chunksOfContent(id: ContentId, range?: { readonly from: number; readonly to: number }): readonly Chunk[]
+  /**
+   * Puts these in the place of the content's chunks, in one step after `between`, which writes them to the index.
+   * Meanwhile `getChunks` finds the old and the new ones. When `between` throws, the old ones stay. Forgets what was
+   * known of the content's vectors.
+   */
+  replaceChunks(id: ContentId, chunks: readonly Chunk[], between: () => Promise<void>): Promise<void>
   countChunks(id: ContentId): number
   /** How many chunks have a vector in the space `embedderId`; recorded after the index confirmed them. */
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void

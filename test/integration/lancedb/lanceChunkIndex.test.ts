@@ -18,6 +18,7 @@ import {
   rowsPerContent,
 } from '../../support/killedIndexRows.ts'
 import { chunkIndexContract, contractDimensions } from '../../support/contracts/chunkIndexContract.ts'
+import { makeEarlierTextIndex, textIndexIds } from '../../support/earlierTextIndex.ts'
 import { row, vectorRow } from '../../support/indexRows.ts'
 
 let root: string
@@ -272,6 +273,51 @@ describe('the chunk index on LanceDB', () => {
     await index.maintain({ force: true })
     expect((await index.searchText('dataabases', 5)).map((hit) => hit.id)).toEqual(['b:1'])
     await index.dispose()
+  })
+
+  it('leaves out English function words, and no word that another language counts among its own', async () => {
+    const index = await open(newFolder())
+    await index.replaceContent(contentId('a'), [
+      row('a', '1', 'The man at war left his son a note by the door, and will come in May.'),
+      row('a', '2', 'Der die das: le roi est mort. John Doe of the MIT'),
+    ])
+    for (const round of ['loose', 'indexed']) {
+      for (const word of ['man', 'war', 'door', 'son', 'note', 'will', 'may'])
+        expect([round, word, (await index.searchText(word, 5)).map((hit) => hit.id)]).toEqual([round, word, ['a:1']])
+      for (const word of ['die', 'Doe', 'mit'])
+        expect([round, word, (await index.searchText(word, 5)).map((hit) => hit.id)]).toEqual([round, word, ['a:2']])
+      for (const word of ['the', 'being', 'during', 'because', 'very', 'what’s', 'is'])
+        expect([round, word, await index.searchText(word, 5)]).toEqual([round, word, []])
+      expect(await index.keepsWordsOf('who is the one')).toBe(true)
+      expect(await index.keepsWordsOf('what is this about?')).toBe(false)
+      await index.maintain({ force: true })
+    }
+    await index.dispose()
+  })
+
+  it('an index with the stop words of an earlier version is searched as it is, and made anew by the next upkeep', async () => {
+    const folder = newFolder()
+    const first = await open(folder)
+    await first.replaceContent(contentId('a'), [row('a', 'note', 'the man at the harbour'), ...manyRows('a', 300)])
+    await first.dispose()
+    await makeEarlierTextIndex(folder)
+    const opened = await open(folder)
+    expect((await opened.stats()).unindexedRows).toBe(0)
+    expect(await opened.searchText('man', 5)).toEqual([])
+    expect(await opened.keepsWordsOf('man')).toBe(false)
+    // Ended before its upkeep, as by a kill: nothing is lost, and the next one does it.
+    await opened.dispose()
+    const again = await open(folder)
+    const maintenance = again.maintain()
+    expect((await again.searchText('harbour', 5)).map((hit) => hit.id)).toEqual(['a:note'])
+    await again.replaceContent(contentId('b'), [row('b', '1', 'another man')])
+    await maintenance
+    expect((await again.searchText('man', 5)).map((hit) => hit.id).sort()).toEqual(['a:note', 'b:1'])
+    expect(await again.keepsWordsOf('man')).toBe(true)
+    const [made] = await textIndexIds(folder)
+    await again.maintain()
+    expect(await textIndexIds(folder)).toEqual([made])
+    await again.dispose()
   })
 
   it('text in scripts without spaces and with accents is found by words', async () => {

@@ -171,7 +171,7 @@ it('what cannot be found after mending is not called ready, and the person is to
 
 it('a text of words that every index leaves out is found by its meaning, and is not called lost', async () => {
   const library = await open()
-  await writeFiles(folders.files, { 'count.txt': 'uno' })
+  await writeFiles(folders.files, { 'count.txt': 'with the' })
   await library.library.index([folders.files], { until: 'ready' })
   expect(library.library.listDocuments()).toMatchObject([
     {

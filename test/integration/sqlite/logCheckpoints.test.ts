@@ -82,11 +82,17 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the log of a library on
 })
 
 it('a database in memory has no log to look after', async () => {
+  const said: string[] = []
   const sql = openDatabase(':memory:')
-  const checkpoints = new LogCheckpoints({ sql, limit: 1 })
+  const pagesUntilCopied = (): unknown => sql.prepare('PRAGMA wal_autocheckpoint').get()
+  const before = pagesUntilCopied()
+  const checkpoints = new LogCheckpoints({ sql, limit: 1, log: { write: (_level, message) => said.push(message) } })
+  expect(pagesUntilCopied()).toEqual(before)
   for (let meta = 0; meta < 20; meta += 1)
     sql.transaction(() => sql.prepare('INSERT INTO meta (name, value) VALUES (?, ?)').run(`fact ${meta}`, 'x'))
   await checkpoints.close()
+  expect(sql.prepare("SELECT count(*) AS rows FROM meta WHERE name LIKE 'fact %'").get()).toEqual({ rows: 20 })
+  expect(said).toEqual([])
   sql.close()
 })
 

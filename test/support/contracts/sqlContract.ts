@@ -138,8 +138,10 @@ export function sqlContract(name: string, open: () => Sql): void {
 
     it('closing twice is harmless', () => {
       const sql = open()
+      expect(sql.isOpen()).toBe(true)
       sql.close()
-      sql.close()
+      expect(() => sql.close()).not.toThrow()
+      expect(sql.isOpen()).toBe(false)
     })
   })
 }

@@ -190,7 +190,7 @@ export function transportContract(
       raw.send({ type: 'start', id: 1, name: 'library.readOriginal', input: { contentId: 'c' } })
       await first
       raw.close()
-      await ended.promise
+      await expect(ended.promise).resolves.toBeUndefined()
     })
 
     it('aborts running streams when the client goes away', async () => {

@@ -1,11 +1,12 @@
 /** One violation is planted per import rule: a rule that reports nothing would let the architecture rot unseen. */
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkDependencies, countSources, rules } from '../../../scripts/checkDependencies.ts'
 import type { DependencyReport } from '../../../scripts/checkDependencies.ts'
+import { defaultEngines } from '../../../src/main/query/registry.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -115,4 +116,27 @@ describe('the import rules', () => {
   it('read every file of src, so that silence means order', () => {
     expect(report.modulesRead).toBe(countSources(folder))
   })
+
+  it('cover every engine of the registry, and nothing beside them', async () => {
+    const files = await engineFiles()
+    expect(files).toHaveLength(Object.keys(defaultEngines).length)
+    const apart = (rules.forbidden ?? []).find((rule) => rule.name === 'engines-apart')
+    // Both sides of this rule are one pattern.
+    const pattern = new RegExp(String(apart?.from.path))
+    expect(files.filter((file) => !pattern.test(file))).toEqual([])
+    expect(pattern.test('src/main/query/answer/prompts.ts')).toBe(false)
+  })
 })
+
+/** Every file under the folder of the query path that exports an engine of the registry. */
+async function engineFiles(): Promise<string[]> {
+  const registered = new Set<unknown>(Object.values(defaultEngines))
+  const folderOfQueries = join(root, 'src', 'main', 'query')
+  const names = await readdir(folderOfQueries, { recursive: true })
+  const files: string[] = []
+  for (const file of names.filter((name) => name.endsWith('.ts')).map((name) => join(folderOfQueries, name))) {
+    const exported = Object.values((await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>)
+    if (exported.some((value) => registered.has(value))) files.push(relative(root, file).replaceAll('\\', '/'))
+  }
+  return files
+}

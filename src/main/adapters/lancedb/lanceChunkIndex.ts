@@ -30,7 +30,8 @@ import { searchableText } from './queryText.ts'
 import { misspeltStems, similarWords } from './typos.ts'
 import { best, countContents, matching, matchingBoth } from './tableReads.ts'
 import { removeRows } from './tableWrites.ts'
-import { textIndexName } from './textIndex.ts'
+import { analysisOf, textIndexName } from './textIndex.ts'
+import type { TextAnalysis } from './textIndex.ts'
 import { tokensOf } from './tokens.ts'
 import { indexNewRows, maintainChunks } from './maintainTables.ts'
 import { VectorSpaces } from './vectorSpaces.ts'
@@ -166,7 +167,7 @@ export class LanceChunkIndex implements ChunkIndex {
     const exact = await this.#match(query, limit, 0, within)
     if (exact.length > 0) return exact
     // Facts: fuzziness ruins ranking (nDCG .055), so only where the exact words find nothing.
-    const misspelt = await misspeltStems(query, this.#language)
+    const misspelt = await misspeltStems(query, await this.#analysis())
     if (misspelt.length === 0) return []
     const stored = this.#match(misspelt.join(' '), limit, 1, within)
     return within === undefined
@@ -176,7 +177,7 @@ export class LanceChunkIndex implements ChunkIndex {
 
   async keepsWordsOf(text: string): Promise<boolean> {
     const query = searchableText(text)
-    return query !== '' && (await tokensOf(query, this.#language)).length > 0
+    return query !== '' && (await tokensOf(query, await this.#analysis())).length > 0
   }
 
   searchVector(vector: Float32Array, limit: number, limits: VectorLimits = {}): Promise<readonly IndexHit[]> {
@@ -267,9 +268,15 @@ export class LanceChunkIndex implements ChunkIndex {
 
   /** Rows with words that may have been meant by these stems. */
   async #matchUnindexed(stems: readonly string[], limit: number): Promise<readonly IndexHit[]> {
-    const options = { contents: this.#unindexedRows.scanned, language: this.#language }
+    const options = { contents: this.#unindexedRows.scanned, analysis: await this.#analysis() }
     const meant = (await this.#access.read(this.#chunks, (table) => similarWords(table, stems, options))) ?? []
     return meant.length === 0 ? [] : this.#match(meant.join(' '), limit, 0, undefined)
+  }
+
+  /** As the index does it that is searched, which may be one of an earlier version. */
+  async #analysis(): Promise<TextAnalysis> {
+    const stored = await this.#access.read(this.#chunks, analysisOf)
+    return { language: this.#language, stopWords: stored?.stopWords ?? null }
   }
 
   /** Waits in the queue of the vectors last, as everything that needs both does. */

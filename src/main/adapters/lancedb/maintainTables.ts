@@ -4,7 +4,7 @@ import type { Table } from '@lancedb/lancedb'
 import type { UnindexedRows } from './unindexedRows.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
 import { keyIndexStats, makeKeyIndexes } from './keyIndexes.ts'
-import { makeTextIndex, textIndexName } from './textIndex.ts'
+import { isOutdated, makeTextIndex, textIndexName } from './textIndex.ts'
 
 // What an upkeep writes anew is the whole table (bench/ingest/writes.ts), so one that frees little is not worth it.
 // Estimated, not measured: 32 versions are small beside any table, and a search opens 100 small files unnoticed.
@@ -41,12 +41,16 @@ export interface VectorMaintenanceOptions extends MaintenanceOptions {
   readonly freeing?: boolean
 }
 
-/** Brings loose rows into the full-text index when they are due. Rows may be appended meanwhile. */
+/**
+ * Brings loose rows into the full-text index when they are due, and makes one anew that leaves out other words than it
+ * would now. Rows may be appended meanwhile.
+ */
 export async function maintainChunks(
   table: Table,
   unindexedRows: UnindexedRows,
   { force, language }: MaintenanceOptions & { readonly language: FtsLanguage },
 ): Promise<void> {
+  if (await isOutdated(table, language)) return indexAnew(table, unindexedRows, language)
   const stats = await table.indexStats(textIndexName)
   const [unindexed, indexed] = [stats?.numUnindexedRows ?? 0, stats?.numIndexedRows ?? 0]
   const isDue = unindexedRows.isDue(unindexed, indexed)
@@ -61,6 +65,10 @@ export async function maintainChunks(
  */
 export async function indexAllRows(table: Table, unindexedRows: UnindexedRows, language: FtsLanguage): Promise<void> {
   if ((await table.countRows()) > rowsForNewTextIndex) return indexNewRows(table, unindexedRows)
+  await indexAnew(table, unindexedRows, language)
+}
+
+async function indexAnew(table: Table, unindexedRows: UnindexedRows, language: FtsLanguage): Promise<void> {
   const covered = unindexedRows.covering()
   await makeTextIndex(table, language)
   covered()

@@ -12,7 +12,7 @@ import type { VectorSpace } from '../../ports/chunkIndex.ts'
 import { chunkSchema, vectorSchema, wideVectorSchema } from './arrowRows.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
 import { ensureKeyIndexes } from './keyIndexes.ts'
-import { makeTextIndex, textIndexName } from './textIndex.ts'
+import { analysisOf, makeTextIndex } from './textIndex.ts'
 
 const chunkTableName = 'chunks'
 const vectorTablePrefix = 'vectors_'
@@ -161,12 +161,8 @@ async function probe(table: Table, schemas: readonly Schema[], deep: boolean): P
 
 async function ensureChunkIndexes(table: Table, language: FtsLanguage): Promise<void> {
   await ensureKeyIndexes(table)
-  const text = (await table.listIndices()).find((index) => index.name === textIndexName)
-  // `indexDetails` is untyped JSON; a language that cannot be read there means building the index again, which is
-  // always right.
-  const details = text?.indexDetails as { readonly language?: unknown } | undefined
-  if (details?.language === language) return
-  await makeTextIndex(table, language)
+  // One that leaves out other words is searched as it is until an upkeep has made it anew.
+  if ((await analysisOf(table))?.language !== language) await makeTextIndex(table, language)
 }
 
 async function moveAside(from: string, to: string): Promise<void> {

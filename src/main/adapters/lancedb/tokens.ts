@@ -1,7 +1,7 @@
 /** What the full-text index keeps of a text. */
 import { tokenize } from '@lancedb/lancedb'
 import { unspacedScript } from '../../../shared/text/scripts.ts'
-import type { FtsLanguage } from './ftsLanguages.ts'
+import type { TextAnalysis } from './textIndex.ts'
 
 interface Token {
   readonly text: string
@@ -13,17 +13,17 @@ interface Token {
 const guard = 'qzqzqz'
 
 /** As the index cuts it: stems, without the words that are everywhere. */
-export async function tokensOf(text: string, language: FtsLanguage): Promise<readonly string[]> {
-  return (await tokens(text, language)).map((token) => token.text)
+export async function tokensOf(text: string, analysis: TextAnalysis): Promise<readonly string[]> {
+  return (await tokens(text, analysis)).map((token) => token.text)
 }
 
 /**
  * By word: its stem. Words that the index leaves out are missing, and so are those of scripts without spaces, which are
  * no single words. Only words can be searched for: of stems that are stemmed once more, one of thirty becomes another.
  */
-export async function stemsOf(words: readonly string[], language: FtsLanguage): Promise<ReadonlyMap<string, string>> {
+export async function stemsOf(words: readonly string[], analysis: TextAnalysis): Promise<ReadonlyMap<string, string>> {
   const single = words.filter((word) => !unspacedScript.test(word))
-  const found = await tokens([guard, ...single, guard].join('\n'), language)
+  const found = await tokens([guard, ...single, guard].join('\n'), analysis)
   const first = found[0]?.position ?? 0
   // A word that was cut in two would move all behind it.
   if ((found.at(-1)?.position ?? 0) - first !== single.length + 1) return new Map()
@@ -35,13 +35,14 @@ export async function stemsOf(words: readonly string[], language: FtsLanguage): 
   return stems
 }
 
-function tokens(text: string, language: FtsLanguage): Promise<readonly Token[]> {
+function tokens(text: string, { language, stopWords }: TextAnalysis): Promise<readonly Token[]> {
   return tokenize(text, {
     baseTokenizer: 'icu',
     language,
     lowercase: true,
     stem: true,
     removeStopWords: true,
+    ...(stopWords === null ? {} : { customStopWords: [...stopWords] }),
     asciiFolding: true,
   })
 }

@@ -5,9 +5,9 @@
 import type { Table } from '@lancedb/lancedb'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { withinTypos } from '../../../shared/text/typos.ts'
-import type { FtsLanguage } from './ftsLanguages.ts'
 import { nextTurn, slices } from './pieces.ts'
 import { unindexedTexts } from './tableReads.ts'
+import type { TextAnalysis } from './textIndex.ts'
 import { stemsOf, tokensOf } from './tokens.ts'
 
 // One changed letter turns shorter words into other words.
@@ -24,15 +24,15 @@ const maxSimilar = 20
  * Those words of a query in which a slip can be told from another word, as stems: so they are compared with what the
  * index holds.
  */
-export async function misspeltStems(query: string, language: FtsLanguage): Promise<readonly string[]> {
-  return (await tokensOf(query, language)).filter((stem) => stem.length >= minLetters && /^\p{L}+$/u.test(stem))
+export async function misspeltStems(query: string, analysis: TextAnalysis): Promise<readonly string[]> {
+  return (await tokensOf(query, analysis)).filter((stem) => stem.length >= minLetters && /^\p{L}+$/u.test(stem))
 }
 
 /** Words of loose rows that are one slip away from these stems. `contents`: those that are scanned; null for all. */
 export async function similarWords(
   table: Table,
   stems: readonly string[],
-  options: { readonly contents: readonly ContentId[] | null; readonly language: FtsLanguage },
+  options: { readonly contents: readonly ContentId[] | null; readonly analysis: TextAnalysis },
 ): Promise<readonly string[]> {
   const first = new Set(stems.map((stem) => stem[0]))
   const words = new Set<string>()
@@ -41,7 +41,7 @@ export async function similarWords(
       if (first.has(firstLetter(word))) words.add(word)
     await nextTurn()
   }
-  const found = await stemsOf([...words], options.language)
+  const found = await stemsOf([...words], options.analysis)
   return [...words]
     .filter((word) => stems.some((stem) => withinTypos(stem, found.get(word) ?? '', 1)))
     .slice(0, maxSimilar)

@@ -8,6 +8,7 @@ import type { DocumentKind } from '../../../shared/domain/document.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { ChunkPlace } from '../../ports/documentStore.ts'
 import type { StoredBlock } from './contentWriter.ts'
+import { firstWaiting } from './chunkReplacement.ts'
 import { isKept } from './keptContents.ts'
 import { decodeSpans } from './pageSpans.ts'
 import { segmentKind, SliceReader } from './segments.ts'
@@ -197,11 +198,11 @@ export class ContentTables {
 
   chunksOf(
     id: ContentId,
-    range: { readonly from: number; readonly to: number } = { from: 0, to: Number.MAX_SAFE_INTEGER },
+    range: { readonly from: number; readonly to: number } = { from: 0, to: firstWaiting },
   ): Chunk[] {
     const rows = this.#sql
       .prepare(`SELECT ${chunkColumns} WHERE contents.id = ? AND ordinal >= ? AND ordinal < ? ORDER BY ordinal`)
-      .all<ChunkRow>(id, range.from, range.to)
+      .all<ChunkRow>(id, range.from, Math.min(range.to, firstWaiting))
     const first = rows[0]
     if (first === undefined) return []
     const slices = new SliceReader(this.#segments, first.content_key, readAhead)
@@ -268,7 +269,7 @@ function toChunk(row: ChunkRow, text: string): Chunk {
   return {
     id: asId<ChunkId>(row.id),
     contentId: asId<ContentId>(row.content_id),
-    ordinal: row.ordinal,
+    ordinal: row.ordinal % firstWaiting,
     start: row.start,
     end: row.end,
     page: row.page,

@@ -14,6 +14,7 @@ import type {
   StoredSignature,
 } from '../../ports/documentStore.ts'
 import { CheckTable } from './checkTable.ts'
+import { replaceChunks } from './chunkReplacement.ts'
 import { contentRemovalOf } from './contentRemoval.ts'
 import type { ContentRemoval } from './contentRemoval.ts'
 import { ContentTables } from './contentTables.ts'
@@ -129,6 +130,10 @@ export abstract class SqliteContents {
   }
   chunksOfContent(id: ContentId, range?: { readonly from: number; readonly to: number }): readonly Chunk[] {
     return this.contents.chunksOf(id, range)
+  }
+  async replaceChunks(id: ContentId, chunks: readonly Chunk[], between: () => Promise<void>): Promise<void> {
+    await this.#writing.get(id)
+    await replaceChunks(this.#sql, id, chunks, between)
   }
   countChunks(id: ContentId): number {
     return this.contents.countChunks(id)

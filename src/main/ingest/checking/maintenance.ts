@@ -17,6 +17,11 @@ export class Maintenance {
     this.#ports = ports
   }
 
+  /** At a start: an index that an earlier version made may have to be made anew, which was cut off if it was begun. */
+  started(): void {
+    this.#schedule(false, true)
+  }
+
   /** `rows` of words were written, or removed. */
   written(rows: number): void {
     this.#unindexedRows += rows
@@ -63,7 +68,8 @@ export class Maintenance {
     return this.#running
   }
 
-  #schedule(force: boolean): void {
+  /** `deferrable`: the next start can do it as well. */
+  #schedule(force: boolean, deferrable = false): void {
     if (force) this.#unindexedRows = 0
     const { index, gate, log, checkpoint, signal } = this.#ports
     this.#running = this.#running.then(async () => {
@@ -71,6 +77,7 @@ export class Maintenance {
         // A command that ends with its lot still leaves the index in order: closing waits for this, and for no
         // question.
         await gate.whenFree(signal).catch(() => undefined)
+        if (deferrable && signal.aborted) return
         // The index itself keeps what cannot run beside upkeep apart from it; new files are written meanwhile.
         await index.maintain({ force })
         checkpoint('maintained')

@@ -20,7 +20,7 @@ import { unitsOf } from './chunkUnits.ts'
 import { tableHeadFinder } from './chunkTableHeads.ts'
 import { chunkIdOf } from '../parsing/contentId.ts'
 
-/** Part of every chunk id: raise it whenever boundaries change. */
+/** Part of every chunk id: raise it whenever boundaries change. Libraries are cut anew after their next start. */
 export const chunkerVersion = '2'
 
 /** Issue 2 asks for about 250 to 400 tokens. A chunk is full at 400… */

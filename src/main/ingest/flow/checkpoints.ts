@@ -4,6 +4,8 @@ export type Checkpoint =
   | 'parsed'
   | 'contentWritten'
   | 'indexed'
+  | 'chunksWritten'
+  | 'rechunked'
   | 'membersQueued'
   | 'attached'
   | 'vectorsAdded'

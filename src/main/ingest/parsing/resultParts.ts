@@ -123,7 +123,7 @@ export class ResultCollector {
 }
 
 /** Its texts are made when they are asked for: those of a long document together are as long as the document. */
-function chunkOver(text: string, title: string | null, contentId: ContentId, outline: ChunkOutline): Chunk {
+export function chunkOver(text: string, title: string | null, contentId: ContentId, outline: ChunkOutline): Chunk {
   return {
     ...outline,
     contentId,

@@ -25,7 +25,9 @@ export async function reuseVectors({ id, outcome }: ParsedFile, ports: IngestPor
   const old = ports.store.getDocument(id)?.contentId ?? null
   if (old === null || old === outcome.contentId || outcome.type !== 'parsed') return
   try {
-    await copyVectors(old, { id: outcome.contentId, chunks: outcome.chunks }, ports)
+    const reused = await copyVectors(old, { id: outcome.contentId, chunks: outcome.chunks }, ports)
+    const space = ports.index.space?.id
+    if (reused > 0 && space !== undefined) ports.store.setEmbedded(outcome.contentId, space, reused)
   } catch (error) {
     if (isBlocked(error)) throw error
     ports.log.write('warn', 'vectors of the earlier text could not be used again', {
@@ -35,13 +37,14 @@ export async function reuseVectors({ id, outcome }: ParsedFile, ports: IngestPor
   }
 }
 
-async function copyVectors(
+/** Returns how many chunks of `next` have got the vector of a chunk of `old` with the same text. */
+export async function copyVectors(
   old: ContentId,
   next: { readonly id: ContentId; readonly chunks: readonly Chunk[] },
   { store, index }: IngestPorts,
-): Promise<void> {
+): Promise<number> {
   const space = index.space?.id
-  if (space === undefined || store.embeddedChunks(old, space) === 0) return
+  if (space === undefined || store.embeddedChunks(old, space) === 0) return 0
   const known = new Map<string, ChunkId>()
   const total = store.countChunks(old)
   const yielder = new EventLoopYielder()
@@ -67,7 +70,7 @@ async function copyVectors(
     if (rows.length > 0) await index.addVectors(rows)
     reused += rows.length
   }
-  if (reused > 0) store.setEmbedded(next.id, space, reused)
+  return reused
 }
 
 /** As long as a hash and not as the text: those of a long document together are the document once more. */

@@ -67,8 +67,8 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
   return {
     similarity,
     passageSimilarity,
-    coverage: sentence.paused,
-    coverageNear: nearby.paused,
+    coverage: sentence.covered,
+    coverageNear: nearby.covered,
     rarestMissing: Math.min(1, sentence.missing / rarest),
     rarestMissingNear: Math.min(1, nearby.missing / rarest),
     anchors: best.features.ownAnchors,
@@ -87,22 +87,22 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
 }
 
 interface Share {
-  readonly paused: number
+  readonly covered: number
   /** Weight of the rarest word that is missing. */
   readonly missing: number
 }
 
 function shareOf(stems: readonly string[], within: ReadonlySet<string>, weight: (stem: string) => number): Share {
   let all = 0
-  let paused = 0
+  let covered = 0
   let missing = 0
   for (const stem of new Set(stems)) {
     const fit = fitOf(stem, within)
     all += weight(stem)
-    paused += weight(stem) * fit
+    covered += weight(stem) * fit
     missing = Math.max(missing, weight(stem) * (1 - fit))
   }
-  return { paused: all === 0 ? 0 : paused / all, missing }
+  return { covered: all === 0 ? 0 : covered / all, missing }
 }
 
 function fitOf(stem: string, own: ReadonlySet<string>): number {

@@ -21,7 +21,9 @@ export const extractEngine: Engine = {
   id: 'extract',
   maxLlmCalls: 0,
   skip: (state) =>
-    withoutCandidates(state) ?? (state.evidence.length === 0 ? 'There is no evidence to quote.' : undefined),
+    answered(state) ??
+    withoutCandidates(state) ??
+    (state.evidence.length === 0 ? 'There is no evidence to quote.' : undefined),
   async run(state, context) {
     const answerability = state.answerability ?? 0
     if (answerability < refuseBelow) {

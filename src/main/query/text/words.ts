@@ -2,6 +2,8 @@
  * Words as the query side compares them: folded, lightly stemmed, stop words known. Pure; the same text always gives
  * the same words, with their places. The index stems on its own: nothing here has to agree with it.
  */
+import { unspacedScript } from '../../../shared/text/scripts.ts'
+import { isFunctionWord, piecesOf, runPattern, unspacedStem } from './unspacedWords.ts'
 
 export interface Word {
   /** As written. */
@@ -43,6 +45,11 @@ const otherStopWords = new Set(
     .map(fold),
 )
 
+// Code units among which all scripts without spaces lie, and no Latin letter, quotation mark or emoji. Asking for them
+// takes .6 ms a megabyte, asking for the scripts themselves 6 ms, a twelfth of finding the words.
+const farScripts = /[\u0e00-\u1aff\u2e80-\ud7ff\ud840-\ud88f\uf900-\ufaff\uff66-\uff9f]/
+const firstUnspaced = 0x0e00
+
 const wordPattern = /[\p{L}\p{N}]+(?:[.,'’-][\p{L}\p{N}]+)*/gu
 
 /** Lower case without diacritics. */
@@ -78,15 +85,39 @@ function undouble(word: string): string {
 
 /** Every word of the text in order; any text is safe. */
 export function wordsOf(text: string): readonly Word[] {
+  // One look at the text, so that all others are read as quickly as if there were no such scripts.
+  if (farScripts.test(text) && unspacedScript.test(text)) return mixedWordsOf(text)
+  return spacedWordsOf(text, 0)
+}
+
+function spacedWordsOf(text: string, offset: number): readonly Word[] {
   const words: Word[] = []
   for (const match of text.matchAll(wordPattern)) {
     const raw = match[0]
-    words.push({ raw, stem: stem(fold(raw)), start: match.index, end: match.index + raw.length })
+    const start = offset + match.index
+    words.push({ raw, stem: stem(fold(raw)), start, end: start + raw.length })
+  }
+  return words
+}
+
+function mixedWordsOf(text: string): readonly Word[] {
+  const words: Word[] = []
+  for (const run of text.matchAll(runPattern)) {
+    if (!unspacedScript.test(run[0])) {
+      words.push(...spacedWordsOf(run[0], run.index))
+      continue
+    }
+    for (const { raw, start: within, unspaced } of piecesOf(run[0])) {
+      const start = run.index + within
+      if (unspaced) words.push({ raw, stem: unspacedStem(raw), start, end: start + raw.length })
+      else words.push(...spacedWordsOf(raw, start))
+    }
   }
   return words
 }
 
 export function isStopWord(raw: string): boolean {
+  if (raw.charCodeAt(0) >= firstUnspaced && unspacedScript.test(raw)) return isFunctionWord(raw)
   const folded = fold(raw)
   return stopWords.has(folded) || otherStopWords.has(folded)
 }

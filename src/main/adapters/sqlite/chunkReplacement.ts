@@ -1,0 +1,67 @@
+/**
+ * Puts other chunks in the place of those that a content has. The new ones are written beside the old ones in short
+ * transactions, and change places with them in one: whatever ends the process, a content has the ones or the others.
+ */
+import type { Chunk } from '../../../shared/domain/chunk.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import { nextTurn } from './nextTurn.ts'
+import { bumpRevision } from './revision.ts'
+import type { Sql } from './sql.ts'
+
+/** Chunks from this ordinal on wait beside those in use. No text has so many. */
+export const firstWaiting = 1_000_000_000
+// 500 small rows are about 7 ms.
+const rowsPerTurn = 500
+
+/**
+ * Runs `between` while both are there: chunks that wait are found by their id, and by nothing else. When it throws,
+ * nothing has changed. Nothing happens to a content that has left the library.
+ */
+export async function replaceChunks(
+  sql: Sql,
+  id: ContentId,
+  chunks: readonly Chunk[],
+  between: () => Promise<void>,
+): Promise<void> {
+  const keyOf = (): number | undefined =>
+    sql.prepare('SELECT key FROM contents WHERE id = ? AND complete = 1').get<{ key: number }>(id)?.key
+  const key = keyOf()
+  if (key === undefined) return
+  // What a killed process left.
+  await dropWaiting(sql, key)
+  const insert = sql.prepare(
+    `INSERT INTO chunks (id, content_key, ordinal, start, end, page, role, heading_path)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  try {
+    for (let from = 0; from < chunks.length; from += rowsPerTurn) {
+      sql.transaction(() => {
+        for (const chunk of chunks.slice(from, from + rowsPerTurn)) {
+          const { start, end, page, role, headingPath } = chunk
+          insert.run(chunk.id, key, firstWaiting + chunk.ordinal, start, end, page, role, JSON.stringify(headingPath))
+        }
+      })
+      await nextTurn()
+    }
+    await between()
+  } catch (error) {
+    if (sql.isOpen() && keyOf() === key) await dropWaiting(sql, key)
+    throw error
+  }
+  if (keyOf() !== key) return
+  sql.transaction(() => {
+    sql.prepare('DELETE FROM chunks WHERE content_key = ? AND ordinal < ?').run(key, firstWaiting)
+    sql.prepare('UPDATE chunks SET ordinal = ordinal - ? WHERE content_key = ?').run(firstWaiting, key)
+    sql.prepare('DELETE FROM embedded WHERE content_key = ?').run(key)
+    sql.prepare('UPDATE contents SET chunk_count = ?, checked = 0 WHERE key = ?').run(chunks.length, key)
+    bumpRevision(sql)
+  })
+}
+
+async function dropWaiting(sql: Sql, key: number): Promise<void> {
+  const some = sql.prepare(
+    `DELETE FROM chunks WHERE key IN
+     (SELECT key FROM chunks WHERE content_key = ? AND ordinal >= ? LIMIT ${rowsPerTurn})`,
+  )
+  while (some.run(key, firstWaiting).changes > 0) await nextTurn()
+}

@@ -1,0 +1,154 @@
+/**
+ * After the chunker was changed: cuts the texts that are in the library anew, one by one, beside other work. No file is
+ * read, and chunks whose text stays the same keep their vectors. Durable: a fact says with which chunker everything was
+ * cut, and each text's own chunks say whether it is still to be done.
+ */
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { Page } from '../../../shared/domain/content.ts'
+import type { Document } from '../../../shared/domain/document.ts'
+import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
+import { isBlocked } from '../failure.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
+import { chunkIdOf } from '../parsing/contentId.ts'
+import { copyVectors } from '../reading/reuseVectors.ts'
+import { wrongExtension } from '../scanning/wrongExtension.ts'
+import { chunkerVersion } from './chunk.ts'
+import type { ChunkInput } from './chunk.ts'
+import { chunkBeside } from './chunkTask.ts'
+
+/** The chunker with which every text of the library was cut; absent before there was a fact. */
+const chunkerFact = 'chunker'
+
+export interface RechunkListener {
+  /** There is something to do; `ended` follows. */
+  began(): void
+  /** Its vectors are being made right now. */
+  isBeingEmbedded(id: ContentId): boolean
+  /** Some of its chunks have no vector. */
+  lacking(id: ContentId): void
+  changed(document: Document): void
+  /** Rows of the keyword index were written. */
+  written(rows: number): void
+  blocked(error: unknown): void
+  ended(): void
+}
+
+export class Rechunk {
+  readonly #ports: IngestPorts
+  readonly #listener: RechunkListener
+
+  constructor(ports: IngestPorts, listener: RechunkListener) {
+    this.#ports = ports
+    this.#listener = listener
+  }
+
+  /** Resolves when all is done or the signal fired. Never rejects. */
+  async run(): Promise<void> {
+    const { signal, log } = this.#ports
+    if (this.#isDone()) return
+    this.#listener.began()
+    try {
+      await this.#pass()
+    } catch (error) {
+      if (!signal.aborted) log.write('error', 'cutting texts anew stopped', { error: String(error) })
+    }
+    this.#listener.ended()
+  }
+
+  /** Vectors of its chunks would be of no use for long. It is told as `lacking` when it has its new ones. */
+  waits(id: ContentId): boolean {
+    return !this.#isDone() && this.#isStale(id)
+  }
+
+  #isDone(): boolean {
+    return this.#ports.store.meta(chunkerFact) === chunkerVersion
+  }
+
+  async #pass(): Promise<void> {
+    const { store, log } = this.#ports
+    const yielder = new EventLoopYielder()
+    let replaced = 0
+    let left = 0
+    for (const id of store.listContentIds()) {
+      await yielder.taken()
+      if (!this.#isStale(id)) continue
+      if (await this.#replaceUntilDone(id)) replaced += 1
+      else left += 1
+    }
+    // What is left is tried again at the next start.
+    if (left === 0) store.setMeta(chunkerFact, chunkerVersion)
+    if (replaced + left > 0) log.write('info', 'texts were cut anew', { texts: replaced, left })
+  }
+
+  /** False when it stays as it is until the next start; a full disk is waited for. */
+  async #replaceUntilDone(id: ContentId): Promise<boolean> {
+    const { signal, pause, gate, writer, log } = this.#ports
+    for (;;) {
+      await pause.whenRunning(signal)
+      await gate.whenFree(signal)
+      signal.throwIfAborted()
+      try {
+        return await writer.run(() => this.#replace(id))
+      } catch (error) {
+        if (signal.aborted) throw error
+        if (!isBlocked(error)) {
+          log.write('error', 'a text could not be cut anew', { contentId: id, error: String(error) })
+          this.#listener.lacking(id)
+          return false
+        }
+        this.#listener.blocked(error)
+      }
+    }
+  }
+
+  /** Ids of chunks follow from the chunker's version. */
+  #isStale(id: ContentId): boolean {
+    const [first] = this.#ports.store.chunksOfContent(id, { from: 0, to: 1 })
+    return first !== undefined && first.id !== chunkIdOf(id, chunkerVersion, first.start, first.end)
+  }
+
+  /**
+   * Vectors come first, then rows, then the store: searches find the old chunks or the new ones. Killed in between, the
+   * next start makes index and store agree, and cuts it anew.
+   */
+  async #replace(id: ContentId): Promise<boolean> {
+    const { store, index, checkpoint, signal } = this.#ports
+    if (!store.hasContent(id) || !this.#isStale(id)) return true
+    if (this.#listener.isBeingEmbedded(id)) return false
+    const chunks = await chunkBeside(id, await this.#read(id), signal)
+    if (chunks.length === 0) return false
+    let vectors = 0
+    await store.replaceChunks(id, chunks, async () => {
+      checkpoint('chunksWritten')
+      await copyVectors(id, { id, chunks }, this.#ports)
+      await index.replaceContents(new Map([[id, chunks]]))
+      // Those of the old chunks have gone with their rows; some may have come before a kill.
+      vectors = (await index.vectorIds(id)).size
+      checkpoint('indexed')
+    })
+    checkpoint('rechunked')
+    const space = index.space?.id
+    if (space !== undefined) store.setEmbedded(id, space, vectors)
+    this.#listener.written(chunks.length)
+    const complete = vectors >= chunks.length
+    for (const document of store.documentsOfContent(id)) {
+      const waits = !complete && (document.state === 'ready' || document.state === 'embedding')
+      this.#listener.changed(waits ? store.setState(document.id, 'keyword', wrongExtension(document)) : document)
+    }
+    if (!complete && space !== undefined) this.#listener.lacking(id)
+    return true
+  }
+
+  async #read(id: ContentId): Promise<ChunkInput> {
+    const { store } = this.#ports
+    const content = store.getContent(id)
+    const pages: Page[] = []
+    const yielder = new EventLoopYielder()
+    for (let number = 1; number <= (content?.pageCount ?? 0); number += 1) {
+      const page = store.readPage(id, number)
+      if (page !== undefined) pages.push(page)
+      await yielder.taken()
+    }
+    return { title: content?.title ?? null, text: store.readText(id), blocks: store.readBlocks(id), pages }
+  }
+}
