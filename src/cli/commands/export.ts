@@ -1,7 +1,7 @@
 /** `export CHAT|ANSWER` and `ask … --export FILE`: an answer or a chat as a file. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { exportEndings, exportFormatOf, exportFormats } from '../../shared/domain/export.ts'
+import { exportEndings, exportFormatOf, exportFormats, withExportEnding } from '../../shared/domain/export.ts'
 import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
@@ -38,17 +38,19 @@ export async function exportCommand(
 
 /** Throws `UsageError` when the format is not told, and `export.…` when nothing could be written there. */
 export function exportPlace(context: Pick<CommandContext, 'resolve'>, options: ExportOptions): ExportPlace {
-  const path = context.resolve(options.out)
-  const format = options.format ?? exportFormatOf(path)
+  const named = context.resolve(options.out)
+  const format = options.format ?? exportFormatOf(named)
   if (format === null) {
     const endings = exportFormats.map((known) => exportEndings[known][0]).join(', ')
-    throw new UsageError(`${path} says no format: end its name with ${endings}, or add --format.`)
+    throw new UsageError(`${named} says no format: end its name with ${endings}, or add --format.`)
   }
+  const path = withExportEnding(named, format)
   // Asked before a question costs its time; main asks again when it writes.
   if (!existsSync(dirname(path)))
     throw new AppError('export.noFolder', `The folder ${dirname(path)} does not exist. Make it, or name another one.`)
-  if (existsSync(path) && statSync(path).isDirectory())
-    throw new AppError('export.exists', `${path} is a folder. Name a file in it.`)
+  for (const folder of [named, path])
+    if (existsSync(folder) && statSync(folder).isDirectory())
+      throw new AppError('export.exists', `${folder} is a folder. Name a file in it.`)
   if (existsSync(path) && !options.force)
     throw new AppError(
       'export.exists',

@@ -1,6 +1,6 @@
 /** Exports an answer or a whole chat: finds it, makes the file's bytes, and writes them where the user chose. */
 import type { Chat, Message } from '../../shared/domain/chat.ts'
-import { exportEndings, exportFileName, exportMediaTypes } from '../../shared/domain/export.ts'
+import { exportFileName, exportMediaTypes, withExportEnding } from '../../shared/domain/export.ts'
 import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
 import { asId } from '../../shared/domain/ids.ts'
@@ -55,7 +55,7 @@ export class ExportService implements ExportApi {
     chosen: string,
     { overwrite }: { readonly overwrite: boolean },
   ): Promise<ExportReport> {
-    const path = withEnding(chosen, format)
+    const path = withExportEnding(chosen, format)
     // What the user agreed to replace is the file of the name they chose.
     const replaces = overwrite && path === chosen
     if (this.#options.store.findDocumentByPath(path) !== undefined)
@@ -126,10 +126,4 @@ function unknown(target: string, chats: readonly Chat[]): AppError {
       ? `There is no chat or answer “${target}”: nothing has been asked in this library yet.`
       : `There is no chat or answer “${target}”. The newest chats: ${newest.join(', ')}.`,
   )
-}
-
-/** A name with another ending gets the format's: a page cannot make a file that is anything but an export. */
-function withEnding(path: string, format: ExportFormat): string {
-  const endings = exportEndings[format]
-  return endings.some((ending) => path.toLowerCase().endsWith(ending)) ? path : `${path}${endings[0] ?? ''}`
 }

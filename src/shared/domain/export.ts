@@ -38,6 +38,12 @@ export function exportFormatOf(path: string): ExportFormat | null {
   return exportFormats.find((format) => exportEndings[format].some((ending) => lower.endsWith(ending))) ?? null
 }
 
+/** A name with another ending gets the format's: nothing but an export is ever written under an export's name. */
+export function withExportEnding(path: string, format: ExportFormat): string {
+  const endings = exportEndings[format]
+  return endings.some((ending) => path.toLowerCase().endsWith(ending)) ? path : `${path}${endings[0] ?? ''}`
+}
+
 // Characters, so that name and ending stay under the 255 bytes of most file systems in every script.
 const maxNameCharacters = 60
 

@@ -141,7 +141,8 @@ function sourceParagraphs(
   const direction = isRightToLeft(text) ? { bidirectional: true } : {}
   return [
     ...(quote === null ? [] : [new Paragraph({ style: 'Note', keepNext: true, ...direction, children: quote })]),
-    paragraph(printableLine(placeOf(source)), { style: 'Place', keepNext: true }),
+    // From the left: pages and dates stay behind the name, whatever its letters.
+    new Paragraph({ style: 'Place', keepNext: true, children: textRuns(printableLine(placeOf(source))) }),
     ...remarks.map((remark) =>
       paragraph(printableLine(remark), { style: 'Remark', indent: noteIndent, keepNext: true }),
     ),

@@ -41,12 +41,16 @@ export function dayOf(value: string | number): string {
   return Number.isNaN(date.getTime()) ? String(value) : day.format(date)
 }
 
+export type Place = Pick<ExportedNote, 'title' | 'file' | 'page' | 'date'>
+
 /** File, page and date, as far as they are known; the title stands before them where it says more than the file. */
-export function placeOf({ title, file, page, date }: Pick<ExportedNote, 'title' | 'file' | 'page' | 'date'>): string {
+export function placeParts({ title, file, page, date }: Place): readonly string[] {
   return [
     ...(title === file ? [] : [title]),
     file,
     ...(page === null ? [] : [exportWords.page(page)]),
     ...(date === null ? [] : [dayOf(date)]),
-  ].join(' · ')
+  ]
 }
+
+export const placeOf = (place: Place): string => placeParts(place).join(' · ')

@@ -156,8 +156,10 @@ function documentsOf(answer: Answer, facts: ExportFacts): ExportedAnswer['docume
 }
 
 function basisOf({ kind, confidence }: Answer): string {
-  const sure = kind === 'generated' || kind === 'extracted' ? `${exportWords.confidence(confidence.label)} · ` : ''
-  return `${sure}${exportWords.kind[kind]}`
+  const words = exportWords.kind[kind]
+  // Only where something was found to be sure of.
+  if (kind === 'generated' || kind === 'extracted') return `${exportWords.confidence(confidence.label)} · ${words}`
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
 function remarksOf({ answer, status, error }: AssistantMessage): readonly string[] {

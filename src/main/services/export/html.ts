@@ -3,7 +3,8 @@ import { printable, printableLine } from '../../../shared/text/printable.ts'
 import type { AnswerLine, AnswerRun } from '../../../shared/text/answerLines.ts'
 import type { ExportedAnswer, ExportedConversation, ExportedDocument, ExportedNote } from './exportedConversation.ts'
 import { htmlStyle } from './htmlStyle.ts'
-import { exportWords, placeOf } from './exportWords.ts'
+import { exportWords, placeParts } from './exportWords.ts'
+import type { Place } from './exportWords.ts'
 
 // Even if a text found a way to become markup, it could load and run nothing.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -81,7 +82,7 @@ function noteItem(note: ExportedNote, anchor: Anchor): string {
     [
       `<span class="number">[${note.number}]</span>`,
       `<blockquote dir="auto">“${text(note.quote.trim())}”</blockquote>`,
-      `<p class="place"><bdi>${line(placeOf(note))}</bdi></p>`,
+      place(note),
       ...note.remarks.map((remark) => `<p class="remark" dir="auto">${line(remark)}</p>`),
     ],
     note.sha256,
@@ -93,12 +94,18 @@ function documentItem({ title, file, page, sha256, passage }: ExportedDocument):
     '',
     [
       ...(passage === null ? [] : [`<blockquote dir="auto">“${text(passage.text.trim())}”</blockquote>`]),
-      `<p class="place"><bdi>${line(placeOf({ title, file, page, date: null }))}</bdi></p>`,
+      place({ title, file, page, date: null }),
       ...(passage === null ? [] : [`<p class="remark" dir="auto">${line(passage.reason)}</p>`]),
     ],
     sha256,
   )
 }
+
+/** Each part in its own direction: a Hebrew title turns no page number around. */
+const place = (source: Place): string =>
+  `<p class="place">${placeParts(source)
+    .map((part) => `<bdi>${line(part)}</bdi>`)
+    .join(' · ')}</p>`
 
 const item = (attributes: string, parts: readonly string[], sha256: string | null): string =>
   `<li${attributes}>${[...parts, `<p class="hash">${exportWords.hash(sha256)}</p>`].join('')}</li>`

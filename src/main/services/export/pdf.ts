@@ -170,7 +170,9 @@ function writeSource(
   remarks: readonly string[],
 ): void {
   writer.down(2)
-  writer.line(placeOf(source), looks.place, 12.5, hang)
+  // Pages and dates stay behind the name, whatever its letters.
+  const place = { text: printableLine(placeOf(source)), look: looks.place }
+  writer.paragraph([place], { lineHeight: 12.5, indent: hang, direction: 'ltr' })
   for (const remark of remarks) writer.line(remark, looks.remark, 12.5, hang)
   writer.line(exportWords.hash(source.sha256), looks.hash, 10.5, hang)
   writer.down(10)

@@ -100,6 +100,8 @@ export class PdfPages {
     const context = this.#document.beginPage(width, height)
     // Ligatures are one glyph for two letters, and cannot be found or copied as them; any spacing turns them off.
     context.letterSpacing = '0.01px'
+    // Without it letters stand on whole points.
+    context.textRendering = 'geometricPrecision'
     this.#page += 1
     this.#y = margin
     return context

@@ -22,6 +22,8 @@ export interface Setting {
   readonly indent?: number
   /** Hangs before the first line. */
   readonly lead?: Span
+  /** As the first letter is read without it. */
+  readonly direction?: 'ltr'
   /** Names the first line as a place to which marks lead. */
   readonly destination?: string
 }
@@ -37,7 +39,7 @@ export function writeParagraph(pages: PdfPages, spans: readonly Span[], setting:
   const { lineHeight, indent = 0, lead, destination } = setting
   const whole = spans.map(({ text }) => text).join('')
   const bidirectional = hasRightToLeft(whole)
-  const direction = isRightToLeft(whole) ? 'rtl' : 'ltr'
+  const direction = setting.direction ?? (isRightToLeft(whole) ? 'rtl' : 'ltr')
   const widths = new Widths(pages)
   const lines = fillLines(spans.flatMap(atomsOf), textWidth - indent, widths)
   for (const [index, line] of lines.entries()) {

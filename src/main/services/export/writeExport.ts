@@ -7,12 +7,26 @@ import { link, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../../shared/errors/appError.ts'
 
+/** The little of a file handle that writing needs. */
+export interface WritableFile {
+  writeFile(bytes: Uint8Array): Promise<void>
+  sync(): Promise<void>
+  close(): Promise<void>
+}
+
+const openNew = (path: string): Promise<WritableFile> => open(path, 'wx')
+
 /** Without `overwrite` it rejects with `export.exists`, also when the file comes while this is being written. */
-export async function writeExport(path: string, bytes: Uint8Array, overwrite: boolean): Promise<void> {
+export async function writeExport(
+  path: string,
+  bytes: Uint8Array,
+  overwrite: boolean,
+  openForWriting: (path: string) => Promise<WritableFile> = openNew,
+): Promise<void> {
   await checkPlace(path, overwrite)
   const temporary = join(dirname(path), `.docent-${randomUUID()}.partial`)
   try {
-    const file = await open(temporary, 'wx')
+    const file = await openForWriting(temporary)
     try {
       await file.writeFile(bytes)
       await file.sync()
@@ -56,10 +70,7 @@ async function nameNew(temporary: string, path: string): Promise<void> {
 }
 
 const exists = (path: string): AppError =>
-  new AppError(
-    'export.exists',
-    `${path} exists already and was left as it is. Choose another name, or add --force to replace it.`,
-  )
+  new AppError('export.exists', `${path} exists already and was left as it is. Choose another name.`)
 
 // Node gives a code to errors of the system.
 const codeOf = (error: unknown): string | undefined =>
