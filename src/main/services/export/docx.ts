@@ -16,7 +16,7 @@ import {
 import type { IParagraphOptions, IRunOptions, ParagraphChild } from 'docx'
 import { hasRightToLeft, isRightToLeft, printable, printableLine } from '../../../shared/text/printable.ts'
 import type { AnswerLine, AnswerRun } from '../../../shared/text/answerLines.ts'
-import { docxStyles, docxColours, noteIndent, page } from './docxStyles.ts'
+import { docxColours, docxLists, docxStyles, itemList, noteIndent, page } from './docxStyles.ts'
 import type { ExportedAnswer, ExportedConversation, ExportedDocument, ExportedNote } from './exportedConversation.ts'
 import { exportWords, placeOf } from './exportWords.ts'
 
@@ -27,6 +27,7 @@ export async function toDocx({ title, exportedAt, answers }: ExportedConversatio
     creator: 'Docent',
     description: exported,
     styles: docxStyles,
+    numbering: docxLists,
     sections: [
       {
         properties: { page },
@@ -84,7 +85,7 @@ function answerLine({ kind, runs }: AnswerLine, anchor: Anchor): Paragraph {
   return new Paragraph({
     style: 'Answer',
     ...(isRightToLeft(text.join('')) ? { bidirectional: true } : {}),
-    ...(kind === 'item' ? { bullet: { level: 0 } } : {}),
+    ...(kind === 'item' ? { numbering: { reference: itemList, level: 0 } } : {}),
     children,
   })
 }

@@ -11,7 +11,7 @@ html { background: var(--paper); color: var(--ink); }
 body { margin: 0; padding: 4rem 1.5rem; font: 1.0625rem/1.6 "Source Serif 4", "Source Serif Pro", Georgia, Cambria,
   "Times New Roman", serif; overflow-wrap: anywhere; }
 main { max-width: 40rem; margin: 0 auto; }
-h1 { margin: 0; font-size: 1.75rem; line-height: 1.25; font-weight: 600; text-wrap: balance; }
+h1 { margin: 0 0 0.5rem; font-size: 1.75rem; line-height: 1.25; font-weight: 600; text-wrap: balance; }
 h2 { margin: 0 0 1rem; font-size: 1.25rem; line-height: 1.35; font-weight: 600; }
 h3 { margin: 1.75rem 0 0.75rem; font-size: 0.8125rem; font-weight: 600; letter-spacing: 0.02em; color: var(--faint); }
 p { margin: 0 0 0.75rem; }

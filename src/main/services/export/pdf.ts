@@ -30,8 +30,8 @@ const hang = 30
 // A heading, or the first line of a quote, is not left alone at the end of a page.
 const together = 60
 
-// Some five pages: what holds the event loop between two of them stays under 50 ms.
-const linesAtOnce = 200
+// Milliseconds: the event loop is never held for longer than a few of its own turns.
+const turnMs = 15
 
 export async function toPdf({ title, exportedAt, answers }: ExportedConversation): Promise<Uint8Array> {
   registerFonts()
@@ -49,9 +49,17 @@ export async function toPdf({ title, exportedAt, answers }: ExportedConversation
 class Writer {
   readonly pages: PdfPages
   readonly #characters = new Set<string>()
+  #turnAt = performance.now()
 
   constructor(pages: PdfPages) {
     this.pages = pages
+  }
+
+  /** Lets others have the event loop when this has had it for long enough. */
+  async turn(): Promise<void> {
+    if (performance.now() - this.#turnAt < turnMs) return
+    await setImmediate()
+    this.#turnAt = performance.now()
   }
 
   /** A text in one look. */
@@ -95,8 +103,8 @@ async function writeAnswer(writer: Writer, answer: ExportedAnswer, position: num
     writer.paragraph([{ text: question.trim(), look: looks.question }], { lineHeight: 19 })
     writer.down(7)
   }
-  for (const [index, line] of lines.entries()) {
-    if (index % linesAtOnce === 0) await setImmediate()
+  for (const line of lines) {
+    await writer.turn()
     writeLine(writer, line, name)
   }
   for (const remark of remarks) writer.line(remark, looks.remark, 12.5)
@@ -109,7 +117,10 @@ async function writeAnswer(writer: Writer, answer: ExportedAnswer, position: num
     writer.line(basis, looks.faint, 12.5)
   }
   if (notes.length > 0) writeLabel(writer, exportWords.sources)
-  for (const note of notes) writeNote(writer, note, name(note.number))
+  for (const note of notes) {
+    await writer.turn()
+    writeNote(writer, note, name(note.number))
+  }
 }
 
 function writeLabel(writer: Writer, label: string): void {

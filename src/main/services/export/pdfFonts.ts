@@ -27,7 +27,7 @@ export function registerFonts(): void {
 }
 
 // What our own fonts hold, and what has no shape of its own: not asked for.
-const covered = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{Z}\p{Cc}\p{Cf}\u0000-\u007F]/u
+const covered = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{Z}\p{Cc}\p{Cf}\p{ASCII}]/u
 
 /** The characters of `text` for which no font of this computer has a shape: each is drawn and compared with a box. */
 export function charactersWithoutFont(text: string): readonly string[] {

@@ -40,8 +40,7 @@ export function writeParagraph(pages: PdfPages, spans: readonly Span[], setting:
   const whole = spans.map(({ text }) => text).join('')
   const bidirectional = hasRightToLeft(whole)
   const direction = setting.direction ?? (isRightToLeft(whole) ? 'rtl' : 'ltr')
-  const widths = new Widths(pages)
-  const lines = fillLines(spans.flatMap(atomsOf), textWidth - indent, widths)
+  const lines = fillLines(spans.flatMap(atomsOf), textWidth - indent, pages)
   for (const [index, line] of lines.entries()) {
     pages.need(lineHeight)
     const baseline = pages.y + lineHeight * 0.74
@@ -84,27 +83,7 @@ function breakable(word: string): readonly string[] {
   return parts
 }
 
-class Widths {
-  readonly #pages: PdfPages
-  readonly #known = new Map<string, number>()
-
-  constructor(pages: PdfPages) {
-    this.#pages = pages
-  }
-
-  of(text: string, span: Span): number {
-    const look = lookOf(span)
-    const key = `${look.size} ${look.weight} ${text}`
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
-    this.#pages.use(look)
-    const { width } = this.#pages.context.measureText(text)
-    this.#known.set(key, width)
-    return width
-  }
-}
-
-function fillLines(atoms: readonly Atom[], room: number, widths: Widths): readonly (readonly Atom[])[] {
+function fillLines(atoms: readonly Atom[], room: number, pages: PdfPages): readonly (readonly Atom[])[] {
   const lines: Atom[][] = [[]]
   let used = 0
   const newLine = (): void => {
@@ -115,11 +94,11 @@ function fillLines(atoms: readonly Atom[], room: number, widths: Widths): readon
     const [first] = unit
     if (first === undefined) continue
     if (first.before === 'lineEnd') newLine()
-    const space = first.before === 'space' && used > 0 ? widths.of(' ', first.span) : 0
-    const width = unit.reduce((sum, atom) => sum + widths.of(atom.text, atom.span), 0)
+    const space = first.before === 'space' && used > 0 ? widthOf(pages, ' ', first.span) : 0
+    const width = unit.reduce((sum, atom) => sum + widthOf(pages, atom.text, atom.span), 0)
     if (used > 0 && used + space + width > room) newLine()
-    for (const atom of width > room ? cut(unit, room, widths) : unit) {
-      const atomWidth = widths.of(atom.text, atom.span)
+    for (const atom of width > room ? cut(unit, room, pages) : unit) {
+      const atomWidth = widthOf(pages, atom.text, atom.span)
       if (width > room && used > 0 && used + atomWidth > room) newLine()
       used += atomWidth + (atom === first ? space : 0)
       lines.at(-1)?.push(atom)
@@ -139,13 +118,13 @@ function unitsOf(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
 }
 
 /** A word that is wider than a line (an address, a checksum) is cut where the line ends. */
-function cut(unit: readonly Atom[], room: number, widths: Widths): readonly Atom[] {
+function cut(unit: readonly Atom[], room: number, pages: PdfPages): readonly Atom[] {
   return unit.flatMap((atom) => {
-    if (widths.of(atom.text, atom.span) <= room) return [atom]
+    if (widthOf(pages, atom.text, atom.span) <= room) return [atom]
     const parts: string[] = []
     let part = ''
     for (const { segment } of graphemes.segment(atom.text)) {
-      if (part !== '' && widths.of(part + segment, atom.span) > room) {
+      if (part !== '' && widthOf(pages, part + segment, atom.span) > room) {
         parts.push(part)
         part = ''
       }
@@ -156,6 +135,8 @@ function cut(unit: readonly Atom[], room: number, widths: Widths): readonly Atom
 }
 
 const lookOf = ({ look, raised = false }: Span): Look => (raised ? { ...look, size: look.size * 0.68 } : look)
+
+const widthOf = (pages: PdfPages, text: string, span: Span): number => pages.widthOf(text, lookOf(span))
 
 const joined = (atoms: readonly Atom[]): string =>
   atoms.map(({ text, before }, index) => (before === 'space' && index > 0 ? ` ${text}` : text)).join('')
