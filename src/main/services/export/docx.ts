@@ -156,7 +156,7 @@ function paragraph(text: string, options: IParagraphOptions): Paragraph {
   return new Paragraph({ ...options, ...direction, children: textRuns(text) })
 }
 
-/** Line ends become breaks; text with letters that are read from the right says so, or Word would set its signs wrong. */
+/** Line ends become breaks; text with letters read from the right says so, or Word would set its signs wrong. */
 function textRuns(text: string, look: IRunOptions = {}): readonly TextRun[] {
   return printable(text)
     .split('\n')

@@ -48,7 +48,7 @@ export async function checkPlace(path: string, overwrite: boolean): Promise<void
   if (folder?.isDirectory() !== true)
     throw new AppError(
       'export.noFolder',
-      `The folder ${dirname(path)} does not exist, so ${basename(path)} was not written. Make it, or choose another place.`,
+      `The folder ${dirname(path)} does not exist, so ${basename(path)} was not written. Make it, or choose another.`,
     )
   const there = await stat(path).catch(() => null)
   if (there === null) return
