@@ -220,6 +220,7 @@ module.exports = {
     confined('better-sqlite3', '^src/main/adapters/sqlite/'),
     confined('libsql', '^src/main/adapters/sqlite/'),
     confined('pdfjs-dist', '^src/(main/(ingest/readers|workers)|renderer)/'),
+    confined('docx', '^src/main/services/export/'),
     confined('ws', '^src/main/server/'),
     confined('commander', '^src/cli/'),
     confined('tar', '^src/main/adapters/(tar|modelSources)/'),

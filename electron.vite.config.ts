@@ -11,6 +11,7 @@ import type { Plugin } from 'vite'
  * the time, and they need not be packed.
  */
 const builtIn = [
+  'docx',
   'eld',
   'mdast-util-from-markdown',
   'mdast-util-frontmatter',

@@ -1,8 +1,10 @@
 /** The commands and their options, as commander knows them. Parsing has no effects: it returns what to run. */
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import type { IntelligenceLevel } from '../shared/domain/answer.ts'
+import { exportFormats } from '../shared/domain/export.ts'
+import type { ExportFormat } from '../shared/domain/export.ts'
 import type { SearchStrategy } from '../shared/domain/search.ts'
 import type { AppError } from '../shared/errors/appError.ts'
+import type { AskOptions } from './commands/ask.ts'
 import type { DoctorOptions } from './commands/doctor.ts'
 import { listStates } from './listStates.ts'
 import type { ListOptions } from './listStates.ts'
@@ -117,13 +119,35 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .option('--budget <calls>', 'model calls it may spend, 0 to 20', integer(0, 20))
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
-    .action(
-      (question: string[], options: { level?: IntelligenceLevel; budget?: number; trace: boolean; model?: string }) =>
-        plan({
-          role: 'command',
-          stopped: 'Stopped.',
-          run: async (context) => (await import('./commands/ask.ts')).askCommand(context, question.join(' '), options),
-        }),
+    .option('--export <file>', 'write the answer with its sources to this file as well', notEmpty)
+    .option('--force', 'replace that file when it is there', false)
+    .action((question: string[], options: AskOptions) =>
+      plan({
+        role: 'command',
+        stopped: 'Stopped.',
+        run: async (context) => (await import('./commands/ask.ts')).askCommand(context, question.join(' '), options),
+      }),
+    )
+  command(
+    'export',
+    'write an answer or a whole chat, with its sources as numbered notes, into a file',
+    'docent export "When does the lease end?" --out lease.pdf',
+  )
+    .addArgument(
+      new Argument(
+        '<chat...>',
+        'a chat by its title or id, or an answer by its id (“ask --json” prints both)',
+      ).argParser(collectArguments),
+    )
+    .requiredOption('--out <file>', 'the file to write', notEmpty)
+    .addOption(new Option('--format <format>', 'as what; by the ending of the file without it').choices(exportFormats))
+    .option('--force', 'replace the file when it is there', false)
+    .action((target: string[], options: { out: string; format?: ExportFormat; force: boolean }) =>
+      plan({
+        role: 'brief',
+        run: async (context) =>
+          (await import('./commands/export.ts')).exportCommand(context, target.join(' '), options),
+      }),
     )
   command('search', 'find passages', 'docent search heat pump warranty --limit 5')
     .addArgument(new Argument('<query...>', 'the words to search for').argParser(collectArguments))

@@ -1,6 +1,7 @@
 /** The objects that `--json` prints: a contract with scripts, so each field is written out here and nowhere else. */
 import type { Answer } from '../shared/domain/answer.ts'
 import type { Document, HistoryEntry } from '../shared/domain/document.ts'
+import type { ExportReport } from '../shared/domain/export.ts'
 import type { BackupReport, IndexReport } from '../shared/domain/library.ts'
 import type { SearchHit } from '../shared/domain/search.ts'
 import type { DoctorReport, ShowResult } from '../shared/ipc/contract.ts'
@@ -46,8 +47,17 @@ export const indexShape = (report: IndexReport, { totals, paused, semantic, ms }
   documents: report.documents.map(documentShape),
 })
 
-/** `wordsOnly`: why nothing is searched by meaning; absent while it is. */
-export const askShape = (answer: Answer, chatId: string, keywordOnly: string | null) => ({
+interface AskNotes {
+  readonly chatId: string
+  /** Of the answer: what `docent export` takes. */
+  readonly messageId: string
+  /** Why nothing is searched by meaning; null while it is. */
+  readonly keywordOnly: string | null
+  /** The file that the answer was exported to; null when none was asked for. */
+  readonly exported: ExportReport | null
+}
+
+export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, exported }: AskNotes) => ({
   answer: answer.text,
   answerKind: answer.kind,
   citations: answer.citations.map(
@@ -89,6 +99,16 @@ export const askShape = (answer: Answer, chatId: string, keywordOnly: string | n
   model: answer.trace.model,
   modelProblem: answer.trace.modelProblem,
   chatId,
+  messageId,
+  ...(exported === null ? {} : { exported: exportShape(exported) }),
+})
+
+export const exportShape = ({ path, format, bytes, answers, notes }: ExportReport) => ({
+  path,
+  format,
+  bytes,
+  answers,
+  notes,
 })
 
 /** `notSearched`: in words, what a search cannot see yet or at all; empty when it saw everything. */

@@ -33,6 +33,7 @@ import type { DocumentStore } from './ports/documentStore.ts'
 import type { Log } from './ports/log.ts'
 import { Orchestrator } from './query/orchestrator.ts'
 import { ChatService } from './services/chatService.ts'
+import { ExportService } from './services/exportService.ts'
 import { LibraryService } from './services/libraryService.ts'
 import type { ServingModel, ServingRecord } from './services/models/embeddingChoice.ts'
 import { ModelService } from './services/modelService.ts'
@@ -154,8 +155,9 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   closers.add(() => libraryService.dispose())
 
   const orchestrator = new Orchestrator({ store, index, cache: new SqliteAnswerCache({ sql: own }), clock, log })
+  const chats = new SqliteChatStore({ sql: own })
   const chat = new ChatService({
-    chats: new SqliteChatStore({ sql: own }),
+    chats,
     store,
     orchestrator,
     models,
@@ -168,6 +170,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   const services: Services = {
     library: libraryService,
     chat,
+    exports: new ExportService({ chats, store, clock, appVersion }),
     models,
     settings,
     app: { version: appVersion, dataFolder, readOnly, notice: noticeOf(dataFolder) },

@@ -1,15 +1,16 @@
 /**
  * Proves that a packed program holds all it needs: it takes in one file of every kind through its own command line, and
- * each must be found in it whole; then a locked file, a folder that is watched, a backup and its return. A library that
- * was left out of the package, or that cannot be loaded from it, is told by the kind it reads.
+ * each must be found in it whole; then a locked file, exports, a folder that is watched, a backup and its return. A
+ * library that was left out of the package, or that cannot be loaded from it, is told by the kind it reads.
  *
  *   node test/packed/checkPacked.ts EXECUTABLE        (npm run dist does it)
  */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Document } from '../../src/shared/domain/document.ts'
+import { exportFormats } from '../../src/shared/domain/export.ts'
 import { makeEveryKind } from './everyKind.ts'
 
 type Listed = Pick<Document, 'path' | 'state' | 'reason'>
@@ -79,6 +80,7 @@ try {
     )
   }
 
+  await checkExports(data, folder)
   await checkWatching(data, files)
 
   const backup = join(folder, 'library.docent')
@@ -95,8 +97,23 @@ try {
 }
 for (const line of wrong) console.error(`✗ ${line}`)
 if (wrong.length === 0)
-  console.log('✓ the packed program reads every kind, watches folders, and comes back from a backup')
+  console.log(
+    '✓ the packed program reads every kind, exports in every format, watches folders, and comes back from a backup',
+  )
 process.exitCode = wrong.length === 0 ? 0 : 1
+
+/** The PDF needs fonts that are packed, the Word file a library that is built in. */
+async function checkExports(data: string, folder: string): Promise<void> {
+  for (const format of exportFormats) {
+    const path = join(folder, `answer.${format}`)
+    const words = ['ask', 'What was written here?', '--level', 'basic', '--export', path]
+    const { exported } = await command<{ readonly exported: { readonly bytes: number } }>(data, words)
+    const { size } = await stat(path)
+    check(size > 0 && size === exported.bytes, `${path} is not what was exported`)
+    const text = format === 'pdf' ? (await readFile(path)).toString('latin1') : ''
+    check(format !== 'pdf' || text.includes('SourceSerif'), `${path} is not set in the font that is packed`)
+  }
+}
 
 /** The watcher's library is loaded by a process that stays. */
 async function checkWatching(data: string, files: string): Promise<void> {

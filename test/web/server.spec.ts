@@ -1,6 +1,7 @@
 /**
  * The whole way, nothing scripted: browser, server, services, index and models. One story, in order, on one library.
  */
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './realServer.ts'
 import { ask, askAndWait, expectAccessible } from './open.ts'
 
@@ -86,6 +87,19 @@ test('a dropped file is uploaded, taken in and found', async ({ page, docentUrl 
   await page.getByRole('button', { name: 'New chat' }).click()
   await askAndWait(page, 'When was the kestrel nest box cleaned?')
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('3 February 2026')
+})
+
+test('an export is downloaded by the page, with the quote of the answer in it', async ({ page, docentUrl }) => {
+  await page.goto(docentUrl)
+  await askAndWait(page, 'For how much is the telescope insured?')
+  await page.getByRole('button', { name: 'Export this answer with its sources' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Markdown' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('For how much is the telescope insured.md')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('4,200 euros')
+  expect(text).toMatch(/sha256 [0-9a-f]{64}/)
 })
 
 test('an answer can be stopped, and the library goes on answering', async ({ page, docentUrl }) => {

@@ -9,6 +9,7 @@ import { ocrNote } from '../ocrNote.ts'
 import { askShape } from '../shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
 import { StreamedText } from '../streamedText.ts'
+import { exportPlace, savedText, saveExport } from './export.ts'
 
 export interface AskOptions {
   readonly level?: IntelligenceLevel
@@ -16,6 +17,10 @@ export interface AskOptions {
   readonly trace: boolean
   /** Path of a GGUF as typed. */
   readonly model?: string
+  /** Path of a file for the answer as typed; its ending says the format. */
+  readonly export?: string
+  /** Replace that file. */
+  readonly force: boolean
 }
 
 export async function askCommand(
@@ -28,6 +33,8 @@ export async function askCommand(
   // said.
   if (model !== undefined && !existsSync(model))
     throw new AppError('model.missing', `There is no model file ${model}. Give the path of a GGUF file to --model.`)
+  const place =
+    options.export === undefined ? null : exportPlace(context, { out: options.export, force: options.force })
   const streamed = new StreamedText(context.io.stdout, !context.json)
   const input = {
     question,
@@ -44,15 +51,18 @@ export async function askCommand(
     }
   })
   try {
-    const { answer, chatId } = await cancelOnInterrupt(context, handle)
+    const { answer, chatId, message } = await cancelOnInterrupt(context, handle)
     context.progress.clear()
     const semantic = answer.kind === 'chat' || answer.kind === 'document' ? null : await semanticNote(context)
     if (context.json) {
-      context.printJson(askShape(answer, chatId, semantic))
+      const exported = place === null ? null : await saveExport(context, message.id, place)
+      context.printJson(askShape(answer, { chatId, messageId: message.id, keywordOnly: semantic, exported }))
       return 0
     }
     streamed.replaceBy(answer.text)
     printAnswer(context, answer, { trace: options.trace, semantic })
+    // The answer is on the screen whatever becomes of the file.
+    if (place !== null) context.print(`\n${savedText(await saveExport(context, message.id, place))}`)
     return 0
   } catch (error) {
     context.progress.clear()

@@ -6,6 +6,7 @@ import type { Handlers } from './handlers.ts'
 import { appHandlers, modelHandlers, settingsHandlers } from './handlers/appHandlers.ts'
 import type { NetworkObserver } from './handlers/appHandlers.ts'
 import { chatHandlers } from './handlers/chatHandlers.ts'
+import { exportHandlers } from './handlers/exportHandlers.ts'
 import { libraryHandlers } from './handlers/libraryHandlers.ts'
 import { Router } from './router.ts'
 import type { Services } from './services.ts'
@@ -29,6 +30,7 @@ export function createRouter({ services, grants, sampleFolder, network, log }: C
   const handlers: Handlers = {
     ...libraryHandlers({ services, grants, sampleFolder }),
     ...chatHandlers(services.chat),
+    ...exportHandlers(services.exports, grants),
     ...modelHandlers(services),
     ...settingsHandlers(services),
     ...appHandlers(services, network),

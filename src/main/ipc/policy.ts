@@ -17,6 +17,8 @@ function pagePolicy(client: 'desktop' | 'browser'): ClientPolicy {
     refusal(route, input) {
       if (pathRoutes.has(route))
         return 'A page cannot open a path by itself: drop the files or choose them in the dialog.'
+      if (client === 'browser' && route === 'export.save')
+        return 'A page in a browser saves an export by itself: it has no place on the disk to name.'
       if (route === 'chat.ask' && (input as { model?: string }).model !== undefined) {
         return 'A page cannot name a model file for one question: choose the model in the settings.'
       }

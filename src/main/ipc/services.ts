@@ -6,6 +6,7 @@ import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
+import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
 import type { ChatId, ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
 import type {
   BackupProgress,
@@ -19,7 +20,7 @@ import type { ModelStatus } from '../../shared/domain/model.ts'
 import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
 import type { SettingOrigin } from '../../shared/domain/trace.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
+import type { DoctorReport, ExportedFileFacts, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
 
 export type Unsubscribe = () => void
 
@@ -129,6 +130,20 @@ export interface ChatApi {
   onChange(listener: () => void): Unsubscribe
 }
 
+export type ExportedFile = Omit<ExportedFileFacts, 'bytes'> & { readonly bytes: Uint8Array }
+
+/** `target`: the id of a chat or of an answer, or the title of a chat. Rejects with `library.notFound`. */
+export interface ExportApi {
+  make(target: string, format: ExportFormat): Promise<ExportedFile>
+  /** `path` is absolute; a name without an ending of the format gets it. */
+  save(
+    target: string,
+    format: ExportFormat,
+    path: string,
+    options: { readonly overwrite: boolean },
+  ): Promise<ExportReport>
+}
+
 export interface ModelApi {
   list(): readonly ModelStatus[]
   onChange(listener: (models: readonly ModelStatus[]) => void): Unsubscribe
@@ -144,6 +159,7 @@ export interface SettingsApi {
 export interface Services {
   readonly library: LibraryApi
   readonly chat: ChatApi
+  readonly exports: ExportApi
   readonly models: ModelApi
   readonly settings: SettingsApi
   readonly app: {

@@ -10,6 +10,7 @@ export interface ChatStore {
   renameChat(id: ChatId, title: string): void
   deleteChat(id: ChatId): void
   messagesOf(id: ChatId): readonly Message[]
+  getMessage(id: MessageId): Message | undefined
   addUserMessage(chatId: ChatId, text: string): Message
   /** Written first as `stopped` with empty text, so that a crash leaves a readable chat. */
   startAssistantMessage(chatId: ChatId): Message & { readonly role: 'assistant' }

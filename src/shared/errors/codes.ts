@@ -29,6 +29,10 @@ export const errorCodes = [
   'backup.damaged',
   'backup.newerVersion',
   'backup.notABackup',
+  // exports
+  'export.exists',
+  'export.noFolder',
+  'export.nothing',
   // disk and library
   'disk.full',
   'library.locked',

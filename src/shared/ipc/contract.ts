@@ -7,6 +7,7 @@ import type { AskEvent, Chat, Message } from '../domain/chat.ts'
 import type { CitationFreshness } from '../domain/citation.ts'
 import type { Block, Page } from '../domain/content.ts'
 import type { Document, Source } from '../domain/document.ts'
+import type { ExportReport } from '../domain/export.ts'
 import type {
   BackupProgress,
   BackupReport,
@@ -23,6 +24,7 @@ import type { SettingOrigin } from '../domain/trace.ts'
 import type { Settings } from '../domain/settings.ts'
 import { event, request, stream } from './define.ts'
 import { askInput, chatInput, renameChatInput } from './schemas/chat.ts'
+import { exportInput, saveExportInput } from './schemas/export.ts'
 import {
   backupInput,
   backupPlaceInput,
@@ -116,6 +118,16 @@ export interface AppInfo {
   readonly notice?: string | null
 }
 
+/** A file that was made; its bytes came before as base64 pieces in order. */
+export interface ExportedFileFacts {
+  /** Suggested, safe on every system. */
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+  readonly answers: number
+  readonly notes: number
+}
+
 export const contract = {
   // library
   'library.grantPaths': request<readonly GrantId[]>()(grantPathsInput),
@@ -175,6 +187,15 @@ export const contract = {
   'chat.rename': request<null>()(renameChatInput),
   'chat.delete': request<null>()(chatInput),
   'chat.changed': event<null>(),
+
+  // export
+  /**
+   * An answer or a chat as a file at the granted place. Rejects with `export.exists`, `export.noFolder`,
+   * `export.nothing`, `disk.full`.
+   */
+  'export.save': request<ExportReport>()(saveExportInput),
+  /** The same for a page that saves it by itself: base64 pieces in order. */
+  'export.read': stream<string, ExportedFileFacts>()(exportInput),
 
   // models
   'model.list': request<readonly ModelStatus[]>()(emptyInput),

@@ -74,6 +74,9 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
         error: 'No model.',
       })
       expect(store.messagesOf(chat.id)[2]).toEqual(failed)
+      expect(store.getMessage(done.id)).toEqual(done)
+      expect(store.getMessage(question.id)).toEqual(question)
+      expect(store.getMessage(asId('gone'))).toBeUndefined()
     })
 
     it('chats are listed with the last used first, and renaming does not reorder them', () => {

@@ -381,6 +381,19 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       delete: (id) => void calls.push(`delete ${id}`),
       onChange: () => () => undefined,
     },
+    exports: {
+      make: async (target, format) => ({
+        name: `${target}.${format}`,
+        mediaType: 'text/plain',
+        bytes: new Uint8Array(500_000).fill(65),
+        answers: 1,
+        notes: 1,
+      }),
+      save: async (target, format, path, { overwrite }) => {
+        calls.push(`export ${target} ${format} ${path}${overwrite ? ' overwrite' : ''}`)
+        return { path, format, bytes: 10, answers: 1, notes: 1 }
+      },
+    },
     models: { list: () => options.models ?? [], onChange: () => () => undefined },
     settings: {
       values: () => settings,

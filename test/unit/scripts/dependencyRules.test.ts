@@ -39,6 +39,7 @@ const planted: Readonly<Record<string, readonly [file: string, imports: string]>
   'only-better-sqlite3-adapter': ['src/main/services/sqlite.ts', 'better-sqlite3'],
   'only-libsql-adapter': ['src/main/services/libsql.ts', 'libsql'],
   'only-pdfjs-dist-adapter': ['src/main/services/pdf.ts', 'pdfjs-dist'],
+  'only-docx-adapter': ['src/main/ingest/docx.ts', 'docx'],
   'only-ws-adapter': ['src/main/services/socket.ts', 'ws'],
   'only-commander-adapter': ['src/main/services/commands.ts', 'commander'],
   'only-tar-adapter': ['src/main/services/archives.ts', 'tar'],

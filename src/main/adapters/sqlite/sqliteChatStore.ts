@@ -84,6 +84,11 @@ export class SqliteChatStore implements ChatStore {
       .map(toMessage)
   }
 
+  getMessage(id: MessageId): Message | undefined {
+    const row = this.#sql.prepare(`${selectMessage} WHERE messages.id = ?`).get<MessageRow>(id)
+    return row === undefined ? undefined : toMessage(row)
+  }
+
   addUserMessage(chatId: ChatId, text: string): UserMessage {
     const { id, createdAt } = this.#add(chatId, 'user', storable(text), null)
     return { id, chatId, role: 'user', text: storable(text), createdAt }

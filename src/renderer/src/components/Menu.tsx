@@ -1,4 +1,5 @@
 /** The "…" menu of a row or a chat. */
+import { ChevronRight } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { sharesEscapeWhenLeft } from '../lib/useShortcut.ts'
@@ -9,10 +10,49 @@ export interface MenuItem {
   readonly run: () => void
 }
 
-interface MenuProps {
+/** A line that opens a menu of its own. */
+export interface SubMenu {
+  readonly label: string
+  readonly icon: ReactNode
   readonly items: readonly MenuItem[]
+}
+
+interface MenuProps {
+  readonly items: readonly (MenuItem | SubMenu)[]
   readonly children: ReactNode
   readonly align?: 'start' | 'end'
+}
+
+const surface = 'z-50 min-w-44 animate-arrive rounded-card border border-line bg-raised p-1 shadow-float'
+const line =
+  'flex h-8 cursor-pointer items-center gap-2 rounded-mark px-2 text-ink outline-none data-highlighted:bg-hover data-[state=open]:bg-hover'
+
+function Line({ item }: { readonly item: MenuItem }) {
+  return (
+    <DropdownMenu.Item onSelect={item.run} className={line}>
+      <span className="text-faint">{item.icon}</span>
+      {item.label}
+    </DropdownMenu.Item>
+  )
+}
+
+function Sub({ sub }: { readonly sub: SubMenu }) {
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className={line}>
+        <span className="text-faint">{sub.icon}</span>
+        {sub.label}
+        <ChevronRight size={16} strokeWidth={1.5} className="ml-auto text-faint" aria-hidden />
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={surface}>
+          {sub.items.map((item) => (
+            <Line key={item.label} item={item} />
+          ))}
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
+  )
 }
 
 /** `children` is the trigger: one button that forwards its props. */
@@ -26,18 +66,11 @@ export function Menu({ items, children, align = 'end' }: MenuProps) {
           sideOffset={4}
           collisionPadding={8}
           onEscapeKeyDown={sharesEscapeWhenLeft}
-          className="z-50 min-w-44 animate-arrive rounded-card border border-line bg-raised p-1 shadow-float"
+          className={surface}
         >
-          {items.map((item) => (
-            <DropdownMenu.Item
-              key={item.label}
-              onSelect={item.run}
-              className="flex h-8 cursor-pointer items-center gap-2 rounded-mark px-2 text-ink outline-none data-highlighted:bg-hover"
-            >
-              <span className="text-faint">{item.icon}</span>
-              {item.label}
-            </DropdownMenu.Item>
-          ))}
+          {items.map((item) =>
+            'items' in item ? <Sub key={item.label} sub={item} /> : <Line key={item.label} item={item} />,
+          )}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -1,5 +1,6 @@
 /** Asking, answers, how sure they are, and their sources. */
 import type { AnswerKind, ConfidenceLabel, IntelligenceLevel } from '../../../shared/domain/answer.ts'
+import type { ExportFormat } from '../../../shared/domain/export.ts'
 import { many } from './many.ts'
 
 export const chat = {
@@ -32,7 +33,18 @@ export const chat = {
   answer: 'Answer',
   editQuestion: 'Edit and ask again',
   askAgain: 'Ask again',
-  copyAnswer: 'Copy the answer',
+  copyAnswer: 'Copy the answer with its sources',
+  export: 'Export',
+  exportAnswer: 'Export this answer with its sources',
+  exportFormats: {
+    md: 'Markdown',
+    html: 'Web page (HTML)',
+    pdf: 'PDF',
+    docx: 'Word (DOCX)',
+    json: 'JSON',
+  } satisfies Record<ExportFormat, string>,
+  exported: (name: string) => `Exported: ${name}`,
+  downloaded: (name: string) => `Exported to your downloads: ${name}`,
   thinking: 'Looking through your documents',
   retracted: 'What was written so far did not stand up to its sources. Quotes take its place.',
   stopped: 'Stopped. This is what had come so far.',
@@ -54,6 +66,7 @@ export const chat = {
   howAnswered: 'How this was answered',
   cached: 'from an earlier answer',
   unsupported: 'Nothing in your documents carries this sentence.',
+  unsupportedMark: (problem: string) => `[not supported: ${problem.replace(/\.$/, '')}]`,
   nearest: 'Nearest passages, not close enough to answer with',
   tryNext: 'Name the person, date or document you mean, or add the file that should hold it.',
   choices: 'Several documents fit. Which one?',

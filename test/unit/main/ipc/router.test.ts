@@ -144,6 +144,31 @@ describe('grants', () => {
     expect(fakes.services.calls).toEqual(['index /home/me until keyword'])
   })
 
+  it('are the only places where an export goes, and a page in a browser has none', async () => {
+    const fakes = serveFakes()
+    const [grant = ''] = fakes.grants.grant(['/home/me/lease.pdf'])
+    const desktop = clientOf(fakes, desktopPolicy)
+    const input = { target: 'chat', format: 'pdf', overwrite: true } as const
+    await expect(desktop.request('export.save', { ...input, grant: '/home/me/x.pdf' })).rejects.toMatchObject({
+      code: 'request.grant',
+    })
+    await expect(clientOf(fakes, browserPolicy).request('export.save', { ...input, grant })).rejects.toMatchObject({
+      code: 'request.forbidden',
+    })
+    expect(fakes.services.calls).toEqual([])
+    expect(await desktop.request('export.save', { ...input, grant })).toMatchObject({ path: '/home/me/lease.pdf' })
+    expect(fakes.services.calls).toEqual(['export chat pdf /home/me/lease.pdf overwrite'])
+  })
+
+  it('are not needed to read an export: its bytes come in pieces and in order', async () => {
+    const pieces: string[] = []
+    const client = clientOf(serveFakes(), browserPolicy)
+    const { result } = client.stream('export.read', { target: 'chat', format: 'md' }, (piece) => pieces.push(piece))
+    expect(await result).toMatchObject({ name: 'chat.md', bytes: 500_000 })
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(pieces.map((piece) => Buffer.from(piece, 'base64').toString()).join('')).toBe('A'.repeat(500_000))
+  })
+
   it('give any door the sample library', async () => {
     const fakes = serveFakes()
     const client = clientOf(fakes, browserPolicy)

@@ -1,16 +1,19 @@
 /** What stands under an answer: its sources, how sure it is, how long it took, and how it came about. */
-import { FileClock, FileText, ListTree, RotateCcw, ScanText } from 'lucide-react'
+import { FileClock, FileText, ListTree, RotateCcw, ScanText, Share } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
+import { Menu } from '../../components/Menu.tsx'
 import type { Answer } from '../../../../shared/domain/answer.ts'
 import type { Citation } from '../../../../shared/domain/citation.ts'
 import { formatMilliseconds, formatShare } from '../../lib/format.ts'
 import { openTrace } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
-import { sourceChips } from './answerText.ts'
 import { citationPlace, openCitation } from './CitationMark.tsx'
 import { ConfidenceBadge } from './ConfidenceBadge.tsx'
+import { copiedAnswer } from './copiedAnswer.ts'
+import { exportItems } from './exportItems.tsx'
+import { sourceChips } from './sourceChips.ts'
 
 /** Where it is, and what a person should know before trusting it. */
 function chipTitle(citation: Citation): string {
@@ -59,13 +62,15 @@ function SourceChips({ answer }: { readonly answer: Answer }) {
 }
 
 interface AnswerFooterProps {
+  readonly messageId: string
+  readonly question: string
   readonly answer: Answer
   /** What was not searched has been said above. */
   readonly repeatsNote: boolean
   readonly onAskAgain: () => void
 }
 
-export function AnswerFooter({ answer, repeatsNote, onAskAgain }: AnswerFooterProps) {
+export function AnswerFooter({ messageId, question, answer, repeatsNote, onAskAgain }: AnswerFooterProps) {
   const saysNotSearched =
     !repeatsNote && (answer.kind === 'generated' || answer.kind === 'extracted') && answer.notSearched.length > 0
   const timed = answer.cached
@@ -93,7 +98,17 @@ export function AnswerFooter({ answer, repeatsNote, onAskAgain }: AnswerFooterPr
         >
           {strings.chat.howAnswered}
         </Button>
-        <CopyButton label={strings.chat.copyAnswer} text={() => answer.text} />
+        <CopyButton label={strings.chat.copyAnswer} text={() => copiedAnswer(answer)} />
+        <Menu align="start" items={exportItems({ target: messageId, title: question })}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Share size={16} strokeWidth={1.5} />}
+            aria-label={strings.chat.exportAnswer}
+          >
+            {strings.chat.export}
+          </Button>
+        </Menu>
         <IconButton label={strings.chat.askAgain} onClick={onAskAgain}>
           <RotateCcw size={16} strokeWidth={1.5} />
         </IconButton>

@@ -2,11 +2,11 @@
 import { Tooltip } from 'radix-ui'
 import { memo, useMemo } from 'react'
 import type { Answer } from '../../../../shared/domain/answer.ts'
+import { splitAnswer } from '../../../../shared/text/answerLines.ts'
+import type { AnswerRun } from '../../../../shared/text/answerLines.ts'
 import { Tip } from '../../components/IconButton.tsx'
 import { quoteText } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { splitAnswer } from './answerText.ts'
-import type { AnswerRun } from './answerText.ts'
 import { CitationMark } from './CitationMark.tsx'
 
 function Pieces({ run }: { readonly run: AnswerRun }) {

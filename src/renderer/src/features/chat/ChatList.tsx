@@ -1,5 +1,5 @@
 /** The chats in the sidebar: open, rename in place, delete with undo. */
-import { MoreHorizontal, PencilLine, Trash2 } from 'lucide-react'
+import { MoreHorizontal, PencilLine, Share, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Chat } from '../../../../shared/domain/chat.ts'
 import { IconButton } from '../../components/IconButton.tsx'
@@ -7,6 +7,7 @@ import { Menu } from '../../components/Menu.tsx'
 import { strings } from '../../strings.ts'
 import { deleteChat, openChat, renameChat } from './chatActions.ts'
 import { useChat } from './chatStore.ts'
+import { exportItems } from './exportItems.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
@@ -61,6 +62,11 @@ function ChatRow({ chat }: { readonly chat: Chat }) {
       <Menu
         items={[
           { label: strings.chat.rename, icon: <PencilLine {...icon} />, run: () => setRenaming(true) },
+          {
+            label: strings.chat.export,
+            icon: <Share {...icon} />,
+            items: exportItems({ target: chat.id, title: chat.title }),
+          },
           { label: strings.chat.delete, icon: <Trash2 {...icon} />, run: () => deleteChat(chat) },
         ]}
       >

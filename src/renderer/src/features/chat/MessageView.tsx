@@ -77,7 +77,13 @@ function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
       ) : (
         <AnswerText answer={answer} />
       )}
-      <AnswerFooter answer={answer} repeatsNote={repeatsNote} onAskAgain={() => again(true)} />
+      <AnswerFooter
+        messageId={message.id}
+        question={question}
+        answer={answer}
+        repeatsNote={repeatsNote}
+        onAskAgain={() => again(true)}
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
 /** Cuts an answer's text into lines, sentences and citation marks. Pure; offsets are those of `Answer.text`. */
-import type { Answer, AnswerSentence } from '../../../../shared/domain/answer.ts'
-import type { Citation } from '../../../../shared/domain/citation.ts'
-import { fileName } from '../../lib/format.ts'
+import type { Answer, AnswerSentence } from '../domain/answer.ts'
+import type { Citation } from '../domain/citation.ts'
 
 export type AnswerPiece =
   | { readonly type: 'text'; readonly text: string }
@@ -105,29 +104,4 @@ export function splitAnswer(
     start = end + 1
   }
   return lines
-}
-
-export interface SourceChip {
-  readonly citation: Citation
-  readonly markers: readonly number[]
-  /** The title, or the file's name where another source of the answer has the same title. */
-  readonly name: string
-}
-
-/** One chip per document, in the order of first use. */
-export function sourceChips(citations: readonly Citation[]): readonly SourceChip[] {
-  const chips = new Map<string, { citation: Citation; markers: number[] }>()
-  for (const citation of citations) {
-    const chip = chips.get(citation.contentId)
-    if (chip) chip.markers.push(citation.marker)
-    else chips.set(citation.contentId, { citation, markers: [citation.marker] })
-  }
-  const all = [...chips.values()]
-  return all.map((chip) => {
-    const { title, path } = chip.citation
-    return {
-      ...chip,
-      name: all.some((other) => other !== chip && other.citation.title === title) ? fileName(path) : title,
-    }
-  })
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import type { AnswerSentence } from '../../../src/shared/domain/answer.ts'
-import type { Citation } from '../../../src/shared/domain/citation.ts'
-import { sourceChips, splitAnswer, splitCitations } from '../../../src/renderer/src/features/chat/answerText.ts'
-import type { AnswerPiece } from '../../../src/renderer/src/features/chat/answerText.ts'
-import { asId } from '../../../src/shared/domain/ids.ts'
+import type { AnswerSentence } from '../../../../src/shared/domain/answer.ts'
+import type { Citation } from '../../../../src/shared/domain/citation.ts'
+import { asId } from '../../../../src/shared/domain/ids.ts'
+import { splitAnswer, splitCitations } from '../../../../src/shared/text/answerLines.ts'
+import type { AnswerPiece } from '../../../../src/shared/text/answerLines.ts'
 
 const cite = (marker: number, contentId = `c-${marker}`): Citation => ({
   marker,
@@ -149,24 +149,5 @@ describe('an answer cut into lines', () => {
         .map((run) => plain(run.pieces))
         .join(''),
     ).toBe(text)
-  })
-})
-
-describe('source chips', () => {
-  it('show one chip per content with all its marks, in the order of first use', () => {
-    expect(
-      sourceChips([cite(1, 'lease'), cite(2, 'letter'), cite(3, 'lease')]).map((chip) => [
-        chip.citation.title,
-        chip.markers,
-      ]),
-    ).toEqual([
-      ['lease', [1, 3]],
-      ['letter', [2]],
-    ])
-  })
-
-  it('name the file where two sources have one title', () => {
-    const twin = { ...cite(2, 'letter'), title: 'lease' }
-    expect(sourceChips([cite(1, 'lease'), twin]).map((chip) => chip.name)).toEqual(['lease.txt', 'letter.txt'])
   })
 })
