@@ -8,7 +8,7 @@ import { edgesAround } from '../../shared/text/textEdges.ts'
 import { chunkDocument } from '../ingest/chunking/chunk.ts'
 import { contentIdOf } from '../ingest/parsing/contentId.ts'
 import { MemberBytes } from '../ingest/parsing/memberBytes.ts'
-import { refuseTooMuch } from '../ingest/parsing/outputLimits.ts'
+import { enforceOutputLimits } from '../ingest/parsing/outputLimits.ts'
 import type { FileBytes } from '../ingest/parsing/readFileBytes.ts'
 import { readFileBytes } from '../ingest/parsing/readFileBytes.ts'
 import { fileName } from '../ingest/readers/fileName.ts'
@@ -89,7 +89,7 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
     const { sha256 } = job.file
     const result = await readFile(job)
     if (result.text.length > longText) tidyUp()
-    refuseTooMuch(result, job.path)
+    enforceOutputLimits(result, job.path)
     const chunks = chunkDocument(contentIdOf(sha256, readerVersion, job.ocrEngineId), result)
     const signature = minHash(result.text)
     if (result.text.length > longText) tidyUp()

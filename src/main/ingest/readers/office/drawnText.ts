@@ -7,7 +7,7 @@ import { parseHtmlFragment } from '../markup/htmlParse.ts'
 const maxDrawings = 500
 
 /** One entry per paragraph, in the order of the drawings; nothing twice. */
-export async function drawnWords(zip: JSZip): Promise<readonly string[]> {
+export async function drawnText(zip: JSZip): Promise<readonly string[]> {
   const found = new Set<string>()
   for (const file of zip.file(/^xl\/(?:drawings\/drawing|charts\/chart)\d+\.xml$/).slice(0, maxDrawings)) {
     const xml = await file.async('string')

@@ -3,7 +3,7 @@
  * part 2, 3.1).
  */
 import type JSZip from 'jszip'
-import { attributeOf, elementsOf, wordsOfXml } from '../markup/xmlElements.ts'
+import { attributeOf, elementsOf, textOfXml } from '../markup/xmlElements.ts'
 
 /** An embedded sheet is a small table; a whole workbook is a file of its own. */
 const maxRows = 5_000
@@ -28,7 +28,7 @@ export async function embeddedSheets(zip: JSZip): Promise<readonly EmbeddedSheet
     const xml = (await zip.file(`${folder}/content.xml`)?.async('string')) ?? ''
     if (!xml.includes('<office:spreadsheet')) continue
     for (const { tag, inner } of elementsOf(xml, 'table:table'))
-      sheets.push({ title: wordsOfXml(attributeOf(tag, 'table:name') ?? '') || null, rows: rowsOf(inner) })
+      sheets.push({ title: textOfXml(attributeOf(tag, 'table:name') ?? '') || null, rows: rowsOf(inner) })
   }
   return sheets
 }
@@ -41,7 +41,7 @@ function rowsOf(table: string): string[][] {
     for (const [, tag = '', words = ''] of inner.matchAll(
       /(<table:(?:covered-)?table-cell(?=[\s/>])[^>]*>)((?:(?!<table:(?:covered-)?table-cell).)*)/gs,
     )) {
-      const text = [...elementsOf(words, 'text:p')].map((paragraph) => wordsOfXml(paragraph.inner)).join(' ')
+      const text = [...elementsOf(words, 'text:p')].map((paragraph) => textOfXml(paragraph.inner)).join(' ')
       const repeated = Number(attributeOf(tag, 'table:number-columns-repeated') ?? 1)
       for (let count = 0; count < repeated && cells.length < maxColumns; count += 1) cells.push(text)
     }

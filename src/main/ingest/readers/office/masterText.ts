@@ -3,14 +3,14 @@
  * master. Placeholders are left out, because what they say on a master ("Click to edit …") is never shown.
  */
 import type JSZip from 'jszip'
-import { attributeOf, elementsOf, wordsOfXml } from '../markup/xmlElements.ts'
+import { attributeOf, elementsOf, textOfXml } from '../markup/xmlElements.ts'
 
 /** More slides are not asked for their master: decks have a few masters, and the first slides show them. */
 const maxSlides = 2_000
 const anythingToRead = /[\p{L}\p{N}]/u
 
 /** Of the layouts and masters that the slides use, each line once. */
-export async function pptxMasterWords(zip: JSZip): Promise<readonly string[]> {
+export async function pptxMasterText(zip: JSZip): Promise<readonly string[]> {
   const lines = new Set<string>()
   const layouts = new Set<string>()
   for (const slide of zip.file(/^ppt\/slides\/[^/]+\.xml$/).slice(0, maxSlides)) {
@@ -36,7 +36,7 @@ function addShapes(xml: string, lines: Set<string>): void {
   for (const { inner } of elementsOf(xml, 'p:sp')) {
     if (/<p:ph[\s/>]/.test(inner)) continue
     for (const paragraph of elementsOf(inner, 'a:p')) {
-      const words = wordsOfXml(
+      const words = textOfXml(
         [...elementsOf(paragraph.inner.replace(/<a:br\b[^>]*>/g, '<a:t> </a:t>'), 'a:t')]
           .map((run) => run.inner)
           .join(''),
@@ -62,7 +62,7 @@ async function partOf(zip: JSZip, name: string): Promise<string> {
 /**
  * Of the master pages that the slides use, each line once; a footer's words may stand in the slides' own declarations.
  */
-export async function odpMasterWords(zip: JSZip): Promise<readonly string[]> {
+export async function odpMasterText(zip: JSZip): Promise<readonly string[]> {
   const content = await partOf(zip, 'content.xml')
   const styles = new Map(
     [...elementsOf(content, 'style:style')].map(({ tag, inner }) => [attributeOf(tag, 'style:name'), inner]),
@@ -87,13 +87,13 @@ export async function odpMasterWords(zip: JSZip): Promise<readonly string[]> {
       if (attributeOf(opening, 'presentation:placeholder') === 'true' || (kind === 'footer' && !footers)) continue
       if (kind === 'page-number' || kind === 'date-time') continue
       for (const paragraph of elementsOf(frame, 'text:p')) {
-        const words = wordsOfXml(paragraph.inner.replace(/<text:(?:s|tab|line-break)\b[^>]*>/g, ' '))
+        const words = textOfXml(paragraph.inner.replace(/<text:(?:s|tab|line-break)\b[^>]*>/g, ' '))
         if (anythingToRead.test(words)) lines.add(words)
       }
     }
   }
   if (footers)
     for (const { inner } of elementsOf(content, 'presentation:footer-decl'))
-      if (anythingToRead.test(inner)) lines.add(wordsOfXml(inner))
+      if (anythingToRead.test(inner)) lines.add(textOfXml(inner))
   return [...lines]
 }

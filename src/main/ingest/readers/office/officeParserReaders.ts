@@ -11,7 +11,7 @@ import { appendTable } from '../tables/appendTable.ts'
 import { embeddedSheets } from './embeddedSheets.ts'
 import { fileName } from '../fileName.ts'
 import { cannotUnlock, needsPassword, wrongPassword } from '../locked.ts'
-import { odpMasterWords, pptxMasterWords } from './masterText.ts'
+import { odpMasterText, pptxMasterText } from './masterText.ts'
 import { notEmpty } from '../notEmpty.ts'
 import type { OfficeMetadata } from './officeMetadata.ts'
 import { officeMetadata } from './officeMetadata.ts'
@@ -53,12 +53,12 @@ async function resultOf(
   zip: JSZip | null = null,
 ): Promise<ReadResult> {
   const builder = new TextBuilder()
-  const masterWords =
-    zip === null ? [] : kind === 'pptx' ? await pptxMasterWords(zip) : kind === 'odp' ? await odpMasterWords(zip) : []
+  const masterText =
+    zip === null ? [] : kind === 'pptx' ? await pptxMasterText(zip) : kind === 'odp' ? await odpMasterText(zip) : []
   appendOfficeTree(tree, builder, {
     language: metadata.language,
     ...(await slideMetadata(kind === 'pptx' ? zip : null)),
-    masterWords,
+    masterText,
   })
   if (zip !== null && kind === 'odt')
     for (const { title, rows } of await embeddedSheets(zip))

@@ -31,7 +31,7 @@ export interface TreeOptions {
   /** How many there are: officeparser leaves out those without words. */
   readonly slides?: number
   /** Lines that slides show from their master, once. */
-  readonly masterWords?: readonly string[]
+  readonly masterText?: readonly string[]
 }
 
 export function appendOfficeTree(tree: OfficeParserAST, builder: TextBuilder, options: TreeOptions): void {
@@ -75,7 +75,7 @@ class TreeWalker {
         this.#builder.block('caption', line, { attrs: { place } })
       }
     }
-    for (const line of this.#options.masterWords ?? [])
+    for (const line of this.#options.masterText ?? [])
       if (!before.includes(line) && !seen.has(line))
         this.#builder.block('caption', line, { attrs: { place: 'master' } })
   }

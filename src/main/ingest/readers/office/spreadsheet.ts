@@ -21,7 +21,7 @@ import { oleMetadata } from './oleMetadata.ts'
 import { packageMetadata } from './packageMetadata.ts'
 import { regionsOf } from '../tables/sheetRegions.ts'
 import { openWorkbook, sheetContent } from './spreadsheetCells.ts'
-import { drawnWords } from './drawnText.ts'
+import { drawnText } from './drawnText.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
 /** Filled cells of a workbook that are read: a million take 4 s and some 600 MB of the worker's 2 GB. */
@@ -46,7 +46,7 @@ async function readZipped(input: ReadInput, kind: 'xlsx' | 'ods'): Promise<ReadR
     checkRepeats(content, input.path)
     checkStyles({ styles: (await zip.file('styles.xml')?.async('string')) ?? '', content }, input.path)
   }
-  return readWorkbook(input, kind, await packageMetadata(zip), kind === 'xlsx' ? await drawnWords(zip) : [])
+  return readWorkbook(input, kind, await packageMetadata(zip), kind === 'xlsx' ? await drawnText(zip) : [])
 }
 
 function readWorkbook(
