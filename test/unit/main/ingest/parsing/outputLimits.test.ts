@@ -43,8 +43,8 @@ describe('the limits of what a file may become', () => {
       expect.objectContaining({ code: 'file.tooLarge' }),
     )
     const page = { number: 1, start: 0, end: 0, width: 1, height: 1, spans: [] }
-    expect(() => enforceOutputLimits({ ...small, pages: Array.from({ length: 50_001 }, () => page) }, '/x/bomb.pdf')).toThrow(
-      expect.objectContaining({ code: 'file.tooLarge' }),
-    )
+    expect(() =>
+      enforceOutputLimits({ ...small, pages: Array.from({ length: 50_001 }, () => page) }, '/x/bomb.pdf'),
+    ).toThrow(expect.objectContaining({ code: 'file.tooLarge' }))
   })
 })
