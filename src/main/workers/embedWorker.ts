@@ -1,13 +1,13 @@
 /**
- * The embedding model's thread. onnxruntime blocks the thread that calls it, so it lives here; its owner sends one text
- * at a time. Nothing is ever fetched: a model that is not in the folder is an error.
+ * The embedding model's thread. onnxruntime blocks the calling thread, so it runs here, and its owner sends one text at
+ * a time. Nothing is ever downloaded: a model missing from the folder is an error.
  */
 import '../networkGuard.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { EmbedReply, EmbedRequest, EmbedWorkerData } from '../adapters/transformers/embedMessages.ts'
 import { loadExtractor } from '../adapters/transformers/extractor.ts'
 
-// The owner passes exactly this.
+// The owner passes exactly this type.
 const data = workerData as EmbedWorkerData
 
 function reply(message: EmbedReply): void {
