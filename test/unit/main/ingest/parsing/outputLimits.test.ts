@@ -34,7 +34,7 @@ describe('the limits of what a file may become', () => {
     expect(() => enforceOutputLimits({ ...small, tables: [table] }, '/x/bomb.xlsx')).toThrow(
       expect.objectContaining({
         code: 'file.tooLarge',
-        message: expect.stringMatching(/“bomb\.xlsx” holds 5,000,002 cells.*5,000,000/),
+        message: expect.stringMatching(/“bomb\.xlsx” contains 5,000,002 cells.*5,000,000/),
       }),
     )
     const member = { name: 'a', locator: 'a', bytes: null, modifiedAt: null }

@@ -107,7 +107,7 @@ describe('long tables', () => {
     expect(tables).toHaveLength(1)
     expect(tables[0]!.rows.length * 19).toBeLessThanOrEqual(1_000_019)
     expect(text.trimEnd().endsWith('last59999')).toBe(true)
-    expect(warning).toMatch(/first 1000000 filled cells are kept as values.*rows are found as text/)
+    expect(warning).toMatch(/first 1000000 filled cells are kept as values.*rows can only be found as text/)
   })
 })
 
