@@ -27,7 +27,7 @@ function tokenize(text: string): readonly string[] {
 
 /**
  * A word counts as data if it contains a digit or an at sign, or begins with a capital. (German capitalises every noun,
- * so two German versions are only told apart if their verbs or adjectives differ.)
+ * so two German texts only count as versions if they also differ in their verbs.)
  */
 function isData(word: string): boolean {
   return /[\p{N}@]/u.test(word) || /^\p{Lu}/u.test(word)

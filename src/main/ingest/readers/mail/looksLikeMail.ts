@@ -1,4 +1,4 @@
-/** Recognises messages and mailboxes by their first lines. */
+/** Detects messages and mailboxes by their first lines. */
 
 const fieldName = /^([A-Za-z][A-Za-z0-9-]*):/
 /** Fields that occur in mail and not in other text that looks like header fields. */

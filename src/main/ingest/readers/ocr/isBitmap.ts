@@ -1,4 +1,4 @@
-/** Recognises bitmaps. Separate from the decoder, because the first bytes of every file are checked here. */
+/** Detects bitmaps. Separate from the decoder, because the first bytes of every file are checked here. */
 
 /**
  * Many texts begin with "BM", but none continues with four reserved zeros after the size and the length of a known

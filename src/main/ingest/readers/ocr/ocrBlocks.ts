@@ -1,5 +1,5 @@
 /**
- * Turns a page read by OCR into blocks of text whose words keep their positions. Headings are recognised by their size.
+ * Turns a page read by OCR into blocks of text whose words keep their positions. Headings are detected by their size.
  */
 import type { Block, OcrPage } from '../../../../shared/domain/content.ts'
 import { joinPlaced } from '../pdf/lineText.ts'

@@ -1,7 +1,7 @@
 /**
  * Documents whose text is in images (a letter scanned into Word, a deck of screenshots): the images wait for OCR like
- * the pages of a scan, and the recognised text is inserted where they are shown. Images of a document with text of its
- * own are not read.
+ * the pages of a scan, and the text that OCR finds is inserted where they are shown. Images of a document with text of
+ * its own are not read.
  */
 import type { Block, Page, OcrPage, ReadResult } from '../../../../shared/domain/content.ts'
 import { AppError } from '../../../../shared/errors/appError.ts'
@@ -144,7 +144,7 @@ function appendedAsPages(
   return { ...base, text, blocks, pages }
 }
 
-/** Inserts recognised text at the end of the slide that shows the image, and shifts everything after it. */
+/** Inserts the text of each image at the end of the slide that shows the image, and shifts everything after it. */
 function insertedIntoPages(
   base: ReadResult,
   found: readonly Numbered[],

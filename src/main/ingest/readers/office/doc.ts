@@ -1,6 +1,6 @@
 /**
  * Old Word documents by word-extractor, which returns their text, notes and margins, but no styles: headings and lists
- * are recognised by their appearance, as in plain text, and tables by the tabs between their cells.
+ * are detected by their appearance, as in plain text, and tables by the tabs between their cells.
  */
 import type { CFB$Container } from 'cfb'
 import cfb from 'cfb'

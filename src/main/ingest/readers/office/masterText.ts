@@ -7,7 +7,7 @@ import { attributeOf, elementsOf, textOfXml } from '../markup/xmlElements.ts'
 
 /** Masters of further slides are not looked up: decks have few masters, and the first slides use them all. */
 const maxSlides = 2_000
-const anythingToRead = /[\p{L}\p{N}]/u
+const legibleCharacter = /[\p{L}\p{N}]/u
 
 /** Returns the lines of the layouts and masters in use, each once. */
 export async function pptxMasterText(zip: JSZip): Promise<readonly string[]> {
@@ -41,7 +41,7 @@ function addShapes(xml: string, lines: Set<string>): void {
           .map((run) => run.inner)
           .join(''),
       )
-      if (anythingToRead.test(line)) lines.add(line)
+      if (legibleCharacter.test(line)) lines.add(line)
     }
   }
 }
@@ -89,12 +89,12 @@ export async function odpMasterText(zip: JSZip): Promise<readonly string[]> {
       if (kind === 'page-number' || kind === 'date-time') continue
       for (const paragraph of elementsOf(frame, 'text:p')) {
         const line = textOfXml(paragraph.inner.replace(/<text:(?:s|tab|line-break)\b[^>]*>/g, ' '))
-        if (anythingToRead.test(line)) lines.add(line)
+        if (legibleCharacter.test(line)) lines.add(line)
       }
     }
   }
   if (footers)
     for (const { inner } of elementsOf(content, 'presentation:footer-decl'))
-      if (anythingToRead.test(inner)) lines.add(textOfXml(inner))
+      if (legibleCharacter.test(inner)) lines.add(textOfXml(inner))
   return [...lines]
 }

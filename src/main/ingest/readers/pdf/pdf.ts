@@ -44,9 +44,9 @@ export const pdfReader: Reader = {
         hasText(assembled.text) || unreadPages.length > 0
           ? assembled
           : { ...assembled, ...memberList(members.map(({ name }) => name)), pages: [] }
-      const unrecognised = [...ocrPages.values()].filter((page) => page.failed === true).map((page) => page.number)
+      const ocrFailed = [...ocrPages.values()].filter((page) => page.failed === true).map((page) => page.number)
       if (!hasText(whole.text) && unreadPages.length === 0)
-        throw noTextError(path, document.numPages, failed, unrecognised)
+        throw noTextError(path, document.numPages, failed, ocrFailed)
       const metadata = await metadataOf(document)
       const heading = titleFromBlocks(whole.blocks, whole.text)
       const title = metadata.title ?? heading?.text ?? null
@@ -65,7 +65,7 @@ export const pdfReader: Reader = {
         pages: whole.pages,
         tables: whole.tables,
         decoded: null,
-        warning: warningOf(failed, unrecognised),
+        warning: warningOf(failed, ocrFailed),
         ...(members.length > 0 ? { members } : {}),
         ...(unreadPages.length > 0 ? { unreadPages } : {}),
       }
@@ -144,12 +144,7 @@ async function pagesForOcr(
   return found
 }
 
-function noTextError(
-  path: string,
-  pages: number,
-  failed: readonly number[],
-  unrecognised: readonly number[],
-): AppError {
+function noTextError(path: string, pages: number, failed: readonly number[], ocrFailed: readonly number[]): AppError {
   const name = fileName(path)
   if (failed.length >= pages)
     return new AppError(
@@ -157,7 +152,7 @@ function noTextError(
       `“${name}” is damaged: none of its pages could be read. Get a fresh copy, or print it to PDF again.`,
     )
   const what = pages === 1 ? 'a page' : `${pages} pages`
-  if (unrecognised.length > 0)
+  if (ocrFailed.length > 0)
     return new AppError(
       'file.noText',
       `“${name}” contains ${what} without text, and OCR failed. Open it, print it to PDF again and add that.`,
@@ -169,8 +164,8 @@ function noTextError(
   )
 }
 
-function warningOf(failed: readonly number[], unrecognised: readonly number[]): string | null {
+function warningOf(failed: readonly number[], ocrFailed: readonly number[]): string | null {
   const unread = failed.length > 0 ? `${pageList(failed)} could not be read; the rest was.` : null
-  const sentences = [unread, failedPagesWarning(unrecognised)].filter((sentence) => sentence !== null)
+  const sentences = [unread, failedPagesWarning(ocrFailed)].filter((sentence) => sentence !== null)
   return sentences.length === 0 ? null : sentences.join(' ')
 }

@@ -59,7 +59,7 @@ function renderRows(text: string, extension: string, builder: TextBuilder): numb
   let lines: string[] = []
   let [filled, withoutValues] = [0, 0]
   const flush = (): void => {
-    // Where semicolons separate cells, the comma is the decimal separator.
+    // If semicolons separate cells, the comma is the decimal separator.
     for (const region of isGrid(rows) ? [{ kind: 'table' as const, title: null, rows }] : regionsOf(sheetRows(rows))) {
       if (region.kind === 'text') builder.block('paragraph', region.text)
       else appendTable(builder, region.rows, { title: region.title, decimal: delimiter === ';' ? ',' : '.' })

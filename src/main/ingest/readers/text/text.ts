@@ -51,7 +51,7 @@ interface Line {
   readonly text: string
 }
 
-/** Blank lines separate paragraphs; lists, tables and headings are recognised by their appearance. */
+/** Blank lines separate paragraphs; lists, tables and headings are detected by their appearance. */
 export function textBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let group: Line[] = []
