@@ -1,6 +1,6 @@
 /**
- * The embedding model's thread. onnxruntime blocks the thread that calls it, so it lives here; its owner sends one text
- * at a time. Nothing is ever fetched: a model that is not in the folder is an error.
+ * The embedding model's thread. onnxruntime blocks the calling thread, so it runs here, and its owner sends one text at
+ * a time. Nothing is ever downloaded: a model missing from the folder is an error.
  */
 import '../networkGuard.ts'
 import { workerData } from 'node:worker_threads'

@@ -1,6 +1,6 @@
 /**
- * Where worker threads start: beside this file in the bundle, beside it in the sources when Node runs the TypeScript
- * itself.
+ * Locates the entry files of worker threads: beside this file, both in the bundle and in the sources (when Node runs
+ * the TypeScript directly).
  */
 
 export type WorkerName =

@@ -1,6 +1,6 @@
 /**
- * Entry of the recognising thread: opens a file, draws the page that is asked for, and recognises its text. The last
- * file stays open, because the next page is most often one of it.
+ * Entry of the OCR thread: opens a file, renders the requested page, and reads its text. The last file stays open,
+ * because the next page is most often from it too.
  */
 import '../networkGuard.ts'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -12,14 +12,14 @@ import { PageImages } from '../ingest/readers/ocr/pageImages.ts'
 const port = parentPort
 if (port === null) throw new Error('ocrWorker runs as a worker thread only')
 
-// The owner passes exactly this.
+// The owner passes exactly this type.
 const engine = new TesseractEngine(workerData as OcrWorkerData)
 const images = new PageImages()
 const reply = (message: OcrReply): void => port.postMessage(message)
 
 port.on('message', (request: OcrRequest) => {
   runOcr(request).then(reply, (error: unknown) =>
-    reply({ type: 'failed', id: request.id, error: inWords(error).serialize() }),
+    reply({ type: 'failed', id: request.id, error: toAppError(error).serialize() }),
   )
 })
 
@@ -28,11 +28,11 @@ async function runOcr({ id, page, languages, ...file }: OcrRequest): Promise<Ocr
   return { type: 'page', id, page: await engine.runOcr(image, page, languages) }
 }
 
-function inWords(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (AppError.isInstance(error)) return error
   return new AppError(
     'file.malformed',
-    `A page could not be drawn: ${error instanceof Error ? error.message : String(error)}`,
+    `A page could not be rendered: ${error instanceof Error ? error.message : String(error)}`,
     { cause: error },
   )
 }

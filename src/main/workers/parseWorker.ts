@@ -1,4 +1,4 @@
-/** Entry of a parse worker: reads, hashes, parses and chunks one file at a time, and hands the result over in parts. */
+/** Entry of a parse worker: reads, hashes, parses and chunks one file at a time, and sends the result in parts. */
 import '../networkGuard.ts'
 import { parentPort } from 'node:worker_threads'
 import type { ReadResult, OcrPage } from '../../shared/domain/content.ts'
@@ -8,12 +8,12 @@ import { edgesAround } from '../../shared/text/textEdges.ts'
 import { chunkDocument } from '../ingest/chunking/chunk.ts'
 import { contentIdOf } from '../ingest/parsing/contentId.ts'
 import { MemberBytes } from '../ingest/parsing/memberBytes.ts'
-import { refuseTooMuch } from '../ingest/parsing/outputLimits.ts'
+import { enforceOutputLimits } from '../ingest/parsing/outputLimits.ts'
 import type { FileBytes } from '../ingest/parsing/readFileBytes.ts'
 import { readFileBytes } from '../ingest/parsing/readFileBytes.ts'
 import { fileName } from '../ingest/readers/fileName.ts'
 import { readDocument, readerVersion, warmUp } from '../ingest/readers/readDocument.ts'
-import { tidyUp } from '../ingest/readers/tidyUp.ts'
+import { collectGarbage } from '../ingest/readers/collectGarbage.ts'
 import { minHash } from '../ingest/nearDuplicates/minHash.ts'
 import type { FromWorker, ParseRequest, ResultPart, ToWorker } from '../ingest/parsing/parseMessages.ts'
 import { partsOf } from '../ingest/parsing/resultParts.ts'
@@ -22,7 +22,7 @@ const port = parentPort
 if (port === null) throw new Error('parseWorker runs as a worker thread only')
 
 interface Job extends ParseRequest {
-  /** Of what is read; for a member the container's path, a slash and its name. */
+  /** Path of the file being read; for a member the container's path, a slash and the member's name. */
   readonly path: string
   readonly ocrPages: Map<number, OcrPage>
   file: FileBytes | null
@@ -30,7 +30,8 @@ interface Job extends ParseRequest {
 }
 
 /**
- * Characters. What reading and cutting it took is given back before it is handed over, when main begins to hold it too.
+ * In characters. For a text this long, the memory used to read and chunk it is released before it is sent, when main
+ * starts to hold a copy.
  */
 const longText = 16_000_000
 
@@ -38,8 +39,8 @@ const jobs = new Map<number, Job>()
 const memberBytes = new MemberBytes()
 const send = (message: FromWorker): void => port.postMessage(message)
 
-// pdf.js and others leave promises behind that fail after the text was read, or while it still is; what matters to a
-// file reaches `handle`.
+// pdf.js and other libraries leave promises behind that reject after the text was read, or even while it is being read;
+// errors that matter to a file reach `handle`.
 process.on('unhandledRejection', () => undefined)
 
 port.on('message', (message: ToWorker) => {
@@ -50,7 +51,7 @@ port.on('message', (message: ToWorker) => {
   handle(message).catch((error: unknown) => {
     const path = jobs.get(message.job)?.path ?? ''
     jobs.delete(message.job)
-    send({ type: 'failed', job: message.job, error: inWords(error, path) })
+    send({ type: 'failed', job: message.job, error: toSerializedError(error, path) })
   })
 })
 send({ type: 'ready' })
@@ -61,8 +62,8 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
     const path = [message.path, ...members.map(({ name }) => name)].join('/')
     if (message.type === 'extract') {
       const { content } = await memberBytes.read(message.path, members, password)
-      // A container keeps what it was opened from, so what it gave out is copied once before it is handed over.
-      // (Not `slice`: of a Buffer that is a view.)
+      // A container keeps the bytes it was opened from, so extracted bytes are copied once before they are transferred.
+      // (Not with `slice`, which for a Buffer is only a view.)
       const bytes = new Uint8Array(content)
       port?.postMessage({ type: 'extracted', job: message.job, bytes } satisfies FromWorker, [bytes.buffer])
       return
@@ -88,11 +89,11 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
     }
     const { sha256 } = job.file
     const result = await readFile(job)
-    if (result.text.length > longText) tidyUp()
-    refuseTooMuch(result, job.path)
+    if (result.text.length > longText) collectGarbage()
+    enforceOutputLimits(result, job.path)
     const chunks = chunkDocument(contentIdOf(sha256, readerVersion, job.ocrEngineId), result)
     const signature = minHash(result.text)
-    if (result.text.length > longText) tidyUp()
+    if (result.text.length > longText) collectGarbage()
     job.parts = partsOf(signature === null ? result : { ...result, signature }, chunks)
   }
   const next = job.parts?.next()
@@ -101,15 +102,12 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
   send({ type: 'part', job: message.job, value: next.value })
 }
 
-/**
- * The file's bytes, and the text as it was decoded, are held no longer than this takes: cutting and handing over take
- * longer still.
- */
+/** Reads the file and then releases its bytes and decoded text, because chunking and sending take longer still. */
 async function readFile(job: Job): Promise<ReadResult> {
   const bytes = job.file?.content ?? new Uint8Array()
   job.file = null
   const { path, password, ocrPages, members } = job
-  // What a container gave out is a part of it.
+  // Extracted bytes are a view of their container.
   const release = (): void =>
     void (members.length === 0 && bytes.buffer instanceof ArrayBuffer && bytes.buffer.transfer(0))
   const result = await readDocument({
@@ -124,14 +122,13 @@ async function readFile(job: Job): Promise<ReadResult> {
   return edges === null ? result : { ...result, decoded: `${edges[0]}${result.text}${edges[1]}`, decodedEdges: edges }
 }
 
-function inWords(error: unknown, path: string): SerializedError {
+function toSerializedError(error: unknown, path: string): SerializedError {
   if (AppError.isInstance(error)) return error.serialize()
   const detail = error instanceof Error ? error.message : String(error)
   return new AppError(
     'file.malformed',
-    `“${fileName(path)}” could not be read: its content is damaged or unusual. Open it in its own program, save it again and retry.`,
-    {
-      data: { detail: detail.slice(0, 300) },
-    },
+    `“${fileName(path)}” could not be read: its content is damaged or unusual. ` +
+      'Open it in its own program, save it again and retry.',
+    { data: { detail: detail.slice(0, 300) } },
   ).serialize()
 }

@@ -1,10 +1,10 @@
 /**
  * Cuts a document into chunks along its structure.
  *
- * Always holds: chunks are ordered, do not overlap, lie within the text, equal their slice, and cover every character
- * that is not blank, except headings whose words stand in their chunks' heading path. Same input, same chunks and ids.
- * A chunk never holds text from two sections of which the later has the higher heading, nor text of the file beside
- * text of a picture.
+ * Chunks are always ordered, do not overlap, stay within the text, equal their slice of it, and cover every character
+ * that is not blank, except headings whose text is already in the heading path of their chunks. The same input always
+ * gives the same chunks and ids. A chunk never spans two sections when the later one has the higher heading, and never
+ * mixes text of the file itself with text that OCR found in an image.
  */
 import type { Block, ReadResult } from '../../../shared/domain/content.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
@@ -20,14 +20,18 @@ import { unitsOf } from './chunkUnits.ts'
 import { tableHeadFinder } from './chunkTableHeads.ts'
 import { chunkIdOf } from '../parsing/contentId.ts'
 
-/** Part of every chunk id: raise it whenever boundaries change. Libraries are cut anew after their next start. */
+/** Part of every chunk id. Raise it whenever boundaries change: libraries are then chunked again after their next start. */
 export const chunkerVersion = '2'
 
-/** Issue 2 asks for about 250 to 400 tokens. A chunk is full at 400… */
+/**
+ * A product requirement: passages of about 250 to 400 tokens. A chunk is full at 400…
+ */
 export const fullTokens = 400
-/** …and is closed at the next paragraph from 250 on when the one after that would not fit. */
+/** …and from 250 tokens on it is closed at the end of a paragraph if the next one would not fit. */
 export const goodTokens = 250
-/** Sections below this are too thin to be found alone and join their siblings: about three sentences. */
+/**
+ * A section below this size (about three sentences) is too thin to be found on its own and is merged with its siblings.
+ */
 const smallTokens = 80
 
 interface Draft {
@@ -60,7 +64,8 @@ export function chunkDocument(contentId: ContentId, input: ChunkInput): Chunk[] 
       headingPath,
       role: roleOf({ text: slice, headingPath: path, charactersByKind: countKinds(start, end) }),
       text: slice,
-      // Made when asked for: a parse worker sends outlines, and a long document's would be its text once more.
+      // Computed on demand: a parse worker sends only outlines, and for a long document these texts would add up to a
+      // second copy of it.
       get indexedText() {
         return indexedText({ title: input.title, headingPath, text: slice })
       },
@@ -68,7 +73,7 @@ export function chunkDocument(contentId: ContentId, input: ChunkInput): Chunk[] 
   })
 }
 
-/** Sections that go together: one of normal size, or small neighbours under one parent. */
+/** Groups sections that are packed together: a single one of normal size, or small neighbours under one parent. */
 function groupSections(text: string, sections: readonly Section[]): Section[][] {
   const groups: Section[][] = []
   let current: Section[] = []
@@ -104,7 +109,7 @@ function packGroup(text: string, group: readonly Section[]): Draft[] {
   if (first === undefined) return []
   if (group.length > 1) {
     const path = group.reduce<readonly string[]>((shared, section) => sharedPath(shared, section.path), first.path)
-    // A merged chunk shows the headings of its parts in its text; the path names what they share.
+    // The text of a merged chunk includes the headings of its parts, so its path holds only the headings they share.
     return [{ start: first.start, end: group.at(-1)?.end ?? first.end, headingPath: path }]
   }
   if (first.blocks.length === 0) return [{ start: first.start, end: first.end, headingPath: first.path.slice(0, -1) }]
@@ -125,7 +130,7 @@ function packUnits(text: string, units: readonly Unit[]): { start: number; end: 
     }
     const now = estimateTokens(text, current.start, current.end)
     const withUnit = estimateTokens(text, current.start, unit.end)
-    // A paragraph that cannot be taken whole starts the next chunk, if this one is good already.
+    // A paragraph that does not fit as a whole starts the next chunk, provided this one is already large enough.
     const wouldSplit =
       now >= goodTokens && unit.startsBlock && estimateTokens(text, current.start, blockEnd(units, index)) > fullTokens
     if (withUnit > fullTokens || wouldSplit) {
@@ -136,7 +141,7 @@ function packUnits(text: string, units: readonly Unit[]): { start: number; end: 
   if (current !== null) packed.push(current)
   const last = packed.at(-1)
   const beforeLast = packed.at(-2)
-  // A thin rest joins the chunk before it when the two are not much over full.
+  // A thin remainder joins the chunk before it unless the two together are well over the limit.
   if (last !== undefined && beforeLast !== undefined) {
     const together = estimateTokens(text, beforeLast.start, last.end)
     if (estimateTokens(text, last.start, last.end) < smallTokens / 2 && together <= fullTokens + smallTokens / 2) {
@@ -159,7 +164,7 @@ function sharedPath(a: readonly string[], b: readonly string[]): readonly string
   return a.slice(0, length)
 }
 
-/** Asked in ascending order. */
+/** Finds the page at an offset; call it with ascending offsets. */
 function pageFinder({ pages }: ChunkInput): (offset: number) => number | null {
   let at = 0
   const hasPages = pages.length > 0
@@ -170,7 +175,7 @@ function pageFinder({ pages }: ChunkInput): (offset: number) => number | null {
   }
 }
 
-/** Asked in ascending order: characters per block kind within a range. */
+/** Counts the characters per block kind within a range; call it with ascending ranges. */
 function kindCounter(blocks: readonly Block[]): (start: number, end: number) => ReadonlyMap<Block['kind'], number> {
   let from = 0
   return (start, end) => {

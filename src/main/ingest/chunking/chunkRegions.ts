@@ -1,12 +1,12 @@
 /**
- * Runs of pages whose text has one origin: the file itself, or pictures (recognised, or waiting for it and empty
- * still). No chunk runs over the border of two: it would carry the doubt of the one into the other, and cutting would
- * go another way as soon as a page is recognised.
+ * Runs of pages whose text has one origin: either the file itself, or images (already read by OCR, or still empty and
+ * waiting for it). No chunk crosses the border of two regions: uncertain OCR text would cast doubt on the file's own
+ * text, and chunk boundaries would shift as soon as a page is read by OCR.
  */
 import type { Page } from '../../../shared/domain/content.ts'
 
 export interface RegionFinder {
-  /** Asked in ascending order. Even numbers are the file's own text, odd ones pictures. */
+  /** Call it with ascending offsets. Even numbers are the file's own text, odd numbers are images. */
   (offset: number): number
 }
 

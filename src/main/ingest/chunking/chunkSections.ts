@@ -1,28 +1,32 @@
-/** Sections: what lies under one heading, up to the next heading of any level. */
+/** Sections: the blocks under one heading, up to the next heading of any level. */
 import type { Block } from '../../../shared/domain/content.ts'
 import type { RegionFinder } from './chunkRegions.ts'
 
 export interface Section {
-  /** Headings above and of this section, outermost first; the document's title is not repeated. */
+  /** The headings above this section and its own, outermost first; the document's title is not repeated. */
   readonly path: readonly string[]
-  /** Level of its own heading; 0 for the title and for what stands before the first heading. */
+  /** Level of its own heading; 0 for the title and for anything before the first heading. */
   readonly level: number
   /** From the heading (or the first block) … */
   readonly start: number
   /** … to the end of the last block. */
   readonly end: number
-  /** What is under the heading; empty for a heading without text. */
+  /** The blocks under the heading; empty for a heading without text. */
   readonly blocks: readonly Block[]
-  /** Where its text comes from (`chunkRegions.ts`); it lies in one region. */
+  /** The number of the one region (`chunkRegions.ts`) that all of its text comes from. */
   readonly region: number
 }
 
-/** Longer headings are taken as text: the path is read with every chunk (160 characters are about two lines). */
+/**
+ * A longer heading is treated as text, because the path is stored with every chunk (160 characters are about two
+ * lines).
+ */
 const maxHeadingLength = 160
 
 /**
- * Ordered; what they leave out are headings that stand in a path or are the document's `title`. Text outside of blocks
- * counts as paragraphs. Headings of a picture among pages of text hold for the picture alone.
+ * Returns the sections in order. Only headings that appear in a path or equal the document's `title` are not part of
+ * any section. Text outside of blocks counts as paragraphs. Headings found in an image among pages of text apply to
+ * that image alone.
  */
 export function sectionsOf(
   text: string,
@@ -59,21 +63,23 @@ export function sectionsOf(
       body.push(block)
       continue
     }
-    // A heading with only lower headings under it stands in their paths; it needs no section of its own.
-    // (The cast undoes a narrowing: `close` changes `heading` where the compiler cannot see it.)
+    // A heading followed only by lower headings is part of their paths and needs no section of its own. (The cast
+    // undoes a narrowing: `close` changes `heading` where the compiler cannot see it.)
     const open = heading as Block | null
     if (open === null || body.length > 0 || block.kind === 'title' || block.level <= open.level) close()
     heading = block
-    const words = text.slice(block.start, block.end).replace(/\s+/g, ' ')
+    const headingText = text.slice(block.start, block.end).replace(/\s+/g, ' ')
     while ((stack.at(-1)?.level ?? -1) >= block.level) stack.pop()
-    // The title is indexed with every chunk already, unless the file's own data names it otherwise.
-    if (block.kind === 'heading' || words !== title) stack.push({ level: block.level, title: words })
+    // The title is already indexed with every chunk, unless the file's metadata names a different one.
+    if (block.kind === 'heading' || headingText !== title) stack.push({ level: block.level, title: headingText })
   }
   close()
   return sections
 }
 
-/** Readers may leave lines without a block (underlines, page numbers): what is not blank must still be found. */
+/**
+ * Adds paragraphs for text that readers left without a block (underlines, page numbers), since it must still be found.
+ */
 function withGapsFilled(text: string, blocks: readonly Block[]): Block[] {
   const filled: Block[] = []
   let at = 0

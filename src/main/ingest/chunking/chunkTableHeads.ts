@@ -1,10 +1,13 @@
-/** The header of a table that is cut over several chunks: rows without it say "2021 | 150" and nothing of ducks. */
+/** The header row of a table that is split into several chunks: without it a row says "2021 | 150" but not of what. */
 import type { Block } from '../../../shared/domain/content.ts'
 
-/** About two lines, as of a heading in a path; the names of very many columns are cut off. */
+/** About two lines, the same limit as for a heading in a path; the header of a very wide table is truncated. */
 const maxHeadLength = 160
 
-/** The header of the table in whose midst an offset lies, on one line, or null. Asked in ascending order. */
+/**
+ * Returns a function that gives, on one line, the header of the table that continues at an offset, or null outside of a
+ * table or at its start. Call it with ascending offsets.
+ */
 export function tableHeadFinder(text: string, blocks: readonly Block[]): (offset: number) => string | null {
   let at = 0
   return (offset) => {

@@ -1,10 +1,11 @@
-/** How many model tokens a text will take, roughly and fast; the chunker's yardstick. */
+/** A fast, rough estimate of the number of model tokens in a text, by which the chunker measures sizes. */
 
 /**
- * WordPiece and BPE vocabularies need a token for about 4 characters of English, 3.3 of German; 4 is the common figure.
+ * WordPiece and BPE vocabularies average about 4 characters per token in English and 3.3 in German; 4 is the usual rule
+ * of thumb.
  */
 const charactersPerToken = 4
-/** Han, kana and Hangul: between one and two characters per token in the vocabularies of MiniLM and Llama. */
+/** Han, kana and Hangul average one to two characters per token in the vocabularies of MiniLM and Llama. */
 const wideCharactersPerToken = 1.5
 
 const wide = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/
@@ -16,7 +17,7 @@ export function estimateTokens(text: string, start = 0, end = text.length): numb
   return Math.ceil(wideCount / wideCharactersPerToken + (end - start - wideCount) / charactersPerToken)
 }
 
-/** Whether a range takes more than `limit` tokens; looks at no more text than it must. */
+/** True if a range has more than `limit` tokens; reads no more of the text than necessary. */
 export function exceedsTokens(text: string, start: number, end: number, limit: number): boolean {
   return end - start > limit * charactersPerToken || estimateTokens(text, start, end) > limit
 }

@@ -1,6 +1,6 @@
 /**
- * Units: the smallest pieces a chunk may begin or end at — blocks, or sentences, rows and lines of blocks that are too
- * large.
+ * Units: the smallest pieces at which a chunk may begin or end. They are whole blocks, or the sentences, rows or lines
+ * of blocks that are too large.
  */
 import type { Block } from '../../../shared/domain/content.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
@@ -9,7 +9,7 @@ import { estimateTokens, exceedsTokens } from './chunkTokens.ts'
 export interface Unit {
   readonly start: number
   readonly end: number
-  /** False for the later pieces of a block that was cut. */
+  /** False for every piece after the first of a block that was split. */
   readonly startsBlock: boolean
 }
 
@@ -18,7 +18,7 @@ interface Range {
   readonly end: number
 }
 
-/** Pieces of at most `limit` tokens, ordered, covering every character of the blocks that is not blank. */
+/** Returns ordered pieces of at most `limit` tokens that cover every character of the blocks that is not blank. */
 export function unitsOf(text: string, blocks: readonly Block[], limit: number): Unit[] {
   return blocks.flatMap((block) => {
     if (!exceedsTokens(text, block.start, block.end, limit))
@@ -50,7 +50,7 @@ function linesOf(text: string, block: Range): Range[] {
   return lines
 }
 
-/** Halves at white space where there is any near the middle, else anywhere but inside a character. */
+/** Cuts at white space in the second half of what fits, or else anywhere except inside a surrogate pair. */
 function cutToSize(text: string, range: Range, limit: number): Range[] {
   const pieces: Range[] = []
   let rest: Range = range
@@ -63,7 +63,7 @@ function cutToSize(text: string, range: Range, limit: number): Range[] {
 }
 
 function cutPoint(text: string, range: Range, limit: number): number {
-  // At least one character per token fits, at most four: search the largest prefix within the limit.
+  // A token holds between one and four characters, so the longest prefix within the limit is found by binary search.
   let low = range.start + 1
   let high = Math.min(range.end - 1, range.start + limit * 4)
   while (low < high) {

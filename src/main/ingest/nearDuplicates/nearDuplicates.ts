@@ -1,14 +1,14 @@
 /**
- * Links contents that are versions or near copies of each other, after files were read: which pairs are alike, and
- * whether they differ in data only (two letters from one form). What the pair is called is decided where it is shown,
- * because names change.
+ * Links contents that are versions or near copies of each other once files have been read. It records the similar pairs
+ * and notes for each of them if it differs in data only (two letters from one form). The label shown for a pair is
+ * chosen at display time, because file names change.
  */
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Log } from '../../ports/log.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { differInDataOnly } from './dataDifference.ts'
-import { likePairs } from './likePairs.ts'
-import type { LikePair } from './likePairs.ts'
+import { findSimilarPairs } from './similarPairs.ts'
+import type { SimilarPair } from './similarPairs.ts'
 
 // Comparing two texts of this length word by word takes 10 ms.
 const maxComparedLength = 200_000
@@ -28,7 +28,7 @@ export class NearDuplicateDetection {
     this.#ports = ports
   }
 
-  /** Links what was read since the last time. Resolves when it is done or was stopped; never rejects. */
+  /** Links everything read since the last run. Resolves when it is finished or stopped; never rejects. */
   run(): Promise<void> {
     if (this.#underway !== null) {
       this.#again = true
@@ -53,7 +53,7 @@ export class NearDuplicateDetection {
           signatures.push(...page)
           await yielder.taken()
         }
-        const chosen = await likePairs(signatures)
+        const chosen = await findSimilarPairs(signatures)
         const linked = signatures.filter((signature) => !signature.linked).map((signature) => signature.key)
         const pairs = []
         for (const pair of chosen) {
@@ -72,7 +72,7 @@ export class NearDuplicateDetection {
     }
   }
 
-  #differInDataOnly({ one, other }: LikePair): boolean {
+  #differInDataOnly({ one, other }: SimilarPair): boolean {
     const [a, b] = [one, other].map((key) => this.#ports.store.textByKey(key, maxComparedLength))
     return a !== undefined && b !== undefined && differInDataOnly(a, b)
   }

@@ -1,13 +1,13 @@
 /**
- * The nearest few of each signature, in flat arrays: thousands of letters from one form are millions of pairs, and few
- * of them matter.
+ * The nearest neighbours of each signature, in flat arrays: thousands of letters from one form make millions of pairs,
+ * and few of them matter.
  */
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 
-// The nearest; a text that is like hundreds of others is a form.
+// Neighbours kept per signature; a text that resembles hundreds of others is a form.
 export const maxRelated = 20
 const steps = 256
-// A millisecond between two looks at the clock.
+// A batch of this size takes about a millisecond between two checks of the clock.
 const entryBatchSize = 16_384
 
 export class NearestPairs {
@@ -15,25 +15,25 @@ export class NearestPairs {
   readonly #similarities: Float32Array
   readonly #sizes: Uint8Array
 
-  /** 12 MB for 50,000. */
+  /** Takes 12 MB for 50,000 signatures. */
   constructor(count: number) {
     this.#others = new Int32Array(count * maxRelated)
     this.#similarities = new Float32Array(count * maxRelated)
     this.#sizes = new Uint8Array(count)
   }
 
-  /** It is among the nearest of one of the two. */
+  /** True if either of the two has the other among its nearest. */
   has(one: number, other: number): boolean {
     return this.#place(one, other) >= 0 || this.#place(other, one) >= 0
   }
 
-  /** `similarity`: 0..1. Not twice. */
+  /** Adds a pair with its `similarity` (0..1). Each pair may be added only once. */
   add(one: number, other: number, similarity: number): void {
     this.#keep(one, other, similarity)
     this.#keep(other, one, similarity)
   }
 
-  /** Best first, as positions; each position at most `mostRelated` times. */
+  /** Returns pairs of positions, most similar first; each position appears at most `maxRelated` times. */
   async chosen(): Promise<readonly { readonly one: number; readonly other: number; readonly similarity: number }[]> {
     const yielder = new EventLoopYielder()
     const places = await this.#bestFirst(yielder)
@@ -43,7 +43,7 @@ export class NearestPairs {
       if (index % entryBatchSize === 0) await yielder.taken()
       const here = Math.floor(place / maxRelated)
       const there = this.#others[place] ?? 0
-      // Both may have kept it.
+      // Both signatures may have kept the pair.
       if (here > there && this.#place(there, here) >= 0) continue
       if (Math.max(counts[here] ?? 0, counts[there] ?? 0) >= maxRelated) continue
       counts[here] = (counts[here] ?? 0) + 1
@@ -57,7 +57,7 @@ export class NearestPairs {
     return pairs
   }
 
-  /** Sorted by counting: comparing a million would hold the event loop for a second. */
+  /** A counting sort, because sorting a million pairs by comparison would block the event loop for a second. */
   async #bestFirst(yielder: EventLoopYielder): Promise<Uint32Array> {
     const starts = new Uint32Array(steps + 1)
     await this.#each(yielder, (place) => {
@@ -75,7 +75,7 @@ export class NearestPairs {
     return places
   }
 
-  /** 0 for the nearest. Estimates have 129 values. */
+  /** The bucket of a pair, 0 for the most similar. Estimates have only 129 possible values. */
   #step(place: number): number {
     return steps - 1 - Math.min(steps - 1, Math.floor((this.#similarities[place] ?? 0) * (steps - 1)))
   }
@@ -95,7 +95,7 @@ export class NearestPairs {
     return -1
   }
 
-  /** In the place of its least near when it has enough. */
+  /** Keeps a neighbour; if the list is full, it replaces the least similar one. */
   #keep(position: number, other: number, similarity: number): void {
     const first = position * maxRelated
     const size = this.#sizes[position] ?? 0

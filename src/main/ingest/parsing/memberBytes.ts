@@ -1,7 +1,7 @@
 /**
- * The bytes of a file that lies in another: opens the file on the disk and walks inwards. The containers on the way to
- * the last member stay open for a while, so that a thousand members of one archive do not cost a thousand readings of
- * it.
+ * The bytes of a file inside another file: opens the file on disk and walks inwards. The containers on the path to the
+ * last member stay open for a while, so that reading a thousand members does not mean reading their archive a thousand
+ * times.
  */
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
@@ -14,37 +14,39 @@ import { containers } from '../readers/containers/containers.ts'
 import { detectKind } from '../readers/detect.ts'
 import { fileName } from '../readers/fileName.ts'
 
-/** A photo in a mail in a mailbox in a zip in a zip is five; more is a trap or a mistake. */
-const deepest = 5
+/** A photo in an e-mail in a mailbox in a zip in a zip is five levels deep; anything deeper is a trap or a mistake. */
+const maxDepth = 5
 /**
- * Members of one container come one after the other, seconds apart at most; then its bytes (up to 200 MB) are let go.
+ * Members of one container are read in succession, seconds apart at most; after that its bytes (up to 200 MB) are
+ * released.
  */
-const keptMs = 30_000
+const keepOpenMs = 30_000
 
 interface Level {
-  /** Names the container and everything it was opened with. */
+  /** Identifies the container and everything it was opened with. */
   readonly key: string
   readonly container: OpenContainer
 }
 
 export class MemberBytes {
-  /** From the file on the disk inwards. */
+  /** Ordered from the file on disk inwards. */
   #levels: Level[] = []
   #modifiedAt = 0
   #timer: NodeJS.Timeout | undefined
 
   /**
-   * Throws `AppError` with a `file.*` code. `modifiedAt` is that of the file on the disk; everything else is the
-   * innermost member's.
+   * Throws `AppError` with a `file.*` code. `modifiedAt` is that of the file on disk; all else describes the innermost
+   * member.
    */
   async read(path: string, members: readonly MemberStep[], password: string | null): Promise<FileBytes> {
     const last = members.at(-1)
-    if (last === undefined) throw new AppError('internal', 'A member was asked for without its name.')
+    if (last === undefined) throw new AppError('internal', 'A member was requested without a name.')
     const name = fileName(last.name)
-    if (members.length > deepest) {
+    if (members.length > maxDepth) {
       throw new AppError(
         'file.tooDeep',
-        `“${name}” lies ${members.length} containers deep; Docent opens ${deepest}. Unpack the outer ones and add what is in them.`,
+        `“${name}” is nested ${members.length} containers deep; Docent opens up to ${maxDepth}. ` +
+          'Unpack the outer ones and add what is in them.',
       )
     }
     clearTimeout(this.#timer)
@@ -59,11 +61,11 @@ export class MemberBytes {
         modifiedAt: this.#modifiedAt,
       }
     } finally {
-      this.#timer = setTimeout(() => this.#forget(), keptMs).unref()
+      this.#timer = setTimeout(() => this.#forget(), keepOpenMs).unref()
     }
   }
 
-  /** Lets go of what is open. */
+  /** Releases the open containers. */
   #forget(): void {
     this.#levels = []
   }
@@ -117,7 +119,7 @@ async function openContainer(bytes: Uint8Array, path: string, password: string |
   if (open === undefined)
     throw new AppError(
       'file.gone',
-      `“${fileName(path)}” holds no files any more. It was changed since it was read; it will be read again.`,
+      `“${fileName(path)}” no longer contains any files. It has changed since it was read and will be read again.`,
     )
   return (await open())({ bytes, path, ...(password === null ? {} : { password }) })
 }

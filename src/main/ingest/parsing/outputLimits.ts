@@ -1,17 +1,20 @@
 /**
- * What one file may become at most. Everything past a limit was made, not written by somebody: a sheet whose one
- * formatted cell claims a billion rows, an archive of a million empty files. Asked in the parse worker, before anything
- * is handed over.
+ * Upper limits for the parse result of a single file. Anything beyond them was generated, not written by anyone: a
+ * sheet whose one formatted cell claims a billion rows, or an archive of a million empty files. The parse worker checks
+ * them before it hands anything over.
  */
 import type { ReadResult } from '../../../shared/domain/content.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { fileName } from '../readers/fileName.ts'
 
 /**
- * The largest file read has 200 MB; its text has at most as many characters. Small files that unpack to more are traps.
+ * The largest file that is read has 200 MB, and its text has at most that many characters. Smaller files that unpack to
+ * more are traps.
  */
 const maxCharacters = 210_000_000
-/** A line each of the longest text that people keep (a chat of 20 years, a log of 200 MB) is two million. */
+/**
+ * With one block per line, the longest texts that people keep (a chat of 20 years, a log of 200 MB) have two million.
+ */
 const maxBlocks = 4_000_000
 /** The longest PDFs are scanned registers of some 10,000 pages. */
 const maxPages = 50_000
@@ -21,12 +24,13 @@ const maxMembers = 1_000_000
 const maxCells = 5_000_000
 
 /** Throws `file.tooLarge`. */
-export function refuseTooMuch(result: ReadResult, path: string): void {
+export function enforceOutputLimits(result: ReadResult, path: string): void {
   const refuse = (count: number, limit: number, what: string): void => {
     if (count <= limit) return
     throw new AppError(
       'file.tooLarge',
-      `“${fileName(path)}” holds ${count.toLocaleString('en')} ${what}; Docent reads up to ${limit.toLocaleString('en')}. Split it into parts and add those.`,
+      `“${fileName(path)}” contains ${count.toLocaleString('en')} ${what}; ` +
+        `Docent reads up to ${limit.toLocaleString('en')}. Split it into parts and add those.`,
     )
   }
   const { text, blocks, pages, members = [], tables = [] } = result

@@ -1,5 +1,5 @@
 /**
- * What main and a parse worker say to each other. Results travel in parts that main asks for one by one, so that no
+ * The messages between main and a parse worker. Results travel in parts that main requests one by one, so that no
  * message keeps main's event loop busy for long.
  */
 import type { Block, Member, Page, ReadResult, OcrPage, Table } from '../../../shared/domain/content.ts'
@@ -9,16 +9,16 @@ import type { SerializedError } from '../../../shared/errors/appError.ts'
 
 export type ToWorker =
   | ({ readonly type: 'parse' | 'extract'; readonly job: number; readonly path: string } & ParseRequest)
-  /** Comes before `known`, one page at a time: a dense page is a thousand small objects. */
+  /** Precedes `known`, one page per message: a dense page is a thousand small objects. */
   | { readonly type: 'ocr'; readonly job: number; readonly page: OcrPage }
-  /** Answer to `hashed`: whether the bytes are known already. */
+  /** The reply to `hashed`: true if the bytes are already in the library. */
   | { readonly type: 'known'; readonly job: number; readonly known: boolean }
-  /** Asks for the next part. */
+  /** Requests the next part. */
   | { readonly type: 'next'; readonly job: number }
-  /** No file yet: load what the next is likely to need. It is not answered. */
+  /** Sent before there is a file: loads the code that the next file is likely to need. There is no reply. */
   | { readonly type: 'warmUp' }
 
-/** What the parse message says besides the place on the disk. */
+/** The fields of a parse message besides the path on disk. */
 export interface ParseRequest {
   readonly members: readonly MemberStep[]
   readonly password: string | null
@@ -31,13 +31,13 @@ export interface HashedFile {
   readonly modifiedAt: number
 }
 
-/** A chunk without its texts: main slices them from the document's text. */
+/** A chunk without its texts, which main slices from the document's text. */
 export type ChunkOutline = Omit<Chunk, 'text' | 'indexedText' | 'contentId'>
 
 export type ResultHead = Omit<ReadResult, 'text' | 'blocks' | 'pages' | 'decoded' | 'tables' | 'members'> & {
   /**
-   * `same`: the file as decoded equals the text; `around`: it is the text between `decodedEdges`. Neither is sent
-   * twice.
+   * `same`: the decoded file equals the text; `around`: it is the text between `decodedEdges`. In both cases nothing is
+   * sent twice.
    */
   readonly decoded: 'none' | 'same' | 'around' | 'sent'
 }
@@ -58,6 +58,6 @@ export type FromWorker =
   | { readonly type: 'ready' }
   | ({ readonly type: 'hashed'; readonly job: number } & HashedFile)
   | { readonly type: 'part'; readonly job: number; readonly value: ResultPart }
-  /** The answer to `extract`; the bytes are handed over, not copied. */
+  /** The reply to `extract`; the bytes are transferred, not copied. */
   | { readonly type: 'extracted'; readonly job: number; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly job: number; readonly error: SerializedError }

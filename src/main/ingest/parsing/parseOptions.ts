@@ -1,19 +1,19 @@
-/** What the parser needs to know to read one document: where it lies, and with what help. */
+/** Everything the parser needs to read one document: its location, its password and its OCR results. */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ParseOptions } from '../../ports/reader.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 
 export interface ParsePlace {
-  /** The file on the disk. */
+  /** The file on disk. */
   readonly path: string
   readonly options: Pick<ParseOptions, 'members' | 'password' | 'ocrPages' | 'ocrEngineId'>
-  /** The bytes that `recognised` was made from; null when there is none. */
+  /** Hash of the bytes that `ocrPages` were made from; null if there are none. */
   readonly sha256: string | null
 }
 
 type PlacePorts = Pick<IngestPorts, 'store' | 'passwords'> & Partial<Pick<IngestPorts, 'ocrJobs'>>
 
-/** Who only opens the file leaves `recognition` out. */
+/** Callers that only open the file omit `ocrJobs`. */
 export function parsePlace(document: Document, { store, passwords, ocrJobs }: PlacePorts): ParsePlace {
   const { path, members } = store.placeOf(document.id)
   const password = passwords.for(document, store)

@@ -1,6 +1,6 @@
 /**
- * One parse worker and the file it is at: what goes to and fro, how long it may take, and what its end means for the
- * file.
+ * One parse worker and the file it is reading: the messages between them, the time limit, and what the worker's end
+ * means for the file.
  */
 import { Worker } from 'node:worker_threads'
 import type { OcrPage } from '../../../shared/domain/content.ts'
@@ -15,29 +15,33 @@ import type { ResultCollector } from './resultParts.ts'
 import { WorkerMemory } from './workerMemory.ts'
 
 /**
- * On top of the pool's time, for each megabyte: dense Markdown, the slowest kind, takes 4 s a megabyte on an idle core.
+ * Added to the pool's timeout for each megabyte: dense Markdown, the slowest kind, takes 4 s per megabyte on an idle
+ * core.
  */
 const timeoutMsPerMegabyte = 20_000
 /**
- * However large the file: 150 MB of text in one line take half a minute on an idle core, 75 MB of dense Markdown five.
+ * Upper bound for a file of any size: 150 MB of text on one line take half a minute on an idle core, 75 MB of dense
+ * Markdown five minutes.
  */
 const maxTimeoutMs = 10 * 60_000
 
 /**
- * A thread keeps what a long file took (a heap and buffers of five times its size) until it happens to tidy up, and
- * that is while main needs the memory for the index. A new thread costs a third of a second; this many bytes take
- * longer to read.
+ * After a long file a thread keeps its memory (a heap and buffers of five times the file's size) until garbage happens
+ * to be collected, just when main needs the memory for the index. Starting a new thread costs a third of a second;
+ * reading this many bytes takes longer.
  */
 const retiringBytes = 16 * 1024 * 1024
-/** The same for a file that is small on the disk: a book of 700 pages takes 200 MB. At rest a thread has 50. */
+/**
+ * The same limit for files that are small on disk: a book of 700 pages takes 200 MB of memory. An idle thread takes 50.
+ */
 const retiringMemory = 128 * 1024 * 1024
-/** Takes a second or more as a book or as dense Markdown, some tenths as plain text. */
+/** A book or dense Markdown of this size takes a second or more, plain text a few tenths of a second. */
 const longBytes = 1024 * 1024
 
 export interface LaneOptions {
   readonly timeoutMs: number
   readonly heapMb: number
-  /** Heap and buffers together. */
+  /** Limit of heap and buffers together. */
   readonly memoryMb: number
   readonly entry: URL
 }
@@ -50,7 +54,7 @@ interface ParseTask {
   readonly resolve: (outcome: ParseOutcome) => void
 }
 
-/** Only the member's bytes are wanted. */
+/** Only the member's bytes are requested. */
 interface ExtractTask {
   readonly type: 'extract'
   readonly resolve: (bytes: Uint8Array) => void
@@ -61,7 +65,7 @@ export interface Job {
   readonly path: string
   readonly request: ParseRequest
   readonly task: ParseTask | ExtractTask
-  /** May be read by the worker that is kept for such. */
+  /** True if the spare worker may read it. */
   readonly express: boolean
   readonly reject: (error: unknown) => void
   metadata: HashedFile | null
@@ -76,12 +80,12 @@ export class Lane {
   #timer: NodeJS.Timeout | undefined
   #ended = false
 
-  /** `changed` hears that this lane is free again (null), or has ended. */
+  /** `changed` is called with null when this lane is free again, and with the lane when it has ended. */
   constructor(options: LaneOptions, changed: (ended: Lane | null) => void) {
     this.#options = options
     this.#changed = changed
-    // Parsing libraries talk to the console about what they find odd: nobody reads it, and it must not mix with a
-    // command's output.
+    // Parsing libraries print their warnings to the console. Nobody reads them there, and they must not mix with the
+    // output of a command.
     this.#worker = new Worker(options.entry, {
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
       execArgv: [],
@@ -97,7 +101,7 @@ export class Lane {
     )
     this.#worker.on('exit', () => void this.end(this.#crashed(false)))
     this.#memory = new WorkerMemory(this.#worker, options.memoryMb, () => void this.end(this.#crashed(true)))
-    // An idle pool keeps no process alive; a job in hand does.
+    // An idle pool keeps no process alive; a running job does.
     this.#worker.unref()
   }
 
@@ -105,7 +109,7 @@ export class Lane {
     return this.#job === null && !this.#ended
   }
 
-  /** It is worth while to get ready for what comes meanwhile. */
+  /** True while the file takes long enough that preparing the spare worker pays off. */
   get atLongFile(): boolean {
     return (this.#job?.metadata?.bytes ?? 0) >= longBytes
   }
@@ -114,7 +118,7 @@ export class Lane {
     return this.#job?.id === job
   }
 
-  /** What most small files need is loaded before the first comes. */
+  /** Loads the code that most small files need before the first one arrives. */
   warmUp(): void {
     this.#send({ type: 'warmUp' })
   }
@@ -122,20 +126,20 @@ export class Lane {
   start(job: Job): void {
     this.#job = job
     this.#worker.ref()
-    this.#watch()
+    this.#restartTimer()
     this.#memory.start()
     this.#send({ type: job.task.type, job: job.id, path: job.path, ...job.request })
   }
 
-  /** Ends the thread; the file in hand fails with `reason`. Idempotent. */
+  /** Ends the thread; its current file fails with `reason`. Idempotent. */
   async end(reason: AppError): Promise<void> {
     if (this.#ended) return
     this.#ended = true
     const job = this.#release()
     job?.reject(reason)
     const ended = this.#worker.terminate()
-    // Now: a thread deep in the engine itself (a list with four billion holes) ends when it comes out, and the next
-    // file need not wait for that.
+    // Report it now: a thread that is deep inside V8 (a list with four billion holes) ends only when it returns from
+    // there, and the next file need not wait for that.
     this.#changed(this)
     await ended
   }
@@ -143,11 +147,11 @@ export class Lane {
   async #receive(message: FromWorker): Promise<void> {
     const job = this.#job
     if (job === null || message.type === 'ready' || message.job !== job.id) return
-    this.#watch()
+    this.#restartTimer()
     const { task } = job
-    if (message.type === 'failed') this.#settle(() => job.reject(AppError.from(message.error)))
+    if (message.type === 'failed') this.#completeJob(() => job.reject(AppError.from(message.error)))
     else if (task.type === 'extract') {
-      if (message.type === 'extracted') this.#settle(() => task.resolve(message.bytes))
+      if (message.type === 'extracted') this.#completeJob(() => task.resolve(message.bytes))
     } else if (message.type === 'hashed') await this.#hashed(job, task, message)
     else if (message.type === 'part') {
       if (message.value.part === 'end') return this.#finish(job, task)
@@ -164,10 +168,10 @@ export class Lane {
       known = task.known?.(sha256) ?? false
     } catch (error) {
       this.#send({ type: 'known', job: job.id, known: true })
-      this.#settle(() => job.reject(error))
+      this.#completeJob(() => job.reject(error))
       return
     }
-    this.#watch()
+    this.#restartTimer()
     for (const page of known ? [] : (task.ocrPages?.values() ?? [])) {
       this.#send({ type: 'ocr', job: job.id, page })
       await nextTurn()
@@ -175,7 +179,7 @@ export class Lane {
     }
     this.#send({ type: 'known', job: job.id, known })
     if (known)
-      this.#settle(() =>
+      this.#completeJob(() =>
         task.resolve({ type: 'known', contentId: contentIdIn(job, sha256), sha256, bytes, modifiedAt }),
       )
   }
@@ -183,25 +187,25 @@ export class Lane {
   async #finish(job: Job, task: ParseTask): Promise<void> {
     const { metadata } = job
     if (metadata === null) return
-    // All that it had to say is here.
+    // The thread has delivered everything it had to say.
     if (metadata.bytes > retiringBytes || this.#memory.highest > retiringMemory) this.#retire()
     const contentId = contentIdIn(job, metadata.sha256)
     try {
       const whole = await task.collector.finish(contentId, nextTurn)
-      if (this.#job === job) this.#settle(() => task.resolve({ type: 'parsed', contentId, ...metadata, ...whole }))
+      if (this.#job === job) this.#completeJob(() => task.resolve({ type: 'parsed', contentId, ...metadata, ...whole }))
     } catch (error) {
-      // A retired thread has no time limit that would end the job.
-      if (this.#job === job) this.#settle(() => job.reject(error))
+      // The time limit of a retired thread is off, so nothing else would end the job.
+      if (this.#job === job) this.#completeJob(() => job.reject(error))
     }
   }
 
-  #settle(settle: () => void): void {
+  #completeJob(settlePromise: () => void): void {
     this.#release()
-    settle()
+    settlePromise()
     this.#changed(this.#ended ? this : null)
   }
 
-  /** The thread ends and takes no other file; the one in hand is still put together. */
+  /** Ends the thread so that it takes no further file; the parts of the current one are still put together. */
   #retire(): void {
     this.#ended = true
     void this.#worker.terminate()
@@ -216,7 +220,7 @@ export class Lane {
     return job
   }
 
-  #watch(): void {
+  #restartTimer(): void {
     clearTimeout(this.#timer)
     const name = nameOf(this.#job)
     const forSize = this.#options.timeoutMs + ((this.#job?.metadata?.bytes ?? 0) / 1024 / 1024) * timeoutMsPerMegabyte
@@ -226,7 +230,8 @@ export class Lane {
       void this.end(
         new AppError(
           'file.readerTimeout',
-          `Reading “${name}” took longer than ${seconds} s and was stopped. Save it in a simpler form (PDF or text) and add that.`,
+          `Reading “${name}” took longer than ${seconds} s and was stopped. ` +
+            'Save it in a simpler form (PDF or text) and add that.',
         ),
       )
     }, timeoutMs)
@@ -245,7 +250,7 @@ export class Lane {
   }
 }
 
-/** Of what is read, which may lie in the file on the disk. */
+/** Names the file being read, which may be inside the file on disk. */
 function nameOf(job: Job | null): string {
   return fileName(job?.request.members.at(-1)?.name ?? job?.path ?? '')
 }
@@ -254,7 +259,7 @@ function contentIdIn(job: Job, sha256: string): ContentId {
   return contentIdOf(sha256, readerVersion, job.request.ocrEngineId)
 }
 
-/** Messages of a port arrive in one go while the queue is full; this gives the event loop its turn. */
+/** Waits for the event loop's next turn; a port delivers all queued messages in one go and would not let it run. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,7 +1,7 @@
 /**
- * The parse workers as main sees them. Long-lived threads take one file at a time; a worker that hangs, crashes or runs
- * out of memory is ended and replaced, and only its own file fails. Main's event loop stays free: results come in
- * parts.
+ * The pool of parse workers on main's side. Each long-lived thread reads one file at a time; a worker that hangs,
+ * crashes or runs out of memory is ended and replaced, and only its own file fails. Main's event loop stays responsive
+ * because results arrive in parts.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ExtractOptions, MemberStep, ParseOptions, ParseOutcome, Parser } from '../../ports/reader.ts'
@@ -12,9 +12,12 @@ import { readerVersion } from '../readers/readDocument.ts'
 import { ResultCollector } from './resultParts.ts'
 
 export interface ParserPoolOptions {
-  /** Workers; one by default. The app has as many as cores: they stop at the next file when somebody asks. */
+  /**
+   * Number of workers, one by default. The app uses one per core: they pause before the next file when a question is
+   * asked.
+   */
   readonly size?: number
-  /** A file that takes longer without a sign of life is given up. */
+  /** A file is given up after this time without a sign of life. */
   readonly timeoutMs?: number
   /** Old-space limit of one worker. */
   readonly heapMb?: number
@@ -24,22 +27,22 @@ export interface ParserPoolOptions {
   readonly entry?: URL
 }
 
-/** The slowest honest small file met takes 2 seconds; a machine under full load makes it twenty times that. */
+/** The slowest legitimate small file seen takes 2 seconds; a fully loaded machine makes that twenty times as long. */
 const defaultTimeoutMs = 60_000
 /**
- * All workers are at files that take longer than this: a small file gets one of its own. Shorter, and it would be
- * started in a lot of small files, which take 5 to 20 ms each.
+ * If all workers have been reading for longer than this, a small file gets a worker of its own. With a shorter wait one
+ * would be started during a batch of small files, which take 5 to 20 ms each.
  */
-const patienceMs = 100
+const expressWaitMs = 100
 /**
- * How often it is looked whether all workers are at long files: then one more is made ready for a small file to come.
- * It starts, and loads what most small files need, in .2 s built and .7 s from source on an idle core, and three times
- * that beside them.
+ * Interval at which the pool checks if all workers are reading long files; if so, a spare worker is prepared for the
+ * next small file. Starting it and loading the code most small files need takes 0.2 s built and 0.7 s from source on an
+ * idle core, and three times that beside busy workers.
  */
-const preparingMs = 100
-/** Decoding and normalising 200 MB of two-byte text holds four copies of it for a moment. */
+const spareCheckMs = 100
+/** Decoding and normalising 200 MB of two-byte text briefly holds four copies of it. */
 const defaultHeapMb = 2_048
-/** The largest file (200 MB) besides what its heap may hold. */
+/** The largest file (200 MB) on top of the heap's limit. */
 const defaultMemoryMb = 2_560
 
 export class ParserPool implements Parser {
@@ -47,9 +50,9 @@ export class ParserPool implements Parser {
   readonly #options: Required<ParserPoolOptions>
   readonly #waiting: Job[] = []
   readonly #lanes: Lane[] = []
-  /** One more than there are to be, for files that must not wait for long ones; it takes no others. */
+  /** One worker beyond `size`, only for files that must not wait for long ones. */
   #spare: Lane | null = null
-  #preparing: NodeJS.Timeout | undefined
+  #spareCheck: NodeJS.Timeout | undefined
   #nextId = 1
   #disposed = false
 
@@ -85,14 +88,14 @@ export class ParserPool implements Parser {
         reject,
         metadata: null,
       })
-      if (express) setTimeout(() => this.#dispatchAlone(id), patienceMs)
+      if (express) setTimeout(() => this.#startSpareFor(id), expressWaitMs)
     })
   }
 
   extract(path: string, members: readonly MemberStep[], options: ExtractOptions = {}): Promise<Uint8Array> {
     const { signal, password = null } = options
     return this.#run<Uint8Array>(signal, (id, resolve, reject) => {
-      // Before the files that wait: a person looks at an attachment now.
+      // Goes to the front of the queue, because the user is waiting to see an attachment.
       this.#waiting.unshift({
         id,
         path,
@@ -112,7 +115,7 @@ export class ParserPool implements Parser {
   async dispose(): Promise<void> {
     this.#disposed = true
     for (const job of this.#waiting.splice(0)) job.reject(stopped())
-    clearTimeout(this.#preparing)
+    clearTimeout(this.#spareCheck)
     await Promise.all([...this.#lanes.splice(0), this.#spare].map((lane) => lane?.end(stopped())))
   }
 
@@ -138,12 +141,12 @@ export class ParserPool implements Parser {
       const [job] = at < 0 ? [] : this.#waiting.splice(at, 1)
       if (job === undefined) return
       ;(lane ?? this.#spare)?.start(job)
-      this.#prepareSoon()
+      this.#scheduleSpareCheck()
     }
   }
 
-  /** For a file that still waits. */
-  #dispatchAlone(id: number): void {
+  /** Starts the spare worker if the file is still waiting. */
+  #startSpareFor(id: number): void {
     if (this.#disposed || this.#spare !== null || !this.#waiting.some((job) => job.id === id)) return
     this.#spare = this.#newLane()
     this.#dispatch()
@@ -153,16 +156,16 @@ export class ParserPool implements Parser {
     return this.#lanes.length === this.#options.size && !this.#lanes.some((lane) => lane.free)
   }
 
-  /** Looks from time to time, as long as all workers are busy, whether they are at long files. */
-  #prepareSoon(): void {
-    clearTimeout(this.#preparing)
+  /** While all workers are busy, checks at intervals if they are reading long files. */
+  #scheduleSpareCheck(): void {
+    clearTimeout(this.#spareCheck)
     if (this.#spare !== null || !this.#allBusy) return
-    this.#preparing = setTimeout(() => {
-      if (!this.#lanes.every((lane) => lane.atLongFile)) return this.#prepareSoon()
+    this.#spareCheck = setTimeout(() => {
+      if (!this.#lanes.every((lane) => lane.atLongFile)) return this.#scheduleSpareCheck()
       this.#spare = this.#newLane()
       this.#spare.warmUp()
       this.#dispatch()
-    }, preparingMs).unref()
+    }, spareCheckMs).unref()
   }
 
   #newLane(): Lane {
@@ -176,10 +179,10 @@ export class ParserPool implements Parser {
     if (at >= 0) this.#lanes.splice(at, 1)
     if (this.#disposed) return
     this.#dispatch()
-    // Its own file took it along; another one waited for it and would wait for a long one now.
+    // The spare worker ended with its own file; another file that waited for it must not wait for a long one now.
     const next = spareEnded ? this.#waiting.find(({ express }) => express) : undefined
-    if (next !== undefined) this.#dispatchAlone(next.id)
-    // Kept while all others are busy.
+    if (next !== undefined) this.#startSpareFor(next.id)
+    // The spare worker is kept only while all others are busy.
     if (!this.#allBusy && this.#spare?.free === true) void this.#spare.end(stopped())
   }
 
@@ -189,7 +192,7 @@ export class ParserPool implements Parser {
       this.#waiting.splice(at, 1)[0]?.reject(stopped())
       return
     }
-    // A parser cannot be interrupted from outside: its thread is ended, the next file gets a new one.
+    // A parser cannot be interrupted from outside, so its thread is ended and the next file gets a new one.
     void [...this.#lanes, this.#spare].find((lane) => lane?.runs(id) === true)?.end(stopped())
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Passwords a person gave for encrypted files: in memory, for as long as this process lives, and never written
- * anywhere. One for a container opens what lies in it as well.
+ * Passwords the user gave for encrypted files. They are kept in memory while this process lives and never written
+ * anywhere. A password for a container also opens its members.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
@@ -17,7 +17,7 @@ export class Passwords {
     this.#known.delete(id)
   }
 
-  /** Its own, else that of the nearest container. */
+  /** Its own password, or else that of the nearest container. */
   for(document: Document, store: Pick<DocumentStore, 'getDocument'>): string | undefined {
     if (this.#known.size === 0) return undefined
     for (let current: Document | undefined = document; current !== undefined;) {

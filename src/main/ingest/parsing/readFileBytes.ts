@@ -1,4 +1,4 @@
-/** A file's bytes and facts, with the file system's refusals in words. */
+/** A file's bytes, hash and modification time; errors of the file system become messages for the user. */
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import type { BigIntStats } from 'node:fs'
@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import type { HashedFile } from './parseMessages.ts'
 import { fileName } from '../readers/fileName.ts'
 
-/** 200 MB (issue 2, section 4): V8 holds no string over 512 MB, and decoding needs several copies. */
+/** 200 MB: V8 allows no string over 512 MB, and decoding needs several copies. */
 export const maxFileBytes = 200 * 1024 * 1024
 
 export interface FileBytes extends HashedFile {
@@ -16,11 +16,11 @@ export interface FileBytes extends HashedFile {
 export interface ReadFileOptions {
   /** Bytes. */
   readonly limit?: number
-  /** Called between reading and the check that nothing changed; for tests. */
+  /** Called between reading and the check that nothing has changed; for tests. */
   readonly afterRead?: () => void
 }
 
-/** Throws `AppError` with a `file.*` code. `modifiedAt`: milliseconds since the epoch, whole. */
+/** Throws `AppError` with a `file.*` code. `modifiedAt`: whole milliseconds since the epoch. */
 export async function readFileBytes(
   path: string,
   { limit = maxFileBytes, afterRead }: ReadFileOptions = {},
@@ -39,16 +39,14 @@ export async function readFileBytes(
     ) {
       throw new AppError(
         'file.changedWhileRead',
-        `“${fileName(path)}” changed while it was being read. It will be read again when it is at rest.`,
-        {
-          retryable: true,
-        },
+        `“${fileName(path)}” changed while it was being read. It will be read again once it stops changing.`,
+        { retryable: true },
       )
     }
     const sha256 = createHash('sha256').update(content).digest('hex')
     return { content, sha256, bytes: content.length, modifiedAt: Math.floor(Number(after.mtimeMs)) }
   } catch (error) {
-    throw AppError.isInstance(error) ? error : inWords(error, path)
+    throw AppError.isInstance(error) ? error : toAppError(error, path)
   }
 }
 
@@ -57,7 +55,7 @@ async function readAll(path: string, size: number, limit: number): Promise<Uint8
   try {
     const buffer = Buffer.allocUnsafeSlow(size + 1)
     let filled = 0
-    // One byte of room more than the file had: a growing file is noticed, not read forever.
+    // The buffer has one byte more than the file had, so that growth is noticed without reading a growing file forever.
     while (filled < buffer.length) {
       const { bytesRead } = await file.read(buffer, filled, Math.min(buffer.length - filled, limit), filled)
       if (bytesRead === 0) break
@@ -78,16 +76,17 @@ function refuse(stats: BigIntStats, path: string, limit: number): void {
     const size = Math.round(Number(stats.size) / 1024 / 1024)
     throw new AppError(
       'file.tooLarge',
-      `“${name}” has ${size} MB; Docent reads files up to ${Math.round(limit / 1024 / 1024)} MB. Split it into parts and add those.`,
+      `“${name}” has ${size} MB; Docent reads files up to ${Math.round(limit / 1024 / 1024)} MB. ` +
+        'Split it into parts and add those.',
     )
   }
 }
 
-function inWords(error: unknown, path: string): AppError {
+function toAppError(error: unknown, path: string): AppError {
   const name = fileName(path)
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT' || code === 'ENOTDIR')
-    return new AppError('file.gone', `“${name}” is no longer there. If you moved it, add its new place.`, {
+    return new AppError('file.gone', `“${name}” is no longer there. If you moved it, add it from its new location.`, {
       cause: error,
     })
   if (code === 'EACCES' || code === 'EPERM') {
@@ -98,9 +97,11 @@ function inWords(error: unknown, path: string): AppError {
     )
   }
   if (code === 'ELOOP')
-    return new AppError('file.symlinkLoop', `“${name}” is a link that leads back to itself. Remove or mend the link.`, {
-      cause: error,
-    })
+    return new AppError(
+      'file.symlinkLoop',
+      `“${name}” is a link that leads back to itself. Remove or repair the link.`,
+      { cause: error },
+    )
   return new AppError(
     'file.unreadable',
     `“${name}” could not be read (${code || 'unknown reason'}). Check the disk or the connection to it.`,

@@ -1,4 +1,4 @@
-/** Cuts a parse result into parts a message can carry quickly (worker side) and joins them again (main side). */
+/** Cuts a parse result into parts small enough for quick messages (worker side) and joins them again (main side). */
 import type { Block, Member, Page, ReadResult, Table } from '../../../shared/domain/content.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -7,9 +7,9 @@ import type { ChunkOutline, ResultHead, ResultPart } from './parseMessages.ts'
 
 /** Characters per part: copying 512 K of them takes main about a millisecond. */
 const textPart = 512 * 1024
-/** Objects per part (blocks, chunks, spans): structured clone makes about 1,000 small objects in 2 ms. */
+/** Objects per part (blocks, chunks, spans): structured clone creates about 1,000 small objects in 2 ms. */
 const objectPart = 1_000
-/** Cells per part: they are plain values, 20,000 of which clone as fast as those objects. */
+/** Cells per part: they are plain values, and 20,000 of them clone as fast as 1,000 objects. */
 const cellPart = 20_000
 
 export function* partsOf(result: ReadResult, chunks: readonly Chunk[]): Generator<ResultPart> {
@@ -83,12 +83,12 @@ export class ResultCollector {
     else if (part.part === 'chunks') this.#outlines.push(...part.chunks)
   }
 
-  /** The whole result; `rest` lets other work run between lots of chunks. */
+  /** Returns the whole result; `rest` lets other work run between batches of chunks. */
   async finish(contentId: ContentId, rest: () => Promise<void>): Promise<{ result: ReadResult; chunks: Chunk[] }> {
     if (this.#head === null) throw new Error('A parse result without a head')
     const { decoded: _how, ...metadata } = this.#head
     const text = this.#text.join('')
-    // A hundred megabytes are not kept twice.
+    // Releases the parts so that a hundred megabytes are not held twice.
     this.#text = []
     const whole = this.#wholeFile(text)
     this.#decoded = []
@@ -115,14 +115,14 @@ export class ResultCollector {
   #wholeFile(text: string): string | null {
     const { decoded = 'none', decodedEdges: [before, after] = ['', ''] } = this.#head ?? {}
     if (decoded === 'none') return null
-    // Joined with a sign the engine only notes what belongs together: as long as nobody looks into it, the text is not
-    // there twice.
+    // V8 concatenates lazily: until somebody reads the result, it only refers to its pieces and the text is not stored
+    // twice.
     if (decoded === 'same' || decoded === 'around') return before + text + after
     return this.#decoded.join('')
   }
 }
 
-/** Its texts are made when they are asked for: those of a long document together are as long as the document. */
+/** Slices its texts on demand: for a long document together they are as long as the document. */
 export function chunkOver(text: string, title: string | null, contentId: ContentId, outline: ChunkOutline): Chunk {
   return {
     ...outline,

@@ -1,11 +1,11 @@
 /**
- * Watches what a parse worker holds besides its heap: buffers of unpacked files are no part of the heap that
- * `resourceLimits` bounds. The question is answered by an interrupt, so a worker deep in a loop answers too.
+ * Watches the memory a parse worker holds besides its heap: `resourceLimits` bounds only the heap, and buffers of
+ * unpacked files are not part of it. V8 answers by an interrupt, so even a worker deep in a loop responds.
  */
 import type { Worker } from 'node:worker_threads'
 
-/** A file that is read within this time is never asked about; a trap unpacks some 200 MB in it. */
-const everyMs = 500
+/** Files that are read within this time are never checked; a zip bomb unpacks some 200 MB in it. */
+const intervalMs = 500
 
 export class WorkerMemory {
   readonly #worker: Worker
@@ -20,7 +20,7 @@ export class WorkerMemory {
     this.#exceeded = exceeded
   }
 
-  /** Bytes of heap and buffers, the most that were seen for the file in hand; 0 for a short one. */
+  /** The most bytes of heap and buffers seen for the current file; 0 if it was too short to be checked. */
   get highest(): number {
     return this.#highest
   }
@@ -28,7 +28,7 @@ export class WorkerMemory {
   start(): void {
     this.stop()
     this.#highest = 0
-    this.#timer = setInterval(() => void this.#ask(), everyMs)
+    this.#timer = setInterval(() => void this.#check(), intervalMs)
     this.#timer.unref()
   }
 
@@ -36,9 +36,9 @@ export class WorkerMemory {
     clearInterval(this.#timer)
   }
 
-  async #ask(): Promise<void> {
+  async #check(): Promise<void> {
     const timer = this.#timer
-    // Node before 24.6 cannot ask (Electron 33, for tests only): there the heap limit stands alone.
+    // Node before 24.6 has no such call (Electron 33, used only in tests), which leaves the heap limit alone there.
     if (typeof this.#worker.getHeapStatistics !== 'function') return this.stop()
     try {
       const { used_heap_size: heap, external_memory: outside } = await this.#worker.getHeapStatistics()
@@ -46,7 +46,7 @@ export class WorkerMemory {
       this.#highest = Math.max(this.#highest, heap + outside)
       if (heap + outside > this.#limitBytes) this.#exceeded()
     } catch {
-      // The worker has ended; its lane knows.
+      // The worker has ended, and its lane handles that.
     }
   }
 }

@@ -1,10 +1,9 @@
 /**
- * What a file really is, by its bytes first and its extension second.
+ * Detects the real kind of a file, from its bytes first and its extension second.
  *
- * A file of a kind we read under another extension is read as what it is (a PDF named .txt is still the person's PDF);
- * that its name says otherwise is a matter of its place, not of its content (`wrongExtension.ts`). A kind that no
- * reader knows is refused: `file.wrongExtension` when its extension promised a kind we read, `file.unsupported`
- * otherwise.
+ * A supported file under another extension is read as what it is (a PDF named .txt is still a PDF); the mismatch is a
+ * matter of its path, not of its content (`wrongExtension.ts`). A kind that no reader supports is refused: with
+ * `file.wrongExtension` if its extension promised a supported kind, else with `file.unsupported`.
  */
 import cfb from 'cfb'
 import type { DocumentKind } from '../../../shared/domain/document.ts'
@@ -16,7 +15,7 @@ import { looksLikeMailbox, looksLikeMessage } from './mail/looksLikeMail.ts'
 import { isBitmap } from './ocr/isBitmap.ts'
 import { kindOfZip } from './containers/zipKind.ts'
 
-const noImage = 'no picture that Docent knows'
+const unknownImage = 'not an image that Docent supports'
 const oleSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
 const readable: readonly (readonly [kind: DocumentKind, bytes: readonly number[], at?: number])[] = [
@@ -44,7 +43,7 @@ const unreadable: readonly (readonly [name: string, bytes: readonly number[], at
   ['an Outlook envelope (winmail.dat)', [0x78, 0x9f, 0x3e, 0x22]],
 ]
 
-/** Kinds that are told by their first bytes alone. */
+/** Kinds that can be identified by their first bytes alone. */
 const hasSignature: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   'pdf',
   'docx',
@@ -64,15 +63,15 @@ const hasSignature: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
 
 const oleKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['doc', 'xls', 'ppt', 'email'])
 
-/** PDF readers accept junk before the header; the header must come within this many bytes (PDF 1.7, appendix H.3.4). */
+/** PDF readers accept junk before the header, which must begin within this many bytes (PDF 1.7, appendix H.3.4). */
 const pdfHeaderWithin = 1024
 
-/** The kind an extension promises, or undefined. */
+/** Returns the kind an extension promises, or undefined. */
 export function kindOfPath(path: string): DocumentKind | undefined {
   return kindOfExtension(extensionOf(path))
 }
 
-/** Throws `file.wrongExtension` or `file.unsupported`. Whether text is text at all is judged by `decodeText`. */
+/** Throws `file.wrongExtension` or `file.unsupported`. `decodeText` decides later if a text file really is text. */
 export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   const promised = kindOfPath(path)
   const found = kindByBytes(bytes, promised)
@@ -80,7 +79,8 @@ export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   if (typeof found === 'object' && isOle(bytes) && promised !== undefined && oleKinds.has(promised)) {
     throw new AppError(
       'file.malformed',
-      `“${fileName(path)}” cannot be read as ${kinds[promised].name}: what should lie in it is missing. Get a fresh copy of it.`,
+      `“${fileName(path)}” cannot be read as ${kinds[promised].name}: its main part is missing. ` +
+        'Get a fresh copy of it.',
     )
   }
   if (typeof found === 'object') throw unreadableKind(path, promised, found.name)
@@ -88,7 +88,7 @@ export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   if (promised !== undefined && hasSignature.has(promised)) throw damaged(bytes, path, promised)
   if (promised !== undefined) return promised
   const extension = extensionOf(path)
-  // README, LICENSE, notes without a name: whether they are text is judged when they are decoded.
+  // Files such as README, LICENSE and notes without an extension: decoding will show if they are text.
   if (extension === '' || isUtf8Text(bytes)) return 'text'
   throw unreadableKind(path, promised, `a “.${extension}” file`)
 }
@@ -98,23 +98,23 @@ function kindByBytes(
   promised: DocumentKind | undefined,
 ): DocumentKind | 'encrypted' | { name: string } | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096))
-  // Text that only speaks of "%PDF-" somewhere is still text: junk before the header is allowed for .pdf alone.
+  // Text that merely mentions "%PDF-" is still text, so junk before the header is accepted for .pdf alone.
   const pdfAt = head.subarray(0, pdfHeaderWithin).indexOf('%PDF-')
   if (pdfAt === 0 || (pdfAt > 0 && promised === 'pdf')) return 'pdf'
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return kindOfZip(bytes, promised)
-  // An archive with nothing in it is its end record alone (APPNOTE 4.3.16).
+  // An empty archive consists of its end record alone (APPNOTE 4.3.16).
   if (startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) return 'archive'
   if (startsWith(bytes, oleSignature)) return kindOfOle(bytes)
   for (const [kind, signature, at] of readable) if (startsWith(bytes, signature, at)) return kind
   for (const [name, signature, at] of unreadable) if (startsWith(bytes, signature, at)) return { name }
   if (promised === undefined || promised === 'mailbox' || promised === 'text') {
-    // Thunderbird's mailboxes have no extension, a maildir's messages a strange one; a text may well begin like a
-    // message.
+    // Thunderbird's mailboxes have no extension and a maildir's messages an unusual one; a plain text file may well
+    // begin like a message.
     if (looksLikeMailbox(head)) return 'mailbox'
     if (promised !== 'text' && looksLikeMessage(head)) return 'email'
   }
   if (isBitmap(bytes)) return 'image'
-  if (promised === 'image') return { name: noImage }
+  if (promised === 'image') return { name: unknownImage }
   if (
     promised === undefined ||
     promised === 'text' ||
@@ -133,14 +133,15 @@ function kindByBytes(
   return undefined
 }
 
-/** Old Office documents and Outlook's messages. */
+/** True for old Office documents and Outlook messages. */
 export function isOle(bytes: Uint8Array): boolean {
   return startsWith(bytes, oleSignature)
 }
 
 /**
  * Old Office documents and Outlook messages are OLE containers; the streams at their root tell them apart (MS-DOC 2.1,
- * MS-XLS 2.1, MS-PPT 2.1, MS-OXMSG 2.2). A password turns a modern document into one as well (MS-OFFCRYPTO, 2.3.4.1).
+ * MS-XLS 2.1, MS-PPT 2.1, MS-OXMSG 2.2). A password turns a modern document into such a container as well
+ * (MS-OFFCRYPTO, 2.3.4.1).
  */
 export function kindOfOle(bytes: Uint8Array): DocumentKind | 'encrypted' | { name: string } {
   const names = rootStreams(bytes)
@@ -149,10 +150,13 @@ export function kindOfOle(bytes: Uint8Array): DocumentKind | 'encrypted' | { nam
   if (names.has('worddocument')) return 'doc'
   if (names.has('powerpoint document')) return 'ppt'
   if (names.has('workbook') || names.has('book')) return 'xls'
-  return { name: 'an old Office document of a kind' }
+  return { name: 'an unknown kind of Office document' }
 }
 
-/** Lower case: some programs write the names in capitals. What is embedded lies deeper and does not count. */
+/**
+ * Returns names in lower case, because some programs write them in capitals. Only the root counts; embedded objects are
+ * deeper.
+ */
 function rootStreams(bytes: Uint8Array): ReadonlySet<string> {
   try {
     const { FullPaths } = cfb.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' })
@@ -162,7 +166,7 @@ function rootStreams(bytes: Uint8Array): ReadonlySet<string> {
       ),
     )
   } catch {
-    // Cut off or damaged: the names may still stand somewhere, and its reader says what is wrong.
+    // Truncated or damaged: its stream names may still be found in the bytes, and then its reader reports the problem.
     const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     return new Set(
       ['__properties_version1.0', 'EncryptedPackage', 'WordDocument', 'PowerPoint Document', 'Workbook', 'Book']
@@ -180,22 +184,28 @@ function unreadableKind(path: string, promised: DocumentKind | undefined, name: 
   const advice = adviceFor(name)
   if (promised === undefined)
     return new AppError('file.unsupported', `“${fileName(path)}” is ${name}, which Docent does not read. ${advice}`)
-  if (name === noImage) {
+  if (name === unknownImage) {
     return new AppError(
       'file.wrongExtension',
-      `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}: it is damaged or something else. Get a fresh copy of it.`,
+      `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}: ` +
+        'it is damaged or another kind of file. Get a fresh copy of it.',
     )
   }
   return new AppError(
     'file.wrongExtension',
-    `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}, which Docent does not read. ${advice}`,
+    `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}, ` +
+      `which Docent does not read. ${advice}`,
   )
 }
 
 function adviceFor(name: string): string {
   if (name.endsWith('archive')) return 'Unpack it and add what is in it.'
-  if (name.startsWith('an Outlook envelope'))
-    return 'It holds the message and its attachments: open it in Outlook, save them and add those, or ask the sender to send it as HTML or plain text.'
+  if (name.startsWith('an Outlook envelope')) {
+    return (
+      'It holds the message and its attachments: open it in Outlook, save them and add those, ' +
+      'or ask the sender to send it as HTML or plain text.'
+    )
+  }
   return 'Save it as PDF, Word (.docx), HTML, Markdown or text and add that.'
 }
 
@@ -204,18 +214,23 @@ function damaged(bytes: Uint8Array, path: string, promised: DocumentKind): AppEr
   return isText
     ? new AppError(
         'file.wrongExtension',
-        `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is plain text. Rename it to “.txt” and add it again.`,
+        `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is plain text. ` +
+          'Rename it to “.txt” and add it again.',
       )
     : new AppError(
         'file.malformed',
-        `“${fileName(path)}” cannot be read as ${kinds[promised].name}: its beginning is missing. Get a fresh copy of it.`,
+        `“${fileName(path)}” cannot be read as ${kinds[promised].name}: its beginning is missing. ` +
+          'Get a fresh copy of it.',
       )
 }
 
-/** The first kilobytes are UTF-8 without a control character: whatever the extension means, a person can read it. */
+/**
+ * True if the first kilobytes are UTF-8 without control characters: such a file is legible whatever its extension
+ * means.
+ */
 function isUtf8Text(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 4096)
-  // Cut at a line end, so that no character is cut in two.
+  // Cut at a line end, so that no multi-byte character is split.
   const whole = bytes.length > sample.length ? sample.subarray(0, Math.max(0, sample.lastIndexOf(0x0a))) : sample
   if (whole.length === 0 || whole.some((byte) => byte < 9 || (byte > 13 && byte < 32))) return false
   try {

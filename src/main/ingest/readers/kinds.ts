@@ -1,18 +1,22 @@
-/** What there is to read: for each kind its name in a sentence and the extensions that promise it. */
+/** The supported kinds of files: for each, its name in a sentence and the extensions that promise it. */
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 
 interface KindEntry {
   /** With its article, as in "it is …". */
   readonly name: string
-  /** Lower case, without dot. */
+  /** Lower case, without the dot, separated by spaces. */
   readonly extensions: string
 }
 
-/** Languages and settings files that people write by hand. */
-const codeExtensions =
-  'js mjs cjs jsx ts mts cts tsx vue svelte astro css scss sass less py pyw pyi rb php java kt kts scala groovy gradle go rs c h cc cpp cxx hh hpp hxx ino m mm ' +
-  'cs fs fsx vb swift dart lua pl pm r jl hs elm ml mli clj cljs edn lisp el scm erl hrl ex exs zig nim d pas pp f f90 f95 for cob cbl asm s v sv vhd vhdl sol ' +
-  'sh bash zsh fish ps1 psm1 bat cmd awk sed sql graphql gql proto thrift tf hcl nix cmake mk make dockerfile yaml yml toml ini cfg conf properties env editorconfig diff patch'
+/** Programming languages, and configuration files that people write by hand. */
+const codeExtensions = [
+  'js mjs cjs jsx ts mts cts tsx vue svelte astro css scss sass less py pyw pyi rb php',
+  'java kt kts scala groovy gradle go rs c h cc cpp cxx hh hpp hxx ino m mm cs fs fsx vb swift dart',
+  'lua pl pm r jl hs elm ml mli clj cljs edn lisp el scm erl hrl ex exs zig nim d',
+  'pas pp f f90 f95 for cob cbl asm s v sv vhd vhdl sol sh bash zsh fish ps1 psm1 bat cmd awk sed',
+  'sql graphql gql proto thrift tf hcl nix cmake mk make dockerfile',
+  'yaml yml toml ini cfg conf properties env editorconfig diff patch',
+].join(' ')
 
 export const kinds: Readonly<Record<DocumentKind, KindEntry>> = {
   markdown: { name: 'Markdown', extensions: 'md markdown mdown mkd' },
@@ -39,12 +43,12 @@ export const kinds: Readonly<Record<DocumentKind, KindEntry>> = {
   epub: { name: 'an EPUB book', extensions: 'epub' },
   email: { name: 'an e-mail', extensions: 'eml msg' },
   mailbox: { name: 'a mailbox', extensions: 'mbox mbx' },
-  image: { name: 'a picture', extensions: 'png jpg jpeg tif tiff webp heic heif bmp gif avif' },
+  image: { name: 'an image', extensions: 'png jpg jpeg tif tiff webp heic heif bmp gif avif' },
   archive: { name: 'a zip archive', extensions: 'zip' },
 }
 
 const byExtension: ReadonlyMap<string, DocumentKind> = new Map(
-  // The keys are the kinds by their type.
+  // `Object.keys` loses the key type, which is the kinds by the type of `kinds`.
   (Object.keys(kinds) as DocumentKind[]).flatMap((kind) =>
     kinds[kind].extensions
       .split(' ')

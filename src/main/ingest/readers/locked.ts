@@ -1,6 +1,6 @@
 /**
- * What is said of a file that is locked: one wording for all kinds of files, naming where the password is given at each
- * door.
+ * Errors for locked files: one wording for all kinds of files, which says where to enter the password in the window and
+ * on the command line.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { fileName } from './fileName.ts'
@@ -9,7 +9,7 @@ import { fileName } from './fileName.ts'
 export function needsPassword(path: string, cause?: unknown): AppError {
   return new AppError(
     'file.encrypted',
-    `“${fileName(path)}” needs a password. Give it beside the file in the window, or with “docent unlock FILE”.`,
+    `“${fileName(path)}” needs a password. Enter it beside the file in the window, or with “docent unlock FILE”.`,
     { cause },
   )
 }
@@ -17,12 +17,12 @@ export function needsPassword(path: string, cause?: unknown): AppError {
 export function wrongPassword(path: string, cause?: unknown): AppError {
   return new AppError(
     'file.wrongPassword',
-    `This password does not open “${fileName(path)}”. Capitals count: check it and try again.`,
+    `This password does not open “${fileName(path)}”. Capitals matter: check it and try again.`,
     { cause },
   )
 }
 
-/** No password helps. `instead`: what does, a whole sentence. */
+/** For a file that no password opens. `instead`: advice for the user, a whole sentence. */
 export function cannotUnlock(
   path: string,
   instead = 'Save a copy without protection in the program that made it, and add that.',

@@ -1,4 +1,4 @@
-/** Chooses the reader for some bytes; readers are loaded when they are first needed. */
+/** Selects the reader for a file's bytes; each reader is loaded when first needed. */
 import type { ReadResult } from '../../../shared/domain/content.ts'
 import type { ReadInput } from '../../ports/reader.ts'
 import { addMetadata } from './metadata/addMetadata.ts'
@@ -7,26 +7,26 @@ import { refuseOleLoops } from './office/oleChains.ts'
 import { mayShowImages } from './ocr/kindsWithImages.ts'
 import { readers } from './readers.ts'
 
-/** Part of every content id: raise it whenever any reader's text, blocks or pages change. */
+/** Part of every content id; raise it whenever any reader's text, blocks or pages change. */
 export const readerVersion = '3'
 
 /** Throws `AppError` with a `file.*` code. */
 export async function readDocument(given: ReadInput): Promise<ReadResult> {
   if (isOle(given.bytes)) refuseOleLoops(given.bytes, given.path)
-  // Loaded only where it is needed: most files have no password.
+  // Loaded on demand, since most files have no password.
   const input = isOle(given.bytes) ? await (await import('./unlock.ts')).unlocked(given) : given
   const kind = detectKind(input.bytes, input.path)
   const reader = await readers[kind]()
   if (!mayShowImages(kind, input.bytes)) return addMetadata(await reader.read(input))
-  // Loaded only where it is needed: most documents have words.
+  // Loaded on demand, since most documents have text of their own.
   const { readWithImages } = await import('./ocr/readImages.ts')
   return addMetadata(await readWithImages(reader, input))
 }
 
-/** Loads what a note needs: its reader, and the table of languages. */
+/** Loads the code that a note needs: its reader, and the language detector's tables. */
 export async function warmUp(): Promise<void> {
   await readDocument({ bytes: new TextEncoder().encode(warmUpNote), path: 'note.md' })
 }
 
-/** Long enough for its language to be looked for. */
+/** Long enough for its language to be detected. */
 const warmUpNote = '# A note\n\nIt says nothing to anybody, and nobody will ever read what is written here.\n'

@@ -1,4 +1,4 @@
-/** The reader of each kind, loaded when it is first needed: most libraries hold only a few kinds. */
+/** The reader of each kind, loaded when first needed: most libraries contain only a few kinds. */
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 import type { Reader } from '../../ports/reader.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A file that holds other files, opened so that they can be taken out one by one. Runs in a parse worker; nothing is
- * written to the disk.
+ * A file that contains other files, opened so that they can be extracted one by one. Runs in a parse worker and writes
+ * nothing to disk.
  */
 
 export interface ContainerInput {
@@ -12,9 +12,9 @@ export interface ContainerInput {
 
 export interface OpenContainer {
   /**
-   * The member's own bytes, unpacked. `locator` is what the container's reader gave with the member; `name` is for
-   * messages. Throws `AppError` with a `file.*` code: `file.encrypted`, `file.wrongPassword`, `file.unsafe`,
-   * `file.tooLarge`, `file.malformed`, `file.gone` (no such member).
+   * Returns the member's own bytes, unpacked. `locator` is the one that the container's reader gave for the member;
+   * `name` is for messages. Throws `AppError` with a `file.*` code: `file.encrypted`, `file.wrongPassword`,
+   * `file.unsafe`, `file.tooLarge`, `file.malformed`, `file.gone` (no such member).
    */
   extract(locator: string, name: string): Promise<Uint8Array>
 }

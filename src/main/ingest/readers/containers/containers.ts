@@ -1,4 +1,6 @@
-/** Which kinds hold members, and how each is opened to take one out; loaded when first needed. */
+/**
+ * The kinds of files that have members, each with the function that opens it for extraction; loaded when first needed.
+ */
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
 import type { OpenContainerFile } from './container.ts'
 

@@ -1,4 +1,4 @@
-/** A message, opened to take attachments out. An attachment's locator is its place among the message's parts. */
+/** An e-mail, opened to extract attachments. The locator of an attachment is its index among the message's parts. */
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { parseMessage } from '../mail/email.ts'
 import { fileName } from '../fileName.ts'
@@ -11,7 +11,7 @@ export async function openEmail({ bytes, path }: ContainerInput): Promise<OpenCo
       const attachment = attachments[Number(locator)]
       if (attachment === undefined)
         return Promise.reject(
-          new AppError('file.gone', `“${fileName(name)}” is not attached to “${fileName(path)}” any more.`),
+          new AppError('file.gone', `“${fileName(name)}” is no longer attached to “${fileName(path)}”.`),
         )
       return Promise.resolve(attachment.content)
     },

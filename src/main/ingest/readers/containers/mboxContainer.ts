@@ -1,4 +1,4 @@
-/** A mailbox, opened to take messages out. A message's locator is its range of bytes. */
+/** A mailbox, opened to extract messages. The locator of a message is its byte range. */
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
 import { messageBytes } from '../mail/mbox.ts'
@@ -10,7 +10,7 @@ export function openMailbox({ bytes, path }: ContainerInput): Promise<OpenContai
     extract: (locator, name) => {
       const [, start, end] = (/^(\d+)-(\d+)$/.exec(locator) ?? []).map(Number)
       if (start === undefined || end === undefined || end > mailbox.length) {
-        return Promise.reject(new AppError('file.gone', `“${fileName(name)}” is not in “${fileName(path)}” any more.`))
+        return Promise.reject(new AppError('file.gone', `“${fileName(name)}” is no longer in “${fileName(path)}”.`))
       }
       return Promise.resolve(messageBytes(mailbox, { start, end }))
     },

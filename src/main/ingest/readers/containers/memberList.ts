@@ -1,16 +1,16 @@
 /**
- * The text of a container that has none of its own: what lies in it, line by line, so that a file is found by the
- * archive's list as well.
+ * The text of a container that has none of its own: a list of its members, one per line, so that a search for a file
+ * also finds the archive it is in.
  */
 import type { ReadResult } from '../../../../shared/domain/content.ts'
 import { cleanLine } from '../text/cleanText.ts'
 import { TextBuilder } from '../text/textBuilder.ts'
 
-/** Every one becomes a document of its own; a larger container is better unpacked. */
+/** Every member becomes a document of its own; a larger container is better unpacked. */
 export const maxMembers = 10_000
-/** Lines to a block: a screen of names. */
+/** Lines per block: about a screenful of names. */
 const linesPerBlock = 50
-/** Each member has a title of its own; a longer list only costs vectors. */
+/** Each member has a title of its own anyway; a longer list would only cost vectors. */
 const maxLines = 2_000
 
 export function memberList(lines: readonly string[]): Pick<ReadResult, 'text' | 'blocks'> {

@@ -1,22 +1,22 @@
 /**
- * Names of members as they may be shown and stored: a relative path with slashes that leads nowhere else, and each one
- * only once.
+ * Member names that are safe to show and store: relative paths with slashes that stay inside the container, each of
+ * them unique.
  */
 import { isIgnored } from '../../scanning/ignoreRules.ts'
 import { cleanLine } from '../text/cleanText.ts'
 
-/** Longer than any file system allows for one name, and short enough for a path of many. */
+/** Longer than any file system allows for one name, and short enough for a path of several. */
 const maxNameLength = 240
 
 /**
- * What is passed over in a folder on the disk is passed over in an archive: what systems and programs leave behind.
- * `name`: a safe one.
+ * Applies the ignore rules for folders on disk to archives: files that systems and programs leave behind. `name`: a
+ * safe name.
  */
 export function isJunk(name: string): boolean {
   return name.split('/').some((part, index, parts) => isIgnored(part, index === parts.length - 1 ? 'file' : 'folder'))
 }
 
-/** Drive letters, leading slashes and steps upwards are taken away; ''  where nothing is left. */
+/** Removes drive letters, leading slashes and steps upwards; returns '' if nothing is left. */
 export function safeName(raw: string): string {
   return raw
     .replaceAll('\\', '/')
@@ -27,8 +27,8 @@ export function safeName(raw: string): string {
 }
 
 /**
- * Makes names unique, as a file manager does: "a.txt", "a (2).txt". Names that differ only in case or form count as
- * one.
+ * Makes names unique as file managers do: "a.txt", "a (2).txt". Names that differ only in case or Unicode normalisation
+ * count as the same.
  */
 export class UniqueNames {
   readonly #taken = new Set<string>()

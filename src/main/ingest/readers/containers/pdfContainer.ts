@@ -1,4 +1,4 @@
-/** A PDF, opened to take its attachments out. */
+/** A PDF, opened to extract its attachments. */
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
 import { attachmentsOf } from '../pdf/attachments.ts'
@@ -6,8 +6,8 @@ import { openPdf } from '../pdf/openPdf.ts'
 import type { ContainerInput, OpenContainer } from './container.ts'
 
 /**
- * The document is opened anew for each attachment: nothing tells when the last was taken, and pdf.js keeps what is
- * open.
+ * The document is opened again for each attachment: nothing signals that the last one was extracted, and pdf.js would
+ * hold an open document in memory.
  */
 export async function openPdfContainer({ bytes, path, password }: ContainerInput): Promise<OpenContainer> {
   return {
@@ -17,7 +17,7 @@ export async function openPdfContainer({ bytes, path, password }: ContainerInput
         const attachment = (await attachmentsOf(document)).find((candidate) => candidate.locator === locator)
         const content = await attachment?.content()
         if (content === undefined || content === null)
-          throw new AppError('file.gone', `“${fileName(name)}” is not attached to “${fileName(path)}” any more.`)
+          throw new AppError('file.gone', `“${fileName(name)}” is no longer attached to “${fileName(path)}”.`)
         return content
       } finally {
         await document.loadingTask.destroy()

@@ -1,4 +1,4 @@
-/** A zip archive, opened to take members out. A member's locator is its place in the archive's directory. */
+/** A zip archive, opened to extract members. The locator of a member is its index in the archive's directory. */
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
 import type { ContainerInput, OpenContainer } from './container.ts'
@@ -11,7 +11,7 @@ export async function openZipContainer({ bytes, path, password }: ContainerInput
     extract: async (locator, name) => {
       const entry = byPlace.get(locator)
       if (entry === undefined || entry.name !== name) {
-        throw new AppError('file.gone', `“${fileName(name)}” is not in “${fileName(path)}” any more.`)
+        throw new AppError('file.gone', `“${fileName(name)}” is no longer in “${fileName(path)}”.`)
       }
       return unpack(entry, password)
     },

@@ -1,7 +1,7 @@
 /**
- * What a zip archive holds, and one entry's bytes, by @zip.js/zip.js: entries are found through the directory and
- * unpacked one at a time, never the whole archive. An archive that was made to do harm is refused: entries that share
- * bytes, and more than anyone packs.
+ * The entries of a zip archive and the bytes of a single entry, by @zip.js/zip.js. Entries are found through the
+ * directory and unpacked one at a time, never the whole archive. Malicious archives are refused: those whose entries
+ * share bytes, and those that unpack to more than anyone packs.
  */
 import type { FileEntry } from '@zip.js/zip.js'
 import {
@@ -21,15 +21,15 @@ import { cannotUnlock, needsPassword, wrongPassword } from '../locked.ts'
 import { isJunk, safeName, UniqueNames } from './memberNames.ts'
 import { zipNameEncoding } from './zipNameEncoding.ts'
 
-/** The same as for a file on the disk. */
+/** The limit for files on disk applies to members too. */
 const maxMemberBytes = 200 * 1024 * 1024
-/** Text packs to a tenth, logs to a hundredth; deflate ends at 1,032. */
+/** Text compresses to a tenth, logs to a hundredth; deflate cannot exceed a ratio of 1,032. */
 const bombRatio = 200
-/** Below this nothing is a bomb. */
-const harmless = 20 * 1024 * 1024
-/** An archive of 200 MB of logs may unpack to this; forty times the memory a reader has. */
+/** An entry below this size is never a bomb. */
+const harmlessBytes = 20 * 1024 * 1024
+/** An archive of 200 MB of logs may unpack to this much. */
 const maxTotalBytes = 8 * 1024 * 1024 * 1024
-/** More are not looked at: names alone would fill the memory. */
+/** Further entries are ignored, because their names alone would fill the memory. */
 const maxEntries = 100_000
 
 configure({ useWebWorkers: false })
@@ -46,29 +46,29 @@ export interface ZipEntry {
 }
 
 export interface ZipDirectory {
-  /** Files only, other systems' junk and links left out. */
+  /** Files only; links and the junk that other systems leave behind are skipped. */
   readonly entries: readonly ZipEntry[]
   readonly links: number
-  /** Names that led out of the archive. */
-  readonly ledOut: number
+  /** Number of names that pointed outside the archive. */
+  readonly escaping: number
 }
 
 /** Throws `file.malformed`, `file.unsafe` or `file.encrypted`. */
 export async function openZip(bytes: Uint8Array, path: string): Promise<ZipDirectory> {
   const found = await readDirectory(bytes, path)
-  refuseTricks(found, path)
+  refuseBombs(found, path)
   const encoding = zipNameEncoding(found.map(({ rawFilename, filenameUTF8 }) => (filenameUTF8 ? null : rawFilename)))
   const names = new UniqueNames()
   const entries: ZipEntry[] = []
   let links = 0
-  let ledOut = 0
+  let escaping = 0
   for (const [index, file] of found.entries()) {
     const raw =
       encoding === null || file.filenameUTF8 ? file.filename : iconv.decode(Buffer.from(file.rawFilename), encoding)
     const name = safeName(raw)
     if (file.symlink) links += 1
     if (file.symlink || name === '' || isJunk(name)) continue
-    if (/(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:/i.test(raw)) ledOut += 1
+    if (/(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:/i.test(raw)) escaping += 1
     entries.push({
       index,
       name: names.take(name),
@@ -78,7 +78,7 @@ export async function openZip(bytes: Uint8Array, path: string): Promise<ZipDirec
       file,
     })
   }
-  return { entries, links, ledOut }
+  return { entries, links, escaping }
 }
 
 /** Throws `file.unsafe`, `file.tooLarge`, `file.encrypted`, `file.wrongPassword` or `file.malformed`. */
@@ -88,12 +88,13 @@ export async function unpack(
 ): Promise<Uint8Array> {
   const name = fileName(inner)
   if (encrypted && password === undefined) throw needsPassword(name)
-  if (file.uncompressedSize > harmless && file.uncompressedSize > file.compressedSize * bombRatio) throw bomb(name)
+  if (file.uncompressedSize > harmlessBytes && file.uncompressedSize > file.compressedSize * bombRatio) throw bomb(name)
   if (file.uncompressedSize > maxMemberBytes) {
     const size = Math.round(file.uncompressedSize / 1024 / 1024)
     throw new AppError(
       'file.tooLarge',
-      `“${name}” has ${size} MB unpacked; Docent reads files up to ${maxMemberBytes / 1024 / 1024} MB. Unpack it, split it and add the parts.`,
+      `“${name}” has ${size} MB unpacked; Docent reads files up to ${maxMemberBytes / 1024 / 1024} MB. ` +
+        'Unpack it, split it and add the parts.',
     )
   }
   const pieces: Uint8Array[] = []
@@ -113,7 +114,7 @@ export async function unpack(
       strictness: 'tolerant',
     })
   } catch (cause) {
-    throw inWords(cause, name)
+    throw toAppError(cause, name)
   }
   return Buffer.concat(pieces, length)
 }
@@ -121,7 +122,7 @@ export async function unpack(
 async function readDirectory(bytes: Uint8Array, path: string): Promise<FileEntry[]> {
   const found: FileEntry[] = []
   try {
-    // Names are made safe below, and an archive with something before or after it is still the person's archive.
+    // Names are made safe later, and an archive with extra bytes before or after it is still worth reading.
     const reader = new ZipReader(new Uint8ArrayReader(bytes), {
       strictness: 'tolerant',
       filenameValidation: 'tolerant',
@@ -131,21 +132,21 @@ async function readDirectory(bytes: Uint8Array, path: string): Promise<FileEntry
       if (found.length >= maxEntries) break
     }
   } catch (cause) {
-    throw inWords(cause, fileName(path), 'archive')
+    throw toAppError(cause, fileName(path), 'archive')
   }
   return found
 }
 
-/** Local header without name and extra field (APPNOTE 4.3.7). */
-const localHeader = 30
+/** Length of a local header without name and extra field (APPNOTE 4.3.7). */
+const localHeaderBytes = 30
 
-function refuseTricks(entries: readonly FileEntry[], path: string): void {
+function refuseBombs(entries: readonly FileEntry[], path: string): void {
   const byPlace = entries.toSorted((a, b) => a.offset - b.offset)
   for (const [at, entry] of byPlace.entries()) {
     const next = byPlace[at + 1]
     if (
       next !== undefined &&
-      next.offset < entry.offset + localHeader + entry.rawFilename.length + entry.compressedSize
+      next.offset < entry.offset + localHeaderBytes + entry.rawFilename.length + entry.compressedSize
     )
       throw bomb(fileName(path))
   }
@@ -155,18 +156,19 @@ function refuseTricks(entries: readonly FileEntry[], path: string): void {
 
 function timeOf(file: FileEntry): number | null {
   const time = file.lastModDate?.getTime()
-  // 1980-01-01 is what writers without a clock put in.
+  // Writers without a clock use 1980-01-01.
   return time === undefined || Number.isNaN(time) || time < Date.UTC(1980, 0, 2) ? null : time
 }
 
 function bomb(name: string): AppError {
   return new AppError(
     'file.unsafe',
-    `“${name}” is packed so that it unpacks to far more than any real file, which is how archives do harm. It was not opened. If you trust it, unpack it and add the files you need.`,
+    `“${name}” is packed so that it unpacks to far more than any real file, which is how archives do harm. ` +
+      'It was not opened. If you trust it, unpack it and add the files you need.',
   )
 }
 
-function inWords(cause: unknown, name: string, what: 'archive' | 'member' = 'member'): AppError {
+function toAppError(cause: unknown, name: string, what: 'archive' | 'member' = 'member'): AppError {
   if (AppError.isInstance(cause)) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
   if (message === ERR_INVALID_PASSWORD) return wrongPassword(name, cause)
@@ -177,13 +179,13 @@ function inWords(cause: unknown, name: string, what: 'archive' | 'member' = 'mem
   if (message === ERR_UNSUPPORTED_COMPRESSION) {
     return new AppError(
       'file.unsupported',
-      `“${name}” is packed by a method that Docent does not know. Unpack it and add what is in it.`,
+      `“${name}” is compressed with a method that Docent does not support. Unpack it and add what is in it.`,
     )
   }
   const damage =
     what === 'archive'
       ? 'is damaged or cut off: its list of files cannot be read'
-      : 'is damaged inside its archive: it cannot be unpacked whole'
+      : 'is damaged inside its archive: it cannot be unpacked completely'
   return new AppError('file.malformed', `“${name}” ${damage}. Get a fresh copy of it.`, {
     cause,
     data: { detail: message.slice(0, 300) },

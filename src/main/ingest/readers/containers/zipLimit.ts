@@ -1,14 +1,14 @@
-/** Refuses zip bombs before any library unpacks them: what comes out is counted, never what the headers promise. */
+/** Refuses zip bombs before any library unpacks them, counting the actual output instead of trusting the headers. */
 import type JSZip from 'jszip'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
 
-/** XML of a very long Word document (a thousand pages) unpacks to about 20 MB; pictures hardly compress. */
+/** The XML of a very long Word document (a thousand pages) unpacks to about 20 MB; images hardly compress. */
 const maxUnpackedBytes = 300 * 1024 * 1024
 const maxXmlBytes = 100 * 1024 * 1024
 const maxEntries = 10_000
 
-/** Throws `file.tooLarge`, or what `damaged` makes of an entry that cannot be unpacked. */
+/** Throws `file.tooLarge`, or the error that `damaged` returns for an entry that cannot be unpacked. */
 export async function inflateWithin(
   zip: JSZip,
   path: string,
@@ -22,7 +22,7 @@ export async function inflateWithin(
     const isXml = /\.(?:xml|rels)$/i.test(entry.name)
     const size = await unpackedSize(entry, isXml ? Math.min(limits.xml, limits.all - total) : limits.all - total).catch(
       (cause: unknown) => {
-        // A broken picture does not matter; broken text does.
+        // A broken image does not matter, but broken text does.
         if (isXml) throw damaged(cause)
         return 0
       },
@@ -32,7 +32,7 @@ export async function inflateWithin(
   }
 }
 
-/** Bytes of an entry, or null as soon as they pass the limit. */
+/** Returns the bytes of an entry, or null as soon as they exceed the limit. */
 function unpackedSize(entry: JSZip.JSZipObject, limit: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     let size = 0
@@ -51,6 +51,7 @@ function unpackedSize(entry: JSZip.JSZipObject, limit: number): Promise<number |
 function tooLarge(path: string): AppError {
   return new AppError(
     'file.tooLarge',
-    `“${fileName(path)}” unpacks to more than Docent can read. If it is no trick, save it in smaller parts and add those.`,
+    `“${fileName(path)}” unpacks to more than Docent can read. ` +
+      'If you trust it, save it in smaller parts and add those.',
   )
 }

@@ -1,17 +1,17 @@
 /**
- * In which encoding an archive's names are written. Old Windows programs used the code page of their country and did
- * not say which.
+ * Detects the encoding of the names in an archive. Old Windows programs used the code page of their country without
+ * recording it.
  */
 import { analyse } from 'chardet'
 
-/** Two East Asian names of some letters; less says nothing. */
+/** About two short East Asian names; fewer bytes are no evidence. */
 const minBytes = 8
-/** chardet's sureness of one encoding of two bytes; by accident it stays under 30 on single-byte names. */
-const sureOfTwoBytes = 50
+/** chardet's confidence in a double-byte encoding; for single-byte names it stays below 30 by accident. */
+const minDoubleByteConfidence = 50
 
 /**
- * `names`: the raw bytes of each name, null for those that say they are UTF-8. Null means that the library's own
- * reading is right: ASCII, UTF-8, or code page 437, the standard's default.
+ * `names`: the raw bytes of each name, null for those marked as UTF-8. Returns null if the library's own decoding is
+ * right: ASCII, UTF-8, or code page 437, the standard's default.
  */
 export function zipNameEncoding(names: readonly (Uint8Array | null)[]): string | null {
   const foreign = names
@@ -23,15 +23,15 @@ export function zipNameEncoding(names: readonly (Uint8Array | null)[]): string |
   if (high.length >= minBytes) {
     const best = analyse(bytes).find(
       ({ name, confidence }) =>
-        confidence >= sureOfTwoBytes && /^(?:shift_jis|gb18030|big5|euc-jp|euc-kr)$/i.test(name),
+        confidence >= minDoubleByteConfidence && /^(?:shift_jis|gb18030|big5|euc-jp|euc-kr)$/i.test(name),
     )
     if (best !== undefined) return best.name
   }
-  // Small Cyrillic letters of code page 866 lie where 437 has five accented letters, fractions and Greek letters of
-  // physics.
+  // The lower-case Cyrillic letters of code page 866 have the codes of five accented letters, fractions and the Greek
+  // letters of physics in 437.
   const cyrillic = high.filter((byte) => (byte >= 0xa0 && byte <= 0xaf) || (byte >= 0xe0 && byte <= 0xef)).length
   if (high.length >= 4 && cyrillic > high.length / 2) return 'cp866'
-  // Code page 850 of Western Europe has the same letters as 437 and more.
+  // Code page 850 (Western Europe) has the same letters as 437 and more.
   return 'cp850'
 }
 

@@ -1,12 +1,12 @@
-/** Which parts of a message are files a person would call attachments, and under what names. */
+/** Selects the parts of a message that a user would call attachments, and names them. */
 import type { Member } from '../../../../shared/domain/content.ts'
 import { safeName, UniqueNames } from '../containers/memberNames.ts'
 import type { MailAttachment } from './message.ts'
 
-/** Logos of signatures and tracking pixels are smaller; a photo of the smallest camera is not. */
-const smallestImage = 8 * 1024
+/** Signature logos and tracking pixels are smaller; not even the smallest camera's photo is. */
+const minImageBytes = 8 * 1024
 
-const endings: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string>> = {
   'message/rfc822': 'eml',
   'text/plain': 'txt',
   'text/html': 'html',
@@ -32,19 +32,28 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /**
- * Signatures and keys: nothing to read. Outlook's envelope (ms-tnef) is none: what lies in it would be missed without a
- * word.
+ * Signatures and keys contain nothing to read. Outlook's envelope (ms-tnef) is not among them: its contents would be
+ * lost without notice.
  */
-const machinery =
-  /^(?:application\/(?:pgp-signature|pgp-keys|(?:x-)?pkcs7-signature)|message\/delivery-status|text\/rfc822-headers)$/
+const technicalTypes = [
+  'application/pgp-signature',
+  'application/pgp-keys',
+  'application/pkcs7-signature',
+  'application/x-pkcs7-signature',
+  'message/delivery-status',
+  'text/rfc822-headers',
+]
 
-/** One for each attachment worth reading; the locator is its place among all parts, in the message's own order. */
+/**
+ * Returns one member per attachment worth reading; the locator is its index among all parts, in the message's own
+ * order.
+ */
 export function attachmentMembers(attachments: readonly MailAttachment[], sentAt: number | null): Member[] {
   const names = new UniqueNames()
   return attachments.flatMap((attachment, index) => {
     const { content, inline, mimeType } = attachment
-    if (content.length === 0 || machinery.test(mimeType)) return []
-    if (mimeType.startsWith('image/') && inline && content.length < smallestImage) return []
+    if (content.length === 0 || technicalTypes.includes(mimeType)) return []
+    if (mimeType.startsWith('image/') && inline && content.length < minImageBytes) return []
     return {
       name: names.take(nameOf(attachment, index)),
       locator: String(index),
@@ -55,9 +64,9 @@ export function attachmentMembers(attachments: readonly MailAttachment[], sentAt
 }
 
 function nameOf({ name, mimeType }: MailAttachment, index: number): string {
-  const ending = endings[mimeType]
-  // A slash in a file name is part of the name here, not a folder.
+  const extension = extensions[mimeType]
+  // A slash here is part of the file's name, not a folder.
   const given = safeName((name ?? '').replaceAll(/[/\\]/g, '-'))
-  if (given === '') return ending === undefined ? `attachment ${index + 1}` : `attachment ${index + 1}.${ending}`
-  return ending === undefined || /\.[a-z0-9]{1,8}$/i.test(given) ? given : `${given}.${ending}`
+  if (given === '') return extension === undefined ? `attachment ${index + 1}` : `attachment ${index + 1}.${extension}`
+  return extension === undefined || /\.[a-z0-9]{1,8}$/i.test(given) ? given : `${given}.${extension}`
 }

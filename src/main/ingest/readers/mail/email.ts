@@ -1,4 +1,4 @@
-/** E-mails, as internet messages and as Outlook's own files; what is attached are members. */
+/** E-mails, both internet messages and Outlook's own files; their attachments are members. */
 import { isOle } from '../detect.ts'
 import type { Reader } from '../../../ports/reader.ts'
 import { parseEml } from './eml.ts'

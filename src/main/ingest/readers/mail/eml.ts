@@ -32,14 +32,15 @@ export async function parseEml(bytes: Uint8Array, path: string): Promise<MailMes
 }
 
 /**
- * Throws `file.protected` for a message whose words are locked in a part that only its receiver's mail program opens.
+ * Throws `file.protected` for a message whose text is in an encrypted part that only the receiver's mail program can
+ * open.
  */
 export function refuseEncrypted({ text, html, attachments }: MailMessage, contentType: string, path: string): void {
   const isLocked = (mimeType: string): boolean =>
     /^application\/(?:pgp-encrypted|x-microsoft-rpmsg-message)/.test(mimeType) ||
     (/^application\/(?:x-)?pkcs7-mime/.test(mimeType) && !/signed-data/i.test(contentType))
-  const hasWords = /[\p{L}\p{N}]/u.test(text ?? '') || /[\p{L}\p{N}]/u.test((html ?? '').replace(/<[^>]*>/g, ''))
-  if (hasWords || !(attachments.some(({ mimeType }) => isLocked(mimeType)) || isLocked(contentType.toLowerCase())))
+  const hasText = /[\p{L}\p{N}]/u.test(text ?? '') || /[\p{L}\p{N}]/u.test((html ?? '').replace(/<[^>]*>/g, ''))
+  if (hasText || !(attachments.some(({ mimeType }) => isLocked(mimeType)) || isLocked(contentType.toLowerCase())))
     return
   throw cannotUnlock(path, 'It is an encrypted message: open it in your mail program, save it decrypted and add that.')
 }
@@ -50,13 +51,17 @@ async function parse(bytes: Uint8Array, path: string): Promise<Email> {
   } catch (cause) {
     throw new AppError(
       'file.malformed',
-      `“${fileName(path)}” could not be read as a message: its parts are damaged or nested beyond sense. Save it from your mail program again.`,
+      `“${fileName(path)}” could not be read as a message: its parts are damaged or too deeply nested. ` +
+        'Save it from your mail program again.',
       { cause },
     )
   }
 }
 
-/** A mailbox's separator may stand before the head; some programs save messages as UTF-16, which no mail is. */
+/**
+ * Removes a mailbox's separator before the header, and decodes messages that some programs save as UTF-16, which is not
+ * valid for mail.
+ */
 function asMessage(bytes: Uint8Array, path: string): Uint8Array {
   const wide = bytes.subarray(0, 400).includes(0)
   const message = wide
@@ -98,7 +103,7 @@ async function toAttachment({
   }
 }
 
-/** A forwarded message is known by its subject. Its head is parsed alone. */
+/** A forwarded message is named by its subject, for which only its header is parsed. */
 async function subjectOf(bytes: Uint8Array): Promise<string | null> {
   const message = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const blank = /\r?\n\r?\n/.exec(message.subarray(0, 64 * 1024).toString('latin1'))

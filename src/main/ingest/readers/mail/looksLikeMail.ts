@@ -1,14 +1,14 @@
-/** Messages and mailboxes by their first lines. */
+/** Detects messages and mailboxes by their first lines. */
 
 const fieldName = /^([A-Za-z][A-Za-z0-9-]*):/
-/** Fields that stand in letters of people and in no other text that looks like fields. */
+/** Fields that occur in mail and not in other text that looks like header fields. */
 const mailFields = new Set(
   'from to cc date subject received message-id return-path delivered-to mime-version reply-to x-mozilla-status'.split(
     ' ',
   ),
 )
 
-/** At least three of mail's own fields before the first blank line, and nothing else. */
+/** True for at least three of mail's own fields before the first blank line, and nothing but fields. */
 export function looksLikeMessage(head: Buffer): boolean {
   const lines = head
     .toString('latin1')
@@ -24,10 +24,7 @@ export function looksLikeMessage(head: Buffer): boolean {
   return fields >= 3
 }
 
-/**
- * "From anna@example.org Sat Jan 3 01:05:34 1996": the line that parts the messages of a mailbox (RFC 4155), then a
- * message.
- */
+/** "From anna@example.org Sat Jan 3 01:05:34 1996": the line that separates the messages of a mailbox (RFC 4155). */
 export const separator = /^From \S.*\d{1,2}:\d{2}(?::\d{2})?.*\d{4}|^From (?:-|\S+@\S+|MAILER-DAEMON) .*\d/
 
 export function looksLikeMailbox(head: Buffer): boolean {

@@ -1,4 +1,4 @@
-/** Mailboxes (mbox): the text lists the messages, and each message is a member found by its range of bytes. */
+/** Mailboxes (mbox): the text is a list of the messages, and each message is a member located by its byte range. */
 import { addressParser, decodeWords } from 'postal-mime'
 import type { Member, ReadResult } from '../../../../shared/domain/content.ts'
 import { AppError } from '../../../../shared/errors/appError.ts'
@@ -12,10 +12,10 @@ import { messageHead, messageRanges } from './mbox.ts'
 import { memberList } from '../containers/memberList.ts'
 import { noPages } from '../text/textBuilder.ts'
 
-/** The mail of ten years in 200 MB, the largest file that is read. Beyond that it is cut anyway. */
+/** The mail of ten years in 200 MB, the largest file that is read; a larger mailbox is refused anyway. */
 const maxMessages = 50_000
 const maxPeople = 200
-/** A file system's names are no longer, and no subject that is worth reading is either. */
+/** File systems allow no longer names, and a subject worth reading is no longer either. */
 const maxSubjectLength = 120
 
 export const mailboxReader: Reader = {
@@ -29,7 +29,8 @@ function readMailbox(mailbox: Buffer, path: string): ReadResult {
   if (ranges.length === 0) {
     throw new AppError(
       'file.malformed',
-      `“${fileName(path)}” holds no messages as a mailbox does. If it is one message, give it the extension “.eml”.`,
+      `“${fileName(path)}” contains no messages as a mailbox does. ` +
+        'If it is one message, give it the extension “.eml”.',
     )
   }
   const names = new UniqueNames()
@@ -56,7 +57,7 @@ function readMailbox(mailbox: Buffer, path: string): ReadResult {
     decoded: null,
     warning:
       ranges.length > maxMessages
-        ? `It holds ${ranges.length} messages; the first ${maxMessages} are taken in. Split it in your mail program.`
+        ? `It contains ${ranges.length} messages; the first ${maxMessages} are added. Split it in your mail program.`
         : null,
     people: [...senders]
       .toSorted((a, b) => b[1] - a[1])
@@ -78,15 +79,15 @@ function headOf(
   const [sender] = addressParser(field('from'), { flatten: true })
   const from = sender === undefined ? '' : sender.name || (sender.address ?? '')
   return {
-    subject: cleanLine(words(field('subject'))),
-    from: cleanLine(words(from)),
+    subject: cleanLine(decodeHeader(field('subject'))),
+    from: cleanLine(decodeHeader(from)),
     day: mailDay(date),
     sentAt: mailTime(date),
   }
 }
 
-/** Encoded words, or UTF-8 as some programs write it plainly. */
-function words(raw: string): string {
+/** Decodes encoded words, or the plain UTF-8 that some programs write instead. */
+function decodeHeader(raw: string): string {
   const utf8 = Buffer.from(raw, 'latin1').toString('utf8')
   return decodeWords(utf8.includes('\ufffd') ? raw : utf8)
 }

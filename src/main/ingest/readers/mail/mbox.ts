@@ -1,12 +1,12 @@
 /**
- * Where the messages of a mailbox lie (RFC 4155 and its dialects), as ranges of bytes. The made libraries hand out
- * whole messages one after the other and not their places, so that the last of ten thousand would cost reading all of
- * them; a scan for the separating lines does not.
+ * Locates the messages of a mailbox (RFC 4155 and its dialects) as byte ranges. Existing libraries return whole
+ * messages one after another without their positions, so reaching the last of ten thousand would mean reading all of
+ * them; scanning for the separator lines does not.
  */
 import { separator } from './looksLikeMail.ts'
 
 export interface MessageRange {
-  /** Of the message itself, after its "From " line. */
+  /** Offset of the message itself, after its "From " line. */
   readonly start: number
   readonly end: number
 }
@@ -14,12 +14,12 @@ export interface MessageRange {
 const from = Buffer.from('\nFrom ')
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
-/** A line of a header, as RFC 5322 allows it: the separator is followed by one. */
+/** A header line as RFC 5322 allows it; one must follow the separator. */
 const headerLine = /^(?:[A-Za-z][A-Za-z0-9-]*:|>From )/
-/** Separators are short; a paragraph that begins with "From" is not read through. */
+/** Separators are short, so a long paragraph that begins with "From" is not examined. */
 const maxSeparatorLength = 500
 
-/** In order. Empty for what is no mailbox. */
+/** Returns the ranges in order; empty if this is not a mailbox. */
 export function messageRanges(mailbox: Buffer): MessageRange[] {
   const starts: { readonly line: number; readonly message: number }[] = []
   let at = 0
@@ -48,14 +48,14 @@ export function messageRanges(mailbox: Buffer): MessageRange[] {
   return starts.map(({ message }, index) => ({ start: message, end: starts[index + 1]?.line ?? mailbox.length }))
 }
 
-/** The message as it was sent: ">From " at the start of a line was "From " (mboxrd: one mark less). */
+/** Returns the message as it was sent: ">From " at the start of a line was "From " (mboxrd: one ">" less). */
 export function messageBytes(mailbox: Buffer, { start, end }: MessageRange): Buffer {
   const raw = mailbox.subarray(start, end)
   if (!raw.includes('>From ')) return raw
   return Buffer.from(raw.toString('latin1').replace(/^>(>*From )/gm, '$1'), 'latin1')
 }
 
-/** A message's head without its body, at most 64 KB. */
+/** Returns the header of a message without its body, at most 64 KB. */
 export function messageHead(mailbox: Buffer, { start, end }: MessageRange): Buffer {
   const part = mailbox.subarray(start, Math.min(end, start + 64 * 1024))
   const blank = /\r?\n\r?\n/.exec(part.toString('latin1'))

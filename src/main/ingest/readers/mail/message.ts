@@ -1,4 +1,4 @@
-/** What a message says, whatever format it lies in. */
+/** The contents of an e-mail message, independent of its file format. */
 
 export interface MailAddress {
   readonly name: string
@@ -6,10 +6,10 @@ export interface MailAddress {
 }
 
 export interface MailAttachment {
-  /** As the message names it; null where it does not. */
+  /** The name given in the message; null if there is none. */
   readonly name: string | null
   readonly mimeType: string
-  /** Shown within the message, as pictures of a signature are. */
+  /** Displayed within the message, like the images of a signature. */
   readonly inline: boolean
   readonly content: Uint8Array
 }
@@ -20,12 +20,12 @@ export interface MailMessage {
   readonly to: readonly MailAddress[]
   readonly cc: readonly MailAddress[]
   readonly bcc: readonly MailAddress[]
-  /** As the message writes it, to be shown. */
+  /** As written in the message, for display. */
   readonly date: string | null
   readonly isoDate: string | null
   /** Milliseconds since the epoch. */
   readonly sentAt: number | null
-  /** Further lines for the head ("Place: …"). */
+  /** Further lines for the header ("Place: …"). */
   readonly metadata: readonly string[]
   readonly text: string | null
   readonly html: string | null
@@ -34,7 +34,7 @@ export interface MailMessage {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The day on the sender's own clock ("Fri, 16 Dec 2022 23:04:16 -0500" → 2022-12-16), or null. */
+/** Returns the day on the sender's own clock ("Fri, 16 Dec 2022 23:04:16 -0500" → 2022-12-16), or null. */
 export function mailDay(raw: string | null | undefined): string | null {
   const match = /\b(\d{1,2})\s+([a-z]{3})[a-z]*\.?\s+(\d{4})\b/i.exec(raw ?? '')
   const month = months.indexOf(match?.[2]?.toLowerCase() ?? '') + 1
@@ -42,7 +42,7 @@ export function mailDay(raw: string | null | undefined): string | null {
   return `${match[3]}-${String(month).padStart(2, '0')}-${(match[1] ?? '').padStart(2, '0')}`
 }
 
-/** Milliseconds since the epoch, or null for what is no date. */
+/** Returns milliseconds since the epoch, or null if `raw` is not a date. */
 export function mailTime(raw: string | null | undefined): number | null {
   const time = Date.parse((raw ?? '').replace(/\s*\([^)]*\)\s*$/, ''))
   return Number.isNaN(time) ? null : time

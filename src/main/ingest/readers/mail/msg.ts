@@ -1,6 +1,6 @@
 /**
- * Outlook's messages (MS-OXMSG) by @kenjiuno/msgreader; bodies that are only kept as compressed RTF are unpacked to the
- * HTML or text within.
+ * Outlook's messages (MS-OXMSG) by @kenjiuno/msgreader. A body that is stored only as compressed RTF is unpacked to the
+ * HTML or text it encapsulates.
  */
 import { decompressRTF } from '@kenjiuno/decompressrtf'
 import msgReaderModule from '@kenjiuno/msgreader'
@@ -14,7 +14,7 @@ import { refuseEncrypted } from './eml.ts'
 import type { MailAddress, MailAttachment, MailMessage } from './message.ts'
 import { mailDay, mailTime } from './message.ts'
 
-// A CommonJS module with a default export: Node gives the whole of it, a bundler what it exports.
+// A CommonJS module with a default export: Node imports the whole module object, a bundler its default export.
 const MsgReader = 'default' in msgReaderModule ? (msgReaderModule.default as typeof msgReaderModule) : msgReaderModule
 
 type Reader = InstanceType<typeof msgReaderModule>
@@ -41,13 +41,14 @@ export function parseMsg(bytes: Uint8Array, path: string): MailMessage {
 }
 
 function open(bytes: Uint8Array): { reader: Reader; fields: FieldsData } {
-  // The library reads from the start of the memory that it is given, so a message within a larger one gets memory of
-  // its own.
+  // The library reads from the start of the underlying buffer, so a message inside a larger buffer is copied to its
+  // own.
   const view = new DataView(Uint8Array.from(bytes).buffer)
   const reader = new MsgReader(view)
   const fields = reader.getFileData()
   if (fields.error !== undefined) throw new Error(fields.error)
-  // Old messages hold their words in the code page they name; the reader takes it for Western European unless told.
+  // Old messages store text in the code page they name; the reader assumes Western European unless configured
+  // otherwise.
   const codePage = fields.messageCodepage ?? fields.internetCodepage
   const encoding = `cp${codePage ?? 1252}`
   if (codePage === undefined || codePage === 1252 || codePage === 65_001 || !iconv.encodingExists(encoding))
@@ -89,7 +90,7 @@ function toMessage(reader: Reader, fields: FieldsData): MailMessage {
   }
 }
 
-/** Inside a company addresses are paths in its directory ("/O=…"), which nobody knows. */
+/** Within a company addresses are paths in its directory ("/O=…"), which mean nothing to readers and are omitted. */
 function person(name: string | undefined, address: string | undefined): MailAddress {
   return {
     name: name ?? '',
@@ -104,8 +105,8 @@ function bodyOf(fields: FieldsData): { text: string | null; html: string | null 
   if ((text !== null && text.trim() !== '') || fields.compressedRtf === undefined) return { text, html: null }
   const rtf = Buffer.from(decompressRTF([...fields.compressedRtf]))
   const inner = deEncapsulateSync(rtf, { decode: iconv.decode, outlookQuirksMode: true })
-  const words = inner.text.toString()
-  return inner.mode === 'html' ? { text, html: words } : { text: words, html: null }
+  const content = inner.text.toString()
+  return inner.mode === 'html' ? { text, html: content } : { text: content, html: null }
 }
 
 function decodeHtml(bytes: Uint8Array, codePage: number | undefined): string {
@@ -113,7 +114,7 @@ function decodeHtml(bytes: Uint8Array, codePage: number | undefined): string {
   return iconv.decode(Buffer.from(bytes), iconv.encodingExists(encoding) ? encoding : 'utf-8')
 }
 
-/** `rich`: the body is kept as RTF, which shows its pictures without naming them. */
+/** `rich`: the body is stored as RTF, which shows its images without naming them. */
 function toAttachment(reader: Reader, attachment: FieldsData, rich: boolean): MailAttachment {
   const { fileName: given, content } = reader.getAttachment(attachment)
   const isMessage = attachment.innerMsgContent === true

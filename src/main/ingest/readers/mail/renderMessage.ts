@@ -1,4 +1,7 @@
-/** A message as document text: its head in lines people know, then what was written, with what it answers as quotes. */
+/**
+ * Renders a message as document text: familiar header lines first, then the body, with the text it replies to as
+ * quotes.
+ */
 import type { ReadResult } from '../../../../shared/domain/content.ts'
 import { cleanLine, cleanName, cleanText } from '../text/cleanText.ts'
 import { appendHtmlBlocks, inlineText } from '../markup/htmlBlocks.ts'
@@ -10,13 +13,13 @@ import { noPages, TextBuilder } from '../text/textBuilder.ts'
 import { attachmentMembers } from './attachmentNames.ts'
 import type { MailAddress, MailMessage } from './message.ts'
 
-/** A mail to a whole company names hundreds; more say nothing about it. */
+/** A mail to a whole company names hundreds of people; more names say nothing about it. */
 const maxPeople = 100
 /**
- * A text part with less than this share of the words of the HTML part is a stand-in ("please use a mail program that
- * shows HTML").
+ * If the text part has less than this share of the HTML part's letters, it is a placeholder ("please use a mail program
+ * that shows HTML").
  */
-const standIn = 0.3
+const minTextShare = 0.3
 
 export function renderMessage(message: MailMessage, path: string): ReadResult {
   const builder = new TextBuilder()
@@ -81,7 +84,7 @@ function shortName({ name, address }: MailAddress): string {
 function appendBody({ text, html }: MailMessage, builder: TextBuilder): void {
   const page = html === null ? null : parseHtmlFragment(isTooDeep(html) ? flatten(html) : html)
   const shown = page === null ? 0 : letters(inlineText(page))
-  if (text !== null && letters(text) > 0 && letters(text) >= shown * standIn) appendPlainText(text, builder)
+  if (text !== null && letters(text) > 0 && letters(text) >= shown * minTextShare) appendPlainText(text, builder)
   else if (page !== null) appendHtmlBlocks(page, builder)
 }
 
@@ -89,14 +92,14 @@ function letters(text: string): number {
   return text.replace(/\s+/g, '').length
 }
 
-/** Lines that begin with ">" are quotes; their marks are left out, so that a quote reads like the text it quotes. */
+/** Turns lines that begin with ">" into quotes; the marks are dropped so that a quote reads like the text it quotes. */
 export function appendPlainText(raw: string, builder: TextBuilder): void {
   let lines: string[] = []
   let depth = 0
   const flush = (): void => {
     const part = lines.join('\n')
     for (const { kind, level, start, end } of textBlocks(part)) {
-      // "Best regards" on a line of its own is no heading.
+      // "Best regards" on a line of its own is not a heading.
       const own = depth > 0 ? 'quote' : kind === 'title' || kind === 'heading' ? 'paragraph' : kind
       builder.block(own, part.slice(start, end), { level: own === 'listItem' ? level : 0 })
     }

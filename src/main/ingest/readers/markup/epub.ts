@@ -1,5 +1,5 @@
 /**
- * EPUB books: the chapters in reading order, each through the walker for web pages; scripts and links in them are never
+ * EPUB books: the chapters in reading order, each rendered like a web page. Scripts are never run and links never
  * followed.
  */
 import { posix } from 'node:path'
@@ -22,8 +22,8 @@ import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
 /** Characters of text; the longest novels have 10 million. */
 const maxBookLength = 60_000_000
-/** Fonts may be scrambled so that they cannot be copied; that hides no words (EPUB 3.3, 4.3; Adobe's own). */
-const fontScrambling = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/
+/** Fonts may be obfuscated against copying, which hides no text (EPUB 3.3, 4.3, and Adobe's own scheme). */
+const fontObfuscation = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/
 
 export const epubReader: Reader = {
   kind: 'epub',
@@ -87,14 +87,15 @@ async function readChapters(
 }
 
 function appendChapter(source: string, title: string | null, builder: TextBuilder): void {
-  // XHTML closes what HTML cannot: read as HTML, an empty <title/> would swallow the chapter.
+  // XHTML may close any element with "/>", but HTML may not: read as HTML, an empty <title/> would swallow the chapter.
   const html = source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*?)?)\/>/gi, (tag, name: string, rest: string) =>
     /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i.test(name)
       ? tag
       : `<${name}${rest}></${name}>`,
   )
   const page = parseHtmlPage(isTooDeep(html) ? flatten(html) : html)
-  // The table of contents names chapters that begin with a picture or an initial instead of a heading.
+  // A chapter may begin with an image or a decorated initial instead of a heading; its title comes from the table of
+  // contents.
   const hasText = /[\p{L}\p{N}]/u.test(page.documentElement.textContent ?? '')
   if (title !== null && hasText && page.querySelector('h1, h2, h3') === null)
     builder.block('heading', title, { level: 1 })
@@ -112,15 +113,16 @@ function refuseLocked(encryption: string, path: string): void {
   const methods = [...encryption.matchAll(/<(?:\w+:)?EncryptionMethod\b[^>]*\bAlgorithm\s*=\s*["']([^"']+)["']/gi)].map(
     ([, method]) => method ?? '',
   )
-  if (methods.every((method) => fontScrambling.test(method))) return
+  if (methods.every((method) => fontObfuscation.test(method))) return
   throw cannotUnlock(
     path,
-    'Its shop locked it (DRM), and only the shop’s own reader opens it: if you may, get a copy without protection and add that.',
+    'Its shop locked it (DRM), and only the shop’s own reader opens it: ' +
+      'if you may, get a copy without protection and add that.',
   )
 }
 
 function warningOf(missing: number, isCut: boolean): string | null {
-  if (isCut) return 'The book is longer than Docent reads; its end was left out.'
+  if (isCut) return 'The book is longer than Docent reads; its end was skipped.'
   return missing === 0
     ? null
     : `${missing} of its chapters could not be read. Get a fresh copy of the book to have them all.`

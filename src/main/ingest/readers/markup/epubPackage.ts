@@ -1,4 +1,4 @@
-/** What a book's package document and table of contents say (EPUB 2 and 3), by htmlparser2. */
+/** Reads a book's package document and table of contents (EPUB 2 and 3) by htmlparser2. */
 import { posix } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { cleanLine } from '../text/cleanText.ts'
@@ -15,7 +15,7 @@ export interface BookPackage {
   readonly toc: string | null
 }
 
-/** `folder`: of the package document; its addresses are relative to it. */
+/** `folder`: the package document's folder, to which its addresses are relative. */
 export function readPackage(source: string, folder: string): BookPackage {
   const items = new Map<string, { readonly path: string; readonly type: string; readonly properties: string }>()
   const spine: string[] = []
@@ -53,11 +53,11 @@ export function readPackage(source: string, folder: string): BookPackage {
   }
 }
 
-/** The title of each chapter's file: the first entry that points into it. */
+/** Returns the title of each chapter's file: that of the first entry pointing into it. */
 export function readToc(source: string, folder: string): Map<string, string> {
   const titles = new Map<string, string>()
   let [label, href] = ['', '']
-  const note = (): void => {
+  const record = (): void => {
     const path = href === '' ? '' : inArchive(folder, href)
     if (path !== '' && label !== '' && !titles.has(path)) titles.set(path, label)
   }
@@ -68,33 +68,33 @@ export function readToc(source: string, folder: string): Map<string, string> {
       if (name === 'navPoint') [label, href] = ['', '']
       if (name !== 'content') return
       href = attributes['src'] ?? ''
-      note()
+      record()
     },
     (name, value) => {
       if (name !== 'a' && name !== 'text') return
       label = value
-      if (name === 'a') note()
+      if (name === 'a') record()
     },
   )
   return titles
 }
 
-/** Calls `open` for each element and `close` with all the words in it, names without prefix. */
+/** Calls `open` for each element and `close` with all the text inside it; names have no prefix. */
 function walk(
   source: string,
   open: (name: string, attributes: Readonly<Record<string, string>>) => void,
-  close: (name: string, words: string) => void,
+  close: (name: string, text: string) => void,
 ): void {
-  const words: string[] = []
+  const texts: string[] = []
   const starts: number[] = []
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        starts.push(words.length)
+        starts.push(texts.length)
         open(local(name), attributes)
       },
-      ontext: (text) => void words.push(text),
-      onclosetag: (name) => close(local(name), cleanLine(words.slice(starts.pop() ?? 0).join(''))),
+      ontext: (text) => void texts.push(text),
+      onclosetag: (name) => close(local(name), cleanLine(texts.slice(starts.pop() ?? 0).join(''))),
     },
     { xmlMode: true, decodeEntities: true },
   )
@@ -105,7 +105,7 @@ function local(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** An address in the book as a path of the archive; "" for one that leads elsewhere. */
+/** Turns an address in the book into a path in the archive; '' for one that points elsewhere. */
 function inArchive(folder: string, href: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return ''
   const bare = href.split('#')[0] ?? ''
@@ -113,7 +113,7 @@ function inArchive(folder: string, href: string): string {
   try {
     decoded = decodeURIComponent(bare)
   } catch {
-    // A bare "%" is a name as it stands.
+    // The name contains a literal "%" and is used as it is.
   }
   return posix.normalize(posix.join(folder, decoded)).replace(/^(?:\.\.\/|\/)+/, '')
 }

@@ -11,11 +11,11 @@ export interface FrontMatter {
   readonly modified: string | null
   readonly language: string | null
   readonly tags: readonly string[]
-  /** Authors first, then whom it names as taking part. */
+  /** Authors first, then the people it names as participants. */
   readonly people: readonly string[]
 }
 
-/** A list longer than this was written by a program. */
+/** A longer list was written by a program. */
 const maxNames = 100
 
 export const noFrontMatter: FrontMatter = {
@@ -28,11 +28,11 @@ export const noFrontMatter: FrontMatter = {
   people: [],
 }
 
-/** Never throws: front matter that is no YAML mapping says nothing. */
+/** Never throws: front matter that is not a YAML mapping yields nothing. */
 export function readFrontMatter(yaml: string): FrontMatter {
   let value: unknown
   try {
-    // Aliases multiply; front matter has no use for them.
+    // Aliases allow exponential expansion, and front matter has no use for them.
     value = parse(yaml, { maxAliasCount: 0, logLevel: 'silent' })
   } catch {
     return noFrontMatter
@@ -76,7 +76,7 @@ export function readFrontMatter(yaml: string): FrontMatter {
   }
 }
 
-/** One, [a, b] and [{name: a}] alike. */
+/** Accepts a single value, [a, b] and [{name: a}]. */
 function asList(value: unknown): string[] {
   return Array.isArray(value)
     ? value.map(asText).filter((part) => part !== null)

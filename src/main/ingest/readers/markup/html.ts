@@ -1,5 +1,5 @@
 /**
- * Web pages: the article where there is one, the whole page where Readability would drop what a person may look for.
+ * Web pages: the article if there is one, or the whole page if Readability would drop text that a user may search for.
  */
 import { Readability } from '@mozilla/readability'
 import type { ReadResult } from '../../../../shared/domain/content.ts'
@@ -16,12 +16,12 @@ import { isMhtml, readMhtml } from './mhtml.ts'
 import { notEmpty } from '../notEmpty.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
-/** Readability's article is taken when it keeps this share of the page's words outside of links… */
-const keptProse = 0.85
-/** …and this share of all its words: link lists and indexes stay whole. */
-const keptAll = 0.5
-/** Pages shorter than this have no boilerplate worth the risk. */
-const shortPage = 1_500
+/** Readability's article is used if it keeps this share of the page's text outside of links… */
+const minProseShare = 0.85
+/** …and this share of all its text, so that link lists and indexes stay whole. */
+const minTotalShare = 0.5
+/** Shorter pages have no boilerplate worth the risk of losing text. */
+const minArticlePage = 1_500
 
 export const htmlReader: Reader = {
   kind: 'html',
@@ -82,16 +82,16 @@ function pageMetadata(page: HtmlDocument): Pick<ReadResult, 'title' | 'author' |
 }
 
 function readPage(source: string, page: HtmlDocument, language: string | null): TextBuilder {
-  const all = countWords(page.documentElement)
-  if (all.total >= shortPage) {
+  const all = countCharacters(page.documentElement)
+  if (all.total >= minArticlePage) {
     const article = readArticle(source)
     if (article !== null) {
-      const kept = countWords(article)
-      if (kept.prose >= all.prose * keptProse && kept.total >= all.total * keptAll) {
+      const kept = countCharacters(article)
+      if (kept.prose >= all.prose * minProseShare && kept.total >= all.total * minTotalShare) {
         const builder = new TextBuilder()
         const first = firstHeading(page)
         const articleText = article.textContent ?? ''
-        // Readability takes the page's own heading out of the article.
+        // Readability removes the page's own heading from the article.
         if (first !== null && !articleText.includes(first)) builder.block('heading', first, { level: 1 })
         appendHtmlBlocks(article, builder, { language })
         return builder
@@ -99,9 +99,9 @@ function readPage(source: string, page: HtmlDocument, language: string | null): 
     }
   }
   const builder = new TextBuilder()
-  // Menus repeat on every page of a site; they stay only where they are most of the page.
-  const withoutMenus = countWords(page.documentElement, isMenu)
-  const menusMatter = withoutMenus.total < all.total * keptAll
+  // Menus repeat on every page of a site; they are kept only if they make up most of the page.
+  const withoutMenus = countCharacters(page.documentElement, isMenu)
+  const menusMatter = withoutMenus.total < all.total * minTotalShare
   appendHtmlBlocks(page.documentElement, builder, menusMatter ? { language } : { language, skip: isMenu })
   return builder
 }
@@ -109,7 +109,7 @@ function readPage(source: string, page: HtmlDocument, language: string | null): 
 function readArticle(source: string): DomNode | null {
   try {
     const document = parseHtmlPage(source)
-    // Readability wants the DOM's own type; linkedom's document is near enough, as its tests show.
+    // Readability expects the DOM's own type; linkedom's document is close enough, as its tests show.
     const parsed = new Readability<DomNode>(document as never, {
       serializer: (node) => node as unknown as DomNode,
       charThreshold: 200,
@@ -128,8 +128,8 @@ function isMenu(element: DomNode): boolean {
   return tagOf(element) === 'nav' || element.getAttribute?.('role') === 'navigation'
 }
 
-/** Characters of visible text, white space left out; `prose` are those outside of links. */
-function countWords(root: DomNode, skip?: (element: DomNode) => boolean): { total: number; prose: number } {
+/** Counts characters of visible text without white space; `prose` counts those outside of links. */
+function countCharacters(root: DomNode, skip?: (element: DomNode) => boolean): { total: number; prose: number } {
   const count = { total: 0, prose: 0 }
   const walk = (node: DomNode, inLink: boolean): void => {
     for (const child of node.childNodes) {

@@ -1,11 +1,12 @@
-/** Walks a DOM and lays its text out in blocks; shared by HTML, Word (through HTML) and HTML inside Markdown. */
+/** Walks a DOM and renders its text as blocks; shared by HTML, Word (converted to HTML) and HTML inside Markdown. */
 import type { BlockKind } from '../../../../shared/domain/content.ts'
 import { appendTable } from '../tables/appendTable.ts'
 import { cleanLine } from '../text/cleanText.ts'
 import { gridOf } from '../tables/tableGrid.ts'
+import { blockTags, hiddenTags } from './htmlElements.ts'
 import type { TextBuilder } from '../text/textBuilder.ts'
 
-/** The little of the DOM that is used, so that no DOM types are needed in main. */
+/** The small part of the DOM that is used here, so that main needs no DOM types. */
 export interface DomNode {
   readonly nodeType: number
   readonly nodeName: string
@@ -17,29 +18,17 @@ export interface DomNode {
 const elementNode = 1
 const textNode = 3
 
-const skipped = new Set(
-  'script style noscript template svg canvas iframe object embed head meta link select datalist audio video map math-renderer'.split(
-    ' ',
-  ),
-)
-const blockLevel = new Set(
-  `address article aside body center details dialog dd div dl dt fieldset figure footer form header hgroup html legend main nav p
-   section summary search ul ol menu table tbody thead tfoot tr td th blockquote figcaption caption pre`
-    .split(/\s+/)
-    .filter(Boolean),
-)
-
 export interface WalkOptions {
-  /** Elements for which this is true are left out with all they hold. */
+  /** Elements for which this returns true are skipped with everything inside them. */
   readonly skip?: (element: DomNode) => boolean
-  /** ISO 639-1 of the document: how its figures and dates are to be read. */
+  /** ISO 639-1 code of the document, by which its numbers and dates are interpreted. */
   readonly language?: string | null
 }
 
 interface Context {
   readonly kind: BlockKind
   readonly depth: number
-  /** Number of an ordered list's next item; null in other lists. */
+  /** Number of the next item of an ordered list; null in other lists. */
   readonly counter: { next: number } | null
 }
 
@@ -52,7 +41,7 @@ export function appendHtmlBlocks(root: DomNode, builder: TextBuilder, options: W
   new HtmlWalker(builder, options).walkAll(root)
 }
 
-/** All text under a node on one line; words of neighbouring blocks and cells stay apart. */
+/** Returns all text under a node on one line; the text of adjacent blocks and cells is separated by spaces. */
 export function inlineText(node: DomNode): string {
   const parts: string[] = []
   collectText(node, parts)
@@ -64,7 +53,7 @@ function collectText(node: DomNode, parts: string[]): void {
     if (child.nodeType === textNode) parts.push(child.textContent ?? '')
     else if (child.nodeType === elementNode && !isHidden(child)) {
       const tag = tagOf(child)
-      const apart = tag === 'br' || tag === 'li' || blockLevel.has(tag)
+      const apart = tag === 'br' || tag === 'li' || blockTags.has(tag)
       if (apart) parts.push(' ')
       collectText(child, parts)
       if (apart) parts.push(' ')
@@ -73,7 +62,7 @@ function collectText(node: DomNode, parts: string[]): void {
 }
 
 export function isHidden(element: DomNode): boolean {
-  if (skipped.has(tagOf(element))) return true
+  if (hiddenTags.has(tagOf(element))) return true
   const attribute = (name: string): string | null => element.getAttribute?.(name) ?? null
   return attribute('hidden') !== null || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute('style') ?? '')
 }
@@ -113,7 +102,7 @@ class HtmlWalker {
     else if (tag === 'table') this.#table(element, context)
     else if (tag === 'ul' || tag === 'ol' || tag === 'menu') this.#list(element, tag, context)
     else if (tag === 'li') this.#item(element, context)
-    else if (blockLevel.has(tag))
+    else if (blockTags.has(tag))
       this.#nested(element, tag === 'blockquote' ? { ...context, kind: 'quote' } : context, context)
     else this.#children(element, context)
   }
@@ -132,7 +121,7 @@ class HtmlWalker {
   #code(element: DomNode, context: Context): void {
     this.#flush(context)
     const raw = element.textContent ?? ''
-    // A <pre> of long lines is prose that someone wanted wrapped as typed, not code.
+    // A <pre> with long lines is prose whose line breaks someone wanted to keep, not code.
     if (!isProse(raw)) this.#builder.block('code', raw)
     else for (const part of raw.split(/\n\s*\n/)) this.#builder.block('paragraph', part)
   }
@@ -145,7 +134,7 @@ class HtmlWalker {
 
   #item(element: DomNode, context: Context): void {
     this.#flush(context)
-    // Numbers are text people ask for ("step 3"); bullets are not.
+    // Numbers are text that users ask for ("step 3"); bullets are not.
     if (context.counter !== null) {
       this.#inline.push(`${context.counter.next}. `)
       context.counter.next += 1
@@ -181,7 +170,7 @@ class HtmlWalker {
       .trim()
     this.#inline = []
     if (text === '' || /^\d{1,4}\.$/.test(text)) {
-      // The number of an item whose text comes in a block of its own waits for that text.
+      // If an item's text is in a block of its own, its number waits for that text.
       if (text !== '' && context.kind === 'listItem') this.#inline.push(`${text} `)
       return
     }
@@ -189,7 +178,10 @@ class HtmlWalker {
   }
 }
 
-/** Cells laid out over what they span. Rows inside <thead>, or of nothing but <th>, are header. */
+/**
+ * Repeats the text of cells over the rows and columns they span. Rows inside <thead> or made up of <th> are header
+ * rows.
+ */
 function gridOfTable(table: DomNode): { readonly rows: string[][]; readonly headerRows: number } {
   const rows = rowsOf(table)
   const cells = rows.map((row) =>
@@ -224,7 +216,9 @@ function cellsOf(row: DomNode): DomNode[] {
   return [...row.childNodes].filter((child) => tagOf(child) === 'td' || tagOf(child) === 'th')
 }
 
-/** Tables that only place things: one cell wide, or holding tables, headings or several paragraphs in a cell. */
+/**
+ * True for tables that only position things: one cell wide, or with tables, headings or several paragraphs in a cell.
+ */
 function isLayoutTable(table: DomNode): boolean {
   if (table.getAttribute?.('role') === 'presentation') return true
   const rows = rowsOf(table)
@@ -247,7 +241,7 @@ function blocksIn(cell: DomNode): number {
   ).length
 }
 
-/** Prose has lines of some length and few of the signs that code is full of. */
+/** Prose has lines of some length and few of the symbols that code is full of. */
 function isProse(raw: string): boolean {
   const lines = raw.split('\n').filter((line) => line.trim() !== '')
   const symbols = raw.match(/[{}()[\];=<>|\\/_]/g)?.length ?? 0

@@ -1,4 +1,4 @@
-/** Markdown (CommonMark, GFM, front matter) to plain text and blocks. */
+/** Converts Markdown (CommonMark, GFM, front matter) to plain text and blocks. */
 import type { Nodes, Parents, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
@@ -19,12 +19,14 @@ import { textBlocks } from '../text/text.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
 /**
- * micromark's time grows faster than the text; parts of this size (cut at blank lines before a heading) keep it linear.
+ * micromark's time grows faster than the text; cutting it into parts of this size (at blank lines before a heading)
+ * keeps the total linear.
  */
 const partSize = 256 * 1024
 
 /**
- * Null where no tag can be: the parser of web pages is a tenth of a second in a new thread, and most notes have none.
+ * Null if the source cannot contain a tag: loading the HTML parser takes a tenth of a second in a new thread, and most
+ * notes have no tags.
  */
 type HtmlParser = typeof HtmlParse | null
 
@@ -39,7 +41,7 @@ export const markdownReader: Reader = {
       const found = appendMarkdown(part, builder, index === 0, { meta, html })
       if (index === 0) meta = found
     }
-    // Tags are no part of the text, and yet what a person looks for.
+    // Tags are not part of the text, yet users search for them.
     if (meta.tags.length > 0)
       builder.block('caption', `Tags: ${meta.tags.join(', ')}`, { attrs: { place: 'frontMatter' } })
     const heading = builder.promoteTitle()
@@ -63,7 +65,7 @@ export const markdownReader: Reader = {
   },
 }
 
-/** Large files are read in parts; reference links across parts lose their address, never their words. */
+/** Large files are read in parts; a reference link across two parts loses its address but never its text. */
 function partsOf(source: string): string[] {
   const parts: string[] = []
   let start = 0
@@ -80,29 +82,29 @@ function partsOf(source: string): string[] {
 }
 
 /**
- * More marks than this between two blank lines and they mean nothing: micromark pairs them in quadratic time (100,000
- * cost over a minute, 5,000 some 0.1 s), and walks what they nest on the stack.
+ * With more marks than this between two blank lines, a text is not Markdown: micromark pairs marks in quadratic time
+ * (100,000 take over a minute, 5,000 about 0.1 s) and recurses into what they nest.
  */
 const maxMarks = 5_000
 
-/** A hundred lists or quotes opened on one line; people nest five. */
-const tooDeep = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){100}/m
+/** A hundred lists or quotes opened on one line; people nest up to five. */
+const deepNesting = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){100}/m
 
-function isNoMarkdown(source: string): boolean {
+function isUnparsable(source: string): boolean {
   return (
-    tooDeep.test(source) ||
+    deepNesting.test(source) ||
     source
       .split(/\n[^\S\n]*\n/)
       .some((part) => part.length > maxMarks && (part.match(/[*_~[\]>]/g)?.length ?? 0) > maxMarks)
   )
 }
 
-/** A part that no reading of Markdown gets through is read as the plain text it also is. */
 interface Surroundings {
   readonly meta: FrontMatter
   readonly html: HtmlParser
 }
 
+/** A part that no Markdown parser can handle is read as plain text. */
 function appendMarkdown(
   source: string,
   builder: TextBuilder,
@@ -110,9 +112,9 @@ function appendMarkdown(
   surroundings: Surroundings,
 ): FrontMatter {
   try {
-    if (!isNoMarkdown(source)) return appendParsed(source, builder, mayHaveFrontMatter, surroundings)
+    if (!isUnparsable(source)) return appendParsed(source, builder, mayHaveFrontMatter, surroundings)
   } catch (error) {
-    // Nested deeper than the stack. Some of its blocks may stand already; words twice are better than none.
+    // Nested deeper than the stack allows. Some blocks may already be in the text; text twice is better than none.
     if (!(error instanceof RangeError)) throw error
   }
   for (const { kind, level, start, end } of textBlocks(source))
@@ -142,9 +144,9 @@ function appendParsed(
 interface Context {
   readonly kind: BlockKind
   readonly depth: number
-  /** Of the document: how the figures of its tables are to be read. */
+  /** Language of the document, by which the numbers in its tables are interpreted. */
   readonly language: string | null
-  /** What stands before an item's first words: "3. " or a check box. */
+  /** Text that precedes the first words of a list item: "3. " or a check box. */
   readonly lead?: string
   readonly html: HtmlParser
 }
@@ -165,7 +167,7 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
     case 'list':
       for (const [index, item] of node.children.entries()) {
         const box = item.checked === true ? '☑ ' : item.checked === false ? '☐ ' : ''
-        // Numbers are text people ask for ("step 3"); bullets are marks.
+        // Numbers are text that users ask for ("step 3"); bullets are mere marks.
         const number = node.ordered === true ? `${(node.start ?? 1) + index}. ` : ''
         for (const [position, child] of item.children.entries()) {
           const inner: Context = {
@@ -208,7 +210,8 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
 }
 
 /**
- * The words of inline content: marks, addresses and footnote numbers are left out, soft line ends are marked as such.
+ * Returns the text of inline content: marks, addresses and footnote numbers are dropped, and soft line breaks are
+ * marked.
  */
 function inline(node: Nodes): string {
   switch (node.type) {

@@ -1,6 +1,6 @@
 /**
- * Web pages saved whole (MHTML): the page among its parts, by the library for messages and the reader for pages.
- * Nothing is fetched.
+ * Complete saved web pages (MHTML): the e-mail library finds the page among its parts, and the HTML reader reads it.
+ * Nothing is fetched from the network.
  */
 import PostalMime from 'postal-mime'
 import type { ReadResult } from '../../../../shared/domain/content.ts'
@@ -10,7 +10,7 @@ import { cleanName } from '../text/cleanText.ts'
 import { fileName } from '../fileName.ts'
 import { mailDay } from '../mail/message.ts'
 
-/** The head of a message, with parts. */
+/** True if the file begins with the header of a MIME message that has parts or is HTML. */
 export function isMhtml(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString('latin1')
   return (
@@ -20,7 +20,7 @@ export function isMhtml(bytes: Uint8Array): boolean {
   )
 }
 
-/** `read`: the reader for pages. Throws `file.malformed` when there is no page in it. */
+/** `read`: the reader for web pages. Throws `file.malformed` if the file contains no page. */
 export async function readMhtml(
   { bytes, path }: ReadInput,
   read: (input: ReadInput) => Promise<ReadResult>,
@@ -30,7 +30,7 @@ export async function readMhtml(
   if (archive === null || page === undefined) {
     throw new AppError(
       'file.malformed',
-      `“${fileName(path)}” holds no web page, or is damaged. Open the page in a browser and save it again.`,
+      `“${fileName(path)}” contains no web page, or is damaged. Open the page in a browser and save it again.`,
     )
   }
   const result = await read({ bytes: Buffer.from(page, 'utf8'), path })

@@ -1,25 +1,32 @@
 /**
- * Line ends that Markdown takes for spaces and the writer did not: "Name: …" line by line, addresses, verses, short
- * lists. A paragraph that was only wrapped at some width stays one.
+ * Line breaks that Markdown treats as spaces but that the writer intended: lines of "Name: …", addresses, verses, short
+ * lists. A paragraph that was merely wrapped at some width stays one paragraph.
  */
 
 /**
- * Stands for a line end that is none in Markdown, until it is known what it was. NUL never comes from a file: it is
- * taken out before.
+ * Marks a soft line break of Markdown until its purpose is known. A file cannot contain this NUL, because NULs are
+ * removed before parsing.
  */
 export const softEnd = '\0'
 
 /** "Anna:", "[00:12] Dr. Anna Weber (Bank):" */
-const speaker =
-  /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?[\s–-]*)?\p{Lu}[\p{L}'’.-]*(?:\s[\p{L}\d][\p{L}\d.'’-]*){0,3}(?:\s\([^)]{1,40}\))?:\s/u
-/** One "Note: …" in running text is no dialogue. */
+const speakerParts = [
+  // An optional time.
+  /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?[\s–-]*)?/u,
+  // A name of up to four words.
+  /\p{Lu}[\p{L}'’.-]*(?:\s[\p{L}\d][\p{L}\d.'’-]*){0,3}/u,
+  // An optional affiliation and the colon.
+  /(?:\s\([^)]{1,40}\))?:\s/u,
+]
+const speaker = new RegExp(speakerParts.map(({ source }) => source).join(''), 'u')
+/** A single "Note: …" in running text is not a dialogue. */
 const minSpeakers = 2
-/** No editor wraps prose this early; addresses, verses and lists have such lines. */
-const narrow = 45
-/** Of the line ends, so many came although the next word would have fitted: then they were meant. */
-const meantShare = 0.6
+/** No editor wraps prose this early, but addresses, verses and lists have lines this short. */
+const maxShortLine = 45
+/** Breaks are intended if this share of them comes although the next word would have fitted on the line. */
+const minIntendedShare = 0.6
 
-/** The paragraphs of what Markdown calls one, each with the line ends that were meant. */
+/** Splits one Markdown paragraph into those the writer intended, each with its intended line breaks. */
 export function paragraphsOf(text: string): string[] {
   const lines = text
     .split(softEnd)
@@ -27,10 +34,10 @@ export function paragraphsOf(text: string): string[] {
     .filter((line) => line !== '')
   if (lines.length < 2) return lines
   if (lines.filter((line) => speaker.test(line)).length >= minSpeakers) return turnsOf(lines)
-  return [lines.join(areMeant(lines) ? '\n' : ' ')]
+  return [lines.join(areIntended(lines) ? '\n' : ' ')]
 }
 
-/** What follows a speaker's line until the next is theirs. */
+/** Joins each speaker's line with the lines that follow it up to the next speaker. */
 function turnsOf(lines: readonly string[]): string[] {
   const turns: string[] = []
   for (const line of lines) {
@@ -40,13 +47,13 @@ function turnsOf(lines: readonly string[]): string[] {
   return turns
 }
 
-function areMeant(lines: readonly string[]): boolean {
-  const width = lines.reduce((most, line) => Math.max(most, line.length), 0)
-  if (width <= narrow) return lines.length > 2 || !lines.some((line) => /^\p{Ll}/u.test(line))
-  // One sentence to a line is a habit of writers, and running text all the same.
+function areIntended(lines: readonly string[]): boolean {
+  const width = lines.reduce((max, line) => Math.max(max, line.length), 0)
+  if (width <= maxShortLine) return lines.length > 2 || !lines.some((line) => /^\p{Ll}/u.test(line))
+  // Some writers put one sentence on each line, which is still running text.
   if (lines.length < 3 || lines.slice(0, -1).every((line) => /[.!?…]$/.test(line))) return false
-  const meant = lines
+  const intended = lines
     .slice(0, -1)
     .filter((line, index) => line.length + 1 + (/^\S+/.exec(lines[index + 1] ?? '')?.[0].length ?? 0) <= width).length
-  return meant / (lines.length - 1) >= meantShare
+  return intended / (lines.length - 1) >= minIntendedShare
 }

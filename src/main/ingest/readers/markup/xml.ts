@@ -1,6 +1,6 @@
 /**
- * XML by htmlparser2, element by element: nothing it names is fetched, no entity but XML's own five is expanded, and
- * depth costs no stack.
+ * XML by htmlparser2, element by element: nothing it refers to is fetched, only XML's own five entities are expanded,
+ * and depth costs no stack.
  */
 import { Parser } from 'htmlparser2'
 import type { Reader } from '../../../ports/reader.ts'
@@ -11,7 +11,7 @@ import { notEmpty } from '../notEmpty.ts'
 import { noPages } from '../text/textBuilder.ts'
 import { XmlLayout } from './xmlLayout.ts'
 
-/** Characters handed to the parser at once; it keeps what it was given until it has read it. */
+/** Characters handed to the parser at a time; it keeps its input until it has parsed it. */
 const pieceSize = 1024 * 1024
 
 export const xmlReader: Reader = {
@@ -21,7 +21,7 @@ export const xmlReader: Reader = {
     const decoded = decodeText(bytes, path, /<\?xml[^>]+encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1])
     const layout = new XmlLayout()
     const source = isTooDeep(decoded.text) ? decoded.text.replace(/<[^<>]*>/g, ' ') : decoded.text
-    // Words outside of any element are none of XML's; those of a file that lost its elements are all there is.
+    // Text outside of any element is not XML content, but in a file stripped of its elements it is all there is.
     if (source !== decoded.text) layout.open('document', {})
     const parser = new Parser(
       {
@@ -54,17 +54,17 @@ export const xmlReader: Reader = {
 }
 
 /**
- * The parser's time grows with the square of the depth (100,000 levels take ten seconds); formats that people use nest
- * some dozen.
+ * The parser's time grows with the square of the depth (100,000 levels take ten seconds); real formats nest a few dozen
+ * levels.
  */
-const deepest = 5_000
+const maxDepth = 5_000
 
 function isTooDeep(source: string): boolean {
   let depth = 0
   for (const [, slash, empty] of source.matchAll(/<(\/?)[^\s<>!?/][^<>]*?(\/?)>/g)) {
     if (empty === '/') continue
     depth += slash === '/' ? -1 : 1
-    if (depth > deepest) return true
+    if (depth > maxDepth) return true
   }
   return false
 }

@@ -1,6 +1,6 @@
 /**
- * Elements of office XML by their name, in one pass over the text: no tree is built of parts that may be large or made
- * to do harm.
+ * Finds elements of office XML by name in one pass over the text: no tree is built of parts that may be large or
+ * malicious.
  */
 import { cleanLine } from '../text/cleanText.ts'
 import { inlineText } from './htmlBlocks.ts'
@@ -12,7 +12,7 @@ export interface XmlElement {
   readonly inner: string
 }
 
-/** Elements that do not nest in their like, in order; one without an end ends the search. */
+/** Yields elements that do not nest in elements of the same name, in order; an unclosed one ends the search. */
 export function* elementsOf(xml: string, name: string): Generator<XmlElement> {
   const opening = new RegExp(`<${name}(?=[\\s/>])[^>]*>`, 'g')
   for (let match = opening.exec(xml); match !== null; match = opening.exec(xml)) {
@@ -28,12 +28,12 @@ export function* elementsOf(xml: string, name: string): Generator<XmlElement> {
   }
 }
 
-/** The value of an attribute, its entities as they stand, or null. */
+/** Returns the value of an attribute with its entities undecoded, or null. */
 export function attributeOf(tag: string, name: string): string | null {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? null
 }
 
-/** The words of XML without its tags, on one line. */
-export function wordsOfXml(xml: string): string {
+/** Returns the text of XML without its tags, on one line. */
+export function textOfXml(xml: string): string {
   return cleanLine(inlineText(parseHtmlFragment(xml.replace(/<[^>]*>/g, ''))))
 }

@@ -1,25 +1,25 @@
 /**
- * Lays XML out as text. What the elements mean is unknown, so their shape tells: an element that holds only words is a
- * line "name: words", words with elements between them are prose, like elements of such lines one after the other are
- * the rows of a table.
+ * Renders XML as text. The meaning of its elements is unknown, so their structure decides: an element with only text is
+ * a line "name: text"; text with elements inside it is prose; a series of elements of one name, each made up of such
+ * lines, forms the rows of a table.
  */
 import { appendTable } from '../tables/appendTable.ts'
 import { cleanLine } from '../text/cleanText.ts'
 import { TextBuilder } from '../text/textBuilder.ts'
 
-/** Words of an element beyond this are a text of their own, and its name no label. */
+/** An element with more text than this is a passage of its own, without its name as a label. */
 const maxValueLength = 200
-/** A table wider than this is a list of things, better read one by one. */
+/** A wider table is a list of records, better read one by one. */
 const maxColumns = 40
-/** Names under which formats for documents keep prose and headings. */
+/** Element names that document formats use for prose and headings. */
 const prose = /^(?:p|para|paragraph|text|li|simpara|description|summary|content|abstract|body)$/i
 const headings = /^(?:h[1-6]|title|head|heading|section-title)$/i
-const deepestHeading = 6
+const maxHeadingLevel = 6
 /**
- * Rows of one table, and lines that wait: more are laid out lot by lot, because as maps they take twenty times their
- * length.
+ * Maximum number of pending table rows or lines: they are written out in batches, because as maps they take twenty
+ * times their length in memory.
  */
-const maxWaiting = 10_000
+const maxPending = 10_000
 
 interface Record {
   readonly name: string
@@ -29,8 +29,8 @@ interface Record {
 interface Frame {
   readonly name: string
   readonly attributes: readonly string[]
-  words: string[]
-  /** Has words of its own beside its elements. */
+  texts: string[]
+  /** True if it has text of its own beside its elements. */
   isProse: boolean
   hasElements: boolean
   /** True while every element in it was a short line. */
@@ -42,18 +42,18 @@ interface Frame {
 
 export class XmlLayout {
   readonly builder = new TextBuilder()
-  /** The first short value under each name, and the root's language. */
+  /** The first short value under each name, and the language of the root element. */
   readonly metadata = new Map<string, string>()
   #frames: Frame[] = []
-  /** Those with lines or records that are not in the text yet, outermost first. */
-  #waiting: Frame[] = []
+  /** The frames with lines or records that are not in the text yet, outermost first. */
+  #pending: Frame[] = []
 
   open(name: string, attributes: Readonly<globalThis.Record<string, string>>): void {
     const parent = this.#frames.at(-1)
     if (parent !== undefined && !parent.hasElements) {
       parent.hasElements = true
       if (parent.attributes.length > 0 && !parent.isProse)
-        this.#wait(parent).lines.push(`${parent.name} ${parent.attributes.join(', ')}`)
+        this.#markPending(parent).lines.push(`${parent.name} ${parent.attributes.join(', ')}`)
     }
     if (parent === undefined && attributes['xml:lang'] !== undefined)
       this.metadata.set('xml:lang', attributes['xml:lang'])
@@ -63,7 +63,7 @@ export class XmlLayout {
     const frame: Frame = {
       name: localName(name),
       attributes: shown.map(([key, value]) => `${localName(key)}: ${cleanLine(value)}`),
-      words: [],
+      texts: [],
       isProse: false,
       hasElements: false,
       isFlat: true,
@@ -74,66 +74,66 @@ export class XmlLayout {
     this.#frames.push(frame)
   }
 
-  text(words: string): void {
+  text(text: string): void {
     const frame = this.#frames.at(-1)
     if (frame === undefined) return
-    frame.words.push(words)
-    if (!frame.isProse && /\S/.test(words)) frame.isProse = true
+    frame.texts.push(text)
+    if (!frame.isProse && /\S/.test(text)) frame.isProse = true
   }
 
   close(): void {
     const frame = this.#frames.pop()
     if (frame === undefined) return
     const parent = this.#frames.at(-1)
-    const words = cleanLine(frame.words.join(''))
+    const text = cleanLine(frame.texts.join(''))
     if (parent?.isProse === true && frame.lines.length === 0 && frame.records.length === 0)
-      parent.words.push(` ${words} `)
-    else if (!frame.hasElements) this.#leaf(frame, parent, words)
+      parent.texts.push(` ${text} `)
+    else if (!frame.hasElements) this.#leaf(frame, parent, text)
     else if (frame.isProse) {
       this.#flush()
-      this.builder.block('paragraph', words)
+      this.builder.block('paragraph', text)
     } else this.#group(frame, parent)
     if (parent === undefined) this.#flush()
   }
 
-  #leaf(frame: Frame, parent: Frame | undefined, words: string): void {
+  #leaf(frame: Frame, parent: Frame | undefined, text: string): void {
     const { name, attributes } = frame
-    const isLong = words.length > maxValueLength
-    if (words !== '' && !isLong && !this.metadata.has(name.toLowerCase())) this.metadata.set(name.toLowerCase(), words)
+    const isLong = text.length > maxValueLength
+    if (text !== '' && !isLong && !this.metadata.has(name.toLowerCase())) this.metadata.set(name.toLowerCase(), text)
     const attached = attributes.join(', ')
-    if (headings.test(name) && words !== '' && !isLong) {
+    if (headings.test(name) && text !== '' && !isLong) {
       if (parent !== undefined) parent.isFlat = false
       this.#flush()
-      this.builder.block('heading', words, { level: Math.min(deepestHeading, Math.max(1, this.#frames.length)) })
+      this.builder.block('heading', text, { level: Math.min(maxHeadingLevel, Math.max(1, this.#frames.length)) })
       return
     }
-    if (words === '' && attached === '') return
-    if (words === '' && parent !== undefined && attributes.length > 1) {
+    if (text === '' && attached === '') return
+    if (text === '' && parent !== undefined && attributes.length > 1) {
       parent.isFlat = false
       return this.#row(parent, name, frame.cells)
     }
     const isOwnText = isLong || prose.test(name) || parent === undefined
     if (parent !== undefined) {
       if (isOwnText || parent.cells.has(name)) parent.isFlat = false
-      parent.cells.set(name, words === '' ? attached : words)
+      parent.cells.set(name, text === '' ? attached : text)
     }
     if (isOwnText) {
       this.#flush()
-      this.builder.block('paragraph', attached === '' ? words : `${words} (${attached})`.trim())
+      this.builder.block('paragraph', attached === '' ? text : `${text} (${attached})`.trim())
     } else
-      this.#wait(parent).lines.push(
-        words === '' ? `${name}: ${attached}` : `${name}: ${words}${attached === '' ? '' : ` (${attached})`}`,
+      this.#markPending(parent).lines.push(
+        text === '' ? `${name}: ${attached}` : `${name}: ${text}${attached === '' ? '' : ` (${attached})`}`,
       )
-    if (parent !== undefined && parent.lines.length >= maxWaiting) this.#flush()
+    if (parent !== undefined && parent.lines.length >= maxPending) this.#flush()
   }
 
-  /** An element of elements. One of short lines alone may be a row among others. */
+  /** Handles an element of elements. If all of them are short lines, it may be a row among others. */
   #group(frame: Frame, parent: Frame | undefined): void {
     const { name, attributes, cells, lines } = frame
     const [only] = cells.values()
     if (frame.isFlat && cells.size === 1 && only !== undefined && lines.length === 1 && attributes.length === 0) {
-      // A wrapper around one value is the value's name one step further out.
-      this.#waiting = this.#waiting.filter((waiting) => waiting !== frame)
+      // A wrapper around a single value acts as that value's name one level further out.
+      this.#pending = this.#pending.filter((other) => other !== frame)
       return this.#leaf(frame, parent, only)
     }
     const isRow =
@@ -143,7 +143,7 @@ export class XmlLayout {
       cells.size - attributes.length > 1 &&
       cells.size <= maxColumns
     if (isRow) {
-      this.#waiting = this.#waiting.filter((waiting) => waiting !== frame)
+      this.#pending = this.#pending.filter((other) => other !== frame)
       this.#row(parent, name, cells)
     } else if (lines.length > 0 || frame.records.length > 0) this.#flush()
     if (parent !== undefined) parent.isFlat = false
@@ -152,23 +152,23 @@ export class XmlLayout {
   #row(parent: Frame, name: string, cells: ReadonlyMap<string, string>): void {
     const last = parent.records.at(-1)
     if (last !== undefined && last.name !== name) this.#flush()
-    this.#wait(parent).records.push({ name, cells })
-    if (parent.records.length >= maxWaiting) this.#flush()
+    this.#markPending(parent).records.push({ name, cells })
+    if (parent.records.length >= maxPending) this.#flush()
   }
 
-  #wait(frame: Frame): Frame {
-    if (frame.lines.length === 0 && frame.records.length === 0) this.#waiting.push(frame)
+  #markPending(frame: Frame): Frame {
+    if (frame.lines.length === 0 && frame.records.length === 0) this.#pending.push(frame)
     return frame
   }
 
   #flush(): void {
-    for (const frame of this.#waiting) {
+    for (const frame of this.#pending) {
       if (frame.lines.length > 0) this.builder.block('paragraph', frame.lines.join('\n'))
       this.#appendRecords(frame.records)
       frame.lines = []
       frame.records = []
     }
-    this.#waiting = []
+    this.#pending = []
   }
 
   #appendRecords(records: readonly Record[]): void {

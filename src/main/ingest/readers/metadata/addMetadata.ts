@@ -1,6 +1,6 @@
 /**
- * What is known of a document beyond its reader: its language, people, the days its text names; and what no file means
- * is left out.
+ * Adds metadata that does not depend on the format: language, people, and the dates mentioned in the text. Placeholder
+ * values that programs write are removed.
  */
 import type { ReadResult } from '../../../../shared/domain/content.ts'
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
@@ -9,11 +9,11 @@ import { languageOf } from './languageOf.ts'
 import { pastDay, personName } from './metadata.ts'
 import { peopleOf } from './metadata.ts'
 
-/** Lists of names, and code, are in no language. */
-const wordless: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['archive', 'mailbox', 'code'])
+/** Lists of names and source code have no natural language. */
+const kindsWithoutLanguage: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['archive', 'mailbox', 'code'])
 
 export async function addMetadata(result: ReadResult): Promise<ReadResult> {
-  const language = wordless.has(result.kind)
+  const language = kindsWithoutLanguage.has(result.kind)
     ? result.language
     : await languageOf(result.text, result.blocks, result.language)
   const author = personName(result.author)
@@ -25,7 +25,7 @@ export async function addMetadata(result: ReadResult): Promise<ReadResult> {
     author,
     people,
     datesInText: datesInText(result.text, language),
-    // A clock that was wrong when it was made may have been right when it was changed.
+    // If the clock was wrong when the file was created, it may have been right when it was modified.
     date: pastDay(result.date) ?? (result.date === null ? null : modified),
     ...(result.modified === undefined ? {} : { modified }),
   }

@@ -1,7 +1,10 @@
-/** Dates, names and languages as files declare them, brought to the forms of the domain. */
+/** Normalises dates, names and languages that files declare into the forms of the domain. */
 import { cleanName } from '../text/cleanText.ts'
 
-/** `YYYY-MM-DD` of an ISO, PDF (`D:20240131…`) or year-first date; null when it is none or impossible. */
+/**
+ * Returns `YYYY-MM-DD` for an ISO, PDF (`D:20240131…`) or year-first date; null for anything else or an impossible
+ * date.
+ */
 export function isoDate(raw: string | null | undefined): string | null {
   const text = (raw ?? '').trim()
   const match =
@@ -17,7 +20,7 @@ export function isoDate(raw: string | null | undefined): string | null {
   return date.toISOString().slice(0, 10)
 }
 
-/** "31.01.2024": with dots the day always comes first; with slashes nobody can tell, so those say nothing. */
+/** "31.01.2024": with dots the day always comes first; with slashes the order is unknowable, so those are ignored. */
 function dayFirst(text: string): RegExpExecArray | null {
   const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
   if (match === null) return null
@@ -25,48 +28,69 @@ function dayFirst(text: string): RegExpExecArray | null {
   return /^(\d{4})-(\d{2})-(\d{2})$/.exec(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
-/** ISO 639-1 code of a language tag ("de-CH" → "de"), or null. */
+/** Returns the ISO 639-1 code of a language tag ("de-CH" → "de"), or null. */
 export function languageCode(raw: string | null | undefined): string | null {
   const match = /^\s*([a-zA-Z]{2})(?:[-_][a-zA-Z0-9-]+)?\s*$/.exec(raw ?? '')
   return match?.[1]?.toLowerCase() ?? null
 }
 
 /**
- * The day of Excel's own empty workbook, which libraries hand on with files made today, and the first days of clocks.
+ * The creation date of Excel's own empty workbook, which libraries copy into files made today, and the zero dates of
+ * clocks.
  */
-const nobodysDays = new Set(['2006-09-16', '1601-01-01', '1970-01-01', '1899-12-30', '1980-01-01'])
+const placeholderDays = new Set(['2006-09-16', '1601-01-01', '1970-01-01', '1899-12-30', '1980-01-01'])
 const dayMs = 86_400_000
 
 /**
- * A day on which something can have been written; null for the first day of a clock, and for one that has not come yet
- * (a clock set wrong).
+ * Returns the day if something can have been written on it; null for a clock's zero date, and for a date in the future
+ * (from a clock set wrong).
  */
 export function pastDay(day: string | null): string | null {
-  // Tomorrow has begun already in other places.
-  return day === null || nobodysDays.has(day) || day > new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+  // Tomorrow has already begun in other time zones.
+  return day === null || placeholderDays.has(day) || day > new Date(Date.now() + dayMs).toISOString().slice(0, 10)
     ? null
     : day
 }
 
-/** Names of accounts and programs that say nothing about people. */
-const nobody =
-  /^(?:users?|owner|admin(?:istrator)?|administrateur|administrador|microsoft office user|office|unknown|author|default|root|guest|pc|python-docx|openpyxl|xlsxwriter|apache poi|sheetjs|windows.?(?:user|ユーザー)|(?:array|hash|object)\b.*[([].*)$/i
+/** Names of accounts and programs, which do not identify a person. */
+const accountNames = [
+  'users?',
+  'owner',
+  'admin(?:istrator)?',
+  'administrateur',
+  'administrador',
+  'microsoft office user',
+  'office',
+  'unknown',
+  'author',
+  'default',
+  'root',
+  'guest',
+  'pc',
+  'python-docx',
+  'openpyxl',
+  'xlsxwriter',
+  'apache poi',
+  'sheetjs',
+  'windows.?(?:user|ユーザー)',
+  '(?:array|hash|object)\\b.*[([].*',
+]
+const accountName = new RegExp(`^(?:${accountNames.join('|')})$`, 'i')
 
 export function personName(raw: string | null | undefined): string | null {
   const name = cleanName(raw)
-  return name === null || nobody.test(name) ? null : name
+  return name === null || accountName.test(name) ? null : name
 }
 
-/** The one name that a field for the author holds, or the several parted by semicolons. */
+/** Splits an author field at semicolons into names; a field without any is one name. */
 export function peopleIn(author: string | null): string[] {
   const names = (author ?? '').split(/\s*;\s*/).filter((name) => /\p{L}{2}/u.test(name) && personName(name) !== null)
   return [...new Set(names)].slice(0, 20)
 }
 
 /**
- * The people named in one line, as files name their authors:
- * "Anna Weber; Bob Smith", "Anna Weber and Bob Smith"; a comma parts people only where each part is a whole name
- * ("Weber, Anna" is one).
+ * Splits a line of authors into names: "Anna Weber; Bob Smith", "Anna Weber and Bob Smith". A comma separates people
+ * only if each part is a full name ("Weber, Anna" is one person).
  */
 export function peopleOf(line: string | null): string[] {
   const parts = (line ?? '').split(/;|\s(?:and|und|et|&)\s/)

@@ -1,7 +1,7 @@
 /**
- * The pictures within a document of another kind that are large enough to hold a page of text: scans pasted into Word,
- * slides and books made of pictures. Numbered from 1 in reading order by the bytes of the file alone, so that whoever
- * opens it again finds the same ones.
+ * The images inside documents of other kinds that are large enough to hold a page of text: scans pasted into Word,
+ * slides and books made of images. They are numbered from 1 in reading order by the bytes of the file alone, so that
+ * opening it again gives the same numbers.
  */
 import PostalMime from 'postal-mime'
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
@@ -14,7 +14,7 @@ import { rtfImages } from './rtfImages.ts'
 import { shownImages } from './shownImages.ts'
 
 export interface EmbeddedImage {
-  /** 1-based slide it is shown on; null where there are none. */
+  /** 1-based slide that shows it; null for documents without slides. */
   readonly slide: number | null
   /** In points. */
   readonly width: number
@@ -22,23 +22,25 @@ export interface EmbeddedImage {
   read(): Promise<Uint8Array>
 }
 
-/** A book of scanned pages has some hundred; at four seconds each they take half an hour. */
+/** A book of scanned pages has a few hundred; at four seconds each they take half an hour. */
 const maxImages = 500
-/** Looked at; decks of a thousand slides show the same few logos. */
+/** Number of images examined; decks of a thousand slides show the same few logos. */
 const maxCandidates = 5_000
-/** Pixels: a page of print is legible from 600 on, a strip of a few lines from 300; logos and icons are smaller. */
+/**
+ * Pixels: a printed page is legible from a width of 600, a strip of a few lines from 300; logos and icons are smaller.
+ */
 const minWidth = 300
 const minHeight = 150
-/** All of these are rastered; drawings (EMF, SVG) hold their text as text, or none. */
-const rastered = /\.(?:png|jpe?g|jpe|jfif|tiff?|bmp|gif|webp)$/i
+/** All of these are raster images; vector drawings (EMF, SVG) store their text as text, if they have any. */
+const rasterName = /\.(?:png|jpe?g|jpe|jfif|tiff?|bmp|gif|webp)$/i
 
-/** None for a file that cannot be opened: its reader says what is wrong with it. */
+/** Returns none for a file that cannot be opened; its reader reports the problem. */
 export async function embeddedImages(kind: DocumentKind, bytes: Uint8Array, path: string): Promise<EmbeddedImage[]> {
   const images: EmbeddedImage[] = []
-  let looked = 0
+  let examined = 0
   for await (const { slide, read } of candidates(kind, bytes, path)) {
-    looked += 1
-    if (images.length >= maxImages || looked > maxCandidates) break
+    examined += 1
+    if (images.length >= maxImages || examined > maxCandidates) break
     const metadata = await read()
       .then((content) => imageMetadata(content, path))
       .catch(() => null)
@@ -59,8 +61,8 @@ type Candidate = Pick<EmbeddedImage, 'slide' | 'read'>
 async function* candidates(kind: DocumentKind, bytes: Uint8Array, path: string): AsyncGenerator<Candidate> {
   if (kind === 'html') {
     yield* isMhtml(bytes)
-      ? savedWith(bytes)
-      : writtenOut(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
+      ? imagesSavedWith(bytes)
+      : dataUrls(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
     return
   }
   if (kind === 'rtf') {
@@ -82,12 +84,12 @@ async function* candidates(kind: DocumentKind, bytes: Uint8Array, path: string):
   }
   for (const { name, slide } of await shownImages(kind, [...entries.keys()], part)) {
     const entry = entries.get(name)
-    if (entry !== undefined && rastered.test(name)) yield { slide, read: () => unpack(entry, undefined) }
+    if (entry !== undefined && rasterName.test(name)) yield { slide, read: () => unpack(entry, undefined) }
   }
 }
 
-/** Pictures written into a page as data addresses. */
-function* writtenOut(page: string): Generator<Candidate> {
+/** Images embedded in a page as data URLs. */
+function* dataUrls(page: string): Generator<Candidate> {
   for (const [, data] of page.matchAll(
     /src\s*=\s*["']data:image\/(?:png|jpe?g|gif|webp|bmp|tiff)(?:;[\w=-]+)*;base64,([^"']+)["']/gi,
   )) {
@@ -98,13 +100,13 @@ function* writtenOut(page: string): Generator<Candidate> {
   }
 }
 
-/** Pictures that were saved with a page. */
-async function* savedWith(bytes: Uint8Array): AsyncGenerator<Candidate> {
+/** Images that were saved together with a page. */
+async function* imagesSavedWith(bytes: Uint8Array): AsyncGenerator<Candidate> {
   const archive = await PostalMime.parse(bytes, {
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
   }).catch(() => null)
-  yield* writtenOut(archive?.html ?? '')
+  yield* dataUrls(archive?.html ?? '')
   for (const { mimeType, content } of archive?.attachments ?? []) {
     if (/^image\/(?:png|jpe?g|gif|webp|bmp|tiff)$/i.test(mimeType) && typeof content !== 'string')
       yield { slide: null, read: () => Promise.resolve(new Uint8Array(content)) }

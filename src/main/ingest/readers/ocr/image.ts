@@ -1,4 +1,4 @@
-/** Pictures: their pages wait for recognition; what it found becomes the text, with the place of every word. */
+/** Image files: their pages wait for OCR, and its result becomes the text, with the position of every word. */
 import type { Block, Page, PageSpan } from '../../../../shared/domain/content.ts'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { imageMetadata, pageSize } from './renderImage.ts'
@@ -58,21 +58,22 @@ function withoutText(path: string, pages: number, failed: number): AppError {
   if (failed === pages)
     return new AppError(
       'file.noText',
-      `The text of “${name}” could not be recognised: it failed on ${pages === 1 ? 'the picture' : 'every page'}. Save it in another format or smaller, and add that.`,
+      `The text of “${name}” could not be recognised: OCR failed on ${pages === 1 ? 'the image' : 'every page'}. ` +
+        'Save it in another format or smaller, and add that.',
     )
   return new AppError(
     'file.noText',
-    `“${name}” is a picture without any text that could be recognised, so there is nothing to find in it.`,
+    `“${name}” is an image without any text that could be recognised, so there is nothing to find in it.`,
   )
 }
 
 /**
- * "2021:03:14 09:26:53": the only form EXIF has (CIPA DC-008, 4.6.5, DateTimeOriginal), and nothing else in the block
- * looks like it.
+ * "2021:03:14 09:26:53": the only date format in EXIF (CIPA DC-008, 4.6.5, DateTimeOriginal), and nothing else in the
+ * block looks like it.
  */
 const dateTime = /(?<!\d)((?:19|20)\d\d):([01]\d):([0-3]\d) [0-2]\d:[0-5]\d:[0-5]\d/g
 
-/** ISO date, the earliest of those in the block: what changed the picture later noted its own. */
+/** Returns the earliest ISO date in the block, because programs that edit the image later add their own. */
 function exifDate(exif: Uint8Array | null): string | null {
   if (exif === null) return null
   const dates = [

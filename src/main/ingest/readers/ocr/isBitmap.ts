@@ -1,6 +1,9 @@
-/** Apart from what decodes them: every file's first bytes are asked. */
+/** Detects bitmaps. Separate from the decoder, because the first bytes of every file are checked here. */
 
-/** "BM" begins many a text; four reserved zeros after the size and the length of a known header begin none. */
+/**
+ * Many texts begin with "BM", but none continues with four reserved zeros after the size and the length of a known
+ * header.
+ */
 export function isBitmap(bytes: Uint8Array): boolean {
   return (
     has(bytes, 0, [0x42, 0x4d]) &&

@@ -1,11 +1,11 @@
 /**
- * Which documents may show pictures of text; apart from what opens them, so that the others need no library for
- * pictures.
+ * The kinds of documents that may show images of text. Separate from the code that opens them, so that other kinds need
+ * not load an image library.
  */
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
 import { isMhtml } from '../markup/mhtml.ts'
 
-/** Their pictures can be asked for by number (`embeddedPictures.ts`). */
+/** Kinds whose images can be read by number (`embeddedImages.ts`). */
 export const kindsWithImages: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   'docx',
   'pptx',
@@ -20,16 +20,16 @@ export const kindsWithImages: ReadonlySet<DocumentKind> = new Set<DocumentKind>(
   'ppt',
 ])
 
-/** The names of a zip's entries stand in it as they are. */
+/** A zip contains the names of its entries uncompressed. */
 const imageNames = ['.png', '.jpg', '.jpeg', '.tif', '.bmp', '.gif', '.webp'].flatMap((name) => [
   name,
   name.toUpperCase(),
 ])
 
-/** How pictures begin that lie in a file as they are: PNG, JPEG, TIFF of both byte orders. */
+/** The first bytes of images that are stored unchanged in a file: PNG, JPEG, and TIFF in both byte orders. */
 const signatures = ['89504e470d0a1a0a', 'ffd8ff', '49492a00', '4d4d002a'].map((digits) => Buffer.from(digits, 'hex'))
 
-/** False where it is certain that there is none. */
+/** False if the file certainly contains no image. */
 export function mayShowImages(kind: DocumentKind, bytes: Uint8Array): boolean {
   if (!kindsWithImages.has(kind)) return false
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

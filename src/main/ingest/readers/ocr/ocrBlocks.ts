@@ -1,4 +1,6 @@
-/** A recognised page as blocks of text whose words keep their places. Headings are told by their size. */
+/**
+ * Turns a page read by OCR into blocks of text whose words keep their positions. Headings are detected by their size.
+ */
 import type { Block, OcrPage } from '../../../../shared/domain/content.ts'
 import { joinPlaced } from '../pdf/lineText.ts'
 import type { PlacedText } from '../pdf/lineText.ts'
@@ -12,7 +14,7 @@ export interface OcrBlock {
   readonly placed: PlacedText
 }
 
-/** Titles are twice the body and more. */
+/** Titles are at least about twice the size of the body text. */
 const titleStep = 1.9
 const maxHeadingLength = 120
 
@@ -30,7 +32,7 @@ export function ocrBlocks(page: Pick<OcrPage, 'paragraphs'>): OcrBlock[] {
       placed.text.length <= maxHeadingLength &&
       /\p{L}{2}/u.test(placed.text) &&
       !/[.,;:]$/.test(placed.text)
-    // A title of two lines is one.
+    // A title that runs over two lines is one heading.
     if (isHeading)
       return {
         kind: 'heading',
@@ -45,7 +47,7 @@ export function ocrBlocks(page: Pick<OcrPage, 'paragraphs'>): OcrBlock[] {
   })
 }
 
-/** Letters and digits. */
+/** Counts letters and digits. */
 export function lettersOn({ paragraphs }: Pick<OcrPage, 'paragraphs'>): number {
   return paragraphs
     .flat()

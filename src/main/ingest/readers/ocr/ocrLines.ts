@@ -1,28 +1,28 @@
 /**
- * Recognised lines with their text and where they lie along the direction in which the page is read: also of pages that
- * lie askew or sideways.
+ * The lines that OCR found, with their text and their position along the reading direction, also on pages that are
+ * skewed or sideways.
  */
 import type { Box, OcrLine, OcrPage } from '../../../../shared/domain/content.ts'
 import { cleanLine } from '../text/cleanText.ts'
 import type { PlacedText } from '../pdf/lineText.ts'
 
-/** Points, along the lines and across them; `across` grows or falls down the page. */
+/** Measured in points along and across the lines; `across` increases or decreases consistently down the page. */
 export interface LineLayout {
   readonly placed: PlacedText
   readonly from: number
   readonly to: number
   readonly across: number
-  /** Of its tallest word: word boxes without ascenders are lower. */
+  /** Height of its tallest word, since the boxes of words without ascenders are lower. */
   readonly height: number
-  /** How long its first word is. */
+  /** Length of its first word. */
   readonly firstWord: number
-  /** Cells: words so far apart are not of one sentence. */
+  /** True for a row of table cells: its words are too far apart to form a sentence. */
   readonly isRow: boolean
 }
 
 /**
- * Between words that are parted by a tabulator or a column, in heights of a line; justified print has at most half of
- * it.
+ * Gap between words separated by a tab or a column, as a multiple of the line height; justified text has at most half
+ * of that.
  */
 const cellGap = 2.5
 
@@ -36,7 +36,7 @@ interface Extent {
   readonly to: number
 }
 
-/** The same paragraphs; lines and paragraphs without a word are left out. */
+/** Returns the same paragraphs without lines and paragraphs that have no words. */
 export function layoutLines({ paragraphs }: Pick<OcrPage, 'paragraphs'>): LineLayout[][] {
   const direction = directionOf(paragraphs.flat())
   return paragraphs
@@ -44,7 +44,7 @@ export function layoutLines({ paragraphs }: Pick<OcrPage, 'paragraphs'>): LineLa
     .filter((lines) => lines.length > 0)
 }
 
-/** From first words to last words, all lines together. */
+/** The direction from first words to last words, over all lines together. */
 function directionOf(lines: readonly OcrLine[]): Direction {
   let [x, y] = [0, 0]
   for (const { words } of lines) {
@@ -77,7 +77,7 @@ function lengthOf(extent: Extent | undefined): number {
 }
 
 /**
- * Of a box as it lies, seen in a direction: its own sides where the page is nearly level, which turning would make
+ * The extent of a box in a direction, taken from its own sides: rotating the box of a nearly level page would make it
  * longer.
  */
 function extent({ x, y, width, height }: Box, direction: Direction): Extent {

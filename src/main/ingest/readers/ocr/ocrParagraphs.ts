@@ -1,35 +1,37 @@
 /**
- * Which lines of a recognised page belong together. Tesseract parts paragraphs by their indents, so headings, addresses
- * and rows run into what stands below them. Here a line that leaves room for the word that follows it was ended on
- * purpose, and so was a sentence.
+ * Groups the lines of a page read by OCR into passages. Tesseract separates paragraphs by their indents, so headings,
+ * addresses and rows run into the text below them. Here, a line that leaves room for the word after it was ended on
+ * purpose, and so was its sentence.
  */
 import { splitSentences } from '../../../../shared/text/sentences.ts'
 import type { LineLayout } from './ocrLines.ts'
 
-/** Lines of one passage; `kept` are those (by index) that begin on a line of their own, as in an address. */
+/** The lines of one passage; `kept` has the indexes of those that stay on a line of their own, as in an address. */
 export interface Passage {
   readonly lines: readonly LineLayout[]
   readonly kept: ReadonlySet<number>
 }
 
-/** "Type" is taller than "ace", so only a clear step is another size of print: titles are twice the body and more. */
-export const sizeStep = 1.45
-/** Of the usual distance between lines: typists leave a blank line (2), layouters half of one. */
-const gapStep = 1.5
-/** Heights of a line that must be left free besides the next word: a space (a third) and half a letter more. */
-const spareRoom = 0.85
-/** Not less altogether: signs that stay with the word after them ("§ 12", "Nr. 7") are narrow. */
-const minRoom = 2.5
-/** Of its width a line leaves less free because the next word is long. */
-const endsFarBefore = 0.3
 /**
- * A paragraph tells the edge of its column when it has three lines that go on in the next, or one as long as people
- * wrap at (`sentences.ts`).
+ * "Type" is taller than "ace", so only a clear step means another font size: titles are about twice the body or more.
  */
-const tellingLines = 3
-const tellingLength = 45
-/** Where an edge is looked for, in paragraphs before and after. */
-const nearby = 8
+export const sizeStep = 1.45
+/** As a multiple of the usual line spacing: typists leave a blank line (2), typesetters half of one. */
+const gapStep = 1.5
+/** Free space required besides the next word, in line heights: a space (a third) and half a letter. */
+const spareRoom = 0.85
+/** Minimum free space in line heights: words that stay with the next one ("§ 12", "Nr. 7") are narrow. */
+const minRoom = 2.5
+/** A free share of the width larger than this is not explained by a long next word. */
+const earlyEndShare = 0.3
+/**
+ * A paragraph shows the edge of its column if three of its lines continue on the next, or one line is as long as the
+ * usual wrapping width (`sentences.ts`).
+ */
+const minWrappedLines = 3
+const minWrappedLength = 45
+/** Number of paragraphs before and after that are searched for a column edge. */
+const maxNeighbourSteps = 8
 
 const bullet = /^[•‣▪◦●○■□]\s/
 export const listMark = /^(?:[•‣▪◦●○■□–*-]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+\S/
@@ -59,7 +61,7 @@ function passagesIn(lines: readonly LineLayout[], edge: number, pitch: number): 
   for (const [index, { lines: own, kept, after }] of parts.entries()) {
     const above = passages.at(-1)
     const [line, last] = [own[0], above?.lines.at(-1)]
-    // The lines of an address stay together, as far as a sentence ends with each of them all the same.
+    // The lines of an address stay together as long as each of them also ends a sentence.
     const joins =
       after === 'sentence' &&
       own.length === 1 &&
@@ -89,31 +91,31 @@ function breakBetween(line: LineLayout, after: LineLayout, edge: number, pitch: 
   if (/[-‐]$/.test(text) && /^[\p{L}\p{N}]/u.test(next)) return 'none'
   if (line.isRow || after.isRow) return 'sentence'
   const room = edge - line.to
-  const isFarBefore = room > (edge - line.from) * endsFarBefore
-  // What goes on in lower case goes on, unless the line closed.
+  const isFarBefore = room > (edge - line.from) * earlyEndShare
+  // A line that begins in lower case continues the sentence, unless the line before it ended with punctuation.
   if (/^\p{Ll}/u.test(next) && !/[.!?:;,…]$/.test(text) && !listMark.test(next)) return isFarBefore ? 'line' : 'none'
   return isFarBefore || leavesRoom(line, after, edge) ? 'sentence' : 'none'
 }
 
-/** The next line's first word would have stood on this one. */
+/** True if the first word of the next line would have fitted on this one. */
 function leavesRoom(line: LineLayout, after: LineLayout, edge: number): boolean {
-  // Where words are not parted, a line is broken at any letter.
+  // In scripts without spaces a line can break at any character.
   const word = wide.test(line.placed.text) ? after.height : after.firstWord
   return edge - line.to > Math.max(word + line.height * spareRoom, line.height * minRoom)
 }
 
 /**
- * Where the lines of a paragraph could go to: a short one does not show it, so those that stand in its column are
- * asked.
+ * The edge up to which the lines of a paragraph can run: a short paragraph does not show it, so its neighbours in the
+ * same column do.
  */
 function edgeFor(index: number, paragraphs: readonly (readonly LineLayout[])[]): number {
   const own = paragraphs[index] ?? []
   const edge = ownEdge(own)
-  if (own.length > tellingLines && isWrapped(own)) return edge
+  if (own.length > minWrappedLines && isWrapped(own)) return edge
   const beside = [-1, 1].flatMap((step): number[] => {
-    for (let steps = 1; steps <= nearby; steps += 1) {
+    for (let steps = 1; steps <= maxNeighbourSteps; steps += 1) {
       const other = paragraphs[index + step * steps]
-      if (other !== undefined && isInColumn(own, other) && isTelling(other)) return [ownEdge(other)]
+      if (other !== undefined && isInColumn(own, other) && showsEdge(other)) return [ownEdge(other)]
     }
     return []
   })
@@ -124,14 +126,14 @@ function ownEdge(lines: readonly LineLayout[]): number {
   return Math.max(...lines.map(({ to }) => to))
 }
 
-function isTelling(lines: readonly LineLayout[]): boolean {
+function showsEdge(lines: readonly LineLayout[]): boolean {
   const edge = ownEdge(lines)
   return (
-    (lines.length >= tellingLines && isWrapped(lines)) ||
+    (lines.length >= minWrappedLines && isWrapped(lines)) ||
     lines.some(
       (line, index) =>
         index + 1 < lines.length &&
-        line.placed.text.length >= tellingLength &&
+        line.placed.text.length >= minWrappedLength &&
         !line.isRow &&
         isFull(line, lines[index + 1], edge),
     )
@@ -147,7 +149,7 @@ function isFull(line: LineLayout, after: LineLayout | undefined, edge: number): 
   return after === undefined || !leavesRoom(line, after, edge)
 }
 
-/** Same left edge and size of print. */
+/** True for the same left edge and font size. */
 function isInColumn(own: readonly LineLayout[], other: readonly LineLayout[]): boolean {
   const [height, beside] = [heightOf(own), heightOf(other)]
   const left = (lines: readonly LineLayout[]): number => Math.min(...lines.map(({ from }) => from))
@@ -166,7 +168,7 @@ function letters(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0
 }
 
-/** 0 of none. */
+/** Returns 0 for an empty list. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

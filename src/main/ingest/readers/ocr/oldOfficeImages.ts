@@ -1,7 +1,4 @@
-/**
- * The pictures of old Word and PowerPoint files, each once, in the order in which they lie in the file or are shown on
- * slides.
- */
+/** The images of old Word and PowerPoint files, each once, in the order of the file or of the slides that show them. */
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
 import { openOle, streamOf } from '../office/oleContainer.ts'
 import { PptDocument } from '../office/pptDocument.ts'
@@ -9,17 +6,17 @@ import { pptType, recordsIn, recordsUnder } from '../office/pptRecords.ts'
 import { imageAt, imagesIn } from './officeArt.ts'
 
 interface OldImage {
-  /** 1-based slide; null where there are none. */
+  /** 1-based slide; null for documents without slides. */
   readonly slide: number | null
   readonly bytes: Uint8Array
 }
 
-/** Properties of a shape that name a picture: its own, and the one it is filled with (MS-ODRAW 2.3.23.5, 2.3.7.7). */
+/** Shape properties that refer to an image: the shape's own, and its fill (MS-ODRAW 2.3.23.5, 2.3.7.7). */
 const imageProperties: ReadonlySet<number> = new Set([0x0104, 0x0186])
-/** Of 14 bits of a property's number; the next says that its value is the number of a picture. */
+/** The number of a property has 14 bits; the next bit says that its value is the number of an image. */
 const [numberBits, isImage] = [0x3fff, 0x4000]
 
-/** Throws what a damaged container makes its library throw. */
+/** Throws the library's error if the container is damaged. */
 export function* oldOfficeImages(kind: DocumentKind, bytes: Uint8Array, path: string): Generator<OldImage> {
   const seen = new Set<string>()
   for (const { slide, image } of kind === 'ppt' ? onSlides(bytes, path) : inStreams(bytes)) {
@@ -31,7 +28,7 @@ export function* oldOfficeImages(kind: DocumentKind, bytes: Uint8Array, path: st
 
 type Found = { readonly slide: number | null; readonly image: NonNullable<ReturnType<typeof imageAt>> }
 
-/** Pictures that stand in the text lie in "Data", those that it flows around in "WordDocument" (MS-DOC 2.1). */
+/** Inline images are in "Data", floating ones in "WordDocument" (MS-DOC 2.1). */
 function* inStreams(bytes: Uint8Array): Generator<Found> {
   const container = openOle(bytes)
   for (const name of ['Data', 'WordDocument']) {
@@ -53,7 +50,9 @@ function* onSlides(bytes: Uint8Array, path: string): Generator<Found> {
   }
 }
 
-/** Where each picture lies in its stream, in the order in which shapes number them from 1 (MS-ODRAW 2.2.32). */
+/**
+ * Returns the offset of each image in its stream, in the order in which shapes number them from 1 (MS-ODRAW 2.2.32).
+ */
 function imagePlaces({ stream, root }: PptDocument): number[] {
   const store = recordsUnder(stream, root, new Set([pptType.imageStore])).next().value
   if (store === undefined) return []

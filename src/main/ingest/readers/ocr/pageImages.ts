@@ -1,4 +1,4 @@
-/** Pages of files as pictures. The last file stays open until another is asked for. */
+/** Renders pages of files as images for OCR. The last file stays open until another one is requested. */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import type { GreyImage, PageForOcr } from '../../../ports/ocrEngine.ts'
@@ -38,7 +38,7 @@ export class PageImages {
     if (embedded === undefined)
       throw new AppError(
         'file.changedWhileRead',
-        `“${fileName(open.path)}” shows no picture ${page} any more. It will be read again.`,
+        `“${fileName(open.path)}” no longer shows image ${page}. It will be read again.`,
       )
     return renderImage(await embedded.read(), open.path, 1)
   }
@@ -61,7 +61,7 @@ export class PageImages {
     if (kind !== 'pdf')
       throw new AppError(
         'file.changedWhileRead',
-        `“${fileName(name)}” has changed and holds no pages to recognise any more.`,
+        `“${fileName(name)}” has changed and no longer contains pages for OCR.`,
       )
     provideCanvasGlobals()
     const drawing = { CanvasFactory: SkiaCanvasFactory, FilterFactory: NoFilters }

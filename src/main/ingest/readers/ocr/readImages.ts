@@ -1,7 +1,7 @@
 /**
- * Documents whose text is in pictures (a letter scanned into Word, a deck of screenshots): the pictures wait for
- * recognition like pages of a scan, and what was recognised is put where they are shown. A document with words of its
- * own keeps its pictures as pictures.
+ * Documents whose text is in images (a letter scanned into Word, a deck of screenshots): the images wait for OCR like
+ * the pages of a scan, and the text that OCR finds is inserted where they are shown. Images of a document with text of
+ * its own are not read.
  */
 import type { Block, Page, OcrPage, ReadResult } from '../../../../shared/domain/content.ts'
 import { AppError } from '../../../../shared/errors/appError.ts'
@@ -19,8 +19,8 @@ import { rtfMetadata } from '../office/rtfMetadata.ts'
 import type { EmbeddedImage } from './embeddedImages.ts'
 
 /**
- * Fewer letters to a picture (or on its slide) than this are a caption, a title or a page number: the picture is what
- * there is to read.
+ * If there are fewer letters than this per image (or on its slide), they are a caption, a title or a page number, and
+ * the image holds the real text.
  */
 const lettersPerImage = 40
 
@@ -29,7 +29,7 @@ interface Numbered {
   readonly image: EmbeddedImage
 }
 
-/** Reads with `reader`; throws what it throws when there is no picture to look for words on. */
+/** Reads with `reader`; throws the reader's error if there is no image that might contain text. */
 export async function readWithImages(reader: Reader, input: ReadInput): Promise<ReadResult> {
   let own: ReadResult | null = null
   let refusal: unknown = null
@@ -39,7 +39,7 @@ export async function readWithImages(reader: Reader, input: ReadInput): Promise<
     if (!AppError.isInstance(error) || (error.code !== 'file.empty' && error.code !== 'file.noText')) throw error
     refusal = error
   }
-  // Looking for pictures opens the file once more: not done where nothing could come of it.
+  // Finding images opens the file a second time, so it is skipped if nothing could come of it.
   if (own !== null && own.pages.length === 0 && lettersIn(own.text) > maxLetters) return own
   const { embeddedImages } = await import('./embeddedImages.ts')
   const all = (await embeddedImages(reader.kind, input.bytes, input.path)).map((image, index) => ({
@@ -51,14 +51,15 @@ export async function readWithImages(reader: Reader, input: ReadInput): Promise<
     if (own === null) throw refusal
     return own
   }
-  const base = own ?? (await withoutWords(reader, input, Math.max(0, ...wanted.map(({ image }) => image.slide ?? 0))))
+  const base = own ?? (await emptyResult(reader, input, Math.max(0, ...wanted.map(({ image }) => image.slide ?? 0))))
   const ocrPages = input.ocrPages ?? new Map<number, OcrPage>()
   const unreadPages = wanted.map(({ number }) => number).filter((number) => !ocrPages.has(number))
   const found = wanted.filter(({ number }) => lettersOn(ocrPages.get(number) ?? { paragraphs: [] }) > 0)
   if (own === null && found.length === 0 && unreadPages.length === 0) {
     throw new AppError(
       'file.noText',
-      `“${fileName(input.path)}” holds only pictures, and no text could be recognised on them, so there is nothing to find in it.`,
+      `“${fileName(input.path)}” contains only images, and no text could be recognised in them, ` +
+        'so there is nothing to find in it.',
     )
   }
   const whole =
@@ -66,7 +67,7 @@ export async function readWithImages(reader: Reader, input: ReadInput): Promise<
   return unreadPages.length > 0 ? { ...whole, unreadPages } : whole
 }
 
-/** 100 pages of a text, one picture each. */
+/** 100 pages of text with one image each. */
 const maxLetters = lettersPerImage * 100
 
 function wantedBeside({ text, pages }: ReadResult, all: readonly Numbered[]): readonly Numbered[] {
@@ -83,7 +84,7 @@ function lettersIn(text: string): number {
 
 const officeZips: ReadonlySet<string> = new Set(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods'])
 
-async function withoutWords({ kind }: Reader, input: ReadInput, slides: number): Promise<ReadResult> {
+async function emptyResult({ kind }: Reader, input: ReadInput, slides: number): Promise<ReadResult> {
   const metadata = await metadataOf(kind, input)
   const pages = Array.from({ length: slides }, (_, index): Page => ({
     number: index + 1,
@@ -110,10 +111,10 @@ async function metadataOf(kind: DocumentKind, input: ReadInput): Promise<OfficeM
   return kind === 'doc' || kind === 'ppt' ? oleMetadata(openOle(input.bytes)) : officeMetadata({})
 }
 
-/** Points of 13.3 × 7.5 inches, the shape that presentations have had since 2013. */
+/** 13.3 × 7.5 inches in points, the default of presentations since 2013. */
 const [slideWidth, slideHeight] = [960, 540]
 
-/** Each picture is a page of its own after the document's words. */
+/** Appends each image as a page of its own after the document's text. */
 function appendedAsPages(
   base: ReadResult,
   found: readonly Numbered[],
@@ -143,7 +144,7 @@ function appendedAsPages(
   return { ...base, text, blocks, pages }
 }
 
-/** At the end of the slide that shows it; what follows moves on. */
+/** Inserts the text of each image at the end of the slide that shows the image, and shifts everything after it. */
 function insertedIntoPages(
   base: ReadResult,
   found: readonly Numbered[],

@@ -1,6 +1,6 @@
 /**
- * Picture files (PNG, JPEG, TIFF, WebP, GIF, AVIF, …) through libvips, bitmaps beside it: what they are, and their
- * pages in grey, turned as the camera noted.
+ * Image files (PNG, JPEG, TIFF, WebP, GIF, AVIF, …) by libvips, and bitmaps by a decoder of their own: their metadata,
+ * and their pages in greyscale, rotated as the camera recorded.
  */
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
@@ -11,29 +11,30 @@ import { isBitmap } from './isBitmap.ts'
 import type { GreyImage } from '../../../ports/ocrEngine.ts'
 
 /**
- * A 1,200 dpi scan of A4 has 139 megapixels; a picture turned by its EXIF mark is held whole, one byte a pixel after
- * the shrinking.
+ * A 1,200 dpi scan of A4 has 139 megapixels; an image rotated by its EXIF orientation is held whole, with one byte per
+ * pixel after downscaling.
  */
 const maxPixels = 150_000_000
-/** Bitmaps are not packed and are decoded whole, four bytes a pixel. A4 at 600 dpi has 35 megapixels. */
+/** Bitmaps are uncompressed and decoded whole, four bytes per pixel. A4 at 600 dpi has 35 megapixels. */
 const maxBitmapBytes = 40_000_000
-/** A4 at 300 dpi, which Tesseract is made for, has 2,480 × 3,508. */
+/** A4 at 300 dpi, the resolution Tesseract is designed for, has 2,480 × 3,508. */
 const maxSide = 3_508
 /**
- * Letters of a screenshot are 8 to 12 pixels high and Tesseract wants 20: pictures up to half of A4's size are doubled.
+ * Letters in a screenshot are 8 to 12 pixels high and Tesseract needs 20, so images smaller than half of A4's size are
+ * doubled.
  */
 const doubledBelow = 1_754
-/** Where a picture does not say its resolution. A4 fills 1,240 × 1,754 then, the usual size of a quick scan. */
+/** Used if an image does not give its resolution. A4 then has 1,240 × 1,754, the usual size of a quick scan. */
 const usualDensity = 150
 /** Mail and fax archives keep a few hundred pages in one TIFF. */
 const maxPages = 2_000
 
 export interface ImageMetadata {
   readonly format: string
-  /** The shown size, after turning. */
+  /** Displayed size, after rotation. */
   readonly pages: readonly { readonly width: number; readonly height: number }[]
   readonly density: number
-  /** EXIF block as it stands in the file. */
+  /** The EXIF block, unparsed. */
   readonly exif: Uint8Array | null
 }
 
@@ -48,7 +49,7 @@ export async function imageMetadata(bytes: Uint8Array, path: string): Promise<Im
     })
   const format = head.format
   if (format === 'heif' && head.compression === 'hevc') throw convertHeic(name)
-  // Only TIFF holds documents of several pages; the frames of a GIF or WebP are one moving picture.
+  // Only TIFF stores documents of several pages; the frames of a GIF or WebP are one animation.
   const count = format === 'tiff' ? Math.min(maxPages, head.pages ?? 1) : 1
   const pages: { width: number; height: number }[] = []
   for (let page = 0; page < count; page += 1) {
@@ -66,7 +67,7 @@ export async function imageMetadata(bytes: Uint8Array, path: string): Promise<Im
   return { format, pages, density: saneDensity(head.density), exif: head.exif ?? null }
 }
 
-/** In PDF points. */
+/** Size in PDF points. */
 export function pageSize(
   { density }: Pick<ImageMetadata, 'density'>,
   pixels: { readonly width: number; readonly height: number },
@@ -141,12 +142,13 @@ function saneDensity(density: number | undefined): number {
 function unreadable(name: string, cause: unknown): AppError {
   return new AppError(
     'file.malformed',
-    `“${name}” is damaged or a kind of picture that Docent does not know. Open it in its own program, save it as PNG or JPEG and add that.`,
+    `“${name}” is damaged or a kind of image that Docent does not support. ` +
+      'Open it in its own program, save it as PNG or JPEG and add that.',
     { cause },
   )
 }
 
-/** The brand of the file (ISO 23008-12, B.4.1); an AVIF of the same family is read. */
+/** Checks the brand of the file (ISO 23008-12, B.4.1); an AVIF of the same family can be read. */
 function isHeic(bytes: Uint8Array): boolean {
   return /^ftyphe(?:ic|ix|im|is|vc|vx)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'))
 }
@@ -154,13 +156,15 @@ function isHeic(bytes: Uint8Array): boolean {
 function convertHeic(name: string): AppError {
   return new AppError(
     'file.unsupported',
-    `“${name}” is an HEIC photo, which Docent does not read. Convert it to JPEG first (your phone does it when you share or export the photo) and add that.`,
+    `“${name}” is an HEIC photo, which Docent does not read. ` +
+      'Convert it to JPEG first (your phone does it when you share or export the photo) and add that.',
   )
 }
 
 function tooLarge(name: string, pixels: number, limit = maxPixels): AppError {
   return new AppError(
     'file.tooLarge',
-    `“${name}” is a picture of ${Math.round(pixels / 1e6)} megapixels; Docent reads up to ${limit / 1e6}. Save it smaller (300 dpi is enough to read it) and add that.`,
+    `“${name}” is an image of ${Math.round(pixels / 1e6)} megapixels; Docent reads up to ${limit / 1e6}. ` +
+      'Save it smaller (300 dpi is enough to read it) and add that.',
   )
 }

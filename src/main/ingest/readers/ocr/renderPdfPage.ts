@@ -1,20 +1,21 @@
-/** A page of a PDF drawn with pdf.js on a canvas of Skia, in grey. */
+/** Renders a PDF page with pdf.js on a Skia canvas, in greyscale. */
 import * as canvasLibrary from '@napi-rs/canvas'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import type { GreyImage } from '../../../ports/ocrEngine.ts'
 
-/** Tesseract is made for 300 dpi; at 200 it is a third faster and small print suffers. */
+/** Tesseract is designed for 300 dpi; 200 would be a third faster, but small print suffers. */
 const dotsPerInch = 300
 /**
- * A4 at 300 dpi is 8.7 megapixels; larger pages are drawn coarser, a quarter of which is already an A2 poster's text.
+ * A4 at 300 dpi has 8.7 megapixels. Larger pages are rendered at a lower resolution; even a quarter of it is enough for
+ * the text of an A2 poster.
  */
 const maxPixels = 12_000_000
 
 type CanvasAndContext = { canvas: canvasLibrary.Canvas | null; context: unknown }
 
 /**
- * pdf.js makes further canvases for masks and patterns through this; inside Electron it would look for a document
- * otherwise.
+ * pdf.js creates further canvases for masks and patterns through this factory; inside Electron it would otherwise look
+ * for a DOM document.
  */
 export class SkiaCanvasFactory {
   create(width: number, height: number): CanvasAndContext {
@@ -42,7 +43,7 @@ export class SkiaCanvasFactory {
   }
 }
 
-/** Filters need a browser's SVG; without them a rare soft mask looks harder than it is. */
+/** Filters need a browser's SVG; without them a rare soft mask looks harder than intended. */
 export class NoFilters {
   addFilter(): string {
     return 'none'
@@ -66,11 +67,11 @@ export class NoFilters {
     return 'none'
   }
   destroy(): void {
-    // Nothing was made.
+    // Nothing was allocated.
   }
 }
 
-/** What pdf.js draws with has to be global before it is loaded; where Node itself lacks it. */
+/** Sets the globals that pdf.js needs for drawing, unless Node has them; must run before pdf.js is loaded. */
 export function provideCanvasGlobals(): void {
   const globals = globalThis as unknown as Record<string, unknown>
   for (const name of ['DOMMatrix', 'Path2D', 'ImageData', 'DOMPoint'] as const) globals[name] ??= canvasLibrary[name]
@@ -87,7 +88,7 @@ export async function renderPdfPage(document: PDFDocumentProxy, page: number): P
     const height = Math.max(1, Math.floor(viewport.height))
     const canvas = canvasLibrary.createCanvas(width, height)
     const context = canvas.getContext('2d')
-    // pdf.js types ask for a browser's canvas; Skia's has the same methods.
+    // pdf.js is typed for a browser's canvas; Skia's has the same methods.
     const target = { canvas, canvasContext: context } as unknown as Pick<
       Parameters<PDFPageProxy['render']>[0],
       'canvas' | 'canvasContext'
@@ -95,7 +96,7 @@ export async function renderPdfPage(document: PDFDocumentProxy, page: number): P
     await proxy.render({ ...target, viewport, background: 'white' }).promise
     const { data } = context.getImageData(0, 0, width, height)
     const grey = new Uint8Array(width * height)
-    // ITU-R BT.601, in 256ths.
+    // Luma of ITU-R BT.601, in 256ths.
     for (let at = 0, from = 0; at < grey.length; at += 1, from += 4)
       grey[at] = (77 * (data[from] ?? 0) + 150 * (data[from + 1] ?? 0) + 29 * (data[from + 2] ?? 0)) >> 8
     canvas.width = 0

@@ -1,12 +1,12 @@
 /**
- * Pictures in the text of an RTF file (RTF 1.9.1, "Pictures"): PNG and JPEG, written out in hexadecimal. Drawings are
- * left alone.
+ * Images in the text of an RTF file (RTF 1.9.1, "Pictures"): PNG and JPEG, stored in hexadecimal. Vector drawings are
+ * ignored.
  */
 
 const control = /\\[a-z]+-?\d* ?/y
 const hexadecimal = /[\da-f\s]+/iy
 
-/** `source`: a character for each byte. It is walked once, whatever it is made of. */
+/** `source` has one character per byte. It is scanned only once, even if it is malicious. */
 export function* rtfImages(source: string): Generator<() => Uint8Array> {
   const mark = /\\(?:png|jpeg)blip(?![a-z])/g
   for (let found = mark.exec(source); found !== null; found = mark.exec(source)) {
@@ -18,7 +18,7 @@ export function* rtfImages(source: string): Generator<() => Uint8Array> {
   }
 }
 
-/** Behind the words and groups that say how a picture is shown. */
+/** Skips the control words and groups that describe how an image is shown. */
 function dataStart(source: string, start: number): number {
   let depth = 0
   for (let at = start; at < source.length;) {

@@ -1,6 +1,6 @@
 /**
- * Which picture files a zipped document shows, in reading order: by the relations of Microsoft's parts, the frames of
- * OpenDocument, the chapters of books.
+ * Lists the image files that a zipped document shows, in reading order: from the relationships of Microsoft's parts,
+ * the frames of OpenDocument, and the chapters of books.
  */
 import { posix } from 'node:path'
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
@@ -8,16 +8,16 @@ import { readPackage } from '../markup/epubPackage.ts'
 import { attributeOf, elementsOf } from '../markup/xmlElements.ts'
 
 interface ShownImage {
-  /** In the zip. */
+  /** Path in the zip. */
   readonly name: string
-  /** 1-based slide; null where there are none. */
+  /** 1-based slide; null for documents without slides. */
   readonly slide: number | null
 }
 
-/** Text of an entry, '' where there is none. */
+/** Returns the text of an entry, or '' if there is none. */
 type ReadPart = (name: string) => Promise<string>
 
-/** Each picture once, where it is shown first. */
+/** Returns each image once, where it is shown first. */
 export async function shownImages(kind: DocumentKind, names: readonly string[], part: ReadPart): Promise<ShownImage[]> {
   const shown = new Map<string, ShownImage>()
   for await (const image of found(kind, names, part)) if (!shown.has(image.name)) shown.set(image.name, image)
@@ -51,7 +51,7 @@ async function* found(kind: DocumentKind, names: readonly string[], part: ReadPa
 async function* ofPart(name: string, slide: number | null, part: ReadPart): AsyncGenerator<ShownImage> {
   const xml = await part(name)
   const relations = await relationsOf(name, part)
-  // Drawings name their picture by r:embed, pictures of old documents (VML) by r:id.
+  // Drawings refer to their image by r:embed, images of old documents (VML) by r:id.
   for (const [, drawn, old] of xml.matchAll(
     /<a:blip\b[^>]*?\br:embed="([^"]*)"|<v:imagedata\b[^>]*?\br:id="([^"]*)"/g,
   )) {
@@ -60,7 +60,7 @@ async function* ofPart(name: string, slide: number | null, part: ReadPart): Asyn
   }
 }
 
-/** Addresses outside of the file are left out. */
+/** Addresses outside of the file are skipped. */
 async function relationsOf(name: string, part: ReadPart): Promise<ReadonlyMap<string, string>> {
   const xml = await part(posix.join(posix.dirname(name), '_rels', `${posix.basename(name)}.rels`))
   return new Map(
@@ -95,7 +95,7 @@ function decoded(address: string): string {
   }
 }
 
-/** "drawing10" comes after "drawing9". */
+/** Sorts "drawing10" after "drawing9". */
 function byNumber(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true })
 }

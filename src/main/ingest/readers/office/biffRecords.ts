@@ -1,22 +1,22 @@
 /**
- * Old Excel workbooks (MS-XLS) without their formulas: values stand beside them, and SheetJS follows the lengths in a
- * damaged one for ever. The stream keeps its length, because sheets are found by their places in it.
+ * Removes the formulas from old Excel workbooks (MS-XLS): their values are stored beside them, and in a damaged formula
+ * SheetJS follows the lengths forever. The stream keeps its length, because sheets are located by their offsets in it.
  */
 
 const headerSize = 4
-/** Beginning of a workbook of Excel 5 to 2003. Older ones are left as they are: their formulas lie elsewhere. */
+/** First record of a workbook of Excel 5 to 2003. Older ones are not changed, because their formulas are elsewhere. */
 const beginning = 0x0809
-/** The bodies of what follows are encrypted. */
+/** The records after this one are encrypted. */
 const encrypted = 0x002f
-/** Names, links to other workbooks and formulas of many cells: nothing of them is read. */
+/** Names, links to other workbooks and formulas of several cells; none of them is read. */
 const unread: ReadonlySet<number> = new Set([0x0017, 0x0018, 0x0218, 0x0021, 0x0221, 0x0023, 0x0223, 0x01ae, 0x04bc])
-/** A type that no record has: it is stepped over. */
+/** A type that no record has, so that the record is skipped. */
 const noType = 0xfffe
 const formula = 0x0006
-/** Cell, value, flags and a chain stand before the length of a formula (MS-XLS 2.4.127). */
+/** The length of a formula follows the cell, its value, flags and a chain (MS-XLS 2.4.127). */
 const formulaLengthAt = 20
 
-/** In place. */
+/** Changes the stream in place. */
 export function dropFormulas(stream: Buffer): Buffer {
   if (stream.length < headerSize || stream.readUInt16LE(0) !== beginning) return stream
   for (let at = 0; at + headerSize <= stream.length;) {

@@ -1,6 +1,6 @@
 /**
- * Old Word documents through word-extractor, which gives their words, notes and margins, but no styles: headings and
- * lists are told by their look, as in plain text, and tables by the tabs between their cells.
+ * Old Word documents by word-extractor, which returns their text, notes and margins, but no styles: headings and lists
+ * are detected by their appearance, as in plain text, and tables by the tabs between their cells.
  */
 import type { CFB$Container } from 'cfb'
 import cfb from 'cfb'
@@ -68,7 +68,8 @@ function opened({ bytes, path }: ReadInput): CFB$Container {
   } catch (cause) {
     throw new AppError(
       'file.malformed',
-      `“${fileName(path)}” is damaged: it could not be opened as an old Word document. Open it in Word or LibreOffice, save it as .docx and add that.`,
+      `“${fileName(path)}” is damaged: it could not be opened as an old Word document. ` +
+        'Open it in Word or LibreOffice, save it as .docx and add that.',
       { cause },
     )
   }
@@ -80,15 +81,16 @@ async function extracted({ bytes, path }: ReadInput, container: CFB$Container): 
   } catch (cause) {
     throw new AppError(
       'file.unsupported',
-      `“${fileName(path)}” is an old Word document that Docent cannot read. Convert it first: open it in Word or LibreOffice, save it as .docx and add that.`,
+      `“${fileName(path)}” is an old Word document that Docent cannot read. ` +
+        'Convert it first: open it in Word or LibreOffice, save it as .docx and add that.',
       { cause },
     )
   }
 }
 
 /**
- * Names of streams are alike in any case (MS-CFB 2.6.4), but word-extractor knows them in their usual case only. Null
- * when they are.
+ * Stream names are case-insensitive (MS-CFB 2.6.4), but word-extractor only finds them in their usual case. Returns
+ * null if they already have it.
  */
 function withUsualNames(container: CFB$Container): Buffer | null {
   const main = cfb.find(container, '/WordDocument')
@@ -98,7 +100,7 @@ function withUsualNames(container: CFB$Container): Buffer | null {
     const content = cfb.find(container, `/${name}`)?.content
     if (content !== undefined) cfb.utils.cfb_add(renamed, `/${name}`, content)
   }
-  // The library leaves the type of the result open; `buffer` gives a Buffer.
+  // The library's result type is open; `buffer` returns a Buffer.
   return Buffer.from(cfb.write(renamed, { type: 'buffer' }) as Uint8Array)
 }
 
@@ -117,13 +119,13 @@ function appendLines(body: string, builder: TextBuilder): void {
   }
 }
 
-/** Rows of a table: lines that follow each other with equally many tabs between words. */
+/** Returns the rows of a table: consecutive lines with the same number of tabs between their words. */
 function tableFrom(lines: readonly string[], start: number): string[][] {
   const rows: string[][] = []
   let width = 0
   for (let at = start; at < lines.length; at += 1) {
     const cells = (lines[at] ?? '').replace(/\t+$/, '').split('\t')
-    // A tab at the beginning is an indent.
+    // A leading tab is an indent.
     if (cells.length < 2 || cells[0]?.trim() === '' || (width !== 0 && cells.length !== width)) break
     width = cells.length
     rows.push(cells)

@@ -1,5 +1,6 @@
 /**
- * Word documents through mammoth (to HTML) and the block walker; title, author and date from the document's properties.
+ * Word documents by mammoth (converted to HTML) and the HTML block walker; title, author and date come from the
+ * document's properties.
  */
 import type JSZip from 'jszip'
 import mammoth from 'mammoth'
@@ -13,7 +14,7 @@ import { malformedOffice, openOfficeZip } from './officeZip.ts'
 import { packageMetadata } from './packageMetadata.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
-/** Word's own title styles become a first-level heading; mammoth knows "Heading 1" to "Heading 6" by itself. */
+/** Word's title styles become a first-level heading; mammoth itself handles "Heading 1" to "Heading 6". */
 const styleMap = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Titel'] => h1:fresh",
@@ -55,13 +56,13 @@ export const docxReader: Reader = {
 async function toHtml(bytes: Uint8Array, path: string, outline: readonly string[]): Promise<string> {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    // Pictures hold no text; left in, they would become megabytes of data addresses.
+    // Images are dropped: they have no text, and would become megabytes of data URLs.
     const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
     const { value } = await mammoth.convertToHtml(
       { buffer },
       { styleMap: [...styleMap, ...outline], convertImage, externalFileAccess: false },
     )
-    // mammoth ends footnotes with an arrow back to their mark.
+    // mammoth ends footnotes with an arrow that links back to their mark.
     return value
       .replace(/<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '')
       .replace(/<sup><a href="#(?:foot|end)note-[^"]*"[^>]*>\[\d+\]<\/a><\/sup>/g, '')
@@ -70,7 +71,7 @@ async function toHtml(bytes: Uint8Array, path: string, outline: readonly string[
   }
 }
 
-/** Headers, footers: mammoth leaves them out, but a letterhead or reference number often stands only there. */
+/** Adds headers and footers: mammoth drops them, but a letterhead or reference number often appears only there. */
 async function appendMargins(zip: JSZip, builder: TextBuilder): Promise<void> {
   const seen = new Set<string>()
   for (const file of zip.file(/^word\/(?:header|footer)\d*\.xml$/)) {
@@ -86,7 +87,7 @@ async function appendMargins(zip: JSZip, builder: TextBuilder): Promise<void> {
 }
 
 function marginText(paragraph: string): string {
-  // Fields show numbers that only make sense on their page.
+  // Fields show numbers that only make sense on their own page.
   const shown = paragraph.replace(/<w:instrText[\s\S]*?<\/w:instrText>/g, '').replace(/<w:(?:tab|br)\/>/g, ' ')
   const pieces = shown.match(/<w:t(?: [^>]*)?>[^<]*<\/w:t>| /g) ?? []
   const root: DomNode = parseHtmlFragment(pieces.map((piece) => piece.replace(/<[^>]+>/g, '')).join(''))

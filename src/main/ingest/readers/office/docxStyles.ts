@@ -1,13 +1,13 @@
 /**
- * Paragraph styles of a Word document that are headings by their outline level, whatever they are called: mammoth knows
- * "Heading 1" to "Heading 6" by name.
+ * Finds the paragraph styles of a Word document that are headings by their outline level, whatever their name: mammoth
+ * only knows "Heading 1" to "Heading 6".
  */
 import type JSZip from 'jszip'
 
-/** More styles than this and the file is a collection of templates; the first ones are those in use. */
+/** A file with more styles is a collection of templates; the first ones are those in use. */
 const maxStyles = 2_000
 
-/** Lines of a mammoth style map. */
+/** Returns lines of a mammoth style map. */
 export async function outlineStyleMap(zip: JSZip): Promise<readonly string[]> {
   const xml = (await zip.file('word/styles.xml')?.async('string')) ?? ''
   const styles = new Map<
@@ -38,7 +38,7 @@ export async function outlineStyleMap(zip: JSZip): Promise<readonly string[]> {
   }
   return [...styles].flatMap(([id, { name }]) => {
     const level = levelOf(id)
-    // Level 9 says "no heading"; names that a style map cannot quote are left to mammoth.
+    // Level 9 means "no heading"; names that a style map cannot quote are left to mammoth.
     if (level === undefined || level > 5 || /^heading [1-6]$/i.test(name) || /['"\\&]/.test(name)) return []
     return [`p[style-name='${name}'] => h${level + 1}:fresh`]
   })

@@ -1,11 +1,11 @@
 /**
- * Spreadsheets embedded in an OpenDocument text: each lies in a folder of its own within the zip (OpenDocument 1.3,
- * part 2, 3.1).
+ * Spreadsheets embedded in an OpenDocument text: each has a folder of its own in the zip (OpenDocument 1.3, part 2,
+ * 3.1).
  */
 import type JSZip from 'jszip'
-import { attributeOf, elementsOf, wordsOfXml } from '../markup/xmlElements.ts'
+import { attributeOf, elementsOf, textOfXml } from '../markup/xmlElements.ts'
 
-/** An embedded sheet is a small table; a whole workbook is a file of its own. */
+/** An embedded sheet is a small table; a complete workbook would be a separate file. */
 const maxRows = 5_000
 const maxColumns = 200
 const maxObjects = 200
@@ -15,7 +15,7 @@ export interface EmbeddedSheet {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** In the order in which the text shows them; objects that are no spreadsheet (charts, formulas) are left out. */
+/** Returns the sheets in the order in which the text shows them; other objects (charts, formulas) are skipped. */
 export async function embeddedSheets(zip: JSZip): Promise<readonly EmbeddedSheet[]> {
   const content = (await zip.file('content.xml')?.async('string')) ?? ''
   const folders = new Set(
@@ -28,7 +28,7 @@ export async function embeddedSheets(zip: JSZip): Promise<readonly EmbeddedSheet
     const xml = (await zip.file(`${folder}/content.xml`)?.async('string')) ?? ''
     if (!xml.includes('<office:spreadsheet')) continue
     for (const { tag, inner } of elementsOf(xml, 'table:table'))
-      sheets.push({ title: wordsOfXml(attributeOf(tag, 'table:name') ?? '') || null, rows: rowsOf(inner) })
+      sheets.push({ title: textOfXml(attributeOf(tag, 'table:name') ?? '') || null, rows: rowsOf(inner) })
   }
   return sheets
 }
@@ -38,10 +38,10 @@ function rowsOf(table: string): string[][] {
   for (const { inner } of elementsOf(table, 'table:table-row')) {
     if (rows.length >= maxRows) break
     const cells: string[] = []
-    for (const [, tag = '', words = ''] of inner.matchAll(
+    for (const [, tag = '', content = ''] of inner.matchAll(
       /(<table:(?:covered-)?table-cell(?=[\s/>])[^>]*>)((?:(?!<table:(?:covered-)?table-cell).)*)/gs,
     )) {
-      const text = [...elementsOf(words, 'text:p')].map((paragraph) => wordsOfXml(paragraph.inner)).join(' ')
+      const text = [...elementsOf(content, 'text:p')].map((paragraph) => textOfXml(paragraph.inner)).join(' ')
       const repeated = Number(attributeOf(tag, 'table:number-columns-repeated') ?? 1)
       for (let count = 0; count < repeated && cells.length < maxColumns; count += 1) cells.push(text)
     }

@@ -1,16 +1,16 @@
 /**
- * Words that slides show from their master or layout and that stand on no slide: a footer, a line that was drawn on the
- * master. Placeholders are left out, because what they say on a master ("Click to edit …") is never shown.
+ * Text that slides show from their master or layout and that is on no slide itself: a footer, or a line drawn on the
+ * master. Placeholders are skipped, because their prompts ("Click to edit …") are never shown.
  */
 import type JSZip from 'jszip'
-import { attributeOf, elementsOf, wordsOfXml } from '../markup/xmlElements.ts'
+import { attributeOf, elementsOf, textOfXml } from '../markup/xmlElements.ts'
 
-/** More slides are not asked for their master: decks have a few masters, and the first slides show them. */
+/** Masters of further slides are not looked up: decks have few masters, and the first slides use them all. */
 const maxSlides = 2_000
-const anythingToRead = /[\p{L}\p{N}]/u
+const legibleCharacter = /[\p{L}\p{N}]/u
 
-/** Of the layouts and masters that the slides use, each line once. */
-export async function pptxMasterWords(zip: JSZip): Promise<readonly string[]> {
+/** Returns the lines of the layouts and masters in use, each once. */
+export async function pptxMasterText(zip: JSZip): Promise<readonly string[]> {
   const lines = new Set<string>()
   const layouts = new Set<string>()
   for (const slide of zip.file(/^ppt\/slides\/[^/]+\.xml$/).slice(0, maxSlides)) {
@@ -27,7 +27,7 @@ export async function pptxMasterWords(zip: JSZip): Promise<readonly string[]> {
   return [...lines]
 }
 
-/** `showMasterSp` stands in the root's opening tag (ECMA-376, 19.3.1.38). */
+/** `showMasterSp` is in the root's opening tag (ECMA-376, 19.3.1.38). */
 function hidesMaster(xml: string): boolean {
   return /<p:(?:sld|sldLayout)\b[^>]*\bshowMasterSp="(?:0|false)"/.test(xml.slice(0, 4_000))
 }
@@ -36,12 +36,12 @@ function addShapes(xml: string, lines: Set<string>): void {
   for (const { inner } of elementsOf(xml, 'p:sp')) {
     if (/<p:ph[\s/>]/.test(inner)) continue
     for (const paragraph of elementsOf(inner, 'a:p')) {
-      const words = wordsOfXml(
+      const line = textOfXml(
         [...elementsOf(paragraph.inner.replace(/<a:br\b[^>]*>/g, '<a:t> </a:t>'), 'a:t')]
           .map((run) => run.inner)
           .join(''),
       )
-      if (anythingToRead.test(words)) lines.add(words)
+      if (legibleCharacter.test(line)) lines.add(line)
     }
   }
 }
@@ -60,9 +60,10 @@ async function partOf(zip: JSZip, name: string): Promise<string> {
 }
 
 /**
- * Of the master pages that the slides use, each line once; a footer's words may stand in the slides' own declarations.
+ * Returns the lines of the master pages in use, each once; the text of a footer may be in the declarations of the
+ * slides.
  */
-export async function odpMasterWords(zip: JSZip): Promise<readonly string[]> {
+export async function odpMasterText(zip: JSZip): Promise<readonly string[]> {
   const content = await partOf(zip, 'content.xml')
   const styles = new Map(
     [...elementsOf(content, 'style:style')].map(({ tag, inner }) => [attributeOf(tag, 'style:name'), inner]),
@@ -78,7 +79,7 @@ export async function odpMasterWords(zip: JSZip): Promise<readonly string[]> {
   }
   for (const { tag, inner } of elementsOf(await partOf(zip, 'styles.xml'), 'style:master-page')) {
     if (!used.has(attributeOf(tag, 'style:name') ?? '')) continue
-    // What the master of the notes shows is on no slide.
+    // The part of the master for notes is shown on no slide.
     const shown = inner.split('<presentation:notes')[0] ?? ''
     const frames = shown.split(/(?=<draw:(?:frame|custom-shape|rect|ellipse)[\s>])/)
     for (const frame of frames) {
@@ -87,13 +88,13 @@ export async function odpMasterWords(zip: JSZip): Promise<readonly string[]> {
       if (attributeOf(opening, 'presentation:placeholder') === 'true' || (kind === 'footer' && !footers)) continue
       if (kind === 'page-number' || kind === 'date-time') continue
       for (const paragraph of elementsOf(frame, 'text:p')) {
-        const words = wordsOfXml(paragraph.inner.replace(/<text:(?:s|tab|line-break)\b[^>]*>/g, ' '))
-        if (anythingToRead.test(words)) lines.add(words)
+        const line = textOfXml(paragraph.inner.replace(/<text:(?:s|tab|line-break)\b[^>]*>/g, ' '))
+        if (legibleCharacter.test(line)) lines.add(line)
       }
     }
   }
   if (footers)
     for (const { inner } of elementsOf(content, 'presentation:footer-decl'))
-      if (anythingToRead.test(inner)) lines.add(wordsOfXml(inner))
+      if (legibleCharacter.test(inner)) lines.add(textOfXml(inner))
   return [...lines]
 }

@@ -1,11 +1,11 @@
 /**
- * Checks that an OpenDocument spreadsheet can be read within bounds, before SheetJS builds anything: it may repeat a cell
- * a million times in one line, and the parser searches for the end of a damaged style until memory is full.
+ * Checks that an OpenDocument spreadsheet can be read within bounds before SheetJS builds anything: a single line may
+ * repeat a cell a million times, and the parser searches for the end of a damaged style until memory is full.
  */
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
 
-/** Cells with something in them; empty ones are never built. */
+/** Non-empty cells; empty ones are never built. */
 const maxCells = 3_000_000
 
 /** Throws `file.tooLarge`. */
@@ -15,12 +15,13 @@ export function checkRepeats(xml: string, path: string): void {
   let cells = 0
   for (const [, row, cell, closed] of xml.matchAll(tags)) {
     if (row !== undefined) rows = repeatOf(row, 'rows')
-    // A cell without content and value is empty however often it stands there.
+    // A cell without content and value is empty however often it is repeated.
     else if (closed !== '/' || /office:value-type/.test(cell ?? '')) cells += rows * repeatOf(cell ?? '', 'columns')
     if (cells > maxCells) {
       throw new AppError(
         'file.tooLarge',
-        `“${fileName(path)}” repeats its cells more often than Docent can read. If it is no trick, save its sheets one by one and add those.`,
+        `“${fileName(path)}” repeats its cells more often than Docent can read. ` +
+          'If you trust it, save its sheets one by one and add those.',
       )
     }
   }
@@ -31,12 +32,23 @@ function repeatOf(attributes: string, what: 'rows' | 'columns'): number {
   return written === undefined ? 1 : Math.max(1, Number(written))
 }
 
-/** A tag as XML writes it, a comment, an instruction, or a section of characters. */
-const wellFormed =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[^>]*>|<![^<>]*>|<\/?[\p{L}_][\p{L}\p{N}_:.-]*(?:\s+[\p{L}_][\p{L}\p{N}_:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/?>/gu
+/**
+ * Everything that well-formed XML may contain besides text: comments, CDATA sections, instructions, declarations, tags.
+ */
+const xmlName = '[\\p{L}_][\\p{L}\\p{N}_:.-]*'
+const wellFormed = new RegExp(
+  [
+    '<!--[\\s\\S]*?-->',
+    '<!\\[CDATA\\[[\\s\\S]*?\\]\\]>',
+    '<\\?[^>]*>',
+    '<![^<>]*>',
+    `<\\/?${xmlName}(?:\\s+${xmlName}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*\\s*\\/?>`,
+  ].join('|'),
+  'gu',
+)
 const endOfStyles = '</office:automatic-styles>'
 
-/** `content`: only what stands before its tables is looked at. Throws `file.malformed`. */
+/** `content`: only the part before its tables is checked. Throws `file.malformed`. */
 export function checkStyles(
   { styles, content }: { readonly styles: string; readonly content: string },
   path: string,

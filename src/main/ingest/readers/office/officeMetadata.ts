@@ -1,4 +1,4 @@
-/** Title, people, dates and language as office documents keep them, brought to the forms of the domain. */
+/** Normalises the title, people, dates and language that office documents declare into the forms of the domain. */
 import type { ReadResult } from '../../../../shared/domain/content.ts'
 import { cleanName } from '../text/cleanText.ts'
 import { isoDate, languageCode, pastDay, personName } from '../metadata/metadata.ts'
@@ -9,17 +9,32 @@ export interface RawMetadata {
   readonly title?: string | null | undefined
   readonly author?: string | null | undefined
   readonly lastModifiedBy?: string | null | undefined
-  /** ISO dates or dates of the clock. */
+  /** ISO dates, or dates of the clock. */
   readonly created?: string | Date | null | undefined
   readonly modified?: string | Date | null | undefined
   readonly language?: string | null | undefined
 }
 
 /**
- * What programs write when nobody gave a title: the kind of document, its first number, or the program that printed it.
+ * Titles that programs write when the author gave none: the kind of document, its first number, or the program that
+ * printed it.
  */
-const nobodysTitle =
-  /^(?:powerpoint[- ]?(?:presentation|präsentation)|présentation powerpoint|presentación de powerpoint|slide 1|folie 1|untitled(?: document| presentation| spreadsheet)?|unbenannt|document\d*|dokument\d*|book\d+|mappe\d+|presentation\d+|microsoft word - .*)$/i
+const placeholderTitles = [
+  'powerpoint[- ]?(?:presentation|präsentation)',
+  'présentation powerpoint',
+  'presentación de powerpoint',
+  'slide 1',
+  'folie 1',
+  'untitled(?: document| presentation| spreadsheet)?',
+  'unbenannt',
+  'document\\d*',
+  'dokument\\d*',
+  'book\\d+',
+  'mappe\\d+',
+  'presentation\\d+',
+  'microsoft word - .*',
+]
+const placeholderTitle = new RegExp(`^(?:${placeholderTitles.join('|')})$`, 'i')
 
 export function officeMetadata(raw: RawMetadata): OfficeMetadata {
   const title = cleanName(raw.title)
@@ -29,7 +44,7 @@ export function officeMetadata(raw: RawMetadata): OfficeMetadata {
   const created = pastDay(day(raw.created))
   const people = [...new Set([author, last].filter((name) => name !== null))]
   return {
-    title: title === null || nobodysTitle.test(title) ? null : title,
+    title: title === null || placeholderTitle.test(title) ? null : title,
     author,
     date: created ?? modified,
     language: languageCode(raw.language),

@@ -1,5 +1,5 @@
 /**
- * PowerPoint, OpenDocument text and presentations, and RTF through officeparser, whose tree `officeParserTree.ts` lays out.
+ * PowerPoint, OpenDocument text and presentations, and RTF by officeparser, whose tree `officeParserTree.ts` renders.
  */
 import type JSZip from 'jszip'
 import { OfficeParser } from 'officeparser'
@@ -11,7 +11,7 @@ import { appendTable } from '../tables/appendTable.ts'
 import { embeddedSheets } from './embeddedSheets.ts'
 import { fileName } from '../fileName.ts'
 import { cannotUnlock, needsPassword, wrongPassword } from '../locked.ts'
-import { odpMasterWords, pptxMasterWords } from './masterText.ts'
+import { odpMasterText, pptxMasterText } from './masterText.ts'
 import { notEmpty } from '../notEmpty.ts'
 import type { OfficeMetadata } from './officeMetadata.ts'
 import { officeMetadata } from './officeMetadata.ts'
@@ -28,8 +28,8 @@ export const pptxReader: Reader = { kind: 'pptx', read: (input) => readZipped(in
 export const odtReader: Reader = { kind: 'odt', read: (input) => readZipped(input, 'odt') }
 export const odpReader: Reader = { kind: 'odp', read: (input) => readZipped(input, 'odp') }
 /**
- * A spreadsheet that needs a password. Its parts are locked one by one: nothing about it can be read beside what
- * officeparser opens.
+ * A password-protected spreadsheet. Its parts are encrypted one by one, so nothing can be read besides what
+ * officeparser returns.
  */
 export const lockedOdsReader: Reader = {
   kind: 'ods',
@@ -53,12 +53,12 @@ async function resultOf(
   zip: JSZip | null = null,
 ): Promise<ReadResult> {
   const builder = new TextBuilder()
-  const masterWords =
-    zip === null ? [] : kind === 'pptx' ? await pptxMasterWords(zip) : kind === 'odp' ? await odpMasterWords(zip) : []
+  const masterText =
+    zip === null ? [] : kind === 'pptx' ? await pptxMasterText(zip) : kind === 'odp' ? await odpMasterText(zip) : []
   appendOfficeTree(tree, builder, {
     language: metadata.language,
     ...(await slideMetadata(kind === 'pptx' ? zip : null)),
-    masterWords,
+    masterText,
   })
   if (zip !== null && kind === 'odt')
     for (const { title, rows } of await embeddedSheets(zip))
@@ -79,7 +79,7 @@ async function resultOf(
   }
 }
 
-/** What the first slide is called, when it is called anything. */
+/** The title of the first slide, if it has one. */
 function firstHeading(builder: TextBuilder): string | null {
   const [first] = builder.blocks
   return first?.kind === 'heading' && first.page === 1 ? builder.text().slice(first.start, first.end) : null
@@ -90,10 +90,10 @@ export async function treeOf({ bytes, path, password }: ReadInput, kind: TreeKin
   const config: OfficeParserConfig = {
     fileType: kind,
     ocr: false,
-    // Charts come with their figures only among the attachments.
+    // The figures of charts are only among the attachments.
     extractAttachments: kind === 'pptx',
     ignoreSlideMasters: true,
-    // The XML of a slide's table tells which cells are merged.
+    // The XML of a slide's table shows which cells are merged.
     includeRawContent: kind === 'pptx',
     ignoreInternalLinks: true,
     includeBreakNodes: true,
@@ -103,12 +103,12 @@ export async function treeOf({ bytes, path, password }: ReadInput, kind: TreeKin
   try {
     return await OfficeParser.parseOffice(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), config)
   } catch (cause) {
-    throw inWords(cause, path, kind)
+    throw toAppError(cause, path, kind)
   }
 }
 
-function inWords(cause: unknown, path: string, kind: TreeKind): AppError {
-  // officeparser puts its code into this property of the error (its documented contract since version 7).
+function toAppError(cause: unknown, path: string, kind: TreeKind): AppError {
+  // officeparser stores its error code in this property (its documented contract since version 7).
   const code = (cause as { officeIssue?: { code?: string } } | null)?.officeIssue?.code ?? ''
   const name = `“${fileName(path)}”`
   switch (code) {
@@ -121,21 +121,22 @@ function inWords(cause: unknown, path: string, kind: TreeKind): AppError {
     case 'MAX_NESTING_DEPTH_EXCEEDED':
       return new AppError(
         'file.tooDeep',
-        `${name} is nested deeper than any document a person writes, and was not read. Open it in its own program, save it again and retry.`,
+        `${name} is nested deeper than any real document, and was not read. ` +
+          'Open it in its own program, save it again and retry.',
       )
     case 'ZIP_ENTRY_COUNT_LIMIT_EXCEEDED':
     case 'ZIP_SIZE_LIMIT_EXCEEDED':
     case 'XML_ELEMENT_LIMIT_EXCEEDED':
       return new AppError(
         'file.tooLarge',
-        `${name} unpacks to more than Docent can read. If it is no trick, save it in smaller parts and add those.`,
+        `${name} unpacks to more than Docent can read. If you trust it, save it in smaller parts and add those.`,
       )
     default:
       return malformedOffice(path, kind, cause)
   }
 }
 
-/** Parts that had to be left out, in words; what officeparser only remarks on is no loss. */
+/** Describes parts that had to be skipped; officeparser's other remarks involve no loss. */
 function warningOf({ warnings }: OfficeParserAST): string | null {
   const lossy = new Set([
     'TABLE_CELL_LIMIT_EXCEEDED',

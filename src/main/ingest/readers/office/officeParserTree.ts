@@ -1,5 +1,5 @@
 /**
- * Lays out the tree that officeparser makes of a document (headings, lists, tables, slides, notes, comments) as text
+ * Renders the tree that officeparser builds of a document (headings, lists, tables, slides, notes, comments) as text
  * and blocks.
  */
 import type {
@@ -19,19 +19,19 @@ import type { TextBuilder } from '../text/textBuilder.ts'
 
 type ChartData = NonNullable<OfficeAttachment['chartData']>
 
-/** A file that says more has no such slides: the parts of a zip are limited to as many (`zipLimit.ts`). */
+/** Real files have no slide number beyond this: a zip may have no more entries (`zipLimit.ts`). */
 const maxSlides = 10_000
 
 export interface TreeOptions {
   readonly language: string | null
-  /** Points. */
+  /** In points. */
   readonly slideSize: { readonly width: number; readonly height: number }
-  /** 1-based numbers of slides that are not shown. */
+  /** 1-based numbers of hidden slides. */
   readonly hiddenSlides?: ReadonlySet<number>
-  /** How many there are: officeparser leaves out those without words. */
+  /** Number of slides; officeparser skips those without text. */
   readonly slides?: number
-  /** Lines that slides show from their master, once. */
-  readonly masterWords?: readonly string[]
+  /** Lines that slides show from their master, each once. */
+  readonly masterText?: readonly string[]
 }
 
 export function appendOfficeTree(tree: OfficeParserAST, builder: TextBuilder, options: TreeOptions): void {
@@ -43,7 +43,7 @@ class TreeWalker {
   readonly #builder: TextBuilder
   readonly #options: TreeOptions
   readonly #charts: ReadonlyMap<string, ChartData>
-  /** Footnotes and comments found within a block, to stand after it. */
+  /** Footnotes and comments inside a block, to be written after it. */
   #margin: { readonly kind: 'paragraph' | 'caption'; readonly text: string }[] = []
 
   constructor(tree: OfficeParserAST, builder: TextBuilder, options: TreeOptions) {
@@ -75,7 +75,7 @@ class TreeWalker {
         this.#builder.block('caption', line, { attrs: { place } })
       }
     }
-    for (const line of this.#options.masterWords ?? [])
+    for (const line of this.#options.masterText ?? [])
       if (!before.includes(line) && !seen.has(line))
         this.#builder.block('caption', line, { attrs: { place: 'master' } })
   }
@@ -101,7 +101,7 @@ class TreeWalker {
       case 'list': {
         const { indentation = 0, listType, itemIndex = 0 } = (node.metadata ?? {}) as Partial<ListMetadata>
         const text = this.#textOf(node)
-        // Numbers are text people ask for ("step 3"); bullets are not.
+        // Numbers are text that users ask for ("step 3"); bullets are not.
         const lead = listType === 'ordered' && text.trim() !== '' ? `${itemIndex + 1}. ` : ''
         this.#builder.block('listItem', lead + text, { level: Math.max(1, indentation + 1) })
         this.#nested(node)
@@ -127,7 +127,7 @@ class TreeWalker {
     if (node.type !== 'note' && node.type !== 'comment') this.#flushMargin()
   }
 
-  /** Slides are pages. The title comes first wherever it was drawn; the speaker's notes come last. */
+  /** Slides are pages. The title comes first wherever it is drawn; the speaker's notes come last. */
   #slide(node: OfficeContentNode): void {
     const { slideNumber = 0 } = (node.metadata ?? {}) as Partial<SlideMetadata>
     this.#startPagesUpTo(Math.max(slideNumber, this.#builder.pageCount + 1))
@@ -151,13 +151,13 @@ class TreeWalker {
       this.#builder.startPage(this.#options.slideSize.width, this.#options.slideSize.height)
   }
 
-  /** Pictures, tables and charts that stand within a paragraph. */
+  /** Handles the tables, charts and lists inside a paragraph. */
   #nested(node: OfficeContentNode): void {
     for (const child of node.children ?? [])
       if (child.type === 'table' || child.type === 'chart' || child.type === 'list') this.#node(child)
   }
 
-  /** The words of inline nodes; their footnotes and comments are kept for after the block. */
+  /** Returns the text of inline nodes; their footnotes and comments are kept for after the block. */
   #textOf(node: OfficeContentNode): string {
     const parts: string[] = []
     const walk = (child: OfficeContentNode): void => {
@@ -183,7 +183,7 @@ class TreeWalker {
   #table(node: OfficeContentNode): void {
     const rows = (node.children ?? []).filter(({ type }) => type === 'row')
     const cells = rows.map((row) => (row.children ?? []).filter(({ type }) => type === 'cell'))
-    // One cell, or prose in every cell: a frame around words, not a table.
+    // A single cell, or prose in every cell, is a frame around text and not a table.
     if (cells.every((row) => row.length <= 1) || cells.some((row) => row.some(isLayout))) {
       for (const row of cells) for (const cell of row) for (const child of cell.children ?? []) this.#node(child)
       return
@@ -270,7 +270,7 @@ function holdsBlocks(node: OfficeContentNode): boolean {
   return node.type !== 'paragraph' && (node.children ?? []).some(({ type }) => blockTypes.has(type))
 }
 
-/** A cell that holds a table, a heading or several paragraphs of some length. */
+/** True for a cell that contains a table, or several paragraphs of some length. */
 function isLayout(cell: OfficeContentNode): boolean {
   const children = cell.children ?? []
   return (
@@ -279,7 +279,7 @@ function isLayout(cell: OfficeContentNode): boolean {
   )
 }
 
-/** The words under a node, a line for each block. */
+/** Returns the text under a node, one line per block. */
 function linesOf(node: OfficeContentNode): string[] {
   if (holdsBlocks(node) || node.type === 'row' || node.type === 'table') return (node.children ?? []).flatMap(linesOf)
   return [cleanLine(inlineOf(node))].filter(Boolean)

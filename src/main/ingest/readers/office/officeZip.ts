@@ -1,4 +1,4 @@
-/** Opens the zip that a modern office document is, within limits. */
+/** Opens the zip of a modern office document, within limits. */
 import JSZip from 'jszip'
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
 import { AppError } from '../../../../shared/errors/appError.ts'
@@ -7,7 +7,7 @@ import { kinds } from '../kinds.ts'
 import { inflateWithin } from '../containers/zipLimit.ts'
 
 const sheetKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['xlsx', 'ods'])
-/** A sheet is one XML part, read without building a tree of it: a million cells of OpenDocument are 130 MB. */
+/** A sheet is one XML part that is read without building a tree: a million cells of OpenDocument take 130 MB. */
 const sheetLimits = { all: 300 * 1024 * 1024, xml: 180 * 1024 * 1024 }
 
 /** Throws `file.malformed` or `file.tooLarge`. */
@@ -29,9 +29,8 @@ export async function openOfficeZip(
 export function malformedOffice(path: string, kind: DocumentKind, cause: unknown): AppError {
   return new AppError(
     'file.malformed',
-    `“${fileName(path)}” is damaged: it could not be opened as ${kinds[kind].name}. Open it in its own program or LibreOffice, save it again and retry.`,
-    {
-      cause,
-    },
+    `“${fileName(path)}” is damaged: it could not be opened as ${kinds[kind].name}. ` +
+      'Open it in its own program or LibreOffice, save it again and retry.',
+    { cause },
   )
 }

@@ -1,21 +1,21 @@
 /**
- * Refuses compound files (old Office, Outlook messages) whose chains lead in circles, or whose parts are called larger
- * than the file: the libraries that read them follow a chain to its end, and a damaged one has none. Only what can
- * never end is refused; other damage is the libraries' to judge (MS-CFB 2.2–2.6).
+ * Refuses compound files (old Office, Outlook messages) whose chains are circular, or whose parts claim to be larger
+ * than the file: the libraries that read them follow a chain to its end, and a damaged one has none. Only endless
+ * structures are refused; other damage is left to the libraries (MS-CFB 2.2–2.6).
  */
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
 
-/** Everything from here on is a mark (free, end of chain, part of a table), not a sector. */
-const firstMark = 0xfffffffa
+/** Values from here on are markers (free, end of chain, part of a table), not sectors. */
+const firstMarker = 0xfffffffa
 const directoryEntry = 128
 const noEntry = 0xffffffff
-/** Type of a directory entry that holds bytes. */
+/** Type of a directory entry that has content. */
 const stream = 2
 
-/** Throws `file.malformed`. For files with the signature of a compound file. */
+/** Throws `file.malformed`. Only for files with the signature of a compound file. */
 export function refuseOleLoops(bytes: Uint8Array, path: string): void {
-  // A header that is cut off holds no chain.
+  // A truncated header contains no chain.
   if (bytes.length < 512) return
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const sectorSize = 2 ** view.getUint16(30, true)
@@ -23,7 +23,8 @@ export function refuseOleLoops(bytes: Uint8Array, path: string): void {
   if (!sound)
     throw new AppError(
       'file.malformed',
-      `“${fileName(path)}” could not be read: its parts refer to each other in a circle, or beyond its end. Open it in its own program, save it again and retry.`,
+      `“${fileName(path)}” could not be read: its parts refer to each other in a circle, or beyond its end. ` +
+        'Open it in its own program, save it again and retry.',
     )
 }
 
@@ -47,7 +48,9 @@ function isSound(view: DataView, sectorSize: number): boolean {
   return chainsEnd(mini) && treeEnds(view, chain(view.getUint32(48, true), next), sectorSize)
 }
 
-/** Sectors of the allocation table, from the header and the list behind it; null when that list goes in a circle. */
+/**
+ * Returns the sectors of the allocation table, from the header and the list after it; null if that list is circular.
+ */
 function tableSectors(
   view: DataView,
   word: (sector: number, index: number) => number,
@@ -55,13 +58,13 @@ function tableSectors(
   sectors: number,
 ): readonly number[] | null {
   const found: number[] = []
-  const add = (sector: number): void => void (sector < firstMark && sector < sectors && found.push(sector))
+  const add = (sector: number): void => void (sector < firstMarker && sector < sectors && found.push(sector))
   for (let index = 0; index < 109; index += 1) add(view.getUint32(76 + index * 4, true))
   const perSector = sectorSize / 4 - 1
   const seen = new Set<number>()
   for (
     let sector = view.getUint32(68, true);
-    sector < firstMark && sector < sectors;
+    sector < firstMarker && sector < sectors;
     sector = word(sector, perSector)
   ) {
     if (seen.has(sector)) return null
@@ -71,9 +74,9 @@ function tableSectors(
   return new Set(found).size === found.length ? found : null
 }
 
-/** Every chain of the table reaches a mark or leaves the table. Each place is walked once. */
+/** True if every chain of the table reaches a marker or leaves the table. Each entry is visited once. */
 function chainsEnd(next: Uint32Array): boolean {
-  // 0: not seen, 1: on the way, 2: ends.
+  // 0: not visited, 1: on the current path, 2: ends.
   const state = new Uint8Array(next.length)
   for (let start = 0; start < next.length; start += 1) {
     let at = start
@@ -87,14 +90,14 @@ function chainsEnd(next: Uint32Array): boolean {
   return true
 }
 
-/** Only for tables whose chains end. */
+/** Returns the sectors of a chain; only for tables whose chains end. */
 function chain(first: number, next: Uint32Array): readonly number[] {
   const sectors: number[] = []
   for (let at = first; at < next.length; at = next[at] ?? noEntry) sectors.push(at)
   return sectors
 }
 
-/** The directory is a tree of storages, each a tree of siblings: an entry that is reached twice leads round. */
+/** The directory is a tree of storages, each a tree of siblings, so an entry that is reached twice closes a loop. */
 function treeEnds(view: DataView, directory: readonly number[], sectorSize: number): boolean {
   const perSector = sectorSize / directoryEntry
   const placeOf = (entry: number): number =>
@@ -107,8 +110,8 @@ function treeEnds(view: DataView, directory: readonly number[], sectorSize: numb
     seen.add(entry)
     const at = placeOf(entry)
     if (at + directoryEntry > view.byteLength) continue
-    // A library that believes the size goes on reading far behind the end. (Only the lower half counts in small
-    // sectors: 2.6.1.)
+    // A library that trusts the size keeps reading far beyond the end. (With small sectors only the lower half of the
+    // size counts: 2.6.1.)
     if (view.getUint8(at + 66) === stream && view.getUint32(at + 120, true) > view.byteLength) return false
     for (const field of [68, 72, 76]) open.push(view.getUint32(at + field, true))
   }

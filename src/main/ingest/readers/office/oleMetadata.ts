@@ -1,6 +1,6 @@
 /**
- * Title, people and dates of old office documents: the stream "SummaryInformation" (MS-OLEPS 2.21; property numbers
- * from MS-OSHARED 2.3.3.2.1).
+ * Title, people and dates of old office documents, from the stream "SummaryInformation" (MS-OLEPS 2.21; property
+ * numbers from MS-OSHARED 2.3.3.2.1).
  */
 import type { CFB$Container } from 'cfb'
 import cfb from 'cfb'
@@ -10,7 +10,7 @@ import { officeMetadata } from './officeMetadata.ts'
 
 const property = { codePage: 1, title: 2, author: 4, lastAuthor: 8, created: 12, modified: 13 } as const
 const type = { int16: 2, string: 30, wideString: 31, fileTime: 64 } as const
-/** 100 ns steps from 1601 to 1970. */
+/** The time from 1601 to 1970 in steps of 100 ns. */
 const epochDifference = 116_444_736_000_000_000n
 
 export function oleMetadata(container: CFB$Container): OfficeMetadata {
@@ -34,7 +34,7 @@ export function oleMetadata(container: CFB$Container): OfficeMetadata {
       modified: day(property.modified),
     })
   } catch (error) {
-    // Offsets that lead outside: the words of the document do not depend on it.
+    // Offsets that point outside the stream are ignored, since the document's text does not depend on them.
     if (error instanceof RangeError) return officeMetadata({})
     throw error
   }

@@ -1,14 +1,11 @@
-/**
- * What a zipped office document says about itself: `docProps/core.xml` of Microsoft's formats, `meta.xml` of
- * OpenDocument.
- */
+/** Metadata of a zipped office document: `docProps/core.xml` in Microsoft's formats, `meta.xml` in OpenDocument. */
 import type JSZip from 'jszip'
 import { inlineText } from '../markup/htmlBlocks.ts'
 import { parseHtmlFragment } from '../markup/htmlParse.ts'
 import type { OfficeMetadata } from './officeMetadata.ts'
 import { officeMetadata } from './officeMetadata.ts'
 
-/** Larger than this it is no list of facts. */
+/** Anything longer is not metadata. */
 const maxMetaLength = 1024 * 1024
 
 export async function packageMetadata(zip: JSZip): Promise<OfficeMetadata> {
@@ -21,7 +18,7 @@ export async function packageMetadata(zip: JSZip): Promise<OfficeMetadata> {
     }
     return null
   }
-  // OpenDocument's `creator` is who changed it last; Microsoft's is who made it.
+  // OpenDocument's `creator` is the last editor; Microsoft's is the author.
   const isOdf = source.includes('urn:oasis:names:tc:opendocument')
   return officeMetadata({
     title: entry('title'),

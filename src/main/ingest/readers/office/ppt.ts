@@ -1,23 +1,23 @@
 /**
- * Old PowerPoint presentations: slides in their order as pages, titles as headings, tables, and the speaker's notes.
+ * Old PowerPoint presentations: slides as pages in their order, titles as headings, tables, and the speaker's notes.
  */
 import type { Reader } from '../../../ports/reader.ts'
 import { appendTable } from '../tables/appendTable.ts'
 import { cleanLine } from '../text/cleanText.ts'
 import { notEmpty } from '../notEmpty.ts'
 import { oleMetadata } from './oleMetadata.ts'
-import type { Words } from './pptDocument.ts'
+import type { TextEntry } from './pptDocument.ts'
 import { PptDocument } from './pptDocument.ts'
 import type { PptRecord } from './pptRecords.ts'
 import { pptType, recordsIn, recordsUnder, textOf } from './pptRecords.ts'
 import { TextBuilder } from '../text/textBuilder.ts'
 
-/** Kinds of text (MS-PPT 2.13.33): a slide's title, and the title of a title slide. */
+/** Kinds of text (MS-PPT 2.13.33): the title of a slide, and the title of a title slide. */
 const titleTexts = new Set([0, 6])
 const bodyTexts = new Set([1, 5, 7, 8])
-/** Placeholders whose words stand on every slide: date, number, footer, header (MS-PPT 2.13.24). */
+/** Placeholders whose text is repeated on every slide: date, number, footer, header (MS-PPT 2.13.24). */
 const marginPlaceholders = new Set([7, 8, 9, 10])
-/** Slides are measured in 576ths of an inch; a point is 72nd. */
+/** Slides are measured in 576ths of an inch; a point is a 72nd. */
 const unitsPerPoint = 8
 
 export const pptReader: Reader = {
@@ -63,10 +63,10 @@ class Presentation {
     for (const { persist, id, outline } of this.#file.list('slides')) {
       builder.startPage(size.width, size.height)
       const slide = this.#file.object(persist, pptType.slide)
-      if (slide === null) this.#appendWords(outline, builder)
+      if (slide === null) this.#appendText(outline, builder)
       else {
-        this.#appendWords(
-          [...this.#wordsOf(slide, outline)].sort(
+        this.#appendText(
+          [...this.#entriesOf(slide, outline)].sort(
             (a, b) => Number(titleTexts.has(b.kind)) - Number(titleTexts.has(a.kind)),
           ),
           builder,
@@ -82,8 +82,8 @@ class Presentation {
   }
 
   /**
-   * What a slide shows from its master and, under a title master, from that one's: the master's own shapes, not the
-   * prompts of its placeholders.
+   * Collects the lines that a slide shows from its master and, under a title master, from the master of that one: the
+   * master's own shapes, but not the prompts of its placeholders.
    */
   #masterLines(slide: PptRecord, masters: ReadonlyMap<number, number>, lines: Set<string>, depth = 0): void {
     const atom = [...recordsIn(this.#stream, slide.start, slide.end)].find(({ type }) => type === pptType.slideAtom)
@@ -111,9 +111,9 @@ class Presentation {
     this.#masterLines(master, masters, lines, depth + 1)
   }
 
-  #appendWords(words: Iterable<Words>, builder: TextBuilder): void {
+  #appendText(entries: Iterable<TextEntry>, builder: TextBuilder): void {
     let titled = false
-    for (const { kind, text } of words) {
+    for (const { kind, text } of entries) {
       const lines = text.split('\n').filter((line) => cleanLine(line) !== '')
       if (titleTexts.has(kind) && !titled && lines.length > 0) {
         builder.block('heading', lines.join(' ').replace(/\s+/g, ' '), { level: 2 })
@@ -139,8 +139,8 @@ class Presentation {
     }
   }
 
-  /** Words of a slide's shapes outside of tables; the outline's words where no shape shows them. */
-  *#wordsOf(slide: PptRecord, outline: readonly Words[]): Generator<Words> {
+  /** Yields the text of a slide's shapes outside of tables, then any outline text that no shape shows. */
+  *#entriesOf(slide: PptRecord, outline: readonly TextEntry[]): Generator<TextEntry> {
     const shown = new Set<number>()
     for (const box of this.#shapesOutsideTables(slide)) {
       if (this.#isMargin(box)) continue
@@ -153,13 +153,13 @@ class Presentation {
         if (record.type === pptType.textHeader) kind = this.#stream.readUInt32LE(record.start)
         else if (record.type === pptType.outlineReference) {
           const index = this.#stream.readUInt32LE(record.start)
-          const words = outline[index]
-          if (words !== undefined && !shown.has(index)) yield words
+          const entry = outline[index]
+          if (entry !== undefined && !shown.has(index)) yield entry
           shown.add(index)
         } else yield { kind, text: textOf(this.#stream, record) ?? '' }
       }
     }
-    for (const [index, words] of outline.entries()) if (!shown.has(index)) yield words
+    for (const [index, entry] of outline.entries()) if (!shown.has(index)) yield entry
   }
 
   *#shapesOutsideTables(slide: PptRecord): Generator<PptRecord> {
@@ -187,14 +187,13 @@ class Presentation {
   }
 
   /**
-   * The cells of a group that is a table, else null. A table says so in the options of its first shape
-   * (`tableProperties`, 0x039F, MS-ODRAW
-   * 2.3.4.36), and each of its cells has its place in the group.
+   * Returns the cells of a group that is a table, else null. A table is marked in the options of its first shape
+   * (`tableProperties`, 0x039F, MS-ODRAW 2.3.4.36), and each of its cells has a position in the group.
    */
   #cellsOf(group: PptRecord): PlacedCell[] | null {
     const shapes = [...recordsIn(this.#stream, group.start, group.end)].filter(({ type }) => type === pptType.shape)
     const [first, ...rest] = shapes
-    if (first === undefined || !this.#saysTable(first)) return null
+    if (first === undefined || !this.#isTable(first)) return null
     return rest.flatMap((shape): PlacedCell[] => {
       const anchor = recordsUnder(this.#stream, shape, new Set([pptType.childAnchor])).next().value
       const texts = [...recordsUnder(this.#stream, shape, new Set([pptType.textChars, pptType.textBytes]))]
@@ -213,7 +212,7 @@ class Presentation {
     })
   }
 
-  #saysTable(shape: PptRecord): boolean {
+  #isTable(shape: PptRecord): boolean {
     for (const options of recordsUnder(this.#stream, shape, new Set([pptType.extraOptions]))) {
       for (let index = 0; index < options.instance && options.start + index * 6 + 6 <= options.end; index += 1) {
         if ((this.#stream.readUInt16LE(options.start + index * 6) & 0x3fff) === 0x039f)
@@ -223,8 +222,8 @@ class Presentation {
     return false
   }
 
-  #notesBySlide(): ReadonlyMap<number, readonly Words[]> {
-    const bySlide = new Map<number, readonly Words[]>()
+  #notesBySlide(): ReadonlyMap<number, readonly TextEntry[]> {
+    const bySlide = new Map<number, readonly TextEntry[]>()
     for (const { persist } of this.#file.list('notes')) {
       const notes = this.#file.object(persist, pptType.notes)
       const atom =
@@ -232,7 +231,7 @@ class Presentation {
           ? undefined
           : [...recordsIn(this.#stream, notes.start, notes.end)].find(({ type }) => type === 0x03f1)
       if (notes === null || atom === undefined || atom.end - atom.start < 4) continue
-      bySlide.set(this.#stream.readUInt32LE(atom.start), [...this.#wordsOf(notes, [])])
+      bySlide.set(this.#stream.readUInt32LE(atom.start), [...this.#entriesOf(notes, [])])
     }
     return bySlide
   }
@@ -246,7 +245,7 @@ interface PlacedCell {
   readonly text: string
 }
 
-/** Cells by their edges: words stand in every column and row that their cell covers. */
+/** Builds a grid from the edges of cells: a cell's text is repeated in every column and row that it covers. */
 function gridByPlace(cells: readonly PlacedCell[]): string[][] {
   const columns = [...new Set(cells.map(({ left }) => left))].sort((a, b) => a - b)
   const rows = [...new Set(cells.map(({ top }) => top))].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** An old PowerPoint file, opened: the objects of its last edit, and its slides in their order (MS-PPT 2.1.2). */
+/** An open PowerPoint file of the old format: the objects of its last edit, and its slides in order (MS-PPT 2.1.2). */
 import type { CFB$Container } from 'cfb'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import type { ReadInput } from '../../../ports/reader.ts'
@@ -7,8 +7,8 @@ import { openOle, streamOf } from './oleContainer.ts'
 import type { PptRecord } from './pptRecords.ts'
 import { persistDirectory, pptType, recordAt, recordsIn, textOf } from './pptRecords.ts'
 
-/** `kind`: of the text (MS-PPT 2.13.33). */
-export interface Words {
+/** `kind`: the kind of text (MS-PPT 2.13.33). */
+export interface TextEntry {
   readonly kind: number
   readonly text: string
 }
@@ -16,17 +16,17 @@ export interface Words {
 export interface SlideEntry {
   readonly persist: number
   readonly id: number
-  /** What older versions keep of its words outside of it. */
-  readonly outline: readonly Words[]
+  /** The text of the slide that older versions store outside of it. */
+  readonly outline: readonly TextEntry[]
 }
 
-/** Which of the three lists of a document: slides, masters or notes. */
+/** The instance numbers of a document's three lists. */
 const slideLists = { slides: 0, masters: 1, notes: 2 } as const
 
 export class PptDocument {
   readonly container: CFB$Container
   readonly stream: Buffer
-  /** The record that everything else is listed in. */
+  /** The record that lists everything else. */
   readonly root: PptRecord
   readonly #objects: ReadonlyMap<number, number>
 
@@ -37,14 +37,14 @@ export class PptDocument {
     const user = streamOf(this.container, 'Current User')
     if (stream === null || user === null || user.length < 20) throw malformed(path, undefined)
     this.stream = stream
-    // CurrentUserAtom: header, size, token, and then where the last edit stands (MS-PPT 2.3.2).
+    // CurrentUserAtom: header, size, token, and then the offset of the last edit (MS-PPT 2.3.2).
     this.#objects = persistDirectory(this.stream, user.readUInt32LE(16))
     const root = [...recordsIn(this.stream, 0, this.stream.length)].findLast(({ type }) => type === pptType.document)
     if (root === undefined) throw malformed(path, undefined)
     this.root = root
   }
 
-  /** Null where it is missing or of another type. */
+  /** Returns null if the object is missing or of another type. */
   object(persist: number, type: number): PptRecord | null {
     const at = this.#objects.get(persist)
     const record = at === undefined ? null : recordAt(this.stream, at)
@@ -55,7 +55,7 @@ export class PptDocument {
     const list = [...recordsIn(this.stream, this.root.start, this.root.end)].find(
       (record) => record.type === pptType.slideList && record.instance === slideLists[which],
     )
-    const entries: { persist: number; id: number; outline: Words[] }[] = []
+    const entries: { persist: number; id: number; outline: TextEntry[] }[] = []
     let kind = 4
     if (list === undefined) return entries
     for (const record of recordsIn(this.stream, list.start, list.end)) {
@@ -85,7 +85,8 @@ function opened(bytes: Uint8Array, path: string): CFB$Container {
 function malformed(path: string, cause: unknown): AppError {
   return new AppError(
     'file.malformed',
-    `“${fileName(path)}” is damaged: it could not be opened as an old PowerPoint presentation. Open it in PowerPoint or LibreOffice, save it as .pptx and add that.`,
+    `“${fileName(path)}” is damaged: it could not be opened as an old PowerPoint presentation. ` +
+      'Open it in PowerPoint or LibreOffice, save it as .pptx and add that.',
     { cause },
   )
 }

@@ -1,10 +1,10 @@
 /**
- * The records of an old PowerPoint file (MS-PPT), as far as words, order, titles, notes and tables of slides need them.
- * No library reads this format; the container it lies in is read by `cfb`. Everything is bounds-checked: a length that
- * leads outside ends the walk of its container.
+ * The records of an old PowerPoint file (MS-PPT) that are needed for the text, order, titles, notes and tables of
+ * slides. No library reads this format; `cfb` reads the container around it. Everything is bounds-checked: a length
+ * that points outside ends the scan of its container.
  */
 
-/** A record: its kind, its instance, and where its content lies. */
+/** A record: its type, its instance, and the offsets of its content. */
 export interface PptRecord {
   readonly type: number
   readonly instance: number
@@ -41,10 +41,10 @@ export const pptType = {
 } as const
 
 const headerSize = 8
-/** No presentation nests deeper (a group in a group in …); one that does is made to overflow a stack. */
-const deepest = 40
+/** No real presentation nests groups any deeper; one that does was built to overflow the stack. */
+const maxDepth = 40
 
-/** The records between two offsets, one after another. */
+/** Yields the records between two offsets, one after another. */
 export function* recordsIn(stream: Buffer, start: number, end: number): Generator<PptRecord> {
   let at = start
   while (at + headerSize <= end) {
@@ -56,20 +56,20 @@ export function* recordsIn(stream: Buffer, start: number, end: number): Generato
   }
 }
 
-/** The record whose header stands at an offset, or null. */
+/** Returns the record whose header is at an offset, or null. */
 export function recordAt(stream: Buffer, at: number): PptRecord | null {
   if (at < 0 || at + headerSize > stream.length) return null
   return recordsIn(stream, at, stream.length).next().value ?? null
 }
 
-/** All records of some types under one, however deep, in order; what they hold is not looked through again. */
+/** Yields all records of some types under a record, at any depth and in order; their own content is not searched. */
 export function* recordsUnder(
   stream: Buffer,
   record: PptRecord,
   types: ReadonlySet<number>,
   depth = 0,
 ): Generator<PptRecord> {
-  if (depth > deepest) return
+  if (depth > maxDepth) return
   for (const child of recordsIn(stream, record.start, record.end)) {
     if (types.has(child.type)) yield child
     else if (isContainer(stream, child)) yield* recordsUnder(stream, child, types, depth + 1)
@@ -80,7 +80,7 @@ function isContainer(stream: Buffer, { start }: PptRecord): boolean {
   return (stream.readUInt16LE(start - headerSize) & 0x0f) === 0x0f
 }
 
-/** Where each persistent object lies, by its number: newer edits win (MS-PPT 2.1.2, part 1). */
+/** Returns the offset of each persistent object by its number; newer edits win (MS-PPT 2.1.2, part 1). */
 export function persistDirectory(stream: Buffer, lastEdit: number): ReadonlyMap<number, number> {
   const offsets = new Map<number, number>()
   const visited = new Set<number>()
@@ -109,10 +109,10 @@ function readDirectory(stream: Buffer, { start, end }: PptRecord, offsets: Map<n
   }
 }
 
-/** Text of a record of characters, its lines parted by line feeds; null for another record. */
+/** Returns the text of a record of characters with line feeds between its lines; null for any other record. */
 export function textOf(stream: Buffer, { type, start, end }: PptRecord): string | null {
   if (type !== pptType.textChars && type !== pptType.textBytes) return null
-  // The bytes of the short form are the low halves of UTF-16 (MS-PPT 2.9.42): Latin-1.
+  // The short form stores the low bytes of UTF-16 (MS-PPT 2.9.42), which is Latin-1.
   const text = stream.toString(type === pptType.textChars ? 'utf16le' : 'latin1', start, end)
   return text.replace(/[\r\v]/g, '\n')
 }

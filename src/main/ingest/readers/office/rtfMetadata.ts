@@ -1,18 +1,20 @@
-/** The `\info` group of an RTF file: officeparser does not read it. */
+/** Reads the `\info` group of an RTF file, which officeparser does not. */
 import iconv from 'iconv-lite'
 import type { OfficeMetadata } from './officeMetadata.ts'
 import { officeMetadata } from './officeMetadata.ts'
 
-/** The group stands near the beginning; tables of fonts and styles before it can be long. */
-const searched = 512 * 1024
+/** The group is near the beginning, but the tables of fonts and styles before it can be long. */
+const maxSearchedBytes = 512 * 1024
 
 export function rtfMetadata(bytes: Uint8Array): OfficeMetadata {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, searched)).toString('latin1')
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, maxSearchedBytes)).toString(
+    'latin1',
+  )
   const at = head.search(/\{\\info\b/)
   const info = at < 0 ? '' : head.slice(at, at + 20_000)
   const codePage = /\\ansicpg(\d{3,5})/.exec(head)?.[1] ?? '1252'
   const encoding = iconv.encodingExists(`cp${codePage}`) ? `cp${codePage}` : 'cp1252'
-  const words = (name: string): string | null => {
+  const text = (name: string): string | null => {
     const raw = new RegExp(`\\{\\\\${name}\\s((?:[^{}\\\\]|\\\\.)*)`).exec(info)?.[1]
     return raw === undefined ? null : decoded(raw, encoding)
   }
@@ -23,9 +25,9 @@ export function rtfMetadata(bytes: Uint8Array): OfficeMetadata {
     return group === undefined ? null : `${part('yr')}-${part('mo')}-${part('dy')}`
   }
   return officeMetadata({
-    title: words('title'),
-    author: words('author'),
-    lastModifiedBy: words('operator'),
+    title: text('title'),
+    author: text('author'),
+    lastModifiedBy: text('operator'),
     created: day('creatim'),
     modified: day('revtim'),
   })

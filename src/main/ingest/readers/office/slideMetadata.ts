@@ -1,10 +1,10 @@
-/** What a PowerPoint file says about its slides beside their words: their size, and which are hidden. */
+/** Metadata of the slides of a PowerPoint file: their size, their number, and which of them are hidden. */
 import type JSZip from 'jszip'
 import type { TreeOptions } from './officeParserTree.ts'
 
 /** English Metric Units per point (ECMA-376, 20.1.2.1). */
 const unitsPerPoint = 12_700
-/** PowerPoint's first size, for files that give none (10 × 7.5 inches). */
+/** PowerPoint's original size, for files that give none (10 × 7.5 inches). */
 const usualSize = { width: 720, height: 540 }
 
 export async function slideMetadata(

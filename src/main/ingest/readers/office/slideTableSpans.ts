@@ -1,16 +1,15 @@
 /**
- * Which cells of a slide's table are merged: officeparser leaves that out of its tree and gives the table's XML
- * instead.
+ * Finds the merged cells of a slide's table: officeparser omits them from its tree and gives the table's XML instead.
  */
 
 export interface TableSpan {
   readonly columns: number
   readonly rows: number
-  /** Covered by a cell to the left or above. */
+  /** True if a cell to the left or above covers it. */
   readonly covered: boolean
 }
 
-/** One entry for each cell, row by row, as DrawingML lists them (ECMA-376, 21.1.3.16). */
+/** Returns one entry per cell, row by row, as DrawingML lists them (ECMA-376, 21.1.3.16). */
 export function slideTableSpans(xml: string): readonly TableSpan[] {
   return [...xml.matchAll(/<a:tc(?=[\s>/])([^>]*)>/g)].map(([, attributes = '']) => ({
     columns: Number(/\bgridSpan="(\d{1,4})"/.exec(attributes)?.[1] ?? 1),

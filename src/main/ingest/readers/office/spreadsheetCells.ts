@@ -1,4 +1,4 @@
-/** SheetJS as the spreadsheet reader uses it: a workbook's rows with typed cells, comments and what was left out. */
+/** Wraps SheetJS for the spreadsheet reader: a workbook's rows with typed cells, its comments, and the rows skipped. */
 import { createRequire } from 'node:module'
 import type * as SheetJs from '@e965/xlsx'
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
@@ -9,7 +9,7 @@ import { cleanLine } from '../text/cleanText.ts'
 import { openOle, streamOf } from './oleContainer.ts'
 import type { Cell } from '../tables/tableValues.ts'
 
-// The CommonJS build unpacks with zlib and knows the old code pages; the ES module does neither (100,000 rows: 4 s
+// The CommonJS build unpacks with zlib and supports the old code pages; the ES module does neither (100,000 rows: 4 s
 // against 11 s).
 const sheetJs = createRequire(import.meta.url)('@e965/xlsx') as typeof SheetJs
 
@@ -23,22 +23,22 @@ export interface SheetComment {
 export interface SheetContent {
   readonly rows: readonly SheetRow[]
   readonly comments: readonly SheetComment[]
-  /** Filled rows that were left out because the workbook's cells are too many. */
+  /** Number of filled rows skipped because the workbook has too many cells. */
   readonly skipped: number
 }
 
 /**
- * The last column of every program is "XFD"; what claims to stand further right is damage, and would be as many empty
+ * The last column in every program is "XFD"; a cell further to the right is damage, and would bring as many empty
  * cells.
  */
 const maxColumns = 16_384
 
 /**
- * Throws what SheetJS throws: `File is password-protected` among others. Of an old workbook it is given the sheets
- * alone: it believes the counts that other streams name.
+ * Throws SheetJS's errors, such as `File is password-protected`. Of an old workbook it gets only the sheets, because it
+ * trusts the counts in other streams.
  */
 export function openWorkbook(bytes: Uint8Array, isOle: boolean): WorkBook {
-  // The library remarks on odd number formats to the console of whoever runs it.
+  // The library reports unusual number formats on the console of its host.
   const { error } = console
   console.error = () => {}
   try {
@@ -55,30 +55,33 @@ export function openWorkbook(bytes: Uint8Array, isOle: boolean): WorkBook {
   }
 }
 
-/** All of the file where there is no such stream: other programs' spreadsheets lie in containers too. */
+/** Returns the whole file if it has no such stream: other programs' spreadsheets may be in containers too. */
 function workbookStream(bytes: Uint8Array): Uint8Array {
   const container = openOle(bytes)
   const stream = streamOf(container, 'Workbook') ?? streamOf(container, 'Book')
   return stream === null ? bytes : dropFormulas(stream)
 }
 
-/** The cells of a sheet up to `budget` filled ones. Merged names stand in every cell they cover; figures stand once. */
+/**
+ * Returns the cells of a sheet, up to `budget` filled ones. The text of merged cells is repeated in every cell they
+ * cover; numbers are not.
+ */
 export function sheetContent(sheet: WorkSheet, budget: number, date1904: boolean): SheetContent {
-  // With `dense` the cells of a sheet stand in "!data", which the library types apart.
+  // With `dense` the cells of a sheet are in "!data", which the library does not include in its type.
   const data = (sheet as { '!data'?: (CellObject | undefined)[][] })['!data'] ?? []
   const rows: SheetRow[] = []
   const comments: SheetComment[] = []
   const covered = mergedCells(sheet, data)
   let left = budget
   let skipped = 0
-  for (const number of placesIn(data)) {
+  for (const number of indexesIn(data)) {
     const line = data[number] ?? []
     if (left <= 0) {
-      if (placesIn(line).some((column) => isFilled(line[column]))) skipped += 1
+      if (indexesIn(line).some((column) => isFilled(line[column]))) skipped += 1
       continue
     }
     const cells: [number, Cell][] = []
-    for (const column of placesIn(line)) {
+    for (const column of indexesIn(line)) {
       const cell = line[column]
       if (cell === undefined || column >= maxColumns) continue
       for (const comment of cell.c ?? []) {
@@ -103,10 +106,10 @@ export function sheetContent(sheet: WorkSheet, budget: number, date1904: boolean
 }
 
 /**
- * Lists of rows and cells have holes, and a damaged file's may be four billion wide: whatever counts its way through
- * them does not end.
+ * Lists of rows and cells are sparse, and in a damaged file they may be four billion wide, so no loop may count through
+ * them.
  */
-function placesIn(list: readonly unknown[]): number[] {
+function indexesIn(list: readonly unknown[]): number[] {
   return Object.keys(list).map(Number)
 }
 
@@ -123,14 +126,14 @@ function cellOf(cell: CellObject, date1904: boolean): Cell | null {
   const format = typeof cell.z === 'string' ? cell.z : ''
   if (sheetJs.SSF.is_date(format)) {
     const iso = isoOf(cell.v, date1904)
-    // A time of day or a span of hours is a figure of hours to nobody: it stays as printed.
+    // A time of day or a duration is not useful as a number of hours, so it stays as displayed.
     return iso === null
       ? shown
       : { text: isAmbiguousDate(format) ? iso.replace('T', ' ') : shown, type: 'date', value: iso, unit: null }
   }
   if (/%/.test(format.replace(/"[^"]*"|\\./g, '')))
     return { text: shown, type: 'number', value: rounded(cell.v * 100), unit: '%' }
-  // A column too narrow to show its figure is a matter of the screen.
+  // A column too narrow for its number only shows "####", which is a matter of display.
   return {
     text: /^#+$/.test(shown) ? String(cell.v) : shown,
     type: 'number',
@@ -140,14 +143,14 @@ function cellOf(cell: CellObject, date1904: boolean): Cell | null {
 }
 
 /**
- * Excel's format 14 prints in the order of the reader's country, which the file does not name; "1/6/24" would say
- * nothing sure.
+ * Excel's format 14 prints in the order of the reader's country, which the file does not name, so "1/6/24" would be
+ * ambiguous.
  */
 function isAmbiguousDate(format: string): boolean {
   return /^(?:m+"?\/"?d+"?\/"?y+|d+"?\/"?m+"?\/"?y+)/i.test(format)
 }
 
-/** Percentages are products with 100: the last bits of a double are noise. */
+/** Percentages are multiplied by 100, which leaves noise in the last bits of a double. */
 function rounded(value: number): number {
   return Number(value.toPrecision(15))
 }
@@ -179,11 +182,13 @@ function currencyOfFormat(format: string): string | null {
   return sign === undefined ? null : currencyOf(sign)
 }
 
-/** Merges larger than this are titles across a page or decoration. */
+/** Larger merges are titles across a page, or decoration. */
 const maxMerged = 2_000
 const maxMergedLength = 80
 
-/** What merged cells cover, by row: words only, and none where one cell goes across the whole sheet. */
+/**
+ * Returns the cells that merges cover, by row: only text, and none if a cell that spans columns is alone in its row.
+ */
 function mergedCells(
   sheet: WorkSheet,
   data: readonly (readonly (CellObject | undefined)[] | undefined)[],
@@ -196,9 +201,9 @@ function mergedCells(
     if (cell?.t !== 's' || size > maxMerged) continue
     const text = cleanLine(cell.w ?? String(cell.v ?? ''))
     if (text === '' || text.length > maxMergedLength) continue
-    // Alone in its row it is a title, not a name over columns.
+    // Alone in its row it is a title, not a name above columns.
     const line = data[s.r] ?? []
-    const alone = !placesIn(line).some((column) => isFilled(line[column]) && (column < s.c || column > e.c))
+    const alone = !indexesIn(line).some((column) => isFilled(line[column]) && (column < s.c || column > e.c))
     if (e.c > s.c && alone) continue
     added += size
     if (added > maxMerged * 50) break

@@ -1,4 +1,6 @@
-/** Pages to one text with blocks, tables and the places of words; recognised pages stand where they belong. */
+/**
+ * Joins pages into one text with blocks, tables and word positions; pages read by OCR are inserted where they belong.
+ */
 import type { Block, Page, PageSpan, OcrPage, Table } from '../../../../shared/domain/content.ts'
 import { ocrBlocks } from '../ocr/ocrBlocks.ts'
 import { typeRows } from '../tables/tableValues.ts'
@@ -51,14 +53,14 @@ export function assemble(
 }
 
 /**
- * Values only where the geometry leaves no doubt: every row has a cell for every column. A row with fewer says nothing
- * about which are missing.
+ * Returns values only if the geometry leaves no doubt: every row has a cell for every column. A row with fewer does not
+ * show which ones are missing.
  */
 function typedTable(cells: readonly (readonly string[])[]): Pick<Table, 'title' | 'columns' | 'rows'> | null {
   const [first] = cells
   if (first === undefined || cells.length < 3 || first.length < 2 || cells.some((row) => row.length !== first.length))
     return null
   const { columns, rows } = typeRows(cells)
-  // Without a figure or date in it there is nothing to compute; many such "tables" are lists of terms.
+  // Without a number or date there is nothing to compute; many such "tables" are lists of terms.
   return rows.length >= 2 && columns.some((column) => column.type !== 'text') ? { title: null, columns, rows } : null
 }

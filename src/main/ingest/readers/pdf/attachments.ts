@@ -1,7 +1,4 @@
-/**
- * Files that lie in a PDF: those of the document as a whole and those pinned to a page. Found again by the name they
- * have there.
- */
+/** Files attached to a PDF, both to the document as a whole and to a page. They are located by their names there. */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { Member } from '../../../../shared/domain/content.ts'
 import { safeName, UniqueNames } from '../containers/memberNames.ts'
@@ -12,11 +9,11 @@ interface Attachment {
   readonly content: () => Promise<Uint8Array | null>
 }
 
-/** PDFs with more are portfolios of logs; each is a document of its own in the library. */
+/** PDFs with more are portfolios of logs; each attachment becomes a document of its own in the library. */
 const maxAttachments = 1_000
 
 export async function attachmentsOf(document: PDFDocumentProxy): Promise<Attachment[]> {
-  // pdf.js types the map's values loosely; what is used is checked.
+  // pdf.js types the map's values loosely, so they are checked before use.
   const map = (await document.getAttachments().catch(() => null)) as ReadonlyMap<
     string,
     Readonly<Record<string, unknown>>

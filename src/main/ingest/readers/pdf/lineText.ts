@@ -1,9 +1,9 @@
-/** The text of lines, and which part of it each printed piece is. */
+/** Builds the text of lines, with the range of text that each printed piece covers. */
 import type { Box } from '../../../../shared/domain/content.ts'
 import type { Line, Run } from './lines.ts'
 import { spaceBetween } from './lines.ts'
 
-/** Offsets count from the text's own start. */
+/** Offsets are relative to the text's own start. */
 export interface PlacedText {
   readonly text: string
   readonly spans: readonly { readonly start: number; readonly end: number; readonly box: Box }[]
@@ -17,7 +17,7 @@ export function runText(run: Run): PlacedText {
     if (previous !== undefined && spaceBetween(previous, piece)) text += ' '
     const last = spans.at(-1)
     if (last !== undefined && /^[\p{M}\u1160-\u11ff]/u.test(piece.text)) {
-      // A mark printed by itself melts into its letter (NFC) and shares the letter's place.
+      // A combining mark printed separately merges with its letter (NFC) and shares the letter's box.
       text = (text + piece.text).normalize('NFC')
       spans[spans.length - 1] = { ...last, end: text.length }
       continue
@@ -32,7 +32,7 @@ export function lineText(line: Line, separator = ' '): PlacedText {
   return joinPlaced(line.runs.map(runText), () => separator)
 }
 
-/** Joins texts; a separator of null drops the hyphen at the end of the text before it. */
+/** Joins texts; a null separator drops the hyphen at the end of the text before it. */
 export function joinPlaced(
   parts: readonly PlacedText[],
   separatorBefore: (index: number) => string | null,

@@ -1,7 +1,7 @@
-/** Pieces to lines in reading order: baselines, columns, table cells. */
+/** Groups pieces into lines in reading order: baselines, columns, table cells. */
 import type { Piece } from './pieces.ts'
 
-/** Pieces on one baseline that belong together; a run without a wide gap. */
+/** Pieces on one baseline that belong together, with no wide gap between them. */
 export interface Run {
   readonly pieces: readonly Piece[]
   readonly left: number
@@ -11,27 +11,28 @@ export interface Run {
 }
 
 export interface Line {
-  /** Cells of a table row or parts of a line; most lines have one. */
+  /** Cells of a table row, or parts of a line; most lines have one. */
   readonly runs: readonly Run[]
   readonly left: number
   readonly right: number
   readonly v: number
   readonly size: number
-  /** Left and right edge of the column it stands in. */
+  /** Left and right edge of the line's column. */
   readonly columnLeft: number
   readonly columnRight: number
-  /** Counts columns and turned parts: lines of different regions never share a paragraph. */
+  /** Numbers columns and rotated parts: lines of different regions never share a paragraph. */
   readonly region: number
   readonly rightToLeft: boolean
 }
 
 /**
- * Wider than this many font sizes, a gap parts cells or columns (word gaps stay under 0.6, even justified ones near 1).
+ * A gap of more font sizes than this separates cells or columns (word gaps stay under 0.6; even justified ones are near
+ * 1).
  */
 const wideGap = 1.2
-/** Baselines within this share of the font size are one line; rounding and mixed fonts move them by less. */
+/** Baselines within this share of the font size form one line; rounding and mixed fonts shift them by less. */
 const sameLine = 0.25
-/** Superscripts rise by up to half of the size. */
+/** Superscripts are raised by up to half the size. */
 const raisedLine = 0.55
 
 export function linesOf(pieces: readonly Piece[]): Line[] {
@@ -59,7 +60,7 @@ function sharesBaseline(a: Piece, b: Piece): boolean {
   const size = Math.max(a.size, b.size)
   const distance = Math.abs(a.v - b.v)
   if (distance <= sameLine * size) return true
-  // A smaller piece raised beside a larger one is a footnote mark or an exponent of its line.
+  // A smaller raised piece beside a larger one is a footnote mark or an exponent of its line.
   const small = a.size < b.size ? a : b
   const touches = b.u < a.u + a.width + size * 0.6 && a.u < b.u + b.width + size * 0.6
   return small.size < size * 0.86 && small.text.length <= 8 && touches && distance <= raisedLine * size
@@ -90,7 +91,10 @@ function toRun(pieces: readonly Piece[]): Run {
   return { pieces, left, right, v: main.v, size: main.size }
 }
 
-/** Cuts at gutters: what spans them parts the page into bands, each read column by column. Depth guards odd pages. */
+/**
+ * Splits the page at gutters: runs that span one divide it into bands, each read column by column. The depth limit
+ * guards against odd pages.
+ */
 function orderRegions(runs: readonly Run[], depth: number): Run[][] {
   const gutter = depth < 4 ? findGutter(runs) : null
   if (gutter === null) return runs.length > 0 ? [[...runs]] : []
@@ -127,9 +131,9 @@ function orderRegions(runs: readonly Run[], depth: number): Run[][] {
   return regions
 }
 
-/** The middle of a gap that runs down between two columns of prose, or null. */
+/** Returns the middle of a gap that runs down between two columns of prose, or null. */
 function findGutter(runs: readonly Run[]): number | null {
-  // Fewer lines are no columns: an address beside a date has three or four.
+  // Fewer lines do not form columns: an address beside a date has three or four.
   if (runs.length < 12) return null
   const left = Math.min(...runs.map((run) => run.left))
   const right = Math.max(...runs.map((run) => run.right))
@@ -151,7 +155,9 @@ function findGutter(runs: readonly Run[]): number | null {
   return at
 }
 
-/** Columns of prose are filled by their lines and begin at one edge; columns of a table are neither wide nor full. */
+/**
+ * Columns of prose are filled by their lines and start at a common edge; columns of a table are neither wide nor full.
+ */
 function isProse(runs: readonly Run[], left: number): boolean {
   if (runs.length < 5) return false
   const right = Math.max(...runs.map((run) => run.right))
@@ -175,7 +181,7 @@ function joinRuns(runs: readonly Run[], region: number): Line[] {
   const columnLeft = Math.min(...runs.map((run) => run.left))
   const columnRight = Math.max(...runs.map((run) => run.right))
   return rows.map((row) => {
-    const longest = row.reduce((most, run) => (run.right - run.left > most.right - most.left ? run : most))
+    const longest = row.reduce((widest, run) => (run.right - run.left > widest.right - widest.left ? run : widest))
     const pieces = row.flatMap((run) => run.pieces)
     const rightToLeft = pieces.filter((piece) => piece.rightToLeft).length * 2 > pieces.length
     const sorted = row
@@ -192,12 +198,12 @@ function orderPieces(run: Run, rightToLeft: boolean): Run {
   return { ...run, pieces }
 }
 
-/** Whether a space stands between two neighbours of a run. */
+/** True if there is a space between two neighbours of a run. */
 export function spaceBetween(a: Piece, b: Piece): boolean {
   const gap = b.u >= a.u ? b.u - (a.u + a.width) : a.u - (b.u + b.width)
   const size = Math.max(a.size, b.size)
   const bothWide = /[\u3040-\u9fff]$/.test(a.text) && /^[\u3040-\u9fff]/.test(b.text)
   if (bothWide) return gap > 0.6 * size
-  // pdf.js itself calls a gap of a tenth of the size a space; kerning stays under 0.05.
+  // pdf.js itself treats a gap of a tenth of the size as a space; kerning stays under 0.05.
   return (b.spaceBefore && gap > -0.05 * size) || gap > 0.15 * size
 }

@@ -1,6 +1,6 @@
 /**
- * Finds running headers, footers and page numbers: what repeats at the same place of many pages. Heads that differ in
- * more than the page's number are content.
+ * Finds running headers, footers and page numbers: lines that repeat at the same place on many pages. Headers that
+ * differ in more than the page number are content.
  */
 import type { Line } from './lines.ts'
 
@@ -11,17 +11,17 @@ export interface PageLayout {
   readonly lines: readonly Line[]
 }
 
-/** Headers and footers stand in the outer 12 % of the height (a 2.5 cm margin of A4 is 8 %, two lines more). */
+/** Headers and footers are in the outer 12 % of the height (a 2.5 cm margin of A4 is 8 %, plus two lines). */
 const margin = 0.12
-/** Repeating on this share of the pages is no accident: on both of two, on three of more. */
+/** Repetition on this share of the pages is no accident: on both of two pages, or on at least three of more. */
 const repeatedShare = 0.4
 const pageNumber =
   /^[-–—\s]*(?:(?:page|seite|p\.|s\.)\s*)?(?:\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|von|de|sur|\/)\s*\d{1,4})?[-–—\s]*$/i
 
-/** A number of a line, decimals whole: "1.0" is a value, not page 1. */
+/** Numbers in a line, with decimals kept whole: "1.0" is a value, not page 1. */
 const numbers = /\d+(?:[.,]\d+)*/g
 const romanNumbers = /\b[ivxlc]+\b/g
-/** Chapters may begin to count anew; a number that follows the pages this often is still their number. */
+/** Chapters may restart the count; a number that follows the pages this often is still a page number. */
 const countingShare = 0.5
 
 interface Seen {
@@ -30,7 +30,7 @@ interface Seen {
 }
 
 /**
- * Pages without their running lines; the first appearance of a repeated line with words in it stays, and so does one
+ * Returns the pages without their running lines. The first appearance of a repeated line of text stays, and so does one
  * that says something new.
  */
 export function withoutMargins(pages: readonly PageLayout[], textOf: (line: Line) => string): PageLayout[] {
@@ -60,16 +60,19 @@ export function withoutMargins(pages: readonly PageLayout[], textOf: (line: Line
       if ((seen.get(key)?.size ?? 0) < enough) return true
       const counted = counting.get(key)
       let at = -1
-      const words = `${key.split(' ')[0]} ${text.replace(numbers, (number) => (counted?.has((at += 1)) === true ? '#' : number)).replace(romanNumbers, '#')}`
-      if (shown.has(words) || !/\p{L}{3}/u.test(text) || words.includes('#')) return false
-      shown.add(words)
+      const masked = text
+        .replace(numbers, (number) => (counted?.has((at += 1)) === true ? '#' : number))
+        .replace(romanNumbers, '#')
+      const shownKey = `${key.split(' ')[0]} ${masked}`
+      if (shown.has(shownKey) || !/\p{L}{3}/u.test(text) || shownKey.includes('#')) return false
+      shown.add(shownKey)
       return true
     })
     return { ...page, lines }
   })
 }
 
-/** Which of a line's numbers count the pages. */
+/** Returns the positions of those numbers in a line that count the pages. */
 function countingNumbers(places: readonly Seen[]): ReadonlySet<number> {
   const found = new Set<number>()
   for (const at of places[0]?.numbers.keys() ?? []) {

@@ -1,4 +1,4 @@
-/** Opens a PDF with pdf.js, without network, system fonts or scripts, and puts its refusals in words. */
+/** Opens a PDF with pdf.js, without network, system fonts or scripts, and translates its errors for the user. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
@@ -9,14 +9,14 @@ import { needsPassword, wrongPassword } from '../locked.ts'
 
 let library: Promise<typeof PdfJs> | null = null
 
-/** pdf.js runs its own worker code in this thread: it is a parse worker already. */
+/** pdf.js runs its worker code in this thread, which is already a parse worker. */
 async function load(): Promise<typeof PdfJs> {
   // @ts-expect-error the worker's file has no types; it is loaded for what it registers
   await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
   return await import('pdfjs-dist/legacy/build/pdf.mjs')
 }
 
-/** Once per thread. */
+/** Loads the library once per thread. */
 export function loadPdfLibrary(): Promise<typeof PdfJs> {
   library ??= load()
   return library
@@ -31,8 +31,8 @@ const folders = new Map([
 const resource = (name: string): string => join(packageFolder, name) + sep
 
 /**
- * Character maps and fonts come from the package's own folder; inside Electron pdf.js would take itself for a browser
- * and fetch.
+ * Character maps and fonts are read from the package's own folder; inside Electron pdf.js would take itself for a
+ * browser and fetch them.
  */
 class PackageFiles {
   async fetch({ kind, filename }: { readonly kind: string; readonly filename: string }): Promise<Uint8Array> {
@@ -42,7 +42,7 @@ class PackageFiles {
 
 export interface OpenPdfOptions {
   readonly password?: string
-  /** What pages are drawn with; without it only text can be read. */
+  /** Classes for rendering pages; without them only text can be read. */
   readonly drawing?: { readonly CanvasFactory: object; readonly FilterFactory: object }
 }
 
@@ -58,7 +58,7 @@ export async function openPdf(
   const { password, drawing } = options
   const { getDocument, VerbosityLevel } = await loadPdfLibrary()
   const task = getDocument({
-    // A copy, because pdf.js takes the buffer over, and a plain one: it refuses a Buffer.
+    // A copy, because pdf.js takes ownership of the buffer, and a plain array, because it refuses a Buffer.
     data: new Uint8Array(bytes),
     cMapUrl: resource('cmaps'),
     standardFontDataUrl: resource('standard_fonts'),
@@ -76,11 +76,11 @@ export async function openPdf(
     return await task.promise
   } catch (cause) {
     await task.destroy()
-    throw inWords(cause, path, password !== undefined)
+    throw toAppError(cause, path, password !== undefined)
   }
 }
 
-function inWords(cause: unknown, path: string, hadPassword: boolean): AppError {
+function toAppError(cause: unknown, path: string, hadPassword: boolean): AppError {
   const name = fileName(path)
   if (cause instanceof Error && cause.name === 'PasswordException') {
     return hadPassword ? wrongPassword(path, cause) : needsPassword(path, cause)

@@ -1,4 +1,4 @@
-/** Lines to paragraphs, headings, list items and tables, with the hyphens of line ends taken back. */
+/** Groups lines into paragraphs, headings, list items and tables, and removes the hyphens of line breaks. */
 import type { BlockKind } from '../../../../shared/domain/content.ts'
 import type { Line, Run } from './lines.ts'
 import type { PlacedText } from './lineText.ts'
@@ -10,23 +10,23 @@ export interface PageBlock {
   readonly level: number
   readonly placed: PlacedText
   readonly attrs?: Readonly<Record<string, string>>
-  /** Of a table: its rows. */
+  /** The rows of a table. */
   readonly cells?: readonly (readonly string[])[]
 }
 
-/** What is usual in the whole document; headings and hyphens are judged by it. */
+/** The usual style of the whole document, by which headings and hyphens are judged. */
 export interface DocumentStyle {
   readonly bodySize: number
   readonly bodyFont: string
-  /** Sizes of headings, largest first. */
+  /** Font sizes of headings, largest first. */
   readonly headingSizes: readonly number[]
-  /** Lower-case words that do not stand at a line end. */
+  /** Lower-case words that occur other than at a line end. */
   readonly words: ReadonlySet<string>
 }
 
-/** Larger by this much than the body, a short paragraph is a heading (the smallest step in use is 10 to 11 points). */
+/** A short paragraph larger than the body by this factor is a heading (the smallest step in use is 10 to 11 points). */
 const headingStep = 1.09
-/** Sizes nearer than this are one level: programs scale and round them. */
+/** Sizes closer than this are one level, because programs scale and round them. */
 const sameSize = 0.94
 const maxHeadingLength = 160
 /** "Diagnosis ........ 13" */
@@ -34,7 +34,7 @@ const contentsLine = /(?:\s?\.){4,}\s*\d{1,4}$/
 const listMark = /^(?:[•‣▪◦●○■□–—·*-]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+\S/
 const sectionNumber = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+\p{Lu}|^(?:[IVX]{1,5}|\d{1,2})\.\s+\p{Lu}{2}[\p{Lu}\s\p{P}\d]*$/u
 
-export function lookOf(pages: readonly PageLayout[]): DocumentStyle {
+export function styleOf(pages: readonly PageLayout[]): DocumentStyle {
   const sizes = new Map<number, number>()
   const fonts = new Map<string, number>()
   const words = new Set<string>()
@@ -46,14 +46,15 @@ export function lookOf(pages: readonly PageLayout[]): DocumentStyle {
     const list = lineText(line).text.toLowerCase().split(/\s+/)
     for (const word of list.slice(0, -1)) words.add(word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
   }
-  const most = <K>(counts: ReadonlyMap<K, number>): K | undefined => [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
-  const bodySize = most(sizes) ?? 10
+  const mostFrequent = <K>(counts: ReadonlyMap<K, number>): K | undefined =>
+    [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+  const bodySize = mostFrequent(sizes) ?? 10
   const larger = [...sizes.keys()].filter((size) => size >= bodySize * headingStep).sort((a, b) => b - a)
   const headingSizes = larger.reduce<number[]>(
     (steps, size) => (size >= (steps.at(-1) ?? Infinity) * sameSize && steps.length > 0 ? steps : [...steps, size]),
     [],
   )
-  return { bodySize, bodyFont: most(fonts) ?? '', headingSizes, words }
+  return { bodySize, bodyFont: mostFrequent(fonts) ?? '', headingSizes, words }
 }
 
 function roundSize(size: number): number {
@@ -68,7 +69,7 @@ export function blocksOfPage(page: PageLayout, style: DocumentStyle): PageBlock[
 interface Group {
   readonly lines: readonly Line[]
   readonly table: boolean
-  /** A clear gap stands above and below. */
+  /** True if there is a clear gap above. */
   readonly alone: boolean
 }
 
@@ -104,7 +105,7 @@ function groupLines(lines: readonly Line[], style: DocumentStyle): Group[] {
   return groups.map((group) => (group.table && !isTable(group.lines) ? { ...group, table: false } : group))
 }
 
-/** The second line of a row's cells stands close below it, each part under the beginning of a cell. */
+/** The second line of wrapped cells is close below the first, each part under the beginning of a cell. */
 function continuesRow(previous: Line, line: Line): boolean {
   return (
     line.v - previous.v < line.size * 1.4 &&
@@ -117,7 +118,7 @@ function cellAbove(row: Line, run: Run): number {
   return row.runs.findIndex((cell) => Math.abs(cell.left - run.left) < run.size * 0.5)
 }
 
-/** Rows as cells, wrapped cells put together again. */
+/** Returns the rows as cells, with wrapped cells joined. */
 function rowsOf(lines: readonly Line[]): { cells: PlacedText[] }[] {
   const rows: { cells: PlacedText[]; first: Line; last: Line }[] = []
   for (const line of lines) {
@@ -138,7 +139,7 @@ function rowsOf(lines: readonly Line[]): { cells: PlacedText[] }[] {
   return rows
 }
 
-/** At least two rows, most of whose cells begin where a cell of another row begins; wide word gaps are not aligned. */
+/** True for at least two rows most of whose cells align with a cell of another row; wide word gaps do not align. */
 function isTable(lines: readonly Line[]): boolean {
   if (lines.length < 2) return false
   const edges = lines.map((line) => line.runs.map((run) => run.left))
@@ -156,7 +157,7 @@ function isTable(lines: readonly Line[]): boolean {
   return aligned / cells >= 0.6
 }
 
-/** The most frequent distance of baselines. */
+/** Returns the most frequent distance between baselines. */
 function usualLeading(lines: readonly Line[]): number {
   const counts = new Map<number, number>()
   for (const [index, line] of lines.entries()) {
@@ -198,7 +199,7 @@ function startsParagraph(
   return previousShort && /[.!?:。]["”’)]?$/.test(previousText) && /^["“‘(]?[\p{Lu}\d]/u.test(text)
 }
 
-/** What begins further left than its item's mark is no longer the item. */
+/** A line that begins further left than the item's mark no longer belongs to the item. */
 function leavesList(lines: readonly Line[], line: Line): boolean {
   const [first] = lines
   return first !== undefined && line.left < first.left - line.size * 0.5 && listMark.test(lineText(first).text)
@@ -211,7 +212,7 @@ function mainFont(line: Line): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }
 
-/** One font over the whole line, and not the body's: bold or small capitals, most likely. */
+/** True if one font other than the body's covers the whole line: most likely bold or small capitals. */
 function isHeadingFont(line: Line, style: DocumentStyle): boolean {
   return (
     line.runs.every((run) => run.pieces.every((piece) => piece.font !== style.bodyFont)) &&
@@ -222,7 +223,7 @@ function isHeadingFont(line: Line, style: DocumentStyle): boolean {
 function toBlock({ lines, table, alone }: Group, style: DocumentStyle): PageBlock {
   if (table) {
     const rows = rowsOf(lines)
-    const columns = lines.reduce((most, line) => Math.max(most, line.runs.length), 0)
+    const columns = lines.reduce((max, line) => Math.max(max, line.runs.length), 0)
     const placed = joinPlaced(
       rows.map(({ cells }) => joinPlaced(cells, () => ' | ')),
       () => '\n',
@@ -261,15 +262,15 @@ function headingLevel(lines: readonly Line[], text: string, alone: boolean, styl
         ),
     )
   }
-  const deepest = Math.min(6, style.headingSizes.length + 1)
+  const lowestLevel = Math.min(6, style.headingSizes.length + 1)
   if (lines.length > 1 || /[.,;:!?]$/.test(text) || text.length > 90) return 0
-  if (sectionNumber.test(text) && alone) return deepest
+  if (sectionNumber.test(text) && alone) return lowestLevel
   return alone &&
     isHeadingFont(first, style) &&
     /^[\p{Lu}\d§]/u.test(text) &&
     !listMark.test(text) &&
     first.runs.length === 1
-    ? deepest
+    ? lowestLevel
     : 0
 }
 
@@ -294,19 +295,19 @@ function joinLines(lines: readonly Line[], style: DocumentStyle, earlyEnd = '\n'
   })
 }
 
-/** null: drop the hyphen; '': keep it; undefined: there is none to judge. */
+/** Returns null to drop the hyphen, '' to keep it, and undefined if there is none. */
 function hyphenSeparator(before: string, after: string, style: DocumentStyle): string | null | undefined {
   const head = /([\p{L}]+)[-‐]$/u.exec(before)?.[1]
   const tail = /^[\p{L}]+/u.exec(after)?.[0]
   if (head === undefined || tail === undefined) return undefined
-  // "Müller-⏎Schmidt", "PDF-⏎Datei": a capital after the line end belongs to a compound.
+  // "Müller-⏎Schmidt", "PDF-⏎Datei": a capital after the line break belongs to a compound.
   if (/^\p{Lu}/u.test(tail)) return ''
   const joined = (head + tail).toLowerCase()
   if (style.words.has(joined)) return null
   return style.words.has(`${head}-${tail}`.toLowerCase()) ? '' : null
 }
 
-/** Lines that end in dots and a page number. */
+/** True for lines that end in leader dots and a page number. */
 function isContents(text: string): boolean {
   const lines = text.split('\n')
   return (

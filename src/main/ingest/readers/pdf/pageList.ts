@@ -1,4 +1,4 @@
-/** Page numbers in a sentence. */
+/** Lists page numbers in a sentence. */
 
 export function pageList(numbers: readonly number[]): string {
   const shown = numbers.slice(0, 10).join(', ')
@@ -7,7 +7,7 @@ export function pageList(numbers: readonly number[]): string {
     : `Pages ${shown}${numbers.length > 10 ? ` and ${numbers.length - 10} more` : ''}`
 }
 
-/** Null when recognition failed on none. */
+/** Returns null if OCR failed on no page. */
 export function failedPagesWarning(numbers: readonly number[]): string | null {
   return numbers.length === 0 ? null : `${pageList(numbers)} could not be recognised; the rest was read.`
 }

@@ -1,7 +1,7 @@
 /**
- * PDF to text with the place of every word. Pages are joined by form feeds; each page keeps boxes for what is printed
- * on it; running headers, footers and page numbers are left out. Pages that hold their text as a picture are named for
- * recognition, and what recognition found takes their place.
+ * Converts a PDF to text with the position of every word. Pages are joined by form feeds, and each page keeps the boxes
+ * of its words. Running headers, footers and page numbers are removed. Pages whose text is an image are listed for OCR,
+ * and the result of OCR replaces them.
  */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { OcrPage } from '../../../../shared/domain/content.ts'
@@ -18,7 +18,7 @@ import { lineText } from './lineText.ts'
 import type { PageLayout } from './margins.ts'
 import { withoutMargins } from './margins.ts'
 import { openPdf } from './openPdf.ts'
-import { lookOf } from './pageBlocks.ts'
+import { styleOf } from './pageBlocks.ts'
 import { piecesOfPage } from './pieces.ts'
 import type { TextState } from './unreadPages.ts'
 import { showsText, textStateOf } from './unreadPages.ts'
@@ -34,19 +34,19 @@ export const pdfReader: Reader = {
         prefersOcr(page, states[index], ocrPages.get(page.number)) ? { ...page, lines: [] } : page,
       )
       const inner = withoutMargins(shown, (line) => lineText(line).text)
-      const bare = assemble(inner, lookOf(inner), ocrPages)
-      // Nothing but what repeats (labels, forms printed many times): then that is the text.
-      const words = hasWords(bare.text) ? bare : assemble(shown, lookOf(shown), ocrPages)
+      const bare = assemble(inner, styleOf(inner), ocrPages)
+      // If there is only repeated text (labels, forms printed many times), that is the text of the document.
+      const assembled = hasText(bare.text) ? bare : assemble(shown, styleOf(shown), ocrPages)
       const unreadPages = (await pagesForOcr(document, states, failed)).filter((number) => !ocrPages.has(number))
       const members = await membersOf(document)
-      // A cover without words: it is found by what lies in it.
+      // A cover without text is found by its attachments.
       const whole =
-        hasWords(words.text) || unreadPages.length > 0
-          ? words
-          : { ...words, ...memberList(members.map(({ name }) => name)), pages: [] }
-      const unrecognised = [...ocrPages.values()].filter((page) => page.failed === true).map((page) => page.number)
-      if (!hasWords(whole.text) && unreadPages.length === 0)
-        throw withoutText(path, document.numPages, failed, unrecognised)
+        hasText(assembled.text) || unreadPages.length > 0
+          ? assembled
+          : { ...assembled, ...memberList(members.map(({ name }) => name)), pages: [] }
+      const ocrFailed = [...ocrPages.values()].filter((page) => page.failed === true).map((page) => page.number)
+      if (!hasText(whole.text) && unreadPages.length === 0)
+        throw noTextError(path, document.numPages, failed, ocrFailed)
       const metadata = await metadataOf(document)
       const heading = titleFromBlocks(whole.blocks, whole.text)
       const title = metadata.title ?? heading?.text ?? null
@@ -65,7 +65,7 @@ export const pdfReader: Reader = {
         pages: whole.pages,
         tables: whole.tables,
         decoded: null,
-        warning: warningOf(failed, unrecognised),
+        warning: warningOf(failed, ocrFailed),
         ...(members.length > 0 ? { members } : {}),
         ...(unreadPages.length > 0 ? { unreadPages } : {}),
       }
@@ -75,13 +75,13 @@ export const pdfReader: Reader = {
   },
 }
 
-/** Words, figures or a formula's signs (U+2200 to U+22FF). */
-function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text) || (text.match(/[\u2200-\u22ff]/g)?.length ?? 0) >= fewSigns
+/** True for letters, digits or mathematical operators (U+2200 to U+22FF). */
+function hasText(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) || (text.match(/[\u2200-\u22ff]/g)?.length ?? 0) >= minOperators
 }
 
-/** A stray sign or two are ornaments (∙, ∗ as bullets). */
-const fewSigns = 3
+/** One or two stray operators are ornaments (∙, ∗ as bullets). */
+const minOperators = 3
 
 async function readPages(
   document: PDFDocumentProxy,
@@ -98,7 +98,7 @@ async function readPages(
       page.cleanup()
     } catch {
       failed.push(number)
-      // A page keeps its place even when nothing of it can be read; A4, since its size is unknown.
+      // A page keeps its place even if it cannot be read; A4, since its size is unknown.
       pages.push({ number, width: 595, height: 842, lines: [] })
       states.push('enough')
     }
@@ -107,8 +107,8 @@ async function readPages(
 }
 
 /**
- * Of a stamped scan the picture says it all, the stamp included; a page whose letters mean nothing is no better than
- * its picture.
+ * OCR of a stamped scan includes both the page and the stamp; a page whose letters are meaningless is no better than
+ * its image.
  */
 function prefersOcr(page: PageLayout, state: TextState | undefined, ocrPages: OcrPage | undefined): boolean {
   if (ocrPages === undefined || lettersOn(ocrPages) === 0) return false
@@ -117,11 +117,10 @@ function prefersOcr(page: PageLayout, state: TextState | undefined, ocrPages: Oc
   return lettersOn(ocrPages) >= own
 }
 
-// Looking at a scanned page decodes its picture, a tenth of what recognising it costs: not done for whole books of
-// them.
-const longScan = 20
+// Checking a scanned page decodes its image, which costs a tenth of OCR, so it is not done for whole scanned books.
+const minScannedPages = 20
 
-/** 1-based. A page that is blank all over is no scan. */
+/** Returns 1-based page numbers. A completely blank page is not a scan. */
 async function pagesForOcr(
   document: PDFDocumentProxy,
   states: readonly TextState[],
@@ -129,8 +128,8 @@ async function pagesForOcr(
 ): Promise<number[]> {
   const found: number[] = []
   const empty = states.filter((state) => state === 'none').length
-  // Half a long document without text is a scanned one: its pages need not be opened one by one.
-  const isScan = empty * 2 >= states.length && empty > longScan
+  // A long document without text on half of its pages is scanned, so its pages need not be opened one by one.
+  const isScan = empty * 2 >= states.length && empty > minScannedPages
   for (const [index, state] of states.entries()) {
     const number = index + 1
     if (state === 'enough' || failed.includes(number)) continue
@@ -145,12 +144,7 @@ async function pagesForOcr(
   return found
 }
 
-function withoutText(
-  path: string,
-  pages: number,
-  failed: readonly number[],
-  unrecognised: readonly number[],
-): AppError {
+function noTextError(path: string, pages: number, failed: readonly number[], ocrFailed: readonly number[]): AppError {
   const name = fileName(path)
   if (failed.length >= pages)
     return new AppError(
@@ -158,19 +152,20 @@ function withoutText(
       `“${name}” is damaged: none of its pages could be read. Get a fresh copy, or print it to PDF again.`,
     )
   const what = pages === 1 ? 'a page' : `${pages} pages`
-  if (unrecognised.length > 0)
+  if (ocrFailed.length > 0)
     return new AppError(
       'file.noText',
-      `“${name}” holds ${what} without text, and recognising their text failed. Open it, print it to PDF again and add that.`,
+      `“${name}” contains ${what} without text, and OCR failed. Open it, print it to PDF again and add that.`,
     )
   return new AppError(
     'file.noText',
-    `“${name}” holds ${what} of pictures or blank paper; no text could be found or recognised on ${pages === 1 ? 'it' : 'them'}.`,
+    `“${name}” contains ${what} of images or blank paper; ` +
+      `no text could be found or recognised on ${pages === 1 ? 'it' : 'them'}.`,
   )
 }
 
-function warningOf(failed: readonly number[], unrecognised: readonly number[]): string | null {
+function warningOf(failed: readonly number[], ocrFailed: readonly number[]): string | null {
   const unread = failed.length > 0 ? `${pageList(failed)} could not be read; the rest was.` : null
-  const words = [unread, failedPagesWarning(unrecognised)].filter((sentence) => sentence !== null)
-  return words.length === 0 ? null : words.join(' ')
+  const sentences = [unread, failedPagesWarning(ocrFailed)].filter((sentence) => sentence !== null)
+  return sentences.length === 0 ? null : sentences.join(' ')
 }

@@ -1,5 +1,6 @@
 /**
- * What a PDF says about itself: title, author, dates, language. Programs fill these fields with much that nobody meant.
+ * Metadata declared in a PDF: title, author, dates, language. Programs fill these fields with many values that nobody
+ * meant.
  */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { Block, ReadResult } from '../../../../shared/domain/content.ts'
@@ -29,14 +30,28 @@ export async function metadataOf(document: PDFDocumentProxy): Promise<PdfMetadat
   }
 }
 
-const programTitle =
-  /^(?:microsoft (?:word|powerpoint|excel)\b.*|untitled.*|unbenannt.*|document ?\d*|dokument ?\d*|no title|title|(?:powerpoint|slide)[ -]?(?:presentation|präsentation|\d+)|presentation\d*|scan(?:ned)?(?: document| image)?[ _-]?\d*|print|layout \d+|page \d+)$/i
+const placeholderTitles = [
+  'microsoft (?:word|powerpoint|excel)\\b.*',
+  'untitled.*',
+  'unbenannt.*',
+  'document ?\\d*',
+  'dokument ?\\d*',
+  'no title',
+  'title',
+  '(?:powerpoint|slide)[ -]?(?:presentation|präsentation|\\d+)',
+  'presentation\\d*',
+  'scan(?:ned)?(?: document| image)?[ _-]?\\d*',
+  'print',
+  'layout \\d+',
+  'page \\d+',
+]
+const placeholderTitle = new RegExp(`^(?:${placeholderTitles.join('|')})$`, 'i')
 
-/** File names, paths, codes and numbers are no titles either. */
+/** Returns null for placeholders, file names, paths, codes and numbers, which are not titles. */
 function realTitle(title: string | null): string | null {
   if (
     title === null ||
-    programTitle.test(title) ||
+    placeholderTitle.test(title) ||
     /\.\w{2,8}$|[\\/]\S+[\\/]|^[\da-f-]{16,}$|^\S*_\S*_\S*$/i.test(title) ||
     !/\p{L}{3}/u.test(title)
   )
@@ -44,11 +59,30 @@ function realTitle(title: string | null): string | null {
   return title
 }
 
-/** Sections that begin a document without being its name. */
-const sectionName =
-  /^(?:\d+(?:\.\d+)*\.?\s|[IVX]+\.\s|abstract\b|introduction$|contents?$|table of contents|inhalt|inhaltsverzeichnis|summary$|zusammenfassung$|preface$|vorwort$|foreword$|chapter \d|kapitel \d|references$|page \d|seite \d)/i
+/** Sections that begin a document without being its title. */
+const sectionNames = [
+  '\\d+(?:\\.\\d+)*\\.?\\s',
+  '[IVX]+\\.\\s',
+  'abstract\\b',
+  'introduction$',
+  'contents?$',
+  'table of contents',
+  'inhalt',
+  'inhaltsverzeichnis',
+  'summary$',
+  'zusammenfassung$',
+  'preface$',
+  'vorwort$',
+  'foreword$',
+  'chapter \\d',
+  'kapitel \\d',
+  'references$',
+  'page \\d',
+  'seite \\d',
+]
+const sectionName = new RegExp(`^(?:${sectionNames.join('|')})`, 'i')
 
-/** The largest heading among the first lines of the first page, when it is one and names the document. */
+/** Returns the largest heading among the first blocks of the first page, if there is one and it names the document. */
 export function titleFromBlocks(blocks: readonly Block[], text: string): { index: number; text: string } | null {
   const firstPage = blocks[0]?.page
   const opening = blocks.slice(0, 6).filter((block) => block.page === firstPage)
@@ -56,9 +90,9 @@ export function titleFromBlocks(blocks: readonly Block[], text: string): { index
   const top = Math.min(...headings.map((block) => block.level))
   const [candidate, ...rivals] = headings.filter((block) => block.level === top)
   if (candidate === undefined || rivals.length > 1) return null
-  const words = text.slice(candidate.start, candidate.end).replace(/\s+/g, ' ')
-  if (sectionName.test(words)) return null
-  // The same size again and again further down: a heading among its like, unless it opens the document.
+  const title = text.slice(candidate.start, candidate.end).replace(/\s+/g, ' ')
+  if (sectionName.test(title)) return null
+  // If the same size recurs further down, it is one heading among many, unless it opens the document.
   const later = blocks.filter((block) => block !== candidate && block.kind === 'heading' && block.level <= top).length
-  return later > 1 && blocks[0] !== candidate ? null : { index: blocks.indexOf(candidate), text: words }
+  return later > 1 && blocks[0] !== candidate ? null : { index: blocks.indexOf(candidate), text: title }
 }

@@ -1,11 +1,12 @@
 /**
- * Printed pieces of text with their places: what pdf.js gives, brought to the page's top left corner, rotation applied.
+ * Printed pieces of text with their positions: the items of pdf.js, relative to the page's top left corner and with the
+ * page's rotation applied.
  */
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { Box } from '../../../../shared/domain/content.ts'
 import { cleanLine, cleanText } from '../text/cleanText.ts'
 
-/** `u` runs along the text's own line, `v` grows from line to line; for upright text they are x and y. */
+/** `u` runs along the text's own line and `v` from line to line; for upright text they are x and y. */
 export interface Piece {
   readonly text: string
   readonly u: number
@@ -15,10 +16,10 @@ export interface Piece {
   /** Font size in points. */
   readonly size: number
   readonly font: string
-  /** A space was printed (or meant) before it. */
+  /** True if a space was printed (or meant) before it. */
   readonly spaceBefore: boolean
   readonly rightToLeft: boolean
-  /** Quarter turns of the text, clockwise: 0..3; 4 for vertical writing. */
+  /** Rotation of the text in quarter turns clockwise: 0..3; 4 for vertical writing. */
   readonly turn: number
   readonly box: Box
 }
@@ -41,12 +42,12 @@ interface Item {
   readonly fontName: string
 }
 
-/** Descent where the font tells none: a fifth of the size, as in most Latin fonts. */
-const usualDescent = -0.2
-const usualAscent = 0.8
-// A page has 14,400 points at most (the limit of PDF 1.7's viewers): what lies a thousand times as far off was never
+/** Descent for fonts that do not give one: a fifth of the size, as in most Latin fonts. */
+const defaultDescent = -0.2
+const defaultAscent = 0.8
+// A page has 14,400 points at most (the limit of PDF 1.7's viewers); a coordinate a thousand times as large was never
 // printed.
-const farthest = 14_400_000
+const maxCoordinate = 14_400_000
 
 export async function piecesOfPage(page: PDFPageProxy): Promise<PagePieces> {
   const viewport = page.getViewport({ scale: 1 })
@@ -72,7 +73,7 @@ export async function piecesOfPage(page: PDFPageProxy): Promise<PagePieces> {
   return { number: page.pageNumber, width: viewport.width, height: viewport.height, pieces }
 }
 
-/** Damaged files and odd fonts give places that are no numbers: their words are kept, at the corner of the page. */
+/** Damaged files and odd fonts give coordinates that are not numbers; their text is kept, at the corner of the page. */
 function placed(item: Item): Item {
   return { ...item, transform: real(item.transform), width: sane(item.width), height: sane(item.height) }
 }
@@ -82,7 +83,7 @@ function real([a, b, c, d, x, y]: Matrix): Matrix {
 }
 
 function sane(value: number): number {
-  return Math.abs(value) < farthest ? value : 0
+  return Math.abs(value) < maxCoordinate ? value : 0
 }
 
 function toPiece(
@@ -94,18 +95,18 @@ function toPiece(
 ): Piece {
   const [a, b, c, d, x, y] = matrix
   const size = Math.hypot(c, d) || Math.hypot(a, b) || item.height || 1
-  // A font may tell no number, or one far off.
-  const descent = (sane(style?.descent ?? 0) || usualDescent) * size
-  const ascent = (sane(style?.ascent ?? 0) || usualAscent) * size
+  // A font may give no number, or an absurd one.
+  const descent = (sane(style?.descent ?? 0) || defaultDescent) * size
+  const ascent = (sane(style?.ascent ?? 0) || defaultAscent) * size
   const common = { text: text.trim(), size, font: item.fontName, spaceBefore, rightToLeft: item.dir === 'rtl' }
   if (style?.vertical === true) {
     const box = { x: x - size / 2, y, width: size, height: item.height }
-    // Columns run from right to left: the next column is the next line.
+    // Vertical columns run from right to left, so the next column is the next line.
     return { ...common, u: y, v: -x, width: item.height, turn: 4, box }
   }
   const along = Math.hypot(a, b) || 1
   const direction = { x: a / along, y: b / along }
-  // On the page y grows downwards, so "up" of the letters is the font's own vertical axis.
+  // On the page y grows downwards, so the "up" of the letters is the font's own vertical axis.
   const across = Math.hypot(c, d) || 1
   const up = { x: c / across, y: d / across }
   const corners = [descent, ascent].flatMap((rise) =>
@@ -116,9 +117,9 @@ function toPiece(
   return { ...common, u, v, width: item.width, turn, box: boxAround(corners) }
 }
 
-/** What was typed into form fields, and notes that are printed on the page, are not part of the page's own text. */
+/** Adds text typed into form fields, and notes printed on the page, which are not part of the page's own text. */
 async function fieldPieces(page: PDFPageProxy, view: Matrix): Promise<Piece[]> {
-  // pdf.js types annotations as any; only what is checked here is used.
+  // pdf.js types annotations as any; only fields that are checked here are used.
   const annotations = (await page.getAnnotations().catch(() => [])) as readonly Annotation[]
   return annotations.flatMap((annotation) => {
     const { rect, hidden } = annotation
@@ -165,7 +166,7 @@ interface Annotation {
 
 function fieldLines({ fieldType, fieldValue }: Annotation): string[] {
   if (fieldType !== 'Tx' && fieldType !== 'Ch') return []
-  // Fields of several lines keep them.
+  // Fields with several lines keep them.
   return [fieldValue]
     .flat()
     .flatMap((value) => (typeof value === 'string' ? value.split(/\r\n?|\n/) : []))

@@ -1,33 +1,37 @@
-/** Which pages of a PDF hold their text only as a picture, so that recognition may read them. */
+/** Finds the pages of a PDF whose text exists only as an image, so that OCR can read them. */
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { loadPdfLibrary } from './openPdf.ts'
 import type { Piece } from './pieces.ts'
 
 /**
- * A scan may carry a stamp, a file number or a line that the scanner printed; a page of text has more letters than
- * these few lines.
+ * A scan may have a stamp, a file number or a line added by the scanner; a page of text has more letters than those.
  */
-const fewLetters = 120
-/** On a page with some text, a picture that covers less of it is an illustration or a logo. */
-const largeImage = 0.4
-/** On a page without any, smaller ones may be all there is (a receipt on a sheet); below that it is an ornament. */
-const anyImage = 0.03
-/** Letters drawn as outlines take a path each; a frame or a rule takes one. */
-const manyPaths = 40
-/** Where most letters have no meaning (fonts without a table of characters), what is printed can only be seen. */
-const brokenShare = 0.5
+const minPageLetters = 120
+/** On a page with some text, an image that covers less than this share is an illustration or a logo. */
+const minScanShare = 0.4
+/**
+ * On a page without text even a smaller image may hold all of it (a receipt on a sheet); below this it is an ornament.
+ */
+const minImageShare = 0.03
+/** Letters drawn as outlines take a path each; a frame or a rule takes a single one. */
+const minOutlinePaths = 40
+/**
+ * If this share of the letters is meaningless (fonts without a character map), the text can only be read from the
+ * image.
+ */
+const minBrokenShare = 0.5
 
 export type TextState = 'none' | 'little' | 'broken' | 'enough'
 
 export function textStateOf(pieces: readonly Pick<Piece, 'text'>[]): TextState {
   const text = pieces.map((piece) => piece.text).join('')
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-  // Private use, unassigned, the replacement mark, and control characters that `cleanText` leaves (C1).
+  // Private use, unassigned, the replacement character, and control characters that `cleanText` leaves (C1).
   const meaningless = text.match(/[\p{Co}\p{Cn}\ufffd\u0080-\u009f]/gu)?.length ?? 0
   if (mixesScripts(text)) return 'broken'
-  if (meaningless > 0 && meaningless >= (letters + meaningless) * brokenShare) return 'broken'
+  if (meaningless > 0 && meaningless >= (letters + meaningless) * minBrokenShare) return 'broken'
   if (letters === 0) return 'none'
-  return letters < fewLetters ? 'little' : 'enough'
+  return letters < minPageLetters ? 'little' : 'enough'
 }
 
 const scripts = [
@@ -54,20 +58,20 @@ const scripts = [
 ].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
 /**
- * Letters of several scripts within one word: the font's table of characters was made up. No language writes so; a
- * share of formulas does.
+ * True if words mix letters of several scripts: the font's character map is made up. No language is written that way,
+ * only a share of the words in formulas.
  */
 function mixesScripts(text: string): boolean {
   const words = text.slice(0, 4_000).match(/\p{L}{3,}/gu) ?? []
   const mixed = words.filter((word) => scripts.filter((script) => script.test(word)).length > 1).length
-  return words.length >= 5 && mixed > words.length * brokenShare * 0.6
+  return words.length >= 5 && mixed > words.length * minBrokenShare * 0.6
 }
 
 type Matrix = readonly [number, number, number, number, number, number]
 
 /**
- * Whether a page with this little text shows something to recognise. Decodes the page's pictures: asked only where
- * there is little text.
+ * True if a page with this little text shows something that OCR could read. It decodes the page's images, so it is
+ * called only for pages with little text.
  */
 export async function showsText(page: PDFPageProxy, state: 'none' | 'little'): Promise<boolean> {
   const { OPS } = await loadPdfLibrary()
@@ -80,13 +84,13 @@ export async function showsText(page: PDFPageProxy, state: 'none' | 'little'): P
   let largest = 0
   let paths = 0
   for (const [index, operator] of fnArray.entries()) {
-    // pdf.js types arguments as any; these three are matrices of six numbers, or none.
+    // pdf.js types arguments as any; these three are matrices of six numbers, or absent.
     const args = argsArray[index] as readonly unknown[] | null
     if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) stack.push(matrix)
     if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = stack.pop() ?? matrix
     if (operator === OPS.transform) matrix = times(matrix, args)
     if (operator === OPS.paintFormXObjectBegin) matrix = times(matrix, args?.[0])
-    // A picture is painted into the unit square.
+    // An image is painted into the unit square.
     if (images.has(operator))
       largest = Math.max(
         largest,
@@ -94,7 +98,7 @@ export async function showsText(page: PDFPageProxy, state: 'none' | 'little'): P
       )
     if (strokes.has(operator)) paths += 1
   }
-  return state === 'little' ? largest >= largeImage : largest >= anyImage || paths >= manyPaths
+  return state === 'little' ? largest >= minScanShare : largest >= minImageShare || paths >= minOutlinePaths
 }
 
 function times(m: Matrix, args: unknown): Matrix {

@@ -1,24 +1,25 @@
-/** Puts a table into a document: lines of cells in the text, and the same cells as values beside it. */
+/** Adds a table to a document: its cells as lines of text, and the same cells as typed values beside it. */
 import { cleanLine } from '../text/cleanText.ts'
 import type { TextBuilder } from '../text/textBuilder.ts'
 import { printed, typeRows } from './tableValues.ts'
 import type { Cell, TypingOptions } from './tableValues.ts'
 
 export interface TableOptions extends TypingOptions {
-  /** Sheet or caption. */
+  /** Name of the sheet, or caption. */
   readonly title?: string | null
   readonly page?: number | null
 }
 
 /**
- * More cells are only text: as values they would fill a worker's memory. Twice what is read of a spreadsheet, half of
- * which may be empty.
+ * Larger tables are only text, because as values they would fill a worker's memory. Twice the limit for spreadsheets,
+ * since half of the cells may be empty.
  */
 const maxCells = 2_000_000
 
 /**
- * Appends rows as plain lines, cells parted by ' | '; empty rows, empty columns and trailing empty cells are left out.
- * A header that was found stands in the block's `header` (its number of lines), and its values in the builder's tables.
+ * Appends rows as plain lines with ' | ' between cells; empty rows, empty columns and trailing empty cells are dropped.
+ * If a header is found, the block's `header` attribute has its number of lines, and the values go to the builder's
+ * tables.
  */
 export function appendTable(
   builder: TextBuilder,

@@ -1,12 +1,12 @@
 /**
- * What one cell of a table says: a number with its unit, a date, a yes or no, or words.
+ * Reads the value of a single table cell: a number with its unit, a date, a boolean, or text.
  *
- * A cell alone often allows two readings ("1.234" is one and a bit in English and over a thousand in German; 3/4 is in
- * March or in April). Both are kept; `tableValues.ts` decides for the whole column. What is a code and not a quantity
- * ("00123", sixteen digits) is never a number.
+ * A cell alone often allows two readings ("1.234" is a little over one in English and over a thousand in German; 3/4 is
+ * in March or in April). Both are kept, and `tableValues.ts` decides for the whole column. Codes that are not
+ * quantities ("00123", sixteen digits) are never numbers.
  */
 
-/** The value with a decimal point and with a decimal comma; null where that convention does not allow such a figure. */
+/** The value with a decimal point and with a decimal comma; null where that convention does not allow such a number. */
 export interface NumberReading {
   readonly point: number | null
   readonly comma: number | null
@@ -14,13 +14,13 @@ export interface NumberReading {
   readonly unit: string | null
 }
 
-/** ISO dates with the day first and with the month first; null where that order gives no day of the calendar. */
+/** ISO dates with the day first and with the month first; null where that order gives no valid date. */
 export interface DateReading {
   readonly dayFirst: string | null
   readonly monthFirst: string | null
 }
 
-/** Signs that mean one currency; a bare "$" is taken as the one most written. */
+/** Symbols of a single currency; a bare "$" is taken for the most common one. */
 const symbols: Readonly<Record<string, string>> = {
   '€': 'EUR',
   $: 'USD',
@@ -43,20 +43,20 @@ const symbols: Readonly<Record<string, string>> = {
 }
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** More digits than a double holds exactly: an account number, not an amount. */
+/** With more digits than a double holds exactly, it is an account number and not an amount. */
 const maxDigits = 15
 
 const pointForm =
   /^(?:\d+|\d{1,3}(?:([,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})?(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i
 const commaForm = /^(?:\d+|\d{1,3}(?:([.'’ ])\d{3})(?:\1\d{3})*)?(?:,\d+)?(?:e[+-]?\d{1,3})?$/i
 
-/** ISO 4217 of a sign or code, or null. */
+/** Returns the ISO 4217 code of a symbol or code, or null. */
 export function currencyOf(token: string): string | null {
   const trimmed = token.trim()
   return symbols[trimmed] ?? (codes.has(trimmed) ? trimmed : null)
 }
 
-/** Null for words. `text` is one line with plain spaces. */
+/** Returns null for text. `text` is one line with plain spaces. */
 export function readNumber(text: string): NumberReading | null {
   if (text.length > 40 || !/\d/.test(text)) return null
   let rest = text.trim()
@@ -103,7 +103,7 @@ function plain(digits: string, negative: boolean): number | null {
   return negative && value !== 0 ? -value : value
 }
 
-/** Names of months in the languages that dates are most written in; short forms without their dot. */
+/** Month names in the languages in which dates are most common; abbreviations without their dot. */
 const monthNames: ReadonlyMap<string, number> = new Map(
   ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
@@ -118,7 +118,9 @@ const monthNames: ReadonlyMap<string, number> = new Map(
 
 const timeForm = /[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
-/** Null for what is no date. A time of day stays behind the date ("2024-01-31T14:30:00") unless it is midnight. */
+/**
+ * Returns null if the text is not a date. A time of day follows the date ("2024-01-31T14:30:00") unless it is midnight.
+ */
 export function readDate(text: string): DateReading | null {
   if (text.length > 40 || !/\d/.test(text)) return null
   const time = timeForm.exec(text)
@@ -154,7 +156,7 @@ function monthNumber(name: string | undefined): string {
   return String(monthNames.get((name ?? '').toLowerCase()) ?? 0)
 }
 
-/** Two digits are of this century up to 69, of the last from 70 on, as POSIX has it. */
+/** Two-digit years up to 69 belong to this century, from 70 on to the last, as in POSIX. */
 function fullYear(year: string | undefined): string {
   const digits = year ?? ''
   return digits.length === 2 ? `${Number(digits) < 70 ? '20' : '19'}${digits}` : digits
@@ -172,7 +174,7 @@ function calendarDay(year: string | undefined, month: string | undefined, day: s
   return date.toISOString().slice(0, 10)
 }
 
-/** "T14:30:00", '' for midnight, null for no time of day. */
+/** Returns "T14:30:00", '' for midnight, or null for an invalid time. */
 function clockOf([, hours = '', minutes = '', seconds = '00', half]: RegExpExecArray): string | null {
   let hour = Number(hours)
   if (half !== undefined) hour = (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
@@ -181,14 +183,14 @@ function clockOf([, hours = '', minutes = '', seconds = '00', half]: RegExpExecA
   return clock === '00:00:00' ? '' : `T${clock}`
 }
 
-/** Written out, in the languages of spreadsheets' own words for them; "yes" and "no" stay words. */
+/** Reads the boolean words of spreadsheets in several languages; "yes" and "no" remain text. */
 export function readBoolean(text: string): boolean | null {
   if (/^(?:true|wahr|vrai|vero|verdadero)$/i.test(text)) return true
   if (/^(?:false|falsch|faux|falso)$/i.test(text)) return false
   return null
 }
 
-/** What people write for "nothing here" in a column of figures or dates. */
+/** True for the ways people write "nothing here" in a column of numbers or dates. */
 export function isBlank(text: string): boolean {
   return /^(?:[-–—.]*|n\/?a|null|none|k\. ?a\.)$/i.test(text)
 }

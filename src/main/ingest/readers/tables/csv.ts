@@ -1,4 +1,6 @@
-/** Tables in text: comma, semicolon, tab or bar between cells, told by Papa Parse from the text itself. */
+/**
+ * Tables in text files, with commas, semicolons, tabs or bars between cells; Papa Parse detects which from the text.
+ */
 import Papa from 'papaparse'
 import type { Reader } from '../../../ports/reader.ts'
 import { appendTable } from './appendTable.ts'
@@ -10,9 +12,9 @@ import type { SheetRow } from './sheetRegions.ts'
 import { regionsOf } from './sheetRegions.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
-/** Filled cells that are kept as values, as of a spreadsheet. */
+/** Maximum number of filled cells kept as values, the same as for spreadsheets. */
 const maxCells = 1_000_000
-/** Rows without values, in one block. */
+/** Rows without values per block. */
 const linesPerBlock = 5_000
 
 export const csvReader: Reader = {
@@ -26,7 +28,8 @@ export const csvReader: Reader = {
     notEmpty(text, path)
     const cut =
       withoutValues > 0
-        ? `Only the first ${maxCells} filled cells are kept as values to compute with; the last ${withoutValues} rows are found as text.`
+        ? `Only the first ${maxCells} filled cells are kept as values for calculations; ` +
+          `the last ${withoutValues} rows can only be found as text.`
         : null
     const warning = [decoded.warning, cut].filter((part) => part !== null).join(' ') || null
     return Promise.resolve({
@@ -45,20 +48,20 @@ export const csvReader: Reader = {
   },
 }
 
-/** Returns how many rows at the end are text only. */
+/** Returns the number of rows at the end that are text only. */
 function renderRows(text: string, extension: string, builder: TextBuilder): number {
-  // "sep=;" is how Excel is told the delimiter.
+  // "sep=;" declares the delimiter for Excel.
   const declared = /^\ufeff?sep=(.)\r?\n/i.exec(text)
   const source = declared === null ? text : text.slice(declared[0].length)
-  const delimiter = declared?.[1] ?? (extension === 'tsv' ? '\t' : guessed(source))
-  // A million cells take a hundred megabytes as they are parsed: nothing is made of them before all are there.
+  const delimiter = declared?.[1] ?? (extension === 'tsv' ? '\t' : guessDelimiter(source))
+  // A million cells take a hundred megabytes while they are parsed, so nothing is built from them until all are read.
   let rows: (readonly string[])[] = []
   let lines: string[] = []
   let [filled, withoutValues] = [0, 0]
   const flush = (): void => {
-    // Where the semicolon parts cells, the comma is taken by the figures.
+    // If semicolons separate cells, the comma is the decimal separator.
     for (const region of isGrid(rows) ? [{ kind: 'table' as const, title: null, rows }] : regionsOf(sheetRows(rows))) {
-      if (region.kind === 'words') builder.block('paragraph', region.text)
+      if (region.kind === 'text') builder.block('paragraph', region.text)
       else appendTable(builder, region.rows, { title: region.title, decimal: delimiter === ';' ? ',' : '.' })
     }
     rows = []
@@ -66,7 +69,7 @@ function renderRows(text: string, extension: string, builder: TextBuilder): numb
     lines = []
   }
   Papa.parse<string[]>(source, {
-    // No delimiter at all is a list: one cell a line. This character parts nothing.
+    // Without a delimiter the text is a list with one cell per line, so a character is used that separates nothing.
     delimiter: delimiter ?? Papa.UNIT_SEP,
     step: ({ data }) => {
       if (filled < maxCells) {
@@ -90,8 +93,8 @@ function isFilled(cell: string): boolean {
 }
 
 /**
- * One table from the first row to the last, and nothing else: what `regionsOf` would find, told without a copy of every
- * cell.
+ * True for a single table from the first row to the last and nothing else. `regionsOf` would find the same, but copies
+ * every cell.
  */
 function isGrid(rows: readonly (readonly string[])[]): boolean {
   const [first = []] = rows
@@ -109,8 +112,8 @@ function sheetRows(rows: readonly (readonly string[])[]): SheetRow[] {
   })
 }
 
-/** Papa Parse tells by which delimiter the first lines fall into equally many cells; null when by none. */
-function guessed(source: string): string | null {
+/** Papa Parse detects the delimiter that divides the first lines into equally many cells; null if there is none. */
+function guessDelimiter(source: string): string | null {
   const { meta, errors } = Papa.parse<string[]>(source, { preview: 20, skipEmptyLines: true })
   return errors.some(({ code }) => code === 'UndetectableDelimiter') ? null : meta.delimiter
 }

@@ -1,22 +1,22 @@
 /**
- * What lies on a sheet: tables, and the words between them. A sheet has no structure of its own but the empty rows and
- * columns that people leave, so those decide: a block of rows is a table, lines of one cell above it are its title, and
- * a block that goes on where another stopped (same columns, no header of its own) belongs to it.
+ * Divides a sheet into tables and the text between them. A sheet has no structure beyond the empty rows and columns
+ * that people leave, so those decide: a block of rows is a table, single-cell lines above it are its title, and a block
+ * that continues an earlier one (same columns, no header of its own) belongs to it.
  */
 import type { Cell } from './tableValues.ts'
 import { printed, typeRows } from './tableValues.ts'
 
-/** One row of a sheet: the number it has there (from 0) and its filled cells, ordered by column. */
+/** One row of a sheet: its number there (from 0) and its filled cells, ordered by column. */
 export interface SheetRow {
   readonly number: number
   readonly cells: readonly (readonly [column: number, cell: Cell])[]
 }
 
 export type Region =
-  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'table'; readonly title: string | null; readonly rows: readonly (readonly Cell[])[] }
 
-/** Rows that are looked at to tell whether a block has a header of its own. */
+/** Number of rows examined to find out if a block has a header of its own. */
 const sampledRows = 50
 
 interface Block {
@@ -28,18 +28,18 @@ interface Block {
 export function regionsOf(rows: readonly SheetRow[]): Region[] {
   const regions: Region[] = []
   let open: { block: Block; title: string | null } | null = null
-  let words: string[] = []
+  let titleLines: string[] = []
   const close = (): void => {
     if (open !== null) regions.push(tableOf(open.block, open.title))
     open = null
   }
   for (const block of blocksOf(rows)) {
-    const title = leadingWords(block)
+    const title = takeTitleLines(block)
     const table = open as { block: Block; title: string | null } | null
-    if (block.rows.length === 0 || isWords(block)) {
+    if (block.rows.length === 0 || isTextBlock(block)) {
       close()
-      for (const line of [...title, ...block.rows.map(lineOf)]) regions.push({ kind: 'words', text: line })
-      words = [...title, ...block.rows.map(lineOf)]
+      for (const line of [...title, ...block.rows.map(lineOf)]) regions.push({ kind: 'text', text: line })
+      titleLines = [...title, ...block.rows.map(lineOf)]
       continue
     }
     if (table !== null && title.length === 0 && continues(table.block, block)) {
@@ -51,21 +51,23 @@ export function regionsOf(rows: readonly SheetRow[]): Region[] {
       continue
     }
     close()
-    for (const line of title) regions.push({ kind: 'words', text: line })
-    open = { block, title: (title.length > 0 ? title : words).at(-1) ?? null }
-    words = []
+    for (const line of title) regions.push({ kind: 'text', text: line })
+    open = { block, title: (title.length > 0 ? title : titleLines).at(-1) ?? null }
+    titleLines = []
   }
   close()
   return regions
 }
 
-/** Appends in place: a sheet of a hundred thousand blocks would be copied as often otherwise. */
+/** Appends in place: a sheet with a hundred thousand blocks would otherwise be copied that many times. */
 function joined(rows: SheetRow[], more: readonly SheetRow[]): SheetRow[] {
   for (const row of more) rows.push(row)
   return rows
 }
 
-/** Rows without an empty one between them; side by side where an empty column parts two tables. */
+/**
+ * Yields runs of rows without an empty one between them, split side by side where an empty column separates two tables.
+ */
 function* blocksOf(rows: readonly SheetRow[]): Generator<Block> {
   let current: SheetRow[] = []
   for (const row of rows) {
@@ -96,7 +98,7 @@ function* sideBySide(rows: SheetRow[]): Generator<Block> {
     })
     from = next ?? column
   }
-  // A gap also stands between a label and its figure: only parts that are tables by themselves are taken apart.
+  // There may also be a gap between a label and its number, so only parts that are tables by themselves are separated.
   const apart =
     parts.length > 1 && parts.every((part) => part.to > part.from && part.rows.length >= 3 && headerRowsOf(part) > 0)
   if (apart) yield* parts
@@ -107,14 +109,14 @@ function within(row: SheetRow, from: number, to: number): SheetRow {
   return { number: row.number, cells: row.cells.filter(([column]) => column >= from && column <= to) }
 }
 
-/** Takes lines of one cell off the top of a block that has wider rows. */
-function leadingWords(block: Block): string[] {
+/** Removes single-cell lines from the top of a block that has wider rows, and returns them. */
+function takeTitleLines(block: Block): string[] {
   const lines: string[] = []
-  const widest = block.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const widest = block.rows.reduce((max, { cells }) => Math.max(max, cells.length), 0)
   if (widest < 2) return lines
   while (block.rows.length > 1 && block.rows[0]?.cells.length === 1) {
     const [first] = block.rows
-    // A figure alone is the beginning of a column, not a title.
+    // A number alone is the beginning of a column, not a title.
     if (first === undefined || typeof first.cells[0]?.[1] !== 'string') break
     lines.push(lineOf(first))
     block.rows = block.rows.slice(1)
@@ -122,19 +124,16 @@ function leadingWords(block: Block): string[] {
   return lines
 }
 
-/** Single cells in different places, or one or two lines: nothing to compute with. */
-function isWords({ rows, from, to }: Block): boolean {
+/** True for single cells in different places, or one or two lines: there is nothing to compute with. */
+function isTextBlock({ rows, from, to }: Block): boolean {
   const single = rows.every(({ cells }) => cells.length === 1)
   return single && (rows.length < 3 || to > from)
 }
 
-/**
- * A block below another goes on with it when it lies in the same columns, has no header and is more than a line of
- * words.
- */
+/** A block continues the one above if it is in the same columns and has no header. */
 function continues(above: Block, below: Block): boolean {
   if (below.from > above.to || below.to < above.from || below.to > above.to || below.from < above.from) return false
-  // A header may stand apart from its rows.
+  // A header may be separated from its rows.
   if (above.rows.length === 1)
     return headerRowsOf({ ...above, rows: [...above.rows, ...below.rows.slice(0, sampledRows)] }) > 0
   return headerRowsOf(below) === 0
@@ -148,7 +147,7 @@ function tableOf({ rows, from, to }: Block, title: string | null): Region {
   return { kind: 'table', title, rows: rows.map((row) => cellsOf(row, from, to)) }
 }
 
-/** Up to the last filled cell only: a sheet may have sixteen thousand columns and a row one cell. */
+/** Returns cells only up to the last filled one: a sheet may have sixteen thousand columns and a row a single cell. */
 function cellsOf({ cells }: SheetRow, from: number, to: number): Cell[] {
   const last = Math.min(to, cells.at(-1)?.[0] ?? from)
   const line: Cell[] = Array.from({ length: Math.max(0, last - from + 1) }, () => '')

@@ -1,4 +1,4 @@
-/** Lays cells that span columns and rows out on a grid, so that every cell stands under its column's name. */
+/** Arranges cells that span columns and rows on a grid, so that every cell is below the name of its column. */
 import { readNumber } from './cellValues.ts'
 
 export interface SpannedCell {
@@ -7,22 +7,22 @@ export interface SpannedCell {
   readonly rows: number
 }
 
-/** What HTML allows a cell to span (HTML Standard, 4.9.11); more is a mistake or meant to do harm. */
+/** The largest span that HTML allows (HTML Standard, 4.9.11); more is a mistake or malicious. */
 const maxColumns = 1000
-/** Spans may make this many cells more than were written: a page of 60 rows of 60, ten times over. */
+/** Spans may add this many cells to those written: ten times a table of 60 rows by 60 columns. */
 const maxAdded = 40_000
-/** Names and groups are repeated in every place they span; prose stands once. */
+/** Names and groups are repeated in every place they span; longer prose appears once. */
 const maxRepeatedLength = 80
 
 /**
- * Names are repeated over what they span ("Europe" beside each of its countries); figures stand once, or a sum would
- * count them twice, and so does a cell across the whole table.
+ * Repeats names over the cells they span ("Europe" beside each of its countries). Numbers appear once, or a sum would
+ * count them twice, and so does a cell that spans the whole table.
  */
 export function gridOf(rows: readonly (readonly SpannedCell[])[]): string[][] {
   const width = rows.reduce(
-    (most, row) =>
+    (max, row) =>
       Math.max(
-        most,
+        max,
         row.reduce((sum, cell) => sum + Math.min(cell.columns, maxColumns), 0),
       ),
     0,

@@ -1,17 +1,36 @@
 /**
- * Rows that only sum or average the rows above them: left out of a table's values, so that a sum over a column counts
+ * Removes rows that only sum or average the rows above them from a table's values, so that a sum over a column counts
  * nothing twice.
  */
 import type { CellValue, TableColumn } from '../../../../shared/domain/content.ts'
 
-/** How a row that sums or averages those above it begins. */
-const totalLabel =
-  /^(?:grand |sub-?|running )?totals?\b|^sum(?:me|ma)?\b|^(?:zwischen|gesamt|end)(?:summe|betrag)|^gesamt\b|^insgesamt\b|^totaux\b|^totale?s?\b|^总计|^合计|^合計|^итого|^average\b|^mean\b|^durchschnitt|^mittelwert|^moyenne\b|^media\b|^promedio\b/iu
+/** The beginnings of labels for rows that sum or average those above. */
+const totalLabels = [
+  '^(?:grand |sub-?|running )?totals?\\b',
+  '^sum(?:me|ma)?\\b',
+  '^(?:zwischen|gesamt|end)(?:summe|betrag)',
+  '^gesamt\\b',
+  '^insgesamt\\b',
+  '^totaux\\b',
+  '^totale?s?\\b',
+  '^总计',
+  '^合计',
+  '^合計',
+  '^итого',
+  '^average\\b',
+  '^mean\\b',
+  '^durchschnitt',
+  '^mittelwert',
+  '^moyenne\\b',
+  '^media\\b',
+  '^promedio\\b',
+]
+const totalLabel = new RegExp(totalLabels.join('|'), 'iu')
 const plainTotal = /^(?:grand )?total:?$|^summe:?$|^gesamt(?:summe)?:?$|^insgesamt:?$/i
 
 /**
- * A row named like a total goes when a figure of it is the sum or the mean of those above (a customer may be called
- * "Total").
+ * A row labelled as a total is removed only if one of its numbers is the sum or mean of those above, because a customer
+ * may be called "Total".
  */
 export function withoutTotals(
   rows: readonly (readonly CellValue[])[],
@@ -24,9 +43,9 @@ export function withoutTotals(
   const group = new RunningSums(numeric)
   for (const [index, row] of rows.entries()) {
     const label = row.find((value, column) => typeof value === 'string' && columns[column]?.type === 'text')
-    const words = typeof label === 'string' ? label.trim() : ''
-    const sums = totalLabel.test(words) && (group.match(row, words) || all.match(row, words))
-    if (sums || (plainTotal.test(words) && index === rows.length - 1 && kept.length > 0)) group.clear()
+    const text = typeof label === 'string' ? label.trim() : ''
+    const sums = totalLabel.test(text) && (group.match(row, text) || all.match(row, text))
+    if (sums || (plainTotal.test(text) && index === rows.length - 1 && kept.length > 0)) group.clear()
     else {
       kept.push(row)
       all.add(row)
@@ -58,15 +77,15 @@ class RunningSums {
   }
 
   /**
-   * Whether a figure of the row is the sum or mean of its column; what equals the one row above it must be called a
-   * total and nothing else.
+   * True if a number of the row is the sum or mean of its column. If there is only one row above, the label must be a
+   * plain total.
    */
   match(row: readonly CellValue[], label: string): boolean {
     return this.#columns.some((column) => {
       const value = row[column]
       const { sum, filled } = this.#sums.get(column) ?? { sum: 0, filled: 0 }
       if (typeof value !== 'number' || filled < (plainTotal.test(label) ? 1 : 2)) return false
-      // Printed figures are rounded: half a last place per row.
+      // Printed numbers are rounded, by half a last digit per row.
       const close = (target: number): boolean =>
         Math.abs(value - target) <= Math.max(0.005 * filled, Math.abs(target) * 1e-4)
       return close(sum) || close(sum / filled)

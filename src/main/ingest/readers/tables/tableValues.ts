@@ -1,21 +1,21 @@
 /**
- * Rows of cells as typed values: which rows are the header, what each column holds and in which unit, and which rows
+ * Turns rows of cells into typed values: it finds the header rows, the type and unit of each column, and the rows that
  * only sum the others.
  *
- * Always holds: every row has as many cells as there are columns; a column is a number, date or boolean only when all
- * its filled cells are; rows of totals are left out of the values (they stay in the text), so that a sum over a column
- * counts nothing twice.
+ * Every row always has as many cells as there are columns. A column is a number, date or boolean only if all its filled
+ * cells are. Rows of totals are not among the values (they stay in the text), so that a sum over a column counts
+ * nothing twice.
  */
 import type { CellType, CellValue, TableColumn } from '../../../../shared/domain/content.ts'
 import { currencyOf, isBlank, readBoolean, readDate, readNumber } from './cellValues.ts'
 import type { DateReading, NumberReading } from './cellValues.ts'
 import { withoutTotals } from './tableTotals.ts'
 
-/** A cell as printed or, from a spreadsheet, with the value behind it. */
+/** A cell as printed or, from a spreadsheet, with its underlying value. */
 export type Cell = string | TypedCell
 
 export interface TypedCell {
-  /** As printed. */
+  /** The text as printed. */
   readonly text: string
   readonly type: Exclude<CellType, 'text'>
   readonly value: string | number | boolean
@@ -23,11 +23,11 @@ export interface TypedCell {
 }
 
 export interface TypingOptions {
-  /** How many rows the file itself calls header; found out when absent. */
+  /** Number of rows that the file itself declares as header; detected if absent. */
   readonly headerRows?: number
-  /** What "1.234" means where the table itself does not tell. */
+  /** The decimal separator if the table itself does not reveal it. */
   readonly decimal?: '.' | ','
-  /** ISO 639-1: settles days and months, and figures, that may be read in two ways. */
+  /** ISO 639-1 code: decides between two possible readings of days and months, and of numbers. */
   readonly language?: string | null
 }
 
@@ -37,13 +37,11 @@ export interface TypedRows {
   readonly headerRows: number
 }
 
-/** Headers of more rows than this are rare, and then nobody can tell them from data. */
+/** Larger headers are rare, and cannot be told from data. */
 const maxHeaderRows = 3
-/**
- * What is header is told from the beginning of the table: typing a million cells several times over would cost seconds.
- */
+/** The header is detected on the first rows only: typing a million cells several times would take seconds. */
 const sampledRows = 200
-/** Longer than this and a cell is prose, not the name of a column. */
+/** A longer cell is prose, not the name of a column. */
 const maxNameLength = 80
 const decimalComma = new Set(
   'de fr es it pt nl pl cs sk da sv nb no nn fi ru uk tr hu ro bg hr sl sr el id vi et lv lt ca gl eu is'.split(' '),
@@ -53,9 +51,9 @@ export function printed(cell: Cell | undefined): string {
   return cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
 }
 
-/** Rows may be of different lengths. A table without any filled cell has no columns. */
+/** Rows may differ in length. A table without filled cells has no columns. */
 export function typeRows(rows: readonly (readonly Cell[])[], options: TypingOptions = {}): TypedRows {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const width = rows.reduce((max, row) => Math.max(max, row.length), 0)
   const headerRows = Math.min(options.headerRows ?? countHeaderRows(rows, width, options), rows.length)
   const body = rows.slice(headerRows)
   const names = columnNames(rows.slice(0, headerRows), width)
@@ -78,11 +76,12 @@ function countHeaderRows(rows: readonly (readonly Cell[])[], width: number, opti
   let typed = typedFrom(0)
   for (let count = 1; count <= maxHeaderRows && count < sample.length; count += 1) {
     const row = sample[count - 1] ?? []
-    if (!isWords(row) && !(count === 1 && isYears(row))) break
+    if (!isTextRow(row) && !(count === 1 && isYears(row))) break
     // A second row names columns only below groups of them: merged cells, repeated or left empty.
     if (count > 1 && !isGrouped(sample[count - 2] ?? [], width)) break
     const found = typedFrom(count)
-    // Figures below a line of years would be typed with or without it, so years count as a header by their look alone.
+    // Numbers below a row of years get their type with or without it, so years count as a header by their appearance
+    // alone.
     if (found > typed || (count === 1 && isYears(row) && found > 0)) {
       best = count
       typed = found
@@ -91,7 +90,7 @@ function countHeaderRows(rows: readonly (readonly Cell[])[], width: number, opti
   return best > 0 ? best : looksLikeNames(sample) ? 1 : 0
 }
 
-function isWords(row: readonly Cell[]): boolean {
+function isTextRow(row: readonly Cell[]): boolean {
   const filled = row.filter((cell) => printed(cell) !== '')
   return (
     filled.length > 0 &&
@@ -110,7 +109,7 @@ function isGrouped(row: readonly Cell[], width: number): boolean {
   return names.length < width || new Set(names).size < names.length
 }
 
-/** "Costs | 2022 | 2023 | 2024": one step from each to the next. */
+/** "Costs | 2022 | 2023 | 2024": consecutive years. */
 function isYears(row: readonly Cell[]): boolean {
   const years = row.slice(1).map((cell) => (/^(?:19|20)\d{2}$/.test(printed(cell)) ? Number(printed(cell)) : null))
   return (
@@ -120,14 +119,14 @@ function isYears(row: readonly Cell[]): boolean {
   )
 }
 
-/** In a table of words alone the first row names the columns when it is complete, short and says nothing twice. */
+/** In a table of text only, the first row is the header if it is complete, short and without repetition. */
 function looksLikeNames(rows: readonly (readonly Cell[])[]): boolean {
   const [first = [], ...body] = rows
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const width = rows.reduce((max, row) => Math.max(max, row.length), 0)
   const names = first.map(printed)
   if (
     names.length < width ||
-    !isWords(first) ||
+    !isTextRow(first) ||
     names.some((name) => name === '' || name.length > maxNameLength) ||
     new Set(names).size < names.length
   )
@@ -135,7 +134,7 @@ function looksLikeNames(rows: readonly (readonly Cell[])[]): boolean {
   return !body.some((row) => row.some((cell, column) => printed(cell) === names[column]))
 }
 
-/** Rows of a header are read downwards; a column without a name is called by its place. */
+/** Header rows are joined downwards; a column without a name is named by its position. */
 function columnNames(header: readonly (readonly Cell[])[], width: number): string[] {
   const used = new Map<string, number>()
   return Array.from({ length: width }, (_, column) => {
@@ -164,10 +163,10 @@ interface TypedColumn {
 }
 
 /**
- * What the figures of a column allow together. For their values they are read once more: a reading of each of a million
- * takes fifty megabytes.
+ * The readings that all numbers of a column allow. The values are read a second time, because keeping a reading of each
+ * of a million takes fifty megabytes.
  */
-type Figures = {
+type NumericColumn = {
   readonly unit: string | null
   readonly point: boolean
   readonly comma: boolean
@@ -180,13 +179,13 @@ function typeColumns(
   names: readonly string[],
   options: TypingOptions,
 ): TypedColumn[] {
-  const figures = Array.from({ length: width }, (_, column) => figuresOf(rows, column))
-  // A column that allows one reading only settles the others of its table.
-  const commas = figures.filter((column) => column !== null && column.comma && !column.point).length
-  const points = figures.filter((column) => column !== null && column.point && !column.comma).length
+  const numeric = Array.from({ length: width }, (_, column) => numericColumnOf(rows, column))
+  // A column with only one possible reading decides for the others of its table.
+  const commas = numeric.filter((column) => column !== null && column.comma && !column.point).length
+  const points = numeric.filter((column) => column !== null && column.point && !column.comma).length
   const byLanguage = decimalComma.has(options.language ?? '') ? ',' : '.'
   const mark = commas !== points ? (commas > points ? ',' : '.') : (options.decimal ?? byLanguage)
-  return figures.map((found, column) => {
+  return numeric.map((found, column) => {
     if (found !== null) return numbersOf(rows, column, found, mark)
     return (
       nativeOf(rows, column) ??
@@ -197,16 +196,16 @@ function typeColumns(
   })
 }
 
-/** Null as soon as one filled cell is no figure, or figures of two units stand together. */
-function figuresOf(rows: readonly (readonly Cell[])[], column: number): Figures | null {
+/** Returns null as soon as a filled cell is not a number, or numbers of two units occur. */
+function numericColumnOf(rows: readonly (readonly Cell[])[], column: number): NumericColumn | null {
   let unit: string | null | undefined
   let [point, comma, differ, filled] = [true, true, false, 0]
   for (const row of rows) {
-    const reading = figureOf(row[column])
+    const reading = numberIn(row[column])
     if (reading === 'blank') continue
     if (reading === null) return null
     if (reading.unit !== null && unit !== undefined && unit !== null && unit !== reading.unit) return null
-    // Shares and plain figures in one column are not of one kind.
+    // Percentages and plain numbers do not belong in one column.
     if (filled > 0 && (unit === '%') !== (reading.unit === '%') && reading.point !== 0) return null
     unit = reading.unit ?? unit ?? null
     if (reading.point === null) point = false
@@ -217,8 +216,8 @@ function figuresOf(rows: readonly (readonly Cell[])[], column: number): Figures 
   return filled === 0 || (!point && !comma) ? null : { unit: unit ?? null, point, comma, differ }
 }
 
-/** Null for what is no figure. */
-function figureOf(cell: Cell = ''): NumberReading | 'blank' | null {
+/** Returns null if the cell is not a number. */
+function numberIn(cell: Cell = ''): NumberReading | 'blank' | null {
   if (typeof cell !== 'string')
     return typeof cell.value === 'number' ? { point: cell.value, comma: cell.value, unit: cell.unit } : null
   return isBlank(cell.trim()) ? 'blank' : readNumber(cell)
@@ -227,18 +226,18 @@ function figureOf(cell: Cell = ''): NumberReading | 'blank' | null {
 function numbersOf(
   rows: readonly (readonly Cell[])[],
   column: number,
-  { unit, point, comma, differ }: Figures,
+  { unit, point, comma, differ }: NumericColumn,
   mark: '.' | ',',
 ): TypedColumn {
   const byComma = point && comma ? differ && mark === ',' : comma
   const values = rows.map((row) => {
-    const reading = figureOf(row[column])
+    const reading = numberIn(row[column])
     return reading === null || reading === 'blank' ? null : byComma ? reading.comma : reading.point
   })
   return { type: 'number', unit, values }
 }
 
-/** Values that a spreadsheet gives itself. */
+/** Returns the values that a spreadsheet itself declares. */
 function nativeOf(rows: readonly (readonly Cell[])[], column: number): TypedColumn | null {
   let type: CellType | null = null
   const values: CellValue[] = []
@@ -285,7 +284,7 @@ function datesOf(
     readings.push(reading)
   }
   if (filled === 0 || (!dayFirst && !monthFirst)) return null
-  // Only English is written in both orders; a header may say which ("Date (DD/MM/YYYY)").
+  // Only English uses both orders; a header may say which ("Date (DD/MM/YYYY)").
   const says = /\bdd?[/-]mm?\b/i.test(name) ? 'day' : /\bmm?[/-]dd?\b/i.test(name) ? 'month' : null
   if (dayFirst && monthFirst && differ && says === null && (language === null || language === 'en')) return null
   const byMonth = dayFirst && monthFirst ? says === 'month' : monthFirst

@@ -1,8 +1,10 @@
-/** One form for all document text: well-formed UTF-16, NFC, LF, plain spaces, no invisible marks, no form feeds. */
+/**
+ * One form for all document text: well-formed UTF-16, NFC, LF, plain spaces, no invisible characters, no form feeds.
+ */
 
 /**
- * Makes text as the rest of Docent expects it. Form feeds become line feeds because they join pages; soft hyphens,
- * zero-width spaces and control characters are left out (ZWJ and ZWNJ stay: emoji and Persian need them).
+ * Normalises text to the form the rest of Docent expects. Form feeds become line feeds because they separate pages;
+ * soft hyphens, zero-width spaces and control characters are removed (ZWJ and ZWNJ stay: emoji and Persian need them).
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -14,37 +16,37 @@ export function cleanText(text: string): string {
   return composed(clean)
 }
 
-// Composing copies what it is given into two bytes a character and back: of a hundred megabytes at once that is four
+// Composing copies its input to two bytes per character and back, which for a hundred megabytes at once takes four
 // hundred.
 const composeBatchSize = 1_000_000
 
-/** NFC. */
+/** Returns the text in NFC. */
 function composed(text: string): string {
-  // Nothing below the combining marks is ever composed.
+  // Text without combining marks or anything above them is already composed.
   if (!/[\u0300-\uffff]/.test(text)) return text
   if (text.length <= composeBatchSize) return text.normalize('NFC')
   const pieces: string[] = []
   let changed = false
   for (let start = 0; start < text.length;) {
-    // Nothing composes with a line end, so that what comes after one is composed by itself.
+    // Nothing composes with a line feed, so pieces that end in one can be composed separately.
     const lineEnd = text.indexOf('\n', start + composeBatchSize)
     const end = lineEnd < 0 ? text.length : lineEnd + 1
     const piece = text.slice(start, end)
     const made = piece.normalize('NFC')
     changed ||= made !== piece
-    // A slice is no copy.
+    // A slice shares the memory of its source, a composed piece does not.
     pieces.push(made === piece ? piece : made)
     start = end
   }
   return changed ? pieces.join('') : text
 }
 
-/** Like `cleanText`, on one line: runs of white space become one space. For titles, cells and names. */
+/** Like `cleanText`, but on one line: each run of white space becomes one space. For titles, cells and names. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** A title or name from metadata, or null where nothing readable is left. */
+/** Cleans a title or name from metadata; null if nothing legible remains. */
 export function cleanName(text: string | null | undefined): string | null {
   const line = cleanLine(text ?? '')
   return /[\p{L}\p{N}]/u.test(line) ? line : null

@@ -1,7 +1,4 @@
-/**
- * Source code: kept line by line, with blocks that begin where definitions do, so that a function is not cut in its
- * middle.
- */
+/** Source code: lines are kept, and blocks begin where definitions do, so that a function is not cut in the middle. */
 import type { Block } from '../../../../shared/domain/content.ts'
 import type { Reader } from '../../../ports/reader.ts'
 import { cleanText } from './cleanText.ts'
@@ -10,8 +7,8 @@ import { extensionOf } from '../fileName.ts'
 import { notEmpty } from '../notEmpty.ts'
 import { noPages } from './textBuilder.ts'
 
-/** Imports and one-line constants are gathered up to this: a passage worth reading. */
-const smallestBlock = 400
+/** Imports and one-line constants are grouped up to this many characters, a passage worth reading. */
+const minBlockLength = 400
 
 export const codeReader: Reader = {
   kind: 'code',
@@ -37,7 +34,7 @@ export const codeReader: Reader = {
   },
 }
 
-/** A blank line before a line that is not indented parts two definitions in every language people write. */
+/** In practically every language, a blank line before an unindented line separates two definitions. */
 function codeBlocks(text: string, language: string): Block[] {
   const blocks: Block[] = []
   const attrs = language === '' ? {} : { attrs: { language } }
@@ -48,7 +45,7 @@ function codeBlocks(text: string, language: string): Block[] {
   }
   let start = 0
   for (const { index, 0: gap } of text.matchAll(/\n{2,}(?=[^\s)}\]])/g)) {
-    if (index - start < smallestBlock) continue
+    if (index - start < minBlockLength) continue
     add(start, index)
     start = index + gap.length
   }

@@ -1,17 +1,17 @@
 /**
- * JSON, and JSON in lines: keys stay next to their values, lists of like things are tables. What is no JSON after all
- * is read as plain text.
+ * JSON and JSON Lines: keys stay next to their values, and lists of similar objects become tables. A file that is not
+ * valid JSON is read as plain text.
  */
 import type { Reader } from '../../../ports/reader.ts'
 import { decodeText, keptAsWritten } from './decode.ts'
-import type { JsonPlace } from './jsonLayout.ts'
-import { jsonPlace, renderJson } from './jsonLayout.ts'
+import type { JsonOutput } from './jsonLayout.ts'
+import { jsonOutput, renderJson } from './jsonLayout.ts'
 import { beginsWithLine, renderJsonLines, renderLongJson } from './longJson.ts'
 import { notEmpty } from '../notEmpty.ts'
 import { renderText } from './text.ts'
 import { noPages, TextBuilder } from './textBuilder.ts'
 
-/** As values, each character takes some twenty bytes: what is longer is parsed lot by lot. */
+/** As values, each character takes about twenty bytes, so longer texts are parsed in batches. */
 const maxParsedLength = 8 * 1024 * 1024
 
 export const jsonReader: Reader = {
@@ -19,13 +19,13 @@ export const jsonReader: Reader = {
   read: ({ bytes, path, release }) => {
     const decoded = decodeText(bytes, path)
     release?.()
-    const place = rendered(decoded.text)
-    if (place === null) return Promise.resolve({ ...renderText(decoded, path), kind: 'json' })
-    const { builder, isTooDeep: wasDeep } = place
+    const output = rendered(decoded.text)
+    if (output === null) return Promise.resolve({ ...renderText(decoded, path), kind: 'json' })
+    const { builder, isTooDeep: wasDeep } = output
     const text = builder.text()
     notEmpty(text, path)
     const warning =
-      [decoded.warning, wasDeep ? 'Its values lie deeper than people nest them; the deepest were left out.' : null]
+      [decoded.warning, wasDeep ? 'Its values are nested unusually deeply; the deepest were skipped.' : null]
         .filter((part) => part !== null)
         .join(' ') || null
     return Promise.resolve({
@@ -44,17 +44,17 @@ export const jsonReader: Reader = {
   },
 }
 
-/** Null for what is neither JSON nor lines of JSON. */
-function rendered(text: string): JsonPlace | null {
+/** Returns null for text that is neither JSON nor JSON Lines. */
+function rendered(text: string): JsonOutput | null {
   for (const flush of text.length <= maxParsedLength
     ? [renderWhole, renderJsonLines]
     : beginsWithLine(text)
       ? [renderJsonLines]
       : [renderLongJson]) {
-    const place = jsonPlace(new TextBuilder())
+    const output = jsonOutput(new TextBuilder())
     try {
-      flush(text, place)
-      return place
+      flush(text, output)
+      return output
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
     }
@@ -62,6 +62,6 @@ function rendered(text: string): JsonPlace | null {
   return null
 }
 
-function renderWhole(text: string, place: JsonPlace): void {
-  renderJson(JSON.parse(text), '', place)
+function renderWhole(text: string, output: JsonOutput): void {
+  renderJson(JSON.parse(text), '', output)
 }

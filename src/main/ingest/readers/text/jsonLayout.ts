@@ -1,81 +1,81 @@
 /**
- * Lays a JSON value out as text: "key: value" line by line, dotted where it is nested, and lists of like objects as
- * tables.
+ * Renders a JSON value as text: one "key: value" per line, with dotted keys for nested values, and lists of similar
+ * objects as tables.
  */
 import { appendTable } from '../tables/appendTable.ts'
 import { cleanText } from './cleanText.ts'
 import type { Cell } from '../tables/tableValues.ts'
 import type { TextBuilder } from './textBuilder.ts'
 
-/** People nest ten; below this nothing is read, because each level costs stack. */
-const deepest = 200
-/** Longer values are texts of their own. */
+/** People nest up to ten levels; values deeper than this are skipped, because each level takes stack. */
+const maxDepth = 200
+/** Longer values are passages of their own. */
 const maxValueLength = 200
-/** A table wider than this is a list of things, better read one by one. */
+/** A wider table is a list of records, better read one by one. */
 const maxColumns = 40
-/** Coordinates and samples: nobody searches the rest of them. */
+/** Limit for coordinates and samples; nobody searches for the rest of them. */
 const maxNumbers = 100
-/** Lines of one block; a thing has fewer. */
+/** Lines per block; a single record has fewer. */
 const linesPerBlock = 60
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Where a value is laid out, in one piece or several. */
-export interface JsonPlace {
+/** The output of one value, rendered at once or in several pieces. */
+export interface JsonOutput {
   readonly builder: TextBuilder
   /** Lines that belong together and are not in the text yet. */
   lines: string[]
   isTooDeep: boolean
 }
 
-export function jsonPlace(builder: TextBuilder): JsonPlace {
+export function jsonOutput(builder: TextBuilder): JsonOutput {
   return { builder, lines: [], isTooDeep: false }
 }
 
-/** `path`: of the value in the whole, with dots. */
-export function renderJson(value: unknown, path: string, place: JsonPlace): void {
-  append(value, path, 0, place)
-  flush(place)
+/** `path`: dotted path of the value in the whole document. */
+export function renderJson(value: unknown, path: string, output: JsonOutput): void {
+  append(value, path, 0, output)
+  flush(output)
 }
 
-function append(value: unknown, path: string, depth: number, place: JsonPlace): void {
-  if (depth > deepest) place.isTooDeep = true
-  else if (Array.isArray(value)) appendList(value as readonly unknown[], path, depth, place)
+function append(value: unknown, path: string, depth: number, output: JsonOutput): void {
+  if (depth > maxDepth) output.isTooDeep = true
+  else if (Array.isArray(value)) appendList(value as readonly unknown[], path, depth, output)
   else if (isObject(value))
     for (const [key, inner] of Object.entries(value))
-      append(inner, path === '' ? key : `${path}.${key}`, depth + 1, place)
-  else if (value !== null && value !== '') appendValue(scalar(value), path, place)
+      append(inner, path === '' ? key : `${path}.${key}`, depth + 1, output)
+  else if (value !== null && value !== '') appendValue(scalar(value), path, output)
 }
 
-function appendValue(text: string, path: string, place: JsonPlace): void {
+function appendValue(text: string, path: string, output: JsonOutput): void {
   const line = path === '' ? text : `${path}: ${text}`
   if (text.length <= maxValueLength) {
-    place.lines.push(line.replace(/\s*\n\s*/g, ' '))
-    if (place.lines.length >= linesPerBlock) flush(place)
+    output.lines.push(line.replace(/\s*\n\s*/g, ' '))
+    if (output.lines.length >= linesPerBlock) flush(output)
     return
   }
-  flush(place)
-  for (const part of cleanText(line).split(/\n{2,}/)) place.builder.block('paragraph', part)
+  flush(output)
+  for (const part of cleanText(line).split(/\n{2,}/)) output.builder.block('paragraph', part)
 }
 
-function appendList(list: readonly unknown[], path: string, depth: number, place: JsonPlace): void {
+function appendList(list: readonly unknown[], path: string, depth: number, output: JsonOutput): void {
   if (list.length === 0) return
-  if (list.every((item) => !isObject(item) && !Array.isArray(item))) return appendValue(listed(list), path, place)
+  if (list.every((item) => !isObject(item) && !Array.isArray(item))) return appendValue(listed(list), path, output)
   const table = asTable(list)
   if (table !== null) {
-    flush(place)
-    appendTable(place.builder, table, { title: path === '' ? null : path, headerRows: 1, decimal: '.' })
+    flush(output)
+    appendTable(output.builder, table, { title: path === '' ? null : path, headerRows: 1, decimal: '.' })
     return
   }
   for (const item of list) {
-    // Each thing of a list is a passage of its own; coordinates are not.
-    if (isObject(item)) flush(place)
-    append(item, path, depth + 1, place)
-    if (isObject(item)) flush(place)
+    // Each object of a list is a passage of its own, but coordinates are not.
+    if (isObject(item)) flush(output)
+    append(item, path, depth + 1, output)
+    if (isObject(item)) flush(output)
   }
 }
 
-/** Header and rows when two or more items are objects of plain values, which share most of their keys. */
+/** Returns header and rows for two or more objects of plain values that share most of their keys, else null. */
 function asTable(list: readonly unknown[]): (readonly Cell[])[] | null {
   if (list.length < 2) return null
   const keys = new Set<string>()
@@ -94,10 +94,10 @@ function asTable(list: readonly unknown[]): (readonly Cell[])[] | null {
     }
     if (keys.size > maxColumns) return null
   }
-  // Objects of different kinds in one list would be a table of holes.
+  // Objects of different kinds in one list would make a table full of holes.
   if (keys.size === 0 || filled < list.length * keys.size * 0.5) return null
   const names = [...keys]
-  // All items were found to be objects above.
+  // The loop above has checked that all items are objects.
   return [names, ...(list as readonly JsonObject[]).map((item) => names.map((name) => cellOf(item[name])))]
 }
 
@@ -113,9 +113,9 @@ function listed(list: readonly unknown[]): string {
   return isSamples ? `${values.slice(0, maxNumbers).join(', ')} … (${values.length} numbers)` : values.join(', ')
 }
 
-function flush(place: JsonPlace): void {
-  place.builder.block('paragraph', place.lines.join('\n'))
-  place.lines = []
+function flush(output: JsonOutput): void {
+  output.builder.block('paragraph', output.lines.join('\n'))
+  output.lines = []
 }
 
 function scalar(value: unknown): string {

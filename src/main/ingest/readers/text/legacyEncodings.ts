@@ -1,12 +1,13 @@
 /**
- * Encodings that a statistical guesser does not know: UTF-32 without a mark, the Japanese of old mails, mainframes, and
- * the code pages of DOS and old Macs, which look like Western European until one looks where their letters stand.
+ * Encodings that a statistical detector does not know: UTF-32 without a byte order mark, the Japanese of old e-mails,
+ * mainframes, and the code pages of DOS and old Macs, which look like Western European until one checks the positions
+ * of their letters.
  */
 import iconv from 'iconv-lite'
 
 const escape = 0x1b
 
-/** Of four bytes the upper two are (nearly) always zero: all characters that people write lie below U+20000. */
+/** The upper two of four bytes are (almost) always zero, since all common characters are below U+20000. */
 export function guessUtf32(bytes: Uint8Array): 'utf-32le' | 'utf-32be' | null {
   const length = Math.min(bytes.length, 4096) & ~3
   if (length < 8 || bytes.length % 4 !== 0) return null
@@ -17,7 +18,10 @@ export function guessUtf32(bytes: Uint8Array): 'utf-32le' | 'utf-32be' | null {
   return fits(3, 2) ? 'utf-32le' : fits(0, 1) ? 'utf-32be' : null
 }
 
-/** ISO-2022-JP: ASCII throughout, with escapes to Japanese and back. iconv-lite lacks it, the platform has it. */
+/**
+ * ISO-2022-JP: ASCII bytes throughout, with escapes to Japanese and back. iconv-lite lacks it, but the platform
+ * supports it.
+ */
 export function decodeIso2022Jp(bytes: Uint8Array): string | null {
   if (!bytes.includes(escape) || bytes.some((byte) => byte > 0x7f)) return null
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 65_536)).toString('latin1')
@@ -27,7 +31,10 @@ export function decodeIso2022Jp(bytes: Uint8Array): string | null {
   return text.includes('\ufffd') ? null : text
 }
 
-/** Spaces are 0x40 and letters lie from 0x81 to 0xE9, in three runs; ASCII's space and letters are next to absent. */
+/**
+ * In EBCDIC spaces are 0x40 and letters are in three runs from 0x81 to 0xE9; ASCII's space and letters are almost
+ * absent.
+ */
 export function isEbcdic(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 4096)
   let [spaces, letters, ascii] = [0, 0, 0]
@@ -41,17 +48,17 @@ export function isEbcdic(bytes: Uint8Array): boolean {
   )
 }
 
-const relatives = ['macroman', 'cp850', 'cp866', 'maccyrillic'] as const
-/** Places in the text where a letter beyond ASCII stands; fewer say nothing. */
+const lookalikes = ['macroman', 'cp850', 'cp866', 'maccyrillic'] as const
+/** Minimum number of letters beyond ASCII in the text; fewer are no evidence. */
 const minPlaces = 3
 
-/** The likeliest of Windows-1252 and what is mistaken for it. */
+/** Returns the likeliest among Windows-1252 and the encodings mistaken for it. */
 export function refineWestern(bytes: Uint8Array): string {
   const sample = Buffer.from(bytes.subarray(0, 65_536))
   const western = iconv.decode(sample, 'windows-1252')
   const own = wordSense(western)
   if (own.bad === 0) return isTurkish(western) ? 'windows-1254' : 'windows-1252'
-  const best = relatives
+  const best = lookalikes
     .map((name) => ({ name, ...wordSense(iconv.decode(sample, name)) }))
     .toSorted((a, b) => b.good - b.bad * 2 - (a.good - a.bad * 2))[0]
   if (
@@ -65,21 +72,28 @@ export function refineWestern(bytes: Uint8Array): string {
 }
 
 /**
- * Good: a small letter beyond ASCII in a word, or a capital at its start. Bad: a sign, or a capital after a small
- * letter, within one.
+ * Counts signs of a right and a wrong decoding. Good: a lower-case letter beyond ASCII in a word, or a capital at its
+ * start. Bad: a symbol within a word, or a capital after a lower-case letter.
  */
 function wordSense(text: string): { good: number; bad: number } {
   const good = text.match(/(?<=\p{L})(?![a-z])\p{Ll}|(?<!\p{L})(?![A-Za-z])\p{L}(?=\p{Ll})/gu)?.length ?? 0
-  const bad =
-    text.match(
-      /(?<=\p{Ll})(?![A-Z])\p{Lu}|(?<=\p{L})(?![\p{L}\p{M}\p{N}'’‘´`·._\-–—:/…@&+*,;!?)(\]["“”«»%<>=|\\#~^$])[^\s\p{ASCII}](?=\p{L})|[\x80-\x9f\ufffd]/gu,
-    )?.length ?? 0
+  const bad = text.match(wrongDecoding)?.length ?? 0
   return { good, bad }
 }
 
+const wrongDecodings = [
+  // A capital beyond ASCII after a lower-case letter.
+  /(?<=\p{Ll})(?![A-Z])\p{Lu}/u,
+  // A symbol beyond ASCII inside a word, unless it is one that people use there.
+  /(?<=\p{L})(?![\p{L}\p{M}\p{N}'’‘´`·._\-–—:/…@&+*,;!?)(\]["“”«»%<>=|\\#~^$])[^\s\p{ASCII}](?=\p{L})/u,
+  // A control character, or a byte that could not be decoded.
+  /[\x80-\x9f\ufffd]/u,
+]
+const wrongDecoding = new RegExp(wrongDecodings.map(({ source }) => source).join('|'), 'gu')
+
 /**
- * Turkish differs from Western European in six letters, which there are Icelandic; Icelandic never goes without á, í, ó
- * or æ.
+ * Turkish differs from Western European in six letters whose codes are Icelandic there, and Icelandic text is never
+ * without á, í, ó or æ.
  */
 function isTurkish(text: string): boolean {
   const beyond = text.match(/[^\x00-\x7f]/g)?.length ?? 0 // oxlint-disable-line no-control-regex

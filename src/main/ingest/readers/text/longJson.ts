@@ -1,37 +1,37 @@
 /**
- * JSON too long to be held as values at once: long lists and objects are cut between their entries, and each lot is
- * parsed and laid out by itself. What it needs besides the text is the values of one lot. Long lists of like things
- * become several tables of one title.
+ * JSON too long to be held as values at once: long lists and objects are split between their entries, and each batch is
+ * parsed and rendered separately, so that only the values of one batch are in memory besides the text. Long lists of
+ * similar objects become several tables with the same title.
  */
-import type { JsonPlace } from './jsonLayout.ts'
+import type { JsonOutput } from './jsonLayout.ts'
 import { renderJson } from './jsonLayout.ts'
 
-/** Characters parsed at once: their values take some twenty times as much for a moment. */
+/** Characters parsed at a time; their values briefly take about twenty times as much memory. */
 const pieceCharacters = 4 * 1024 * 1024
-/** Long things within long things; each level goes over the text once more. */
-const deepestLong = 20
+/** Maximum nesting of long values; each level scans the text again. */
+const maxLongDepth = 20
 
-/** Throws `SyntaxError` for what is no JSON; `place` has then taken in a part of it. */
-export function renderLongJson(text: string, place: JsonPlace): void {
-  renderRange({ text, start: skipBlank(text, 0), end: text.length }, '', 0, place)
+/** Throws `SyntaxError` if the text is not JSON; part of it has then been written already. */
+export function renderLongJson(text: string, output: JsonOutput): void {
+  renderRange({ text, start: skipBlank(text, 0), end: text.length }, '', 0, output)
 }
 
-/** The first line is a value by itself, and not the beginning of one. */
+/** True if the first line is a complete value and not the beginning of one. */
 export function beginsWithLine(text: string): boolean {
   const end = text.indexOf('\n', skipBlank(text, 0))
   return end > 0 && end <= pieceCharacters && isJson(text.slice(0, end)) && skipBlank(text, end) < text.length
 }
 
 /**
- * A value a line. Throws `SyntaxError` where one is broken; a last line cut off by a crash does not matter where others
- * stand before it.
+ * Renders one value per line. Throws `SyntaxError` if one is invalid; a last line truncated by a crash is ignored if
+ * there are others before it.
  */
-export function renderJsonLines(text: string, place: JsonPlace): void {
+export function renderJsonLines(text: string, output: JsonOutput): void {
   let lines: string[] = []
   let length = 0
   let isFirst = true
   const flush = (): void => {
-    if (lines.length > 0) renderJson(JSON.parse(`[${lines.join(',')}]`), '', place)
+    if (lines.length > 0) renderJson(JSON.parse(`[${lines.join(',')}]`), '', output)
     lines = []
     length = 0
   }
@@ -55,19 +55,19 @@ interface Range {
   readonly end: number
 }
 
-function renderRange({ text, start, end }: Range, path: string, depth: number, place: JsonPlace): void {
+function renderRange({ text, start, end }: Range, path: string, depth: number, output: JsonOutput): void {
   const opening = text.charAt(start)
   if (end - start <= pieceCharacters || (opening !== '[' && opening !== '{'))
-    return renderJson(JSON.parse(text.slice(start, end)), path, place)
-  if (depth >= deepestLong) {
-    place.isTooDeep = true
+    return renderJson(JSON.parse(text.slice(start, end)), path, output)
+  if (depth >= maxLongDepth) {
+    output.isTooDeep = true
     return
   }
   const isList = opening === '['
   let from = -1
   let to = -1
   const flush = (): void => {
-    if (from >= 0) renderJson(JSON.parse(`${opening}${text.slice(from, to)}${isList ? ']' : '}'}`), path, place)
+    if (from >= 0) renderJson(JSON.parse(`${opening}${text.slice(from, to)}${isList ? ']' : '}'}`), path, output)
     from = -1
   }
   for (const entry of entriesOf(text, start)) {
@@ -80,7 +80,7 @@ function renderRange({ text, start, end }: Range, path: string, depth: number, p
         { text, start: value, end: entry.end },
         [path, key].filter((name) => name !== '').join('.'),
         depth + 1,
-        place,
+        output,
       )
       continue
     }
@@ -92,7 +92,7 @@ function renderRange({ text, start, end }: Range, path: string, depth: number, p
 }
 
 /**
- * What stands between the commas of the list or object that opens at `start`. Throws `SyntaxError` when it does not
+ * Yields the ranges between the commas of the list or object that opens at `start`. Throws `SyntaxError` if it does not
  * end.
  */
 function* entriesOf(text: string, start: number): Generator<{ readonly start: number; readonly end: number }> {
@@ -135,7 +135,7 @@ function stringEnd(text: string, start: number): number {
   throw new SyntaxError('A string does not end.')
 }
 
-/** The key that begins at `start`, and where its value does. */
+/** Returns the key that begins at `start`, and the offset of its value. */
 function keyed(text: string, start: number): { readonly key: string; readonly value: number } {
   const end = stringEnd(text, start) + 1
   const colon = skipBlank(text, end)

@@ -1,5 +1,5 @@
 /**
- * Plain text: the file's own lines are kept, blocks are laid over them. Offsets differ from the file's only by NFC and
+ * Plain text: the file's lines are kept and blocks mark ranges of them. Offsets differ from the file's only by NFC and
  * LF.
  */
 import type { Block, BlockKind, ReadResult } from '../../../../shared/domain/content.ts'
@@ -10,7 +10,7 @@ import { decodeText } from './decode.ts'
 import { notEmpty } from '../notEmpty.ts'
 import { noPages } from './textBuilder.ts'
 
-/** Longer than this and a line is prose, not a heading (about one line of a page). */
+/** A longer line is prose, not a heading (about one line of a page). */
 const maxHeadingLength = 80
 
 export const textReader: Reader = {
@@ -51,12 +51,12 @@ interface Line {
   readonly text: string
 }
 
-/** Paragraphs are what blank lines part; lists, tables and headings are told by their look. */
+/** Blank lines separate paragraphs; lists, tables and headings are detected by their appearance. */
 export function textBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let group: Line[] = []
   const flush = (): void => {
-    // One by one: a list of two million items is more arguments than a call may have.
+    // Added one by one, because a list of two million items exceeds the number of arguments of a call.
     for (const found of groupBlocks(group, blocks.length === 0)) blocks.push(found)
     group = []
   }
@@ -117,7 +117,7 @@ export function isListLine(line: string): boolean {
   return listMark.test(line)
 }
 
-/** A short line alone between blank lines that does not end like a sentence. */
+/** True for a short line alone between blank lines that does not end like a sentence. */
 export function isHeadingLine(line: string): boolean {
   return (
     line.length <= maxHeadingLength &&
@@ -129,7 +129,7 @@ export function isHeadingLine(line: string): boolean {
   )
 }
 
-/** Items begin at their mark and own the lines that follow; what comes before the first mark is a paragraph. */
+/** Each item runs from its mark to the next one; lines before the first mark are a paragraph. */
 function listBlocks(lines: readonly Line[]): Block[] {
   const blocks: Block[] = []
   let current: Line[] = []

@@ -1,21 +1,21 @@
-/** Grows a document's text block by block, so that offsets are right by construction. */
+/** Builds a document's text block by block, so that offsets are right by construction. */
 import type { Block, BlockKind, Page, Table } from '../../../../shared/domain/content.ts'
 import { cleanText } from './cleanText.ts'
-import { tidyUp } from '../tidyUp.ts'
+import { collectGarbage } from '../collectGarbage.ts'
 
 /**
- * Of all tables of a document together; more are only text: as values they would fill a worker's memory. Twice what is
- * read of a spreadsheet.
+ * Limit for all tables of a document together; further ones are only text, because as values they would fill a worker's
+ * memory. Twice the limit for spreadsheets.
  */
 const maxCells = 2_000_000
-/** Exports hold a small list in each of a hundred thousand records; a yearbook of statistics some thousand tables. */
+/** Exports have a small list in each of a hundred thousand records; a statistical yearbook has some thousand tables. */
 const maxTables = 20_000
 
 /**
- * Characters of text after which memory is tidied up. Only tables and lists of records grow to so many: a book has one
+ * Characters of text after which garbage is collected. Only tables and lists of records get this long: a book has one
  * million.
  */
-const tidiedEvery = 24_000_000
+const collectEvery = 24_000_000
 
 export interface BlockOptions {
   readonly level?: number
@@ -31,7 +31,7 @@ export class TextBuilder {
   #pageStart: { readonly start: number; readonly width: number; readonly height: number } | null = null
   #length = 0
   #cells = 0
-  #tidiedAt = 0
+  #collectedAt = 0
 
   get length(): number {
     return this.#length
@@ -41,12 +41,12 @@ export class TextBuilder {
     return this.#blocks
   }
 
-  /** Tables as values, each over its block. */
+  /** Tables as values, each with the range of its block. */
   get tables(): readonly Table[] {
     return this.#tables
   }
 
-  /** The pages so far; none when `startPage` was never called. */
+  /** The pages so far; none if `startPage` was never called. */
   get pages(): readonly Page[] {
     const open = this.#pageStart
     if (open === null) return this.#pages
@@ -63,12 +63,12 @@ export class TextBuilder {
     ]
   }
 
-  /** How many pages were started. */
+  /** Number of pages started. */
   get pageCount(): number {
     return this.#pages.length + (this.#pageStart === null ? 0 : 1)
   }
 
-  /** The next block opens another page (or slide), of a size in points; pages without blocks are kept. */
+  /** Starts a page (or slide) of a size in points for the next blocks; pages without blocks are kept. */
   startPage(width: number, height: number): void {
     const open = this.#pageStart
     if (open !== null) {
@@ -85,7 +85,9 @@ export class TextBuilder {
     this.#pageStart = { start: this.#length, width, height }
   }
 
-  /** Says what the table block just appended holds; false when the document holds more values than are kept. */
+  /**
+   * Stores the values of the table block just appended; returns false if the document has more values than are kept.
+   */
   addTable(table: Omit<Table, 'start' | 'end' | 'page'>): boolean {
     const block = this.#blocks.at(-1)
     this.#cells += table.rows.length * table.columns.length
@@ -94,15 +96,18 @@ export class TextBuilder {
     return true
   }
 
-  /** The blocks so far, joined. */
+  /** Returns the blocks so far, joined. */
   text(): string {
     const text = this.#parts.join('')
-    // A hundred megabytes are not kept twice.
+    // Replaces the parts, so that a hundred megabytes are not held twice.
     this.#parts.splice(0, this.#parts.length, text)
     return text
   }
 
-  /** Appends a block after a blank line (list items follow each other line by line). Blank text is left out: false. */
+  /**
+   * Appends a block after a blank line (list items follow each other line by line). Blank text is skipped: returns
+   * false.
+   */
   block(kind: BlockKind, raw: string, options: BlockOptions = {}): boolean {
     const text = trimmedText(kind, cleanText(raw))
     if (text === '') return false
@@ -122,7 +127,7 @@ export class TextBuilder {
     return true
   }
 
-  /** Makes the only first-level heading, when nothing but it opens the document, the title. */
+  /** Returns the first-level heading that opens the document, and turns it into the title if it is the only one. */
   promoteTitle(): string | null {
     const first = this.#blocks[0]
     if (first === undefined || first.kind !== 'heading' || first.level !== 1) return null
@@ -135,18 +140,18 @@ export class TextBuilder {
   #append(text: string): void {
     this.#parts.push(text)
     this.#length += text.length
-    if (this.#length - this.#tidiedAt < tidiedEvery) return
-    this.#tidiedAt = this.#length
-    tidyUp()
+    if (this.#length - this.#collectedAt < collectEvery) return
+    this.#collectedAt = this.#length
+    collectGarbage()
   }
 }
 
-/** Code keeps the indent of its first line, and a table the empty cell it begins with. */
+/** Code keeps the indent of its first line, and a table its leading empty cell. */
 function trimmedText(kind: BlockKind, text: string): string {
   if (kind === 'code') return text.replace(/^\n+|(?<!\s)\s+$/g, '')
   const lines = text.replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
   return kind === 'table' ? lines.replace(/^\n+/, '').trimEnd() : lines.trim()
 }
 
-/** No pages: formats that flow. */
+/** For formats without pages. */
 export const noPages: readonly Page[] = []

@@ -1,7 +1,7 @@
 import { it, describe, expect } from 'vitest'
 import { differInDataOnly } from '../../../../../src/main/ingest/nearDuplicates/dataDifference.ts'
-import { likePairs } from '../../../../../src/main/ingest/nearDuplicates/likePairs.ts'
-import { likeness, minHash } from '../../../../../src/main/ingest/nearDuplicates/minHash.ts'
+import { findSimilarPairs } from '../../../../../src/main/ingest/nearDuplicates/similarPairs.ts'
+import { estimateSimilarity, minHash } from '../../../../../src/main/ingest/nearDuplicates/minHash.ts'
 
 const words = Array.from({ length: 3_000 }, (_, number) => `w${(number * 7_919) % 100_003}`)
 const text = (from: number, count: number): string => words.slice(from, from + count).join(' ')
@@ -31,7 +31,7 @@ describe('a signature', () => {
     [1_500, 1_000],
   ])('estimates what two texts share (from word %i, %i words)', (from, count) => {
     const [a, b] = [text(0, 1_000), text(from, count)]
-    expect(Math.abs(likeness(signature(a), signature(b)) - jaccard(a, b))).toBeLessThan(0.15)
+    expect(Math.abs(estimateSimilarity(signature(a), signature(b)) - jaccard(a, b))).toBeLessThan(0.15)
   })
 
   it('does not mind case, signs and line ends, and is none for a short text', () => {
@@ -41,8 +41,8 @@ describe('a signature', () => {
   })
 
   it('short texts whose bins are mostly empty are still compared by what they share', () => {
-    expect(likeness(signature(text(0, 40)), signature(text(0, 40)))).toBe(1)
-    expect(likeness(signature(text(0, 40)), signature(text(1_000, 40)))).toBeLessThan(0.15)
+    expect(estimateSimilarity(signature(text(0, 40)), signature(text(0, 40)))).toBe(1)
+    expect(estimateSimilarity(signature(text(0, 40)), signature(text(1_000, 40)))).toBeLessThan(0.15)
   })
 })
 
@@ -56,7 +56,7 @@ describe('pairs', () => {
       for (let place = 0; place < 12; place += 1) minhash[(number * 7 + place * 11) % minhash.length] = number % 251
       return { key: letters - number, minhash, linked: false }
     })
-    const pairs = await likePairs(signatures)
+    const pairs = await findSimilarPairs(signatures)
     const counts = new Map<number, number>()
     for (const { one, other } of pairs) for (const key of [one, other]) counts.set(key, (counts.get(key) ?? 0) + 1)
     expect(counts.size).toBe(letters)
@@ -82,13 +82,13 @@ describe('pairs', () => {
     signatures.forEach((one, index) => {
       if (index % 10 === 9) signatures[index] = { ...one, minhash: signature(text(index * 12, 115)) }
     })
-    const all = await likePairs(signatures)
+    const all = await findSimilarPairs(signatures)
     expect(all.filter(({ one, other }) => other === one + 1 && one % 10 === 0)).toHaveLength(19)
-    const few = await likePairs(signatures.map((one) => ({ ...one, linked: one.key % 50 !== 1 })))
+    const few = await findSimilarPairs(signatures.map((one) => ({ ...one, linked: one.key % 50 !== 1 })))
     expect(few.map(({ one, other }) => `${one} ${other}`)).toEqual(
       expect.arrayContaining(['50 51', '100 101', '150 151']),
     )
-    expect(await likePairs(signatures.map((one) => ({ ...one, linked: true })))).toEqual([])
+    expect(await findSimilarPairs(signatures.map((one) => ({ ...one, linked: true })))).toEqual([])
   })
 })
 

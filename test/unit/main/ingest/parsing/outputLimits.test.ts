@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuseTooMuch } from '../../../../../src/main/ingest/parsing/outputLimits.ts'
+import { enforceOutputLimits } from '../../../../../src/main/ingest/parsing/outputLimits.ts'
 import type { ReadResult, Table } from '../../../../../src/shared/domain/content.ts'
 
 const small: ReadResult = {
@@ -17,7 +17,7 @@ const small: ReadResult = {
 
 describe('the limits of what a file may become', () => {
   it('lets an ordinary file through', () => {
-    expect(() => refuseTooMuch(small, '/a.xlsx')).not.toThrow()
+    expect(() => enforceOutputLimits(small, '/a.xlsx')).not.toThrow()
   })
 
   it('refuses more cells, files or pages than anybody writes, naming the file, the count and the limit', () => {
@@ -31,20 +31,20 @@ describe('the limits of what a file may become', () => {
       columns: [column, column],
       rows: Array.from({ length: 2_500_001 }, () => row),
     }
-    expect(() => refuseTooMuch({ ...small, tables: [table] }, '/x/bomb.xlsx')).toThrow(
+    expect(() => enforceOutputLimits({ ...small, tables: [table] }, '/x/bomb.xlsx')).toThrow(
       expect.objectContaining({
         code: 'file.tooLarge',
-        message: expect.stringMatching(/“bomb\.xlsx” holds 5,000,002 cells.*5,000,000/),
+        message: expect.stringMatching(/“bomb\.xlsx” contains 5,000,002 cells.*5,000,000/),
       }),
     )
     const member = { name: 'a', locator: 'a', bytes: null, modifiedAt: null }
     const members = Array.from({ length: 1_000_001 }, () => member)
-    expect(() => refuseTooMuch({ ...small, members }, '/x/bomb.zip')).toThrow(
+    expect(() => enforceOutputLimits({ ...small, members }, '/x/bomb.zip')).toThrow(
       expect.objectContaining({ code: 'file.tooLarge' }),
     )
     const page = { number: 1, start: 0, end: 0, width: 1, height: 1, spans: [] }
-    expect(() => refuseTooMuch({ ...small, pages: Array.from({ length: 50_001 }, () => page) }, '/x/bomb.pdf')).toThrow(
-      expect.objectContaining({ code: 'file.tooLarge' }),
-    )
+    expect(() =>
+      enforceOutputLimits({ ...small, pages: Array.from({ length: 50_001 }, () => page) }, '/x/bomb.pdf'),
+    ).toThrow(expect.objectContaining({ code: 'file.tooLarge' }))
   })
 })

@@ -83,7 +83,7 @@ describe('a zip archive', () => {
       'A (2).txt',
       'x/y.txt',
     ])
-    expect(result.warning).toContain('led out of the archive')
+    expect(result.warning).toContain('pointed outside the archive')
     expect(result.warning).toContain('1 link')
   })
 

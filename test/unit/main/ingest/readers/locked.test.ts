@@ -21,11 +21,11 @@ it('says the same of every kind of locked file, and where its password is given'
   for (const [path, bytes] of locked) {
     await expect(readDocument({ bytes, path }), path).rejects.toMatchObject({
       code: 'file.encrypted',
-      message: `“${path}” needs a password. Give it beside the file in the window, or with “docent unlock FILE”.`,
+      message: `“${path}” needs a password. Enter it beside the file in the window, or with “docent unlock FILE”.`,
     })
     await expect(readDocument({ bytes, path, password: 'Sesame' }), path).rejects.toMatchObject({
       code: 'file.wrongPassword',
-      message: `This password does not open “${path}”. Capitals count: check it and try again.`,
+      message: `This password does not open “${path}”. Capitals matter: check it and try again.`,
     })
   }
 })

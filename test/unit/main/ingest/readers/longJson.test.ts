@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { jsonPlace, renderJson } from '../../../../../src/main/ingest/readers/text/jsonLayout.ts'
+import { jsonOutput, renderJson } from '../../../../../src/main/ingest/readers/text/jsonLayout.ts'
 import {
   beginsWithLine,
   renderJsonLines,
@@ -30,11 +30,11 @@ const wordsOf = (text: string): string[] =>
 
 describe('long JSON', () => {
   it('says cut into lots what it says in one piece', () => {
-    const [once, indexJobs] = [jsonPlace(new TextBuilder()), jsonPlace(new TextBuilder())]
+    const [once, batched] = [jsonOutput(new TextBuilder()), jsonOutput(new TextBuilder())]
     renderJson(whole, '', once)
-    renderLongJson(JSON.stringify(whole, null, 1), indexJobs)
-    expect(wordsOf(indexJobs.builder.text())).toEqual(wordsOf(once.builder.text()))
-    expect(indexJobs.isTooDeep).toBe(false)
+    renderLongJson(JSON.stringify(whole, null, 1), batched)
+    expect(wordsOf(batched.builder.text())).toEqual(wordsOf(once.builder.text()))
+    expect(batched.isTooDeep).toBe(false)
   })
 
   it('is told from lines of JSON by its first line, and lines survive a last one that was cut off', () => {
@@ -42,11 +42,11 @@ describe('long JSON', () => {
     expect(beginsWithLine(lines)).toBe(true)
     expect(beginsWithLine(JSON.stringify(people, null, 1))).toBe(false)
     expect(beginsWithLine(JSON.stringify(people))).toBe(false)
-    const place = jsonPlace(new TextBuilder())
+    const place = jsonOutput(new TextBuilder())
     renderJsonLines(lines.slice(0, -40), place)
     expect(place.builder.text()).toContain('Person 2198')
     expect(place.builder.text()).not.toContain('Person 2199')
-    expect(() => renderJsonLines(`${lines.slice(0, 40)}\n${lines}`, jsonPlace(new TextBuilder()))).toThrow(SyntaxError)
+    expect(() => renderJsonLines(`${lines.slice(0, 40)}\n${lines}`, jsonOutput(new TextBuilder()))).toThrow(SyntaxError)
   })
 
   it('that is broken in the middle is read as the text it is', async () => {
@@ -107,7 +107,7 @@ describe('long tables', () => {
     expect(tables).toHaveLength(1)
     expect(tables[0]!.rows.length * 19).toBeLessThanOrEqual(1_000_019)
     expect(text.trimEnd().endsWith('last59999')).toBe(true)
-    expect(warning).toMatch(/first 1000000 filled cells are kept as values.*rows are found as text/)
+    expect(warning).toMatch(/first 1000000 filled cells are kept as values.*rows can only be found as text/)
   })
 })
 

@@ -105,7 +105,7 @@ describe('JSON', () => {
       'deep.json',
     )
     expect(deep.text).toContain('top: words')
-    expect(deep.warning).toContain('deeper')
+    expect(deep.warning).toContain('nested unusually deeply')
     expect(await read('{ name: "Anna", // a comment\n}', 'settings.json')).toMatchObject({
       kind: 'json',
       text: expect.stringContaining('a comment'),

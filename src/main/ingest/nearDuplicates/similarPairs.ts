@@ -1,45 +1,48 @@
 /**
- * Which of many signatures are alike. Few new ones are compared with all; for many, signatures that agree in a whole
- * band of bytes are brought together by sorting (locality-sensitive hashing; Leskovec, Rajaraman, Ullman, "Mining of
- * Massive Datasets", 3.4), band after band.
+ * Finds the pairs of similar MinHash signatures. A few new signatures are compared with all others; for many,
+ * signatures that agree in a whole band of bytes are brought together by sorting, one band after another
+ * (locality-sensitive hashing; Leskovec, Rajaraman, Ullman, "Mining of Massive Datasets", 3.4).
  */
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
-import { likeness } from './minHash.ts'
+import { estimateSimilarity } from './minHash.ts'
 import { NearestPairs } from './nearestPairs.ts'
 
 interface Signature {
   readonly key: number
   readonly minhash: Uint8Array
-  /** Its pairs are known already. */
+  /** True if its pairs are already stored. */
   readonly linked: boolean
 }
 
-export interface LikePair {
+export interface SimilarPair {
   readonly one: number
   readonly other: number
   /** 0..1 */
   readonly similarity: number
 }
 
-// Pairs under this are other texts, whatever they are called (measured: docs/decisions/2026-11-22-versions.md).
+// Pairs below this are unrelated texts, whatever their names (measured: docs/decisions/2026-11-22-versions.md).
 export const minSimilarity = 0.4
 // 32 bands of 4 bytes find a pair of similarity 0.5 with 87 %, of 0.6 with 99 %.
 const bandBytes = 4
-// Comparing one with 50,000 takes some 10 ms; sorting 32 bands of as many takes half a second.
+// Comparing one signature with 50,000 takes about 10 ms; sorting 50,000 of them by 32 bands takes half a second.
 const fewNew = 64
-// A third of a millisecond between two looks at the clock.
+// A batch of this size takes a third of a millisecond between two checks of the clock.
 const compareBatchSize = 2_048
-// Members of one band: a form that hundreds filled in is not compared pair by pair; each is compared with its
-// neighbours.
+// Limit within one band: the hundreds of copies of a filled-in form are not all compared with each other, but each with
+// its neighbours in sorted order.
 const neighbours = 50
 
-/** Pairs with at least one new signature, each once and best first; of each content the nearest `mostRelated`. */
-export async function likePairs(signatures: readonly Signature[]): Promise<readonly LikePair[]> {
+/**
+ * Returns pairs with at least one new signature, each once and most similar first; a content appears in at most
+ * `maxRelated` of them.
+ */
+export async function findSimilarPairs(signatures: readonly Signature[]): Promise<readonly SimilarPair[]> {
   const pairs = new NearestPairs(signatures.length)
   await compareAll(signatures, (here, there) => {
     const [a, b] = [signatures[here], signatures[there]]
     if (a === undefined || b === undefined || here === there || (a.linked && b.linked) || pairs.has(here, there)) return
-    const similarity = likeness(a.minhash, b.minhash)
+    const similarity = estimateSimilarity(a.minhash, b.minhash)
     if (similarity >= minSimilarity) pairs.add(here, there, similarity)
   })
   const keyAt = (position: number): number => signatures[position]?.key ?? 0
@@ -49,7 +52,7 @@ export async function likePairs(signatures: readonly Signature[]): Promise<reado
   })
 }
 
-/** Gives places of two signatures that may be alike, some of them more than once. */
+/** Calls `compare` with the positions of two signatures that may be similar, possibly more than once per pair. */
 async function compareAll(
   signatures: readonly Signature[],
   compare: (here: number, there: number) => void,
@@ -66,8 +69,8 @@ async function compareAll(
     return
   }
   for (let start = 0; start < (signatures[0]?.minhash.length ?? 0); start += bandBytes) {
-    // The band in the upper bits and the position in the lower 20: one number sorts both (a million signatures at
-    // most).
+    // The band is in the upper bits and the position in the lower 20, so one number sorts by both. This allows for a
+    // million signatures at most.
     const order = Float64Array.from(signatures, ({ minhash }, position) => bandOf(minhash, start) * 0x100000 + position)
     await yielder.taken()
     order.sort()
