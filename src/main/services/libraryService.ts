@@ -80,7 +80,7 @@ export class LibraryService implements LibraryApi {
       backups: options.backups,
     })
     const unsubscribe = options.modelStatus.onChange(() => this.#pipeline.modelsChanged())
-    const unfollow = options.settings?.onChange(() => this.#pipeline.recognitionChanged())
+    const unfollow = options.settings?.onChange(() => this.#pipeline.ocrSettingsChanged())
     const { watcher, settings, watchTimes: times, dataFolder, log = silentLog } = options
     const given = { ...(settings === undefined ? {} : { settings }), ...(times === undefined ? {} : { times }) }
     const watched =
@@ -316,7 +316,7 @@ export class LibraryService implements LibraryApi {
       ...ports,
       rebuild,
       retry: (id) => jobs.retry(id),
-      takeUp: (document) => jobs.takeUp(document),
+      takeUp: (document) => jobs.requeue(document),
     })
     await this.#pipeline.start()
     await (wait ? awaitDone(this.#pipeline) : awaitRead(this.#pipeline))

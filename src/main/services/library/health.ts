@@ -58,7 +58,7 @@ export async function health({ store, index, progress, settings, models }: Healt
         missing += 1
       pagesWaiting += ocr === null ? 0 : ocr.total - ocr.done
     }
-    await yielder.taken()
+    await yielder.yieldIfDue()
   }
   const { rows, vectors } = await index.stats()
   const { found, unchecked } = store.countChecked()

@@ -6,7 +6,7 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { EventLoopYielder } from '../../ingest/flow/eventLoopYielder.ts'
-import { mayPass } from '../../ingest/failure.ts'
+import { isTemporary } from '../../ingest/failure.ts'
 import type { IngestPorts } from '../../ingest/ingestPorts.ts'
 import { isVerdict } from '../../ingest/checking/selfCheckReasons.ts'
 import { repair } from '../../ingest/checking/repair.ts'
@@ -66,7 +66,7 @@ async function repairDocuments({
   const yielder = new EventLoopYielder()
   for (const page of store.documentPages()) {
     for (const { id } of page) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       signal.throwIfAborted()
       const document = store.getDocument(id)
       if (document === undefined || document.paused) continue
@@ -106,6 +106,6 @@ function holdsStrays({ id, path, contentId }: Document, store: RepairPorts['stor
 
 /** Failed for a reason that may be gone by now, or searchable with nothing to find. */
 function shouldBeRead(document: Document): boolean {
-  if (document.state === 'failed' && document.contentId === null) return mayPass(document.reason)
+  if (document.state === 'failed' && document.contentId === null) return isTemporary(document.reason)
   return document.state !== 'failed' && (document.contentId === null || document.chunks === 0)
 }

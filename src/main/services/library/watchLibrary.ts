@@ -20,7 +20,7 @@ export function watchLibrary(options: WatchLibraryOptions): {
     store,
     log,
     isEnabled: () => settings?.values()['library.watch'] ?? true,
-    scan: (parts) => pipeline.lookAt(parts),
+    scan: (parts) => pipeline.rescan(parts),
   })
   const rules = (): string => settings?.values()['library.ignore'].join('\n') ?? ''
   let before = rules()
@@ -31,7 +31,7 @@ export function watchLibrary(options: WatchLibraryOptions): {
     // Other rules take out and bring in at once.
     const everything = store.listSources().map((source) => ({ source, path: source.path }))
     pipeline
-      .lookAt(everything)
+      .rescan(everything)
       .catch((error: unknown) => log.write('error', 'looking over the sources failed', { error: String(error) }))
   })
   return { watching, unfollow: unfollow ?? ((): void => undefined) }
