@@ -1,7 +1,7 @@
 /**
- * What only the desktop door can do: turn dropped or chosen files into grants, show a document in its folder, open the
- * original, open the library anew. Paths come from the system's dialog or from the preload (which has them from a
- * drop); they never come from the page.
+ * Operations of the desktop client only: turn dropped or chosen files into grants, show a document in its folder, open
+ * the original, reopen the library. Paths come from the system's dialog or from the preload script (which has them from
+ * a drop), never from the page.
  */
 import { isAbsolute, join } from 'node:path'
 import { app, dialog, ipcMain, shell } from 'electron'
@@ -59,7 +59,10 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
     if (!isOpenable(document)) {
       throw new AppError(
         'file.unsupported',
-        `${document.path} is not named like a document, so it is not opened from here. Use "Show in folder" to see where it is.`,
+        [
+          `${document.path} does not have the file name of a document, so it is not opened from here.`,
+          'Use "Show in folder" to see where it is.',
+        ].join(' '),
       )
     }
     const problem = await shell.openPath(document.path)

@@ -1,6 +1,6 @@
 /**
- * Whether there is a screen, and what to do without one: Chromium wants to know on its own command line, before any
- * code of ours runs.
+ * Detects a missing screen and restarts without one: Chromium reads that from its own command line, before any code of
+ * Docent runs.
  */
 import { spawn } from 'node:child_process'
 import { app } from 'electron'
@@ -12,7 +12,7 @@ export function hasScreen(): boolean {
   return (process.env['DISPLAY'] ?? '') !== '' || (process.env['WAYLAND_DISPLAY'] ?? '') !== ''
 }
 
-/** Starts this program again with the same words and no screen, and ends as it ends. */
+/** Starts this program again with the same arguments and without a screen, and exits with its exit code. */
 export function runWithoutScreen(): Promise<never> {
   const child = spawn(
     process.execPath,

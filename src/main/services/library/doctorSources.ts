@@ -29,7 +29,10 @@ export async function sources(ports: DoctorPorts): Promise<Finding> {
     if ((await presenceOf(source, { store, files })) === 'offline') {
       attention.push({
         code: 'source.away',
-        what: `${source.path} cannot be reached (${documentsIn(documents)}); its documents are kept and can still be searched`,
+        what: [
+          `${source.path} cannot be reached (${documentsIn(documents)});`,
+          'its documents are kept and can still be searched',
+        ].join(' '),
         fix: [
           'Connect the disk or put the folder back, and its changes are picked up;',
           'or “docent remove” removes it from the library.',
