@@ -63,7 +63,7 @@ export class Pipeline {
   }
 
   /** Resolves when near-duplicate texts have been found and recorded. */
-  related(): Promise<void> {
+  whenRelated(): Promise<void> {
     return this.#parts.nearDuplicates.run()
   }
 
@@ -178,7 +178,7 @@ export class Pipeline {
   }
 
   /** Resolves when the self-check has checked all it can, or had to give way to other work. */
-  checked(): Promise<void> {
+  whenChecked(): Promise<void> {
     this.#parts.selfCheck.wake()
     return this.#parts.selfCheck.whenIdle()
   }

@@ -122,10 +122,10 @@ export class LibraryService implements LibraryApi {
       // A pause may last for days, so the caller only waits until the files are found.
       if (options.until !== 'accepted') {
         await awaitIndexJob(indexJob, this.#pipeline.isPausedByUser ? 'found' : options.until, options.signal)
-        await unlessAborted(this.#pipeline.related(), options.signal)
+        await unlessAborted(this.#pipeline.whenRelated(), options.signal)
       }
       // A document called ready can be found: the report is returned after the self-check has verified that.
-      if (options.until === 'ready') await unlessAborted(this.#pipeline.checked(), options.signal)
+      if (options.until === 'ready') await unlessAborted(this.#pipeline.whenChecked(), options.signal)
       return indexJob
     })
   }
@@ -134,7 +134,7 @@ export class LibraryService implements LibraryApi {
     return this.#listening(options, async () => {
       const indexJob = await this.#pipeline.reindex()
       await awaitIndexJob(indexJob, 'ready', options.signal)
-      await unlessAborted(this.#pipeline.checked(), options.signal)
+      await unlessAborted(this.#pipeline.whenChecked(), options.signal)
       return indexJob
     })
   }
@@ -320,7 +320,7 @@ export class LibraryService implements LibraryApi {
     })
     await this.#pipeline.start()
     await (wait ? awaitDone(this.#pipeline) : awaitRead(this.#pipeline))
-    await this.#pipeline.checked()
+    await this.#pipeline.whenChecked()
     return [...triedAgain, ...done]
   }
 

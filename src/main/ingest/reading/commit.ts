@@ -30,7 +30,7 @@ export interface ParsedFile {
   readonly outcome: ParseOutcome
   /** The file was read with the OCR text of its pages. */
   readonly withOcr?: boolean
-  /** How long reading took, in milliseconds. */
+  /** The duration of reading, in milliseconds. */
   readonly ms: number
 }
 

@@ -45,7 +45,7 @@ export interface WatchingOptions {
   readonly times?: WatchTimes
 }
 
-/** How a source is kept up to date. `polling`: it is rescanned from time to time, for the reason given. */
+/** The way in which a source is kept up to date. `polling`: it is rescanned from time to time, for the reason given. */
 export interface WatchedSource {
   readonly path: string
   readonly by: 'events' | 'polling' | 'offline'

@@ -24,7 +24,7 @@ export interface DoctorPorts {
   readonly dataFolder: string
   readonly settings: Pick<Settings, 'library.watch' | 'library.ignore' | 'ocr.enabled' | 'ocr.languages'>
   readonly progress: Pick<IndexProgress, 'paused' | 'pausedBecause' | 'modelChange'>
-  /** How sources are kept up to date in this process; empty if none is watched. */
+  /** The way in which each source is kept up to date in this process; empty if none is watched. */
   readonly watched: readonly WatchedSource[]
   /** Names every file that needs attention, not only the first few of each group. */
   readonly all: boolean

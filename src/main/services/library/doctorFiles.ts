@@ -23,7 +23,6 @@ interface FilesPorts {
 const statBatchSize = 32
 // The number of paths named per group, unless all are requested.
 const maxPathsShown = 3
-const namesShown = 3
 
 export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
   const { store, files } = ports

@@ -16,7 +16,7 @@ export interface TrialOptions {
   readonly signal: AbortSignal
 }
 
-/** How often a running test question checks if the user has asked something: the wait that it may add for the user. */
+/** Milliseconds between checks for a question of the user: the wait that a test question may add to it. */
 const lookEveryMs = 50
 
 /** Resolves with the result, or null when the test was abandoned. Rejects when the model fails. */

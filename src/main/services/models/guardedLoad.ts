@@ -40,7 +40,7 @@ export class GuardedLoad {
       if (permanent.has(known.code)) this.#broken.set(key, known)
       throw known
     } finally {
-      // Whatever the result, the process has survived.
+      // The process has survived, even if loading failed.
       this.#ledger.endLoad(key)
     }
   }
