@@ -1,4 +1,4 @@
-/** What was opened is closed in reverse order, each once, the rest also when one fails. */
+/** Closes resources in reverse order of opening, each once, and the others even when one fails. */
 export class Closers {
   readonly #waiting: (() => void | Promise<void>)[] = []
 

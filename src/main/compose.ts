@@ -1,6 +1,6 @@
 /**
- * The composition root: builds adapters, services and the router of one library, and closes them in reverse order. The
- * only module that sees adapters and services together. No electron.
+ * The composition root: builds adapters, services and the router of one library, and closes them in reverse order. It
+ * is the only module that sees adapters and services together, and does not use Electron.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -46,15 +46,15 @@ import { appVersion } from './version.ts'
 export interface ComposeConfig {
   /** Absolute; the caller holds its lock. */
   readonly dataFolder: string
-  /** Holds `models/`. */
+  /** Contains `models/`. */
   readonly resourcesFolder: string
   readonly sampleFolder: string
-  /** Settings that this process was started with. */
+  /** Settings given to this process at its start. */
   readonly flags?: Partial<Settings>
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** Go on with interrupted work and look for changed files, for as long as this process lives. */
+  /** Resume interrupted work and look for changed files, for as long as this process lives. */
   readonly background?: boolean
-  /** Make index and database agree before anything is answered: the owner before was killed. */
+  /** Make index and database agree before anything is answered, because the previous owner was killed. */
   readonly repair?: boolean
 }
 
@@ -108,7 +108,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     gate,
     clock,
     log,
-    // Imported when a model is loaded: a search need not pay for the language model's library.
+    // Imported when a model is loaded, so that a search need not pay for the language model's library.
     loaders: {
       chat: async (spec) => (await import('./adapters/llama/llamaLlm.ts')).LlamaLlm.load({ ...spec, log }),
       embedder: async (spec) =>
@@ -127,7 +127,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   })
   closers.add(() => index.dispose())
 
-  // As many as cores: background work waits while a question is answered.
+  // One parser per core, because background work waits while a question is answered.
   const parser = new ParserPool({ size: availableParallelism() })
   closers.add(() => parser.dispose())
   const ocrEngine = new TesseractOcrEngine({
@@ -186,8 +186,8 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   closers.add(() => router.close())
 
   if (!readOnly) {
-    // Without the index (deleted, damaged, another computer's copy) nothing would be found: a command waits for it, a
-    // window need not.
+    // Without the index (deleted, damaged, copied from another computer) nothing would be found: a command waits until
+    // it is rebuilt, a window need not.
     if (!background && (repair || (await isIndexLost(index, store)))) await libraryService.start()
     if (background)
       void libraryService
@@ -201,7 +201,9 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   return { services, log, host, idle: () => router.idle(), close: () => closers.closeAll() }
 }
 
-/** What happened at a start and has to be told once: to a command, or to a window for as long as this process lives. */
+/**
+ * A message about the start that must be shown once: by a command, or by a window for as long as this process lives.
+ */
 function noticeOf(dataFolder: string): () => string | null {
   let notice: string | null = null
   return () => {
@@ -212,7 +214,7 @@ function noticeOf(dataFolder: string): () => string | null {
   }
 }
 
-/** The language data that comes with the app, or a newer one among the person's models. */
+/** The language data that comes with the app, or a newer one among the user's models. */
 function recognitionFolder(dataFolder: string, resourcesFolder: string): string {
   const [own, builtIn] = [join(dataFolder, 'models', 'tesseract-eng'), join(resourcesFolder, 'models', 'tesseract-eng')]
   return existsSync(own) ? own : builtIn
@@ -220,10 +222,10 @@ function recognitionFolder(dataFolder: string, resourcesFolder: string): string 
 
 const servingKey = 'servingEmbedder'
 
-/** Whose vectors the library's searches use: one row of the database, so that a change of the model is one step. */
+/** The model whose vectors the library's searches use: one row of the database, so that a change of model is atomic. */
 function servingRecord(store: DocumentStore, readOnly: boolean): ServingRecord {
   return {
-    // As written here.
+    // Written by `write` below.
     read: () => JSON.parse(store.meta(servingKey) ?? 'null') as ServingModel | null,
     write: (model) => {
       if (!readOnly) store.setMeta(servingKey, JSON.stringify(model))
@@ -236,9 +238,9 @@ async function isIndexLost(index: ChunkIndex, store: DocumentStore): Promise<boo
 }
 
 /**
- * The library's database, and the one for what this process itself writes while answering (chats, settings, cache,
- * ledger). They are the same, except that a library of a newer version is only read: then our own things live in memory
- * until the end.
+ * The library's database, and the one for the data that this process itself writes while answering (chats, settings,
+ * cache, ledger). They are the same, except that a library of a newer version is only read: then the latter data lives
+ * in memory until the process ends.
  */
 function openDatabases(
   file: string,

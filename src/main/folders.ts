@@ -1,4 +1,4 @@
-/** Where things lie: the person's data, and what comes with the app (models, samples, the built page). */
+/** Locations: the user's data, and the files that come with the app (models, samples, the built page). */
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** `npm run` changes the working folder; what the person typed is relative to where they typed it. */
+/** `npm run` changes the working folder; a path that the user typed is relative to the folder where they typed it. */
 export function resolvePath(path: string, environment: Environment, workingFolder: string): string {
   return resolve(environment['INIT_CWD'] ?? workingFolder, path)
 }
@@ -22,24 +22,24 @@ export function resolveDataFolder(flag: string | undefined, environment: Environ
 }
 
 /**
- * The XDG specification: a relative or empty value is no value. Otherwise the library would follow the working folder
- * around.
+ * The XDG specification: a relative or empty value counts as none. Otherwise the library would depend on the working
+ * folder.
  */
 function folderOf(variable: string | undefined): string | undefined {
   return variable !== undefined && isAbsolute(variable) ? variable : undefined
 }
 
 export interface AppFolders {
-  /** Holds `models/`. */
+  /** Contains `models/`. */
   readonly resources: string
   readonly samples: string
-  /** The built page; may not exist when nothing was built. */
+  /** The built page; does not exist before the first build. */
   readonly renderer: string
 }
 
-/** Beside the packed executable when there is one, else in the project, wherever in it this module was started from. */
+/** Beside the packed executable if there is one, else in the project, wherever in it this module was started from. */
 export function findAppFolders(moduleUrl: string = import.meta.url): AppFolders {
-  // Electron sets it; in a plain Node it does not exist.
+  // Electron sets it; in plain Node it does not exist.
   const packed = (process as { resourcesPath?: string }).resourcesPath
   const root = projectRoot(dirname(fileURLToPath(moduleUrl)))
   const renderer = join(root, 'out', 'renderer')

@@ -1,7 +1,7 @@
 /**
- * The Electron entry: guard → security → start. One executable is three things: the window, the command line (`docent
- * ask …`), and `--self-check`. Nothing is loaded before it is needed, and the scheme is declared before the app is
- * ready.
+ * The Electron entry point: guard → security → start. One executable is three things: the window, the command line
+ * (`docent ask …`), and `--self-check`. Nothing is loaded before it is needed, and the scheme is declared before the
+ * app is ready.
  */
 import './networkGuard.ts'
 import { fileURLToPath } from 'node:url'
@@ -17,10 +17,10 @@ silenceChromium()
 securePages()
 declareAppScheme()
 if (app.isPackaged) {
-  // What Node and libraries warn of (sharp: “may be incompatible”) is for who builds the program; it would stand among
-  // a command's words.
+  // Warnings of Node and libraries (sharp: “may be incompatible”) are for developers, and would mix with a command's
+  // output.
   process.removeAllListeners('warning')
-  // Each worker looks at it when it starts.
+  // Each worker reads it when it starts.
   process.env['NODE_NO_WARNINGS'] = '1'
 }
 
@@ -29,12 +29,15 @@ const given = receivedArguments(process.argv.slice(1))
 const start = readStart(given.words, appFolder)
 if (start.kind === 'window') await openTheWindow(start)
 else if (hasScreen() && !areTooLong(given)) void runAndExit(start)
-else await runAgain(runtimeArguments(given.words, appFolder), start.words)
+else await runAgain(runtimeArguments(given.words, appFolder), start.args)
 
-async function openTheWindow({ words }: Start): Promise<void> {
+async function openTheWindow({ args }: Start): Promise<void> {
   if (!hasScreen()) {
     process.stderr.write(
-      'docent: there is no screen here to open a window on. Use "docent serve" and a browser, or a command: docent --help\n',
+      [
+        'docent: there is no screen here to open a window on.',
+        'Use "docent serve" and a browser, or a command: docent --help\n',
+      ].join(' '),
     )
     app.exit(1)
     return
@@ -43,9 +46,9 @@ async function openTheWindow({ words }: Start): Promise<void> {
   const { openDesktop } = await import('./shell/openDesktop.ts')
   const { join } = await import('node:path')
   const folders = findAppFolders()
-  const sample = words.includes('--sample')
-  const chosen = resolveDataFolder(optionValue(words, '--data'), process.env, process.cwd())
-  // The sample is looked at, not kept among the person's own documents.
+  const sample = args.includes('--sample')
+  const chosen = resolveDataFolder(optionValue(args, '--data'), process.env, process.cwd())
+  // The sample is for trying Docent, so it is kept apart from the user's own documents.
   const dataFolder = sample ? join(chosen, 'sample-library') : chosen
   void openDesktop({
     dataFolder,
@@ -64,14 +67,14 @@ async function openTheWindow({ words }: Start): Promise<void> {
   })
 }
 
-/** Native parts test themselves in a process of Electron's, which exists only when the app is ready. */
-async function runAndExit({ kind, words }: Start): Promise<void> {
+/** Native modules start processes of Electron to test themselves, which work only when the app is ready. */
+async function runAndExit({ kind, args }: Start): Promise<void> {
   app.dock?.hide()
   await app.whenReady()
   const code =
     kind === 'selfCheck'
-      ? await (await import('./shell/selfCheck.ts')).selfCheck(words)
-      : await (await import('../cli/runCommandLine.ts')).runCommandLine(words)
+      ? await (await import('./shell/selfCheck.ts')).selfCheck(args)
+      : await (await import('../cli/runCommandLine.ts')).runCommandLine(args)
   await Promise.all(
     [process.stdout, process.stderr].map((stream) => new Promise<void>((done) => stream.write('', () => done()))),
   )

@@ -1,9 +1,9 @@
 /**
  * The network guard. Importing this module first in main, command line, server and every worker makes each connection
- * and DNS look-up to another machine fail with `network.blocked`, and counts it. It works where all of Node's
- * networking meets: `net.Socket.prototype.connect` (under net, tls, http, https, http2, fetch and WebSocket),
- * `dgram.Socket`, `dns`. Always holds: this machine's loopback addresses, Unix sockets and named pipes pass; nothing
- * else does, outside a pass. Native code that opens sockets by itself is out of its reach.
+ * and DNS look-up to another machine fail with `network.blocked`, and counts it. It patches the points that all of
+ * Node's networking passes: `net.Socket.prototype.connect` (under net, tls, http, https, http2, fetch and WebSocket),
+ * `dgram.Socket` and `dns`. This machine's loopback addresses, Unix sockets and named pipes are allowed, and nothing
+ * else outside a pass. Native code that opens sockets by itself is out of its reach.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import dgram from 'node:dgram'
@@ -15,20 +15,20 @@ import { countNetworkAttempt, onNetworkChange, readNetworkStatus } from './netwo
 
 export { onNetworkChange, readNetworkStatus }
 
-/** Lets the work of one model download, and nothing beside it, reach the network. */
+/** Lets the work of one model download, and nothing else that runs meanwhile, reach the network. */
 export interface NetworkPass {
-  /** Connections opened within `work` (and what it awaits) are allowed and counted as allowed. Do not pool them. */
+  /** Connections opened within `work` (and in anything it awaits) are allowed and counted as such. Do not pool them. */
   run<T>(work: () => T): T
 }
 
 type AnyFunction = (this: unknown, ...args: unknown[]) => unknown
-// The patched objects are typed for callers; the guard replaces methods whose overloads it only passes on.
+// The patched objects are typed for callers; the guard replaces methods and only passes their overloads on.
 type Patchable = Record<string, unknown>
 
 const installed = Symbol.for('docent.networkGuard.installed')
 const passes = new AsyncLocalStorage<true>()
 
-/** For compose.ts alone, which hands it to the model downloader. */
+/** For compose.ts alone, which passes it to the model downloader. */
 export const modelDownloadPass: NetworkPass = { run: (work) => passes.run(true, work) }
 
 const loopback = new net.BlockList()
@@ -46,7 +46,7 @@ function isLocalPipe(path: string): boolean {
   return !path.startsWith('\\\\') || path.startsWith('\\\\.\\') || path.startsWith('\\\\?\\pipe\\')
 }
 
-/** Counts the attempt and returns the error it must fail with, or undefined when it may go on. */
+/** Counts the attempt and returns the error it must fail with, or undefined when it is allowed. */
 function judge(target: string, allowed: boolean): AppError | undefined {
   if (allowed) return undefined
   if (passes.getStore()) {
@@ -86,7 +86,7 @@ function guardConnections(): void {
     const { target, allowed } = connectionTarget(args)
     const refusal = judge(target, allowed)
     if (refusal === undefined) return connect.apply(this, args)
-    // As if under way, so that callers may write or set a server name until the refusal arrives.
+    // Pretends to be connecting, so that callers may write or set a server name until the refusal arrives.
     ;(this as { connecting: boolean }).connecting = true
     process.nextTick(() => this.destroy(refusal))
     return this
@@ -115,7 +115,7 @@ function guardDatagrams(): void {
   }
 }
 
-/** Names that send nothing: the local name, and addresses, which need no look-up. */
+/** True for names that cause no request: the local name, and addresses, which need no look-up. */
 function needsNoLookup(method: string, name: unknown): boolean {
   if (method === 'reverse' || method === 'lookupService') return isLoopbackHost(String(name))
   if (method !== 'lookup') return false
@@ -128,7 +128,7 @@ function guardLookups(target: Patchable, style: 'callback' | 'promise'): void {
   for (const method of Object.getOwnPropertyNames(target)) {
     const original = target[method]
     if (!lookups.test(method) || typeof original !== 'function') continue
-    // A proxy keeps what `util.promisify` looks for on the original.
+    // A proxy keeps the properties that `util.promisify` reads from the original.
     target[method] = new Proxy(original as AnyFunction, {
       apply(look, self, args: unknown[]): unknown {
         const refusal = judge(String(args[0]), needsNoLookup(method, args[0]))

@@ -1,6 +1,6 @@
 /**
- * The two numbers of the network guard, shared by the main thread and every worker of this process: main makes the
- * memory and hands it to all workers through worker_threads' environment data, before any of them starts.
+ * The two numbers of the network guard, shared by the main thread and every worker of this process: the main thread
+ * creates the memory and passes it to all workers through worker_threads' environment data, before any of them starts.
  */
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 import type { NetworkStatus } from '../shared/ipc/contract.ts'
@@ -8,7 +8,7 @@ import type { NetworkStatus } from '../shared/ipc/contract.ts'
 const key = 'docent.networkGuard'
 const refusedSlot = 0
 const allowedSlot = 1
-/** Grows with every count, so that one slot can be waited on. */
+/** Grows with every count, so that a listener can wait on one slot. */
 const versionSlot = 2
 
 const inherited: unknown = getEnvironmentData(key)

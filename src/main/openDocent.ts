@@ -1,4 +1,4 @@
-/** Opens the real library, as its owner or as the owner's client: the one call that every door starts with. */
+/** Opens the real library, as its owner or as the owner's client: the one call with which every client starts. */
 import type { Settings } from '../shared/domain/settings.ts'
 import { tryFileLock } from './adapters/sqlite/fileLock.ts'
 import { applyPendingRestore } from './pendingRestore.ts'
@@ -22,7 +22,7 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
     dataFolder,
     tryLock: tryFileLock,
     role,
-    // A client of another owner needs none of it.
+    // Composed only by an owner; a client of another owner needs none of it.
     compose: async ({ afterCrash }) => {
       const { compose } = await import('./compose.ts')
       const composed = (repair: boolean): Promise<ComposedLibrary> =>
@@ -41,8 +41,8 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
         restored.confirm()
         return library
       } catch (error) {
-        // It was checked before it was laid ready; if it cannot be opened all the same, the person gets back what they
-        // had.
+        // The backup was verified when it was prepared. If it cannot be opened all the same, the user gets the previous
+        // library back.
         restored.undo(error instanceof Error ? error.message : String(error))
         const library = await composed(true)
         library.log.write('error', 'A restored backup could not be opened; the library from before is back', {

@@ -1,12 +1,12 @@
 /**
- * What both doors with a page say about it, in one place: what it may load and run, and the type of each of its files.
+ * Rules for the page, shared by the window and the browser client: what it may load and run, and the type of each file.
  */
 import { extname } from 'node:path'
 
 /**
- * Everything from the app itself, nothing from elsewhere, no inline script and no eval. Inline styles: Radix and the
- * PDF text layer set them. WebAssembly: image decoders of pdf.js. `blob:` images and workers are made by the page
- * itself. `connect`: addresses beside its own that the page may talk to.
+ * Everything from the app itself, nothing from elsewhere, no inline script and no eval. Inline styles are allowed
+ * because Radix and the PDF text layer set them, WebAssembly for the image decoders of pdf.js, `blob:` for images and
+ * workers that the page itself creates. `connect`: further addresses that the page may talk to.
  */
 export function contentSecurityPolicy(connect: readonly string[] = []): string {
   return [
@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** The type a browser needs to run or show the file; anything else is only data. */
+/** The type that a browser needs to run or show the file; anything else is treated as data. */
 export function contentType(file: string): string {
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream'
 }

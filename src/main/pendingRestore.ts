@@ -1,8 +1,8 @@
 /**
- * Puts a library that was laid ready in the place of the one that is there. A note says how far it has come, and each
- * step can be repeated: killed at any point, the next start goes on and ends with the old library or the new one,
- * whole. The old one is kept beside until the new one has opened. Only under the library's lock, before anything in the
- * folder is opened.
+ * Replaces the present library by one that was prepared for it. A note records the progress, and each step can be
+ * repeated: after a kill at any point, the next start continues and ends with either the old library or the new one,
+ * complete. The old one is kept until the new one has opened. Only call it under the library's lock, before anything in
+ * the folder is opened.
  */
 import {
   closeSync,
@@ -20,7 +20,7 @@ import {
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** What makes a library; everything else in the folder (logs, models, the window's own) stays. */
+/** The parts of a library; everything else in the folder (logs, models, the window's own files) stays. */
 const names = ['docent.sqlite', 'docent.sqlite-wal', 'docent.sqlite-shm', 'index.lance', 'originals'] as const
 
 const note = z.object({
@@ -37,7 +37,7 @@ const stagingFolder = (dataFolder: string): string => join(dataFolder, 'restore.
 const beforeFolder = (dataFolder: string): string => join(dataFolder, 'before-restore')
 const rejectedFolder = (dataFolder: string): string => join(stagingFolder(dataFolder), 'rejected')
 
-/** Where the library of a backup is laid ready. */
+/** The folder in which the library of a backup is prepared. */
 export const stagedLibrary = (dataFolder: string): string => join(stagingFolder(dataFolder), 'library')
 
 export type RestoreStep =
@@ -45,18 +45,18 @@ export type RestoreStep =
 export type AtRestoreStep = (step: RestoreStep) => void
 
 export interface PendingRestore {
-  /** The new library opened: the old one goes. */
+  /** The new library opened: removes the old one. */
   confirm(): void
   /**
-   * It did not: the old one comes back. `why` is kept for the person in words, until it is told (`takeFailedRestore`);
-   * null when somebody hears of it now.
+   * It did not open: restores the old one. `why` is kept as text for the user until it is shown (`takeFailedRestore`);
+   * null when the error is reported at once.
    */
   undo(why: string | null): void
 }
 
 /**
- * An empty place to lay a library ready; what an earlier try left is gone. Must not be called while one waits to be
- * switched.
+ * Creates an empty folder in which to prepare a library, and removes the remains of an earlier try. Must not be called
+ * while a prepared library waits for the switch.
  */
 export function clearStaging(dataFolder: string): string {
   dropStaging(dataFolder)
@@ -64,20 +64,20 @@ export function clearStaging(dataFolder: string): string {
   return stagedLibrary(dataFolder)
 }
 
-/** Nothing is laid ready any more. */
+/** Discards the prepared library. */
 export function dropStaging(dataFolder: string): void {
   rmSync(notePath(dataFolder), { force: true })
   rmSync(stagingFolder(dataFolder), { recursive: true, force: true })
 }
 
-/** From here on the next start switches. */
+/** From here on the next start switches to the prepared library. */
 export function announceRestore(dataFolder: string, at: AtRestoreStep = () => undefined): void {
   syncFolders(stagedLibrary(dataFolder))
   writeNote(dataFolder, { state: 'ready', had: [] })
   at('ready')
 }
 
-/** Null when nothing waits, which costs two looks at the folder. */
+/** Null when nothing is pending, which costs two look-ups in the folder. */
 export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () => undefined): PendingRestore | null {
   const found = readNote(dataFolder)
   if (found === null) {
@@ -91,11 +91,11 @@ export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () =
   }
   let { state, had } = found
   if (state === 'ready') {
-    // What was laid ready has been taken away (nothing of it is moved yet, and no old library must make place for
+    // The prepared library has been deleted (none of it is moved yet, and the old library must not make way for
     // nothing).
     if (!existsSync(join(stagedLibrary(dataFolder), names[0]))) {
       putBack(dataFolder)
-      writeJson(failurePath(dataFolder), { why: 'what was laid ready for it is not there any more' })
+      writeJson(failurePath(dataFolder), { why: 'the files prepared for it are not there any more.' })
       dropStaging(dataFolder)
       return null
     }
@@ -127,8 +127,7 @@ export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () =
 }
 
 /**
- * Why the last restore did not come about, when nobody has been told yet; from here on somebody has. Null when there is
- * nothing to tell.
+ * The reason why the last restore failed, if it has not been shown yet; from now on it counts as shown. Null otherwise.
  */
 export function takeFailedRestore(dataFolder: string): string | null {
   if (!existsSync(failurePath(dataFolder))) return null
@@ -137,7 +136,7 @@ export function takeFailedRestore(dataFolder: string): string | null {
   return why
 }
 
-/** What had been moved out of the way already. */
+/** Moves parts back that had already been moved out of the way. */
 function putBack(dataFolder: string): void {
   if (!existsSync(beforeFolder(dataFolder))) return
   moveAll(beforeFolder(dataFolder), dataFolder, () => undefined)
@@ -158,7 +157,7 @@ function undo(dataFolder: string, { had, why }: Note, at: AtRestoreStep): void {
   for (const name of names) {
     const old = join(beforeFolder(dataFolder), name)
     const place = join(dataFolder, name)
-    // Nothing kept though there was something: it is back already.
+    // Nothing is kept although there was something before, so it is back already.
     if (!existsSync(old) && had.includes(name)) continue
     if (existsSync(place)) {
       rmSync(join(rejectedFolder(dataFolder), name), { recursive: true, force: true })
@@ -182,7 +181,7 @@ function writeNote(dataFolder: string, value: Note): void {
   writeJson(notePath(dataFolder), value)
 }
 
-/** In one step, and on the disk before anything is done that relies on it. */
+/** Atomic, and on the disk before anything is done that relies on it. */
 function writeJson(path: string, value: Note | z.infer<typeof failure>): void {
   const temporary = `${path}.new`
   const file = openSync(temporary, 'w', 0o600)
@@ -202,7 +201,7 @@ function syncFolders(folder: string): void {
   syncFolder(folder)
 }
 
-/** The names in a folder reach the disk. Windows has no such thing, and needs none. */
+/** Makes sure that the names in a folder are on the disk. Windows has no such operation, and does not need it. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

@@ -1,7 +1,7 @@
 /**
- * Takes a library out of a backup. Everything is verified and laid ready beside first; only then it takes the old one's
- * place, in this process (the command line, which refuses while somebody has the library open) or at the next start
- * (the window and the browser door).
+ * Restores a library from a backup. Everything is verified and prepared in a separate folder first; only then does it
+ * replace the old library, in this process (the command line, which refuses while somebody has the library open) or at
+ * the next start (window and browser).
  */
 import { statfs, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,20 +24,19 @@ import { reportOf, verifyBackup, workOf } from './services/library/backupLibrary
 export const backupFormat = tarBackupFormat({ schemaVersion: latestVersion })
 
 export interface RestoreOptions extends BackupOptions {
-  /** Milliseconds to wait for a command that holds the library. */
+  /** Milliseconds to wait for a command that has the library open. */
   readonly waitMs?: number
   /** For tests. */
   readonly at?: AtRestoreStep
 }
 
-/** Looks at every byte of a backup; needs no library. Rejects with `backup.*`, `file.gone`, `query.aborted`. */
+/** Verifies every byte of a backup; needs no library. Rejects with `backup.*`, `file.gone`, `query.aborted`. */
 export function checkBackup(path: string, options: BackupOptions): Promise<BackupReport> {
   return verifyBackup(path, options, backupFormat)
 }
 
 /**
- * Verifies a backup and lays it ready for the next start. Until then nothing is changed; a failure leaves nothing
- * behind.
+ * Verifies a backup and prepares it for the next start. Until then nothing is changed; a failure leaves nothing behind.
  */
 export async function stageRestore(path: string, dataFolder: string, options: RestoreOptions): Promise<BackupReport> {
   await mustFit(path, dataFolder)
@@ -48,7 +47,10 @@ export async function stageRestore(path: string, dataFolder: string, options: Re
     if (documents !== verified.metadata.documents) {
       throw new AppError(
         'backup.damaged',
-        `The backup ${path} is damaged: it should hold ${verified.metadata.documents} documents and holds ${documents}. Nothing was changed.`,
+        [
+          `The backup ${path} is damaged: it should contain ${verified.metadata.documents} documents`,
+          `and contains ${documents}. Nothing was changed.`,
+        ].join(' '),
       )
     }
     options.signal?.throwIfAborted()
@@ -62,14 +64,14 @@ export async function stageRestore(path: string, dataFolder: string, options: Re
 }
 
 /**
- * The whole of it, for a folder that nobody has open: `library.locked` otherwise. The folder may be empty, or hold a
- * library, which is gone afterwards.
+ * The whole restore, for a folder that nobody has open; otherwise throws `library.locked`. The folder may be empty or
+ * contain a library, which is replaced.
  */
 export async function restoreLibrary(path: string, dataFolder: string, options: RestoreOptions): Promise<BackupReport> {
   makeDataFolder(dataFolder)
   const lock = await takeLock(dataFolder, options.waitMs)
   try {
-    // One that waits from before would otherwise be mixed up with this one.
+    // A restore that is still pending would otherwise be mixed up with this one.
     applyPendingRestore(dataFolder)?.confirm()
     const report = await stageRestore(path, dataFolder, options)
     const restore = applyPendingRestore(dataFolder, options.at)
@@ -86,7 +88,7 @@ export async function restoreLibrary(path: string, dataFolder: string, options: 
   }
 }
 
-// A command that only reads holds the library for a second or less.
+// A command that only reads has the library open for a second or less.
 const defaultWaitMs = 5_000
 const retryMs = 50
 
@@ -97,23 +99,30 @@ async function takeLock(dataFolder: string, waitMs = defaultWaitMs): Promise<Fil
     if (performance.now() > deadline) {
       throw new AppError(
         'library.locked',
-        `Docent has the library ${dataFolder} open. Close its window (or stop "docent serve") and restore again; nothing was changed.`,
+        [
+          `Docent has the library ${dataFolder} open.`,
+          'Close its window (or stop "docent serve") and restore again; nothing was changed.',
+        ].join(' '),
         { retryable: true },
       )
     }
   }
 }
 
-// For the database's own log and a few folders.
+// For the database's write-ahead log and a few folders.
 const spareBytes = 16 * 1024 * 1024
 
 async function mustFit(path: string, dataFolder: string): Promise<void> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
   const disk = await statfs(dataFolder)
   if (disk.bavail * disk.bsize >= size + spareBytes) return
+  const neededMegabytes = Math.ceil((size + spareBytes) / 1_000_000)
   throw new AppError(
     'disk.full',
-    `There is not enough room in ${dataFolder} to restore this backup: it needs ${Math.ceil((size + spareBytes) / 1_000_000)} MB. Free some space; nothing was changed.`,
+    [
+      `There is not enough space in ${dataFolder} to restore this backup: it needs ${neededMegabytes} MB.`,
+      'Free some space; nothing was changed.',
+    ].join(' '),
     { retryable: true },
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The way out of a database that cannot be read: it is moved aside, never deleted, and the next start begins with an
- * empty library. The files of the person are not touched.
+ * Recovery from a database that cannot be read: it is moved aside, never deleted, and the next start begins with an
+ * empty library. The user's files are not touched.
  */
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { AppError } from '../shared/errors/appError.ts'
 import { tryFileLock } from './adapters/sqlite/fileLock.ts'
 import { lockPath } from './owner/address.ts'
 
-// What SQLite keeps beside the file belongs to it: without its log the rescue of a damaged file is harder.
+// The files that SQLite keeps beside the database belong to it: without its log, a damaged file is harder to rescue.
 const parts = ['', '-wal', '-shm'] as const
 
-/** Returns where it is now. Throws `library.locked` while a process has the library open. */
+/** Returns the new path of the database. Throws `library.locked` while a process has the library open. */
 export function setAsideDatabase(dataFolder: string, now: Date): string {
   const lock = tryFileLock(lockPath(dataFolder))
   if (lock === undefined)

@@ -1,4 +1,7 @@
-/** Kinds in which other files may lie: most documents are none of them, and need not be asked what lies in them. */
+/**
+ * Kinds of documents that can contain other files. Most documents are of other kinds, so nobody need look for members
+ * in them.
+ */
 import type { Document } from '../../shared/domain/document.ts'
 
 export const containerKinds: ReadonlySet<Document['kind']> = new Set<Document['kind']>([

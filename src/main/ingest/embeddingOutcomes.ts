@@ -1,6 +1,6 @@
 /**
- * What follows when a content was embedded, or could not be: the same as for reading, for every document that points to
- * it.
+ * Records the result of embedding a content, or of failing to: the same follow-up as for reading, applied to every
+ * document that points to the content.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId } from '../../shared/domain/ids.ts'
@@ -12,8 +12,8 @@ import type { IndexJobs } from './indexJobs.ts'
 import type { Progress } from './progress.ts'
 import { wrongExtension } from './scanning/wrongExtension.ts'
 
-// Only a document that takes several writes of vectors shows "embedding"; a smaller one is ready before anyone could
-// read it.
+// "Embedding" is shown only for a document that takes several writes of vectors; a smaller one is ready before anyone
+// could read the label.
 const chunksToShowEmbedding = 64
 
 interface EmbeddingOutcomesOptions {
@@ -63,8 +63,10 @@ export class EmbeddingOutcomes implements EmbeddingListener {
     progress.dropChunks(left)
     const reason = {
       code: 'model.failed' as const,
-      message:
-        'This document is found by words only: the embedding model failed on it. Try it again, or run “docent doctor”.',
+      message: [
+        'This document is searchable by keyword only: the embedding model failed on it.',
+        'Try it again, or run “docent doctor”.',
+      ].join(' '),
     }
     if (error !== null)
       for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'keyword', reason))

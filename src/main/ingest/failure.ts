@@ -1,4 +1,6 @@
-/** What went wrong with a file, in words a person can act on; and whether it is worth trying again by itself. */
+/**
+ * Turns an error with a file into a message that a user can act on, and decides if retrying it unprompted makes sense.
+ */
 import type { DocumentReason } from '../../shared/domain/document.ts'
 import type { ErrorCode } from '../../shared/errors/codes.ts'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -23,7 +25,10 @@ export function reasonFor(error: unknown, path: string): DocumentReason {
     case 'ELOOP':
       return {
         code: 'file.symlinkLoop',
-        message: `${path} is a link that leads back to itself, so there is nothing to read behind it. Remove the link or let it point to a file.`,
+        message: [
+          `${path} is a link that leads back to itself, so there is nothing to read behind it.`,
+          'Remove the link or let it point to a file.',
+        ].join(' '),
       }
     case 'EIO':
     case 'EBUSY':
@@ -35,25 +40,31 @@ export function reasonFor(error: unknown, path: string): DocumentReason {
     case 'ENAMETOOLONG':
       return {
         code: 'file.unreadable',
-        message: `${path} could not be read from the disk. Check that the disk is connected and the file opens elsewhere, then try again.`,
+        message: [
+          `${path} could not be read from the disk.`,
+          'Check that the disk is connected and that the file opens elsewhere, then try again.',
+        ].join(' '),
       }
     default:
       return {
         code: 'internal',
-        message: `Something went wrong in Docent while taking in ${path}. The other files go on; try this one again, and see the log if it happens once more.`,
+        message: [
+          `Something went wrong in Docent while indexing ${path}.`,
+          'The other files are not affected; try this one again, and see the log if it happens again.',
+        ].join(' '),
       }
   }
 }
 
 const skipped = new Set<ErrorCode>(['file.empty', 'file.unsupported', 'file.symlinkLoop', 'file.badName'])
 
-/** A file that is not one of ours, or has nothing in it, is passed over; everything else is a failure. */
+/** A file that Docent does not read, or that is empty, is skipped; everything else is a failure. */
 export function stateFor(reason: DocumentReason): 'skipped' | 'failed' {
   return skipped.has(reason.code) ? 'skipped' : 'failed'
 }
 
-// What can be different at the next visit although size and time of the file are the same.
-const passing = new Set<ErrorCode>([
+// These problems may be gone at the next scan although the size and time of the file have not changed.
+const temporary = new Set<ErrorCode>([
   'file.noPermission',
   'file.unreadable',
   'file.gone',
@@ -64,12 +75,12 @@ const passing = new Set<ErrorCode>([
   'internal',
 ])
 
-/** True when a file that has not changed deserves another try; its earlier content is kept meanwhile. */
-export function mayPass(reason: DocumentReason | null): boolean {
-  return reason !== null && passing.has(reason.code)
+/** True when an unchanged file deserves another try; its earlier content is kept meanwhile. */
+export function isTemporary(reason: DocumentReason | null): boolean {
+  return reason !== null && temporary.has(reason.code)
 }
 
-// SQLite and LanceDB wrap the system's error in their own; what survives the wrapping is one of these phrases.
+// SQLite and LanceDB wrap the system's error in their own; one of these phrases survives the wrapping.
 const diskFullText = /no space left on device|ENOSPC|SQLITE_FULL|database or disk is full|disk quota exceeded|EDQUOT/i
 
 /** Looks through the chain of causes. */
@@ -84,21 +95,28 @@ export function isDiskFull(error: unknown): boolean {
   return false
 }
 
-/** Another program holds the database. */
+/** Another program holds the lock on the database. */
 export function isLocked(error: unknown): boolean {
   return AppError.isInstance(error) && error.code === 'library.locked'
 }
 
-/** What stops all work and is no fault of a file: nothing is lost, and it goes on when the obstacle is gone. */
+/**
+ * An obstacle that stops all work and is no fault of a file. Nothing is lost, and work resumes when the obstacle is
+ * gone.
+ */
 export function isBlocked(error: unknown): boolean {
   return isDiskFull(error) || isLocked(error)
 }
 
-export function blockWords(cause: unknown): AppError {
+/** The message for the user about an error that `isBlocked`. */
+export function blockedError(cause: unknown): AppError {
   if (isLocked(cause)) {
     return new AppError(
       'library.locked',
-      'Another program is using the library’s database, so nothing is taken in just now. Close it; it goes on by itself.',
+      [
+        'Another program is using the library’s database, so indexing is waiting.',
+        'Close that program; indexing then resumes by itself.',
+      ].join(' '),
       {
         cause,
         retryable: true,
@@ -107,7 +125,10 @@ export function blockWords(cause: unknown): AppError {
   }
   return new AppError(
     'disk.full',
-    'The disk is full, so indexing is paused. Nothing is lost: make room, then resume and it goes on where it stopped.',
+    [
+      'The disk is full, so indexing is paused.',
+      'Nothing is lost: free some space, then resume, and indexing continues where it stopped.',
+    ].join(' '),
     { cause, retryable: true },
   )
 }

@@ -1,13 +1,13 @@
 /**
- * Visits to sources and parts of them, one after the other: what a scan finds is queued, told and counted for the lot
- * that asked for it, and what it misses leaves the library.
+ * Scans sources and parts of them, one scan after the other. New and changed files are queued, announced and counted
+ * for the index job that asked for the scan; files that have vanished leave the library.
  */
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { EventLoopYielder } from './flow/eventLoopYielder.ts'
 import { containerKinds } from './containerKinds.ts'
 import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
-import { isBlocked, isLocked, mayPass, reasonFor } from './failure.ts'
+import { isBlocked, isLocked, isTemporary, reasonFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { IndexJob } from './indexJob.ts'
@@ -27,63 +27,63 @@ export interface FolderScannerOptions {
   readonly outcomes: Outcomes
   readonly reading: ReadingLoop
   readonly embedding: EmbeddingLoop
-  /** Pictures that wait to be recognised. */
+  /** Images that wait for OCR. */
   readonly ocrQueue: Pick<OcrQueue, 'has'>
   readonly enqueue: (document: Document, lane: Lane) => void
   readonly beginWork: () => void
-  /** A visit is over. */
+  /** Called at the end of each scan. */
   readonly done: () => void
 }
 
 export class FolderScanner {
   readonly #options: FolderScannerOptions
-  #visited: Promise<unknown> = Promise.resolve()
-  #underway = 0
-  /** What the person took out while a visit was under way, which may have seen it before. */
-  #takenOut: readonly string[] = []
+  #scans: Promise<unknown> = Promise.resolve()
+  #pending = 0
+  /** Paths that the user removed while a scan was under way, because the scan may already have seen them. */
+  #removedPaths: readonly string[] = []
 
   constructor(options: FolderScannerOptions) {
     this.#options = options
   }
 
   get busy(): boolean {
-    return this.#underway > 0
+    return this.#pending > 0
   }
 
-  /** From here on nothing at or beneath these paths is taken in by a visit that has begun. */
-  takenOut(paths: readonly string[]): void {
-    if (this.busy) this.#takenOut = [...this.#takenOut, ...paths]
+  /** From here on, no running scan adds a file at or beneath these paths. */
+  pathsRemoved(paths: readonly string[]): void {
+    if (this.busy) this.#removedPaths = [...this.#removedPaths, ...paths]
   }
 
-  /** Resolves when those that were asked for are over. */
-  async settled(): Promise<void> {
-    await this.#visited
+  /** Resolves when all scans asked for so far are over. */
+  async whenIdle(): Promise<void> {
+    await this.#scans
   }
 
-  /** `refused`: paths that were named and cannot be looked at. */
-  visit(targets: readonly ScanTarget[], refused: readonly DocumentReason[] = []): IndexJob {
+  /** `refused`: paths that were named but cannot be scanned. */
+  scan(targets: readonly ScanTarget[], refused: readonly DocumentReason[] = []): IndexJob {
     this.#options.beginWork()
     const indexJob = this.#options.indexJobs.begin(this.#options.ports.clock.monotonic())
     for (const reason of refused) indexJob.failedPath(reason)
-    this.#underway += 1
+    this.#pending += 1
     // One scan at a time: two over the same folder would both find the same new file.
-    this.#visited = this.#visited.then(async () => {
+    this.#scans = this.#scans.then(async () => {
       await this.#scan(targets, indexJob)
-      this.#underway -= 1
-      if (!this.busy) this.#takenOut = []
+      this.#pending -= 1
+      if (!this.busy) this.#removedPaths = []
       this.#options.indexJobs.scanned(indexJob)
       this.#options.done()
     })
     return indexJob
   }
 
-  /** A file that had been added by itself and was deleted takes its source along. */
+  /** Removes the source of a file that the user had added individually and that has been deleted since. */
   #dropDeletedFiles(targets: readonly ScanTarget[]): void {
     const { store, log } = this.#options.ports
     for (const { source } of targets) {
       if (source.kind !== 'file' || store.hasDocuments(source.id)) continue
       store.removeSource(source.id)
-      log.write('info', 'a file that had been added by itself was deleted, and has left the library', {
+      log.write('info', 'an individually added file was deleted and has left the library', {
         path: source.path,
       })
     }
@@ -101,11 +101,11 @@ export class FolderScanner {
           ...this.#options.ports,
           readerVersion: parser.readerVersion,
           patterns: ignorePatterns(),
-          isUnderway: (id) => this.#options.reading.isUnderway(id) || this.#waitsForRecognition(id),
+          isUnderway: (id) => this.#options.reading.isUnderway(id) || this.#waitsForOcr(id),
         },
         {
           queued: (document, isNew) => {
-            if (this.#isTakenOut(document)) {
+            if (this.#isRemoved(document)) {
               orphaned.push(...store.removeDocument(document.id))
               return
             }
@@ -118,15 +118,15 @@ export class FolderScanner {
             if (file.contentId !== null && this.#options.embedding.has(file.contentId))
               indexJob.waitForVectors(file.contentId)
             if (this.#options.ocrQueue.has(file.id)) indexJob.waitForOcr(file.id)
-            this.#coverInside(file.id, indexJob)
+            this.#coverContained(file.id, indexJob)
           },
-          settled: (document) => {
+          listed: (document) => {
             indexJob.found(document.id, 'added')
             this.#options.events.changed(document)
           },
           moved: (document) => {
-            // Its own place is empty, and the equal file that it was found in has just been taken out.
-            if (this.#isTakenOut(document)) return void vanished.push(document.id)
+            // Its old path is empty, and the identical file at the new path has just been removed by the user.
+            if (this.#isRemoved(document)) return void vanished.push(document.id)
             indexJob.found(document.id, 'updated')
             this.#options.events.changed(document)
             if (containerKinds.has(document.kind))
@@ -146,18 +146,18 @@ export class FolderScanner {
       )
       if (blocked !== null) throw blocked
       await this.#options.outcomes.removeContents(orphaned)
-      // What lies in a container by now, which took the place of a folder, is no file that vanished.
+      // A document that by now belongs to a container, which replaced a folder at the same path, has not vanished.
       const gone = vanished.flatMap((id) => store.getDocument(id) ?? []).filter(({ parentId }) => parentId === null)
       for (const { id } of gone) indexJob.removed(id)
       await this.#options.outcomes.removeTrees(gone)
       this.#dropDeletedFiles(targets)
-      await this.#takeUpMembers(indexJob)
+      await this.#resumeMembers(indexJob)
     } catch (error) {
       if (signal.aborted) return
       if (isBlocked(error)) {
         this.#options.outcomes.blocked(error)
         if (!isLocked(error)) return
-        // Of a library that was only busy nothing may be left out.
+        // A library that was merely locked must be scanned completely, so the scan starts over.
         await this.#options.ports.pause.whenRunning(signal)
         return this.#scan(targets, indexJob)
       }
@@ -169,16 +169,17 @@ export class FolderScanner {
     }
   }
 
-  #isTakenOut({ path }: Document): boolean {
-    return this.#takenOut.some((out) => isInside(path, out))
+  #isRemoved({ path }: Document): boolean {
+    return this.#removedPaths.some((out) => isInside(path, out))
   }
 
   /**
-   * What lies in an unchanged container may still be read or embedded for an earlier call: this one covers it as well.
+   * Documents contained in an unchanged container may still be waiting for an earlier index job; this one waits for
+   * them as well.
    */
-  #coverInside(id: DocumentId, indexJob: IndexJob): void {
+  #coverContained(id: DocumentId, indexJob: IndexJob): void {
     const { ports, reading, embedding } = this.#options
-    // At rest nothing can be under way in it.
+    // With both loops idle, nothing inside it can be under way.
     if (!reading.busy && !embedding.busy) return
     for (const inside of ports.store.documentsInside(id)) {
       if (reading.isUnderway(inside.id)) indexJob.queued(inside.id, 'unchanged')
@@ -189,20 +190,21 @@ export class FolderScanner {
     }
   }
 
-  /** It has no text yet: recognition is what it waits for, and reading follows. */
-  #waitsForRecognition(id: DocumentId): boolean {
+  /** The document has no text yet: it waits for OCR, and reading follows. */
+  #waitsForOcr(id: DocumentId): boolean {
     return this.#options.ocrQueue.has(id) && this.#options.ports.store.getDocument(id)?.contentId === null
   }
 
   /**
-   * Members that wait although nothing reads them: their container had been away, or was moved while they were read.
+   * Queues members that are unfinished although nothing reads them, because their container was unavailable or moved
+   * while they were being read.
    */
-  async #takeUpMembers(indexJob: IndexJob): Promise<void> {
+  async #resumeMembers(indexJob: IndexJob): Promise<void> {
     const { store } = this.#options.ports
     const yielder = new EventLoopYielder()
     for (const id of store.memberIdsInState(['queued', 'reading', 'failed'])) {
       if (this.#options.reading.isUnderway(id)) continue
-      await yielder.taken()
+      await yielder.yieldIfDue()
       const document = store.getDocument(id)
       if (
         document === undefined ||
@@ -211,7 +213,7 @@ export class FolderScanner {
         this.#options.reading.isUnderway(id)
       )
         continue
-      if (document.state === 'failed' && !mayPass(document.reason)) continue
+      if (document.state === 'failed' && !isTemporary(document.reason)) continue
       const container = store.getDocument(document.parentId)
       if (container === undefined || container.state === 'queued' || container.state === 'reading') continue
       indexJob.queued(document.id, 'updated')

@@ -1,4 +1,4 @@
-/** What one call of `index` covers: which of its documents are still being read or embedded, and what came of each. */
+/** One call of `index`: the documents it covers, the outcome of each, and the work on them that is still to be done. */
 import { isEmpty } from '../../shared/domain/attention.ts'
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
@@ -8,17 +8,17 @@ import { EventLoopYielder } from './flow/eventLoopYielder.ts'
 import { containerKinds } from './containerKinds.ts'
 
 export type IndexJobOutcome = 'added' | 'updated' | 'unchanged'
-/** `found`: it is known what is to be read. */
+/** `found`: the scan is over, so it is known which documents have to be read. */
 export type IndexJobStage = 'found' | 'keyword' | 'ready'
 
 export class IndexJob {
   readonly startedAt: number
-  /** Whether it covers what is found in the documents it covers. */
+  /** Also covers the members of the documents it covers. */
   readonly withMembers: boolean
   readonly #outcomes = new Map<DocumentId, IndexJobOutcome>()
   readonly #reading = new Set<DocumentId>()
   readonly #embedding = new Set<ContentId>()
-  /** Documents whose pages are being recognised. */
+  /** Documents whose pages wait for OCR. */
   readonly #ocr = new Set<DocumentId>()
   readonly #waiting: {
     readonly stage: IndexJobStage
@@ -53,7 +53,7 @@ export class IndexJob {
   }
 
   /** The document was read (or failed). `waitsFor`: its content still lacks vectors. */
-  settled(id: DocumentId, outcome: IndexJobOutcome | null, waitsFor: ContentId | null): void {
+  documentDone(id: DocumentId, outcome: IndexJobOutcome | null, waitsFor: ContentId | null): void {
     if (!this.#outcomes.has(id)) return
     if (outcome !== null) this.#outcomes.set(id, outcome)
     this.#reading.delete(id)
@@ -69,7 +69,7 @@ export class IndexJob {
     if (this.#outcomes.has(id)) this.#ocr.add(id)
   }
 
-  /** Its pages are done, or will not be. */
+  /** OCR of its pages is complete, or will not happen. */
   ocrDone(id: DocumentId): void {
     if (this.#ocr.delete(id)) this.#check()
   }
@@ -85,7 +85,7 @@ export class IndexJob {
     this.#check()
   }
 
-  /** A path that was named and could not be looked at: it has no document, and still counts. */
+  /** A path that was named but could not be scanned: it has no document, yet it counts as a failure. */
   failedPath(reason: DocumentReason): void {
     this.#refused.push(reason)
   }
@@ -119,22 +119,22 @@ export class IndexJob {
     })
   }
 
-  /** The lot cannot go on: everyone who waits for it, now or later, is told why. */
+  /** The job cannot continue: everyone who waits for it, now or later, gets the error. */
   fail(error: unknown): void {
     this.#failure ??= { error }
     for (const waiting of this.#waiting.splice(0)) waiting.reject(error)
   }
 
-  /** Ten thousand documents are read with turns of the event loop between them. */
+  /** Ten thousand documents take long enough to read that the loop yields to the event loop. */
   async report(store: DocumentStore, now: number): Promise<IndexReport> {
     const yielder = new EventLoopYielder()
     const counts = { added: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0, empty: 0 }
     const documents: Document[] = []
     const outcomes = new Map(this.#outcomes)
-    // A map's walk comes to what is added on the way: what lies in a container and was not read again is counted as at
-    // its first visit.
+    // Iterating a map also reaches entries added on the way, so members that were not read again are counted as in the
+    // first scan.
     for (const [id, outcome] of outcomes) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       const document = store.getDocument(id)
       if (document === undefined) continue
       documents.push(document)

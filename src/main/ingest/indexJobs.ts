@@ -1,4 +1,4 @@
-/** The lots that are under way. A document or content may belong to several. */
+/** The index jobs that are under way. A document or content may belong to several. */
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { IndexJob } from './indexJob.ts'
 import type { IndexJobOutcome } from './indexJob.ts'
@@ -12,7 +12,7 @@ export class IndexJobs {
     return indexJob
   }
 
-  /** A lot of one document, without what lies in it. */
+  /** A job for one document, without its members. */
   beginFor(id: DocumentId, startedAt: number): IndexJob {
     const indexJob = new IndexJob(startedAt, { withMembers: false })
     indexJob.queued(id, 'updated')
@@ -26,18 +26,18 @@ export class IndexJobs {
     if (indexJob.finished) this.#active.delete(indexJob)
   }
 
-  settled(id: DocumentId, outcome: IndexJobOutcome | null, waitsFor: ContentId | null): void {
-    this.#each((indexJob) => indexJob.settled(id, outcome, waitsFor))
+  documentDone(id: DocumentId, outcome: IndexJobOutcome | null, waitsFor: ContentId | null): void {
+    this.#each((indexJob) => indexJob.documentDone(id, outcome, waitsFor))
   }
 
-  /** What lies in a document is covered by the lots that cover the document. */
+  /** Members of a document are covered by the jobs that cover the document. */
   joined(container: DocumentId, member: DocumentId, outcome: IndexJobOutcome): void {
     this.#each((indexJob) =>
       indexJob.withMembers && indexJob.covers(container) ? indexJob.queued(member, outcome) : undefined,
     )
   }
 
-  /** A document that lots cover is read once more. */
+  /** A document that jobs cover is read again. */
   again(id: DocumentId): void {
     this.#each((indexJob) => indexJob.again(id))
   }
@@ -62,7 +62,7 @@ export class IndexJobs {
     this.#each((indexJob) => (indexJob.covers(id) ? indexJob.removed(id) : undefined))
   }
 
-  /** No vectors will come for now: whoever waits for them goes on with words. */
+  /** No vectors will come for now: whoever waits for them continues with keyword search only. */
   noMoreVectors(): void {
     this.#each((indexJob) => indexJob.noMoreVectors())
   }

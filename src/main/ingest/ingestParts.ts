@@ -1,5 +1,5 @@
 /**
- * Makes the parts of taking in and ties them together: which part wakes which, and who hears of what. Nothing runs yet.
+ * Creates the parts of ingest and connects them: which part wakes which, and which events go where. Nothing runs yet.
  */
 import type { EmbedderChange } from '../ports/modelProvider.ts'
 import { Maintenance } from './checking/maintenance.ts'
@@ -33,7 +33,7 @@ export interface IngestParts extends Queues {
   readonly workload: Workload
 }
 
-/** `embedderChange` null: there is one embedding model and no choice. */
+/** `embedderChange` is null when there is one embedding model and no choice. */
 export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange | null): IngestParts {
   const indexJobs = new IndexJobs()
   const counts = new Progress(ports.clock)
@@ -152,7 +152,7 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
     indexJobs,
     enqueue,
     embed,
-    runOcr: (document) => ocrQueue.takeUp(document),
+    runOcr: (document) => ocrQueue.requeue(document),
     onChanged: (document) => events.changed(document),
   })
   return {

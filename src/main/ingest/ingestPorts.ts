@@ -1,4 +1,4 @@
-/** What the parts of taking in share: the ports, the one writer's lock and how far a process may go. */
+/** The ports that all parts of ingest share, with the writer's lock and the controls for pausing and stopping. */
 import type { ChunkIndex } from '../ports/chunkIndex.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
@@ -30,6 +30,6 @@ export interface IngestPorts {
   readonly ocrJobs: OcrJobs
   /** The setting `library.ignore`; asked at every scan. */
   readonly ignorePatterns: () => readonly string[]
-  /** Ends everything. */
+  /** Aborted when everything must stop. */
   readonly signal: AbortSignal
 }

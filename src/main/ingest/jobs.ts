@@ -1,7 +1,7 @@
 /**
- * What a person does with work that is under way: hold back, let go on, cancel, try again, one document or all.
- * Everything is in the store before it is true in memory, so that it holds after a restart. What is done to a container
- * is done to what lies in it.
+ * Operations of the user on pending work, on one document or on all: pause, resume, cancel, retry. Each change is
+ * stored before it takes effect in memory, so that it survives a restart. An operation on a container applies to its
+ * members as well.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
@@ -23,17 +23,17 @@ export interface JobsOptions {
   readonly indexJobs: IndexJobs
   readonly enqueue: (document: Document, lane: Lane) => void
   readonly embed: (id: ContentId) => void
-  /** Queues a document's pages, if any wait for recognition. */
+  /** Queues the document's pages for OCR, if any of them wait for it. */
   readonly runOcr: (document: Document) => void
-  /** Every listener hears of the document. */
+  /** Notifies every listener of the document. */
   readonly onChanged: (document: Document) => void
 }
 
 const cancelled = {
   code: 'file.cancelled' as const,
-  message: 'You took this out of the work, so nothing of it is found. Try it again to take it in.',
+  message: 'You cancelled this document, so it is not searchable. Try it again to index it.',
 }
-/** Set while "cancel all" is being carried out: a start goes on with it. */
+/** Set while "cancel all" is being carried out, so that the next start can finish it. */
 const cancellingKey = 'cancelling'
 
 export class Jobs {
@@ -43,7 +43,7 @@ export class Jobs {
     this.#options = options
   }
 
-  /** Throws `library.notFound`, as all that take an id. */
+  /** Throws `library.notFound`, as do all operations that take an id. */
   async pause(id: DocumentId): Promise<void> {
     for await (const document of this.#withInside(id))
       if (!document.paused) this.#pause(this.#options.ports.store.setPaused(document.id, true))
@@ -51,7 +51,7 @@ export class Jobs {
 
   async resume(id: DocumentId): Promise<void> {
     for await (const document of this.#withInside(id))
-      if (document.paused) this.takeUp(this.#options.ports.store.setPaused(document.id, false))
+      if (document.paused) this.requeue(this.#options.ports.store.setPaused(document.id, false))
   }
 
   async cancel(id: DocumentId): Promise<void> {
@@ -61,8 +61,8 @@ export class Jobs {
     const orphaned: ContentId[] = []
     if (document.ocr !== null) outcomes.forgetReading(id)
     if (this.#isInWork(document)) {
-      // What lies in it came out of the text that goes now. The container goes first: nothing of it is taken in any
-      // more.
+      // The members were read from the content that is removed here. The container is cancelled first so that no
+      // further members are queued.
       orphaned.push(...this.#cancelOne(document))
       for (const member of store.membersOf(id)) {
         const left = await removeTree(member, ports)
@@ -72,7 +72,7 @@ export class Jobs {
     } else {
       const yielder = new EventLoopYielder()
       for (const member of store.idsInside(id)) {
-        await yielder.taken()
+        await yielder.yieldIfDue()
         const now = store.getDocument(member)
         if (now !== undefined && this.#isInWork(now)) orphaned.push(...this.#cancelOne(now))
       }
@@ -80,13 +80,13 @@ export class Jobs {
     await outcomes.removeContents(orphaned)
   }
 
-  /** Everything that is not done yet. */
+  /** Cancels everything that is not complete yet. */
   async cancelAll(): Promise<void> {
     const { store, signal } = this.#options.ports
     store.setMeta(cancellingKey, 'all')
     const yielder = new EventLoopYielder()
     for (const id of store.idsInState(['queued', 'reading', 'keyword', 'embedding', 'partial'])) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       signal.throwIfAborted()
       const document = store.getDocument(id)
       if (document !== undefined && this.#isInWork(document)) await this.cancel(id)
@@ -94,12 +94,12 @@ export class Jobs {
     store.setMeta(cancellingKey, null)
   }
 
-  /** After a start: what was cut off. Before anything is queued. */
+  /** Finishes a "cancel all" that was interrupted. Call it after a start, before anything is queued. */
   async finishCancelling(): Promise<void> {
     if (this.#options.ports.store.meta(cancellingKey) !== null) await this.cancelAll()
   }
 
-  /** Reads it once more, with what is cancelled or failed in it. */
+  /** Reads the document again, together with those of its members that were cancelled or have failed. */
   async retry(id: DocumentId): Promise<void> {
     let whole: Document | null = null
     for await (const document of this.#withInside(id)) {
@@ -109,20 +109,20 @@ export class Jobs {
     if (whole !== null) this.#again(whole)
   }
 
-  /** All that failed; `ids`: exactly these, whatever is wrong with them. */
+  /** Retries everything that failed; with `ids` exactly these, whatever their problem is. */
   async retryFailed(ids?: readonly DocumentId[]): Promise<void> {
     const { store, signal } = this.#options.ports
     const yielder = new EventLoopYielder()
     for (const id of ids ?? []) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       signal.throwIfAborted()
-      // What lies in a container that is tried again was taken up with it.
+      // A member whose container was retried before it in this list has been queued with the container.
       const document = store.getDocument(id)
       if (document !== undefined && document.reason !== null) await this.retry(id)
     }
     if (ids !== undefined) return
     for (const id of store.idsInState(['failed', 'keyword'])) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       signal.throwIfAborted()
       const document = store.getDocument(id)
       if (document?.state === 'failed' || (document?.state === 'keyword' && document.reason?.code === 'model.failed'))
@@ -130,8 +130,11 @@ export class Jobs {
     }
   }
 
-  /** Puts it where it has to wait next: to be read, or for vectors. Does nothing for one that is complete. */
-  takeUp(document: Document): void {
+  /**
+   * Puts the document into the queue it has to wait in next: for reading, OCR or vectors. Does nothing for a complete
+   * one.
+   */
+  requeue(document: Document): void {
     const { embed, enqueue, runOcr, onChanged } = this.#options
     onChanged(document)
     runOcr(document)
@@ -155,7 +158,7 @@ export class Jobs {
     } else this.readAgain(document)
   }
 
-  /** From its file, held back or not. */
+  /** Reads the document from its file again, paused or not. */
   readAgain({ id, paused }: Document): void {
     const { ports, enqueue } = this.#options
     if (paused) ports.store.setPaused(id, false)
@@ -168,11 +171,11 @@ export class Jobs {
     outcomes.forgetReading(document.id)
     if (document.contentId !== null && store.documentsOfContent(document.contentId).every(({ paused }) => paused))
       outcomes.forgetContent(document.contentId)
-    indexJobs.settled(document.id, null, null)
+    indexJobs.documentDone(document.id, null, null)
     onChanged(document.state === 'reading' ? store.setState(document.id, 'queued', null) : document)
   }
 
-  /** Returns the contents that nothing points to now. */
+  /** Returns the contents that no document points to any more. */
   #cancelOne(document: Document): readonly ContentId[] {
     const { ports, outcomes, indexJobs, onChanged } = this.#options
     const { store } = ports
@@ -182,19 +185,19 @@ export class Jobs {
     if (document.paused) store.setPaused(id, false)
     const orphaned = document.contentId === null ? [] : store.detachContent(id)
     for (const content of orphaned) outcomes.forgetContent(content)
-    indexJobs.settled(id, null, null)
+    indexJobs.documentDone(id, null, null)
     onChanged(store.setState(id, 'skipped', cancelled))
     return orphaned
   }
 
   /**
-   * What was complete once and only gets new vectors (after a rebuild of the index) is not cancelled: its text would be
-   * lost.
+   * A document that was complete once and only gets new vectors (after the index was rebuilt) is not cancelled, because
+   * its text would be lost.
    */
   #isInWork(document: Document): boolean {
     const { ports, embedding } = this.#options
     const { state, contentId } = document
-    // Recognised once more, in other languages, it has its text.
+    // When OCR is repeated in other languages, the document already has its text.
     if (
       state === 'queued' ||
       state === 'reading' ||
@@ -210,13 +213,16 @@ export class Jobs {
     )
   }
 
-  /** Outer before inner, as each is when its turn comes: a mailbox holds ten thousand. */
+  /**
+   * The document, then its members, outer before inner. Each is loaded when its turn comes: a mailbox holds ten
+   * thousand.
+   */
   async *#withInside(id: DocumentId): AsyncGenerator<Document> {
     const { store, signal } = this.#options.ports
     yield required(id, store)
     const yielder = new EventLoopYielder()
     for (const inside of store.idsInside(id)) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       signal.throwIfAborted()
       const document = store.getDocument(inside)
       if (document !== undefined) yield document

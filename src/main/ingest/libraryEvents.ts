@@ -1,18 +1,18 @@
 /**
- * What happens to the library, told at a pace that people and doors can follow: at most ten times a second, the newest
- * state of each document once. A removal and the last word (`flush`) go out at once.
+ * Events of the library, sent at a pace that users and clients can follow: at most ten times a second, with only the
+ * latest state of each document. Removals and the final `flush` go out at once.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import type { DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexProgress, LibraryEvent } from '../../shared/domain/library.ts'
 import type { Log } from '../ports/log.ts'
 
-// Ten times a second is as smooth as a list or a bar of progress can look.
+// Ten times a second is as smooth as a list or a progress bar can look.
 const intervalMs = 100
 
-// A mailbox brings thousands at once; 500 are some 10 ms of a socket.
+// A mailbox changes thousands of documents at once; sending 500 of them takes about 10 ms on a socket.
 const documentBatchSize = 500
-// A door sends what it was given once in 20 ms.
+// Each connection to a client sends its pending messages every 20 ms.
 const batchIntervalMs = 20
 
 export type LibraryListener = (event: LibraryEvent) => void
@@ -50,7 +50,7 @@ export class LibraryEvents {
     this.#schedule()
   }
 
-  /** Everything that is still to be told, now and at once: for the end. */
+  /** Sends everything that is still pending at once, for shutdown. */
   flush(): void {
     this.#stopTimer()
     this.#sendChanged(Number.POSITIVE_INFINITY)
@@ -58,8 +58,8 @@ export class LibraryEvents {
   }
 
   /**
-   * The same as soon as doors can take it. What a few documents have to tell is told when this returns, a mailbox takes
-   * its time.
+   * Sends everything that is still pending as fast as clients can receive it. The events of a few documents are sent
+   * before this returns; those of a mailbox take longer.
    */
   async flushed(): Promise<void> {
     this.#stopTimer()

@@ -1,13 +1,13 @@
 /**
- * What follows when a file was read or could not be: the document's state, the lots that wait for it, progress, and who
- * listens. Decides nothing about the order of work.
+ * Records the result of reading a file, or of failing to: updates the document's state, the index jobs that wait for
+ * it, progress and listeners. Decides nothing about the order of work.
  */
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { EventLoopYielder } from './flow/eventLoopYielder.ts'
 import type { CommitResult } from './reading/commit.ts'
-import { blockWords, isBlocked, isDiskFull, isLocked, mayPass, reasonFor, stateFor } from './failure.ts'
+import { blockedError, isBlocked, isDiskFull, isLocked, isTemporary, reasonFor, stateFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { brokenLink } from './scanning/oddEntries.ts'
 import { isOutOfReach, presenceOf } from './scanning/sourcePresence.ts'
@@ -21,7 +21,7 @@ import type { Lane } from './reading/readingQueue.ts'
 import { removeContents } from './checking/removal.ts'
 import type { OcrQueue } from './ocr/ocrQueue.ts'
 
-// SQLite itself waits two seconds before it gives up; twice a second after that is no load.
+// SQLite itself waits two seconds before it gives up; another try every half second adds no noticeable load.
 const lockedRetryMs = 500
 
 interface OutcomesOptions {
@@ -34,13 +34,13 @@ interface OutcomesOptions {
   readonly embed: (id: ContentId) => void
   /** Queues a document to be read. */
   readonly enqueue: (document: Document, lane: Lane) => void
-  /** Takes a content out of that queue. True when it was waiting there. */
+  /** Removes a content from that queue. True when it was waiting there. */
   readonly forgetContent: (id: ContentId) => boolean
-  /** Takes a document out of the queue of files. True when it was waiting there. */
+  /** Removes a document from the reading queue. True when it was waiting there. */
   readonly forgetDocument: (id: DocumentId) => boolean
-  /** Made after this. */
+  /** A function because the OCR queue is created after this object. */
   readonly ocrQueue: () => Pick<OcrQueue, 'attached' | 'images' | 'forget'>
-  /** The obstacle may be gone: look again. */
+  /** Wakes the loops: the obstacle may be gone. */
   readonly resume: () => void
   readonly readingIdle: () => void
 }
@@ -57,27 +57,27 @@ export class Outcomes implements ReadingListener {
     this.#options.events.progressed()
   }
 
-  /** A file was read: searchable by words from here on. */
+  /** A file was read: searchable by keyword from here on. */
   result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void {
     const { ports, progress, events, indexJobs, embed, enqueue } = this.#options
     progress.fileDone()
     events.progressed()
     const { document, contentId, same, waitsForVectors, members } = result
     if (waitsForVectors) embed(contentId)
-    for (const member of [...members.queued, ...members.settled])
+    for (const member of [...members.queued, ...members.unsupported])
       indexJobs.joined(document.id, member.id, member.contentId === null ? 'added' : 'updated')
     for (const member of members.queued) enqueue(member, 'members')
-    for (const member of members.settled) {
-      indexJobs.settled(member.id, null, null)
+    for (const member of members.unsupported) {
+      indexJobs.documentDone(member.id, null, null)
       events.changed(member)
     }
     for (const id of members.gone) this.documentGone(id)
     this.#options.ocrQueue().attached(document, contentId)
-    if (!waits) indexJobs.settled(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
+    if (!waits) indexJobs.documentDone(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
     events.changed(ports.store.getDocument(document.id) ?? document)
   }
 
-  images(result: Extract<CommitResult, { type: 'pictures' }>, waits: boolean): void {
+  images(result: Extract<CommitResult, { type: 'images' }>, waits: boolean): void {
     const { progress, events } = this.#options
     progress.fileDone()
     events.progressed()
@@ -91,7 +91,7 @@ export class Outcomes implements ReadingListener {
     if (waits) return
     const document = ports.store.getDocument(id)
     if (document === undefined) return indexJobs.forget(id)
-    // Read already, and only what followed was cut short.
+    // The file had been read already, and only the steps after that were cut short.
     const { contentId, state, paused } = document
     const lacks =
       contentId !== null &&
@@ -99,7 +99,7 @@ export class Outcomes implements ReadingListener {
       (state === 'keyword' || state === 'partial') &&
       document.embedded < document.chunks
     if (lacks) embed(contentId)
-    indexJobs.settled(id, null, lacks ? contentId : null)
+    indexJobs.documentDone(id, null, lacks ? contentId : null)
   }
 
   containerChanged(container: Document): void {
@@ -125,8 +125,8 @@ export class Outcomes implements ReadingListener {
   }
 
   /**
-   * What has to be looked up first. Where the store refuses it, the document is read again, or given up with a line in
-   * the log.
+   * Runs the part of recording a failure that has to wait for the disk. If the store is blocked, the document is read
+   * again; any other error is logged and the document is given up.
    */
   #later(id: DocumentId, work: Promise<void>): void {
     work.catch((error: unknown) => {
@@ -138,11 +138,11 @@ export class Outcomes implements ReadingListener {
         return this.blocked(error)
       }
       ports.log.write('error', 'what became of a file could not be noted', { id, error: String(error) })
-      indexJobs.settled(id, null, null)
+      indexJobs.documentDone(id, null, null)
     })
   }
 
-  /** A member that cannot be read because its container is another one now, or elsewhere, has not failed. */
+  /** A member has not failed if it cannot be read only because its container has changed or moved. */
   async #memberFailed(document: Document, reason: DocumentReason): Promise<void> {
     const { ports, events, indexJobs } = this.#options
     const { path } = ports.store.placeOf(document.id)
@@ -158,18 +158,18 @@ export class Outcomes implements ReadingListener {
       else await this.#failedSlowly(document, reason)
       return
     }
-    // Moved or deleted: the scan that finds out takes the members along, or queues them again.
+    // The container was moved or deleted: the scan that finds this out moves the members along or queues them again.
     events.changed(ports.store.setState(document.id, 'queued', null))
     if (changed && container.state !== 'queued' && container.state !== 'reading') this.containerChanged(container)
-    indexJobs.settled(document.id, null, null)
+    indexJobs.documentDone(document.id, null, null)
   }
 
   async #failedSlowly(document: Document, reason: DocumentReason): Promise<void> {
-    // A link to nothing lies where it lay: it is listed as such, as a scan would.
+    // The path may now hold a broken link, which is listed as such, just as a scan would list it.
     const link = reason.code === 'file.gone' && (await this.#isLink(document.path))
     const deleted = reason.code === 'file.gone' && !link && (await this.#wasDeleted(document))
-    // What lies in it goes first: cut off, the container is still queued and is read again.
-    if (deleted || !mayPass(reason)) await this.removeTrees(this.#options.ports.store.membersOf(document.id))
+    // Members are removed first: if the process is killed here, the container is still queued and is read again.
+    if (deleted || !isTemporary(reason)) await this.removeTrees(this.#options.ports.store.membersOf(document.id))
     this.#failed(document, link ? brokenLink(document.path) : reason, deleted)
   }
 
@@ -185,24 +185,24 @@ export class Outcomes implements ReadingListener {
       return
     }
     events.changed(ports.store.setState(id, stateFor(reason), reason))
-    // What the file used to say is not shown as if it still said so; if the trouble may pass, it stays until the next
-    // try.
-    if (!mayPass(reason)) void this.removeContents(ports.store.detachContent(id))
-    indexJobs.settled(id, null, null)
+    // Text that the file no longer has must not be shown. If the problem may be temporary, the text stays until the
+    // next try.
+    if (!isTemporary(reason)) void this.removeContents(ports.store.detachContent(id))
+    indexJobs.documentDone(id, null, null)
   }
 
-  /** Takes documents out of the library with all that lies in them. */
+  /** Removes documents from the library together with all their members. */
   async removeTrees(documents: readonly Document[]): Promise<void> {
     const { ports } = this.#options
     const orphaned: ContentId[] = []
     const yielder = new EventLoopYielder()
     for (const document of documents) {
-      // It may have become part of a container meanwhile, which took the place of its folder.
+      // It may have become a member meanwhile, of a container that took the place of its folder.
       if (ports.store.getDocument(document.id)?.parentId !== document.parentId) continue
       const left = await removeTree(document, ports)
       for (const gone of left.gone) {
         this.documentGone(gone)
-        await yielder.taken()
+        await yielder.yieldIfDue()
       }
       orphaned.push(...left.orphaned)
     }
@@ -216,17 +216,17 @@ export class Outcomes implements ReadingListener {
 
   blocked(error: unknown): void {
     const { ports, indexJobs, events } = this.#options
-    const words = blockWords(error)
-    ports.log.write('error', words.message, { error: String(error) })
-    // What the person paused stays paused.
-    if (ports.pause.reason !== 'user') ports.pause.pause(words)
-    if (isDiskFull(error)) indexJobs.fail(words)
+    const blocked = blockedError(error)
+    ports.log.write('error', blocked.message, { error: String(error) })
+    // A pause by the user stays in force.
+    if (ports.pause.reason !== 'user') ports.pause.pause(blocked)
+    if (isDiskFull(error)) indexJobs.fail(blocked)
     else this.#resumeSoon()
     events.progressed()
     events.flush()
   }
 
-  /** The other program may be done any moment; nobody has to press a button for that. */
+  /** The other program may finish at any moment, so indexing resumes without anyone pressing a button. */
   #resumeSoon(): void {
     const { ports, events } = this.#options
     setTimeout(() => {
@@ -237,7 +237,7 @@ export class Outcomes implements ReadingListener {
     }, lockedRetryMs).unref()
   }
 
-  /** The document has left the library. */
+  /** Call it when the document has left the library. */
   documentGone(id: DocumentId): void {
     const { indexJobs, events } = this.#options
     this.forgetReading(id)
@@ -245,13 +245,13 @@ export class Outcomes implements ReadingListener {
     events.removed(id)
   }
 
-  /** It is not read any more, for now. */
+  /** Stops reading the document, for now. */
   forgetReading(id: DocumentId): void {
     const { progress, forgetDocument } = this.#options
     if (forgetDocument(id)) progress.fileDone()
   }
 
-  /** It gets no vectors, for now. */
+  /** Stops embedding the content, for now. */
   forgetContent(id: ContentId): void {
     const { ports, progress, indexJobs, forgetContent } = this.#options
     if (forgetContent(id)) {
@@ -269,7 +269,7 @@ export class Outcomes implements ReadingListener {
       this.#contentsGone(removed)
       maintenance.written(removed.length)
     } catch (error) {
-      // Search does not show them; the next start removes them.
+      // Search does not show them, and the next start removes them.
       ports.log.write('warn', 'removing contents from the index failed', { contents: ids.length, error: String(error) })
     }
   }
@@ -285,8 +285,8 @@ export class Outcomes implements ReadingListener {
   }
 
   /**
-   * Gone from a folder that is there: deleted. A source whose root is missing, perhaps since a moment ago, is away, and
-   * its documents stay.
+   * A file has been deleted if its folder is still there. A source whose root is missing, perhaps only since a moment
+   * ago, is offline, and its documents stay.
    */
   async #wasDeleted(document: Document): Promise<boolean> {
     const { store, files } = this.#options.ports

@@ -1,7 +1,6 @@
 /**
- * Taking in, from a path to vectors, as the library service asks for it: index, look again, remove, pause, rebuild,
- * stop. The store holds the queue, so a killed process goes on where it stopped. The parts are tied together in
- * ingestParts.ts.
+ * Ingest from a path to vectors, as the library service asks for it: index, rescan, remove, pause, rebuild, stop. The
+ * store holds the queue, so a killed process resumes where it stopped. The parts are connected in ingestParts.ts.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import type { DocumentId } from '../../shared/domain/ids.ts'
@@ -25,7 +24,7 @@ import { findUnfinished } from './reading/resume.ts'
 import { unlock } from './reading/unlock.ts'
 import type { TouchedPart } from './scanning/touchedPaths.ts'
 
-/** Set while the person holds everything back. */
+/** Set while the user has paused everything. */
 const pausedKey = 'paused'
 
 export class Pipeline {
@@ -47,59 +46,57 @@ export class Pipeline {
     this.#parts = connectParts(ports, options.embedderChange ?? null)
     this.events = this.#parts.events
     this.jobs = this.#parts.jobs
-    // A pause outlives the process it was asked in.
+    // A pause outlives the process in which it was requested.
     if (ports.store.meta(pausedKey) !== null) ports.pause.pause('user')
   }
 
-  /**
-   * Gets ready for work, and once checks every source for changes in the background. Later calls wait for the first.
-   */
+  /** Prepares for work and, once, scans every source for changes in the background. Later calls wait for the first. */
   async start(): Promise<void> {
     await this.#prepare()
     if (this.#rescanned) return
     this.#rescanned = true
     const sources = this.#ports.store.listSources()
     if (sources.length > 0)
-      this.#parts.folderScanner.visit(
+      this.#parts.folderScanner.scan(
         sources.map((source) => ({ source, path: source.path, fresh: false, named: false })),
       )
   }
 
-  /** Resolves when texts that are alike are known to each other. */
-  related(): Promise<void> {
+  /** Resolves when near-duplicate texts have been found and recorded. */
+  whenRelated(): Promise<void> {
     return this.#parts.nearDuplicates.run()
   }
 
   /**
-   * Looks at parts of sources that may have changed. Resolves when they were compared; what has to be read is queued
-   * then.
+   * Scans parts of sources that may have changed. Resolves when they have been compared; by then everything that has to
+   * be read is queued.
    */
-  async lookAt(parts: readonly TouchedPart[]): Promise<void> {
+  async rescan(parts: readonly TouchedPart[]): Promise<void> {
     await this.#prepare()
-    this.#parts.folderScanner.visit(parts.map(({ source, path }) => ({ source, path, fresh: false, named: false })))
-    await this.#parts.folderScanner.settled()
+    this.#parts.folderScanner.scan(parts.map(({ source, path }) => ({ source, path, fresh: false, named: false })))
+    await this.#parts.folderScanner.whenIdle()
   }
 
   progress(): IndexProgress {
     return this.#parts.workload.progress()
   }
 
-  /** The person paused everything. */
+  /** True while the user has paused everything. */
   get isPausedByUser(): boolean {
     return this.#ports.pause.reason === 'user'
   }
 
-  /** Resolves with the lot when its paths are accepted; throws when none of them can be. */
+  /** Resolves with the index job when its paths are accepted; throws when none of them can be. */
   async index(paths: readonly string[]): Promise<IndexJob> {
     await this.#prepare()
     const { targets, refused } = await indexTargets(paths, { ...this.#ports, originalsFolder: this.#originalsFolder })
     const first = refused[0]
     if (targets.length === 0 && first !== undefined) throw new AppError(first.code, first.message)
     if (AppError.isInstance(this.#ports.pause.reason)) this.resume()
-    return this.#parts.folderScanner.visit(targets, refused)
+    return this.#parts.folderScanner.scan(targets, refused)
   }
 
-  /** Everything anew out of the store; the lot covers every searchable document. */
+  /** Rebuilds the whole index from the store; the index job covers every searchable document. */
   async reindex(): Promise<IndexJob> {
     await this.#prepare()
     const { store, writer, clock } = this.#ports
@@ -108,7 +105,7 @@ export class Pipeline {
     const indexJob = indexJobs.begin(clock.monotonic())
     workload.preparing()
     try {
-      // Everything is made anew: with the chosen model at once, where another one still served.
+      // All vectors are rebuilt anyway, so a newly chosen model replaces the old one at once.
       await change?.useNextNow()
       const embedder = await this.#ports.embedder()
       await writer.alone(async () => {
@@ -116,7 +113,7 @@ export class Pipeline {
         const yielder = new EventLoopYielder()
         for (const page of store.documentPages()) {
           for (const document of page) if (document.contentId !== null) indexJob.found(document.id, 'unchanged')
-          await yielder.taken()
+          await yielder.yieldIfDue()
         }
         await rebuildIndex(this.#ports, embedder, (id) => {
           workload.embed(id)
@@ -141,18 +138,18 @@ export class Pipeline {
     const { store } = this.#ports
     const plan = planRemoval(target, store)
     beginRemoval(plan, store)
-    this.#parts.folderScanner.takenOut(plan.exclusions)
+    this.#parts.folderScanner.pathsRemoved(plan.exclusions)
     const removed = await this.#remove(plan)
     this.#parts.workload.checkIdle()
     return removed
   }
 
-  /** Takes the work up in a process that has not done so yet. */
+  /** Resumes pending work in a process that has not done so yet. */
   wake(): void {
     this.#parts.workload.preparing()
     void this.#prepare()
       .catch((error: unknown) =>
-        this.#ports.log.write('error', 'the work could not be taken up', { error: String(error) }),
+        this.#ports.log.write('error', 'pending work could not be resumed', { error: String(error) }),
       )
       .finally(() => {
         this.#parts.workload.prepared()
@@ -165,7 +162,7 @@ export class Pipeline {
     return unlock(id, password, { ports: this.#ports, indexJobs: this.#parts.indexJobs, jobs: this.jobs })
   }
 
-  /** Durable: also the next start does nothing until `resume`. */
+  /** Durable: after a restart, too, nothing runs until `resume`. */
   pause(): void {
     this.#ports.store.setMeta(pausedKey, 'user')
     this.#ports.pause.pause('user')
@@ -180,37 +177,37 @@ export class Pipeline {
     this.events.progressed()
   }
 
-  /** Resolves when the self-check has looked at what it can, or had to give way. */
-  checked(): Promise<void> {
+  /** Resolves when the self-check has checked all it can, or had to give way to other work. */
+  whenChecked(): Promise<void> {
     this.#parts.selfCheck.wake()
-    return this.#parts.selfCheck.settled()
+    return this.#parts.selfCheck.whenIdle()
   }
 
-  /** A model arrived, or another one was chosen. */
+  /** Call it when a model was installed or another one was chosen. */
   modelsChanged(): void {
     this.#parts.embedding.wake()
     this.#parts.change?.wake()
   }
 
-  /** Text recognition was switched on or off, or reads other languages from now on. */
-  recognitionChanged(): void {
+  /** Call it when OCR was switched on or off, or its languages were changed. */
+  ocrSettingsChanged(): void {
     if (this.#prepared !== null) this.#parts.ocrQueue.settingsChanged()
   }
 
-  /** Call after the signal was aborted: resolves when nothing of this touches store or index any more. */
+  /** Call it after the signal was aborted: resolves when nothing here accesses the store or the index any more. */
   async stopped(): Promise<void> {
-    await Promise.allSettled([this.#prepared, this.#parts.folderScanner.settled()])
+    await Promise.allSettled([this.#prepared, this.#parts.folderScanner.whenIdle()])
     await this.#loops
     await this.#parts.nearDuplicates.run()
     await this.#parts.maintenance.idle()
     await this.#ports.writer.alone(() => Promise.resolve())
-    this.#parts.indexJobs.fail(new AppError('query.aborted', 'Indexing was stopped. It goes on at the next start.'))
+    this.#parts.indexJobs.fail(new AppError('query.aborted', 'Indexing was stopped. It resumes at the next start.'))
     this.events.flush()
   }
 
   /**
-   * Once: makes index and store agree, takes up what was interrupted, and starts the loops. A failure leaves it to be
-   * tried again.
+   * Once: makes index and store agree, queues interrupted work again, and starts the loops. After a failure the next
+   * call tries again.
    */
   #prepare(): Promise<void> {
     this.#prepared ??= this.#repairAndResume().catch((error: unknown) => {
@@ -227,7 +224,7 @@ export class Pipeline {
     try {
       await writer.alone(() => repair(this.#ports, embedder))
     } catch (error) {
-      // The library opens all the same: what is there can be searched, and the next start repairs.
+      // The library opens all the same: its present content can be searched, and the next start repairs it.
       if (!isBlocked(error)) throw error
       outcomes.blocked(error)
     }
@@ -238,16 +235,16 @@ export class Pipeline {
     const yielder = new EventLoopYielder()
     for (const document of toRead) {
       workload.enqueue(document, 'resumed')
-      await yielder.taken()
+      await yielder.yieldIfDue()
     }
     for (const id of toEmbed) {
       if (!rechunk.waits(id)) workload.embed(id)
-      await yielder.taken()
+      await yielder.yieldIfDue()
     }
     for (const id of store.idsInState(['partial', 'skipped'])) {
       const document = store.getDocument(id)
-      if (document !== undefined) ocrQueue.takeUp(document)
-      await yielder.taken()
+      if (document !== undefined) ocrQueue.requeue(document)
+      await yielder.yieldIfDue()
     }
     ocrQueue.checkOcrPages()
     this.#loops = Promise.all([

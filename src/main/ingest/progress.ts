@@ -1,19 +1,20 @@
 /**
- * Counts, rate and time left of the current lot. A lot begins with the first work after a rest and ends with the next
- * rest.
+ * Counts, rate and time left of the current run of work. A run begins with the first work after an idle period and ends
+ * when everything is idle again.
  */
 import type { IndexProgress } from '../../shared/domain/library.ts'
 import type { Clock } from '../ports/clock.ts'
 
-// The rate looks back ten seconds: long enough to smooth over batches, short enough to follow a machine that gets busy.
+// The rate covers the last ten seconds: long enough to smooth over batches, short enough to follow a machine that gets
+// busy.
 const windowMs = 10_000
 
-// No batch of vectors takes as long, and hardly a file: a longer gap was a rest (a pause, a question), which is no part
-// of a rate.
+// No batch of vectors takes longer than this, and hardly any file does. A longer gap was idle time (a pause, a
+// question), which does not count towards a rate.
 const maxBatchMs = 10_000
 const maxFileMs = 60_000
 
-/** How fast a count grows, over the last seconds of work. */
+/** The growth rate of a count over the last seconds of work. */
 class Rate {
   readonly #clock: Clock
   readonly #maxStepMs: number
@@ -28,7 +29,7 @@ class Rate {
     this.#samples = []
   }
 
-  /** Work is about to begin with this much done: from here on it is measured. */
+  /** Starts the measurement: work is about to begin, with this much already done. */
   starts(done: number): void {
     if (this.#samples.length === 0) this.#samples.push({ at: this.#clock.monotonic(), done })
   }
@@ -40,7 +41,7 @@ class Rate {
     while (this.#samples.length > 2 && at - (this.#samples[1]?.at ?? at) >= windowMs) this.#samples.shift()
   }
 
-  /** Null before it is known. */
+  /** Null until two samples exist. */
   perSecond(): number | null {
     const first = this.#samples[0]
     const last = this.#samples.at(-1)
@@ -63,7 +64,7 @@ export class Progress {
     this.#chunks = new Rate(clock, maxBatchMs)
   }
 
-  /** A new lot: everything starts at nought. */
+  /** Begins a new run: everything starts at zero. */
   reset(): void {
     this.#filesDone = 0
     this.#filesTotal = 0
@@ -75,7 +76,7 @@ export class Progress {
   }
 
   addFile(): void {
-    // A file after all were done begins anew: the rest between is no time of work.
+    // A file that arrives after all others were done restarts the rate, because the time between was idle.
     if (this.#filesDone === this.#filesTotal) this.#files.reset()
     this.#files.starts(this.#filesDone)
     this.#filesTotal += 1
@@ -90,13 +91,13 @@ export class Progress {
     this.#currentPath = path
   }
 
-  /** `total` chunks of a content joined the lot, of which `done` already have a vector. */
+  /** Adds a content with `total` chunks to the run, of which `done` already have a vector. */
   addChunks(total: number, done: number): void {
     this.#chunksTotal += total
     this.#chunksDone += done
   }
 
-  /** Chunks that left the lot without a vector (removed meanwhile). */
+  /** Removes chunks from the run that will get no vector (their content was removed meanwhile). */
   dropChunks(count: number): void {
     this.#chunksTotal = Math.max(this.#chunksDone, this.#chunksTotal - count)
   }
@@ -107,7 +108,7 @@ export class Progress {
     this.#chunks.reached(this.#chunksDone)
   }
 
-  /** Work is about to begin: from here on the rate is measured. */
+  /** Starts measuring the rate: work is about to begin. */
   embeddingStarts(): void {
     this.#chunks.starts(this.#chunksDone)
   }
@@ -124,8 +125,8 @@ export class Progress {
       chunksDone: this.#chunksDone,
       chunksTotal: this.#chunksTotal,
       chunksPerSecond,
-      // How many passages lie in files that are not read yet nobody knows: while some are, what is told is when they
-      // will be.
+      // The number of chunks in unread files is unknown, so while some are left this is the time until they have been
+      // read.
       secondsLeft:
         filesLeft > 0
           ? secondsFor(filesLeft, filesPerSecond)

@@ -1,6 +1,6 @@
 /**
- * What waits and what is under way: puts documents and texts into their queues, counts them for progress, and says the
- * last word when everything is done.
+ * Pending work: puts documents and contents into their queues, counts them for progress, and sends the final events
+ * when everything is done.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId } from '../../shared/domain/ids.ts'
@@ -33,13 +33,13 @@ export interface WorkloadOptions {
   readonly events: LibraryEvents
   readonly counts: Progress
   readonly maintenance: Maintenance
-  /** Made after this. */
+  /** A function because the queues are created after this object. */
   readonly queues: () => Queues
 }
 
 export class Workload {
   readonly #options: WorkloadOptions
-  /** Rebuilding, or getting ready. */
+  /** The number of preparations under way: rebuilding the index, or starting up. */
   #preparing = 0
   #wasRunning = false
 
@@ -59,7 +59,7 @@ export class Workload {
     }
   }
 
-  /** Anything but a change of the embedding model, which rests meanwhile. */
+  /** True while anything runs except a change of the embedding model, which waits meanwhile. */
   get busy(): boolean {
     const { folderScanner, reading, embedding, ocrQueue } = this.#options.queues()
     return this.#preparing > 0 || folderScanner.busy || reading.busy || embedding.busy || ocrQueue.busy
@@ -74,7 +74,7 @@ export class Workload {
     this.#preparing += 1
   }
 
-  /** Call `perhapsDone` after it. */
+  /** Call `checkIdle` after it. */
   prepared(): void {
     this.#preparing -= 1
   }
@@ -83,8 +83,8 @@ export class Workload {
     const { indexJobs, counts, events, queues } = this.#options
     if (document.paused) {
       events.changed(document)
-      // Nothing of it will come until the person lets it go on: nobody waits for that.
-      return indexJobs.settled(document.id, null, null)
+      // Nothing will come of it until the user resumes it, so no index job waits for it.
+      return indexJobs.documentDone(document.id, null, null)
     }
     this.begin()
     const { reading } = queues()
@@ -104,17 +104,17 @@ export class Workload {
     counts.addChunks(chunks, ports.store.documentsOfContent(id)[0]?.embedded ?? 0)
   }
 
-  /** What is counted starts at nothing when work begins after a rest. */
+  /** Resets the counts when work begins after an idle period. */
   begin(): void {
     if (!this.#wasRunning) this.#options.counts.reset()
     this.#wasRunning = true
   }
 
-  /** The end of a lot, unless something is left to do: the index is put in order and the last word goes out. */
+  /** Ends the run of work unless something is left to do: optimizes the index and sends the final events. */
   checkIdle(): void {
     if (this.busy) return
     const { indexJobs, maintenance, events, queues } = this.#options
-    // It made way for what is done now, perhaps for a look at a folder that found nothing to read.
+    // The model change made way for the work that is done now, perhaps for a scan that found nothing to read.
     queues().change?.resume()
     if (this.#running) return
     indexJobs.noMoreVectors()

@@ -1,7 +1,7 @@
 /**
- * Where an owner listens, and the note in the data folder that tells its clients: `owner.json` {pid, address, token},
- * readable by the person alone. The address is in the note because a client's own temp folder or user name may differ
- * from the owner's.
+ * The address on which an owner listens, and the note in the data folder that tells it to clients: `owner.json` {pid,
+ * address, token}, readable by the user alone. The address is in the note because a client's own temp folder or user
+ * name may differ from the owner's.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,15 +14,15 @@ const note = z.object({ pid: z.number().int(), address: z.string().min(1), token
 
 export type OwnerNote = z.infer<typeof note>
 
-// sockaddr_un.sun_path holds 108 bytes on Linux and 104 on macOS, its closing zero included; some libraries count less.
+// sockaddr_un.sun_path has 108 bytes on Linux and 104 on macOS, terminating zero included; some libraries allow fewer.
 const maxSocketPathBytes = 100
 
 const notePath = (dataFolder: string): string => join(dataFolder, 'owner.json')
 export const lockPath = (dataFolder: string): string => join(dataFolder, 'owner.lock')
 
 /**
- * The socket in the data folder, or, where its path would be too long, in a private folder of the temp folder; a pipe
- * on Windows.
+ * The socket in the data folder or, where its path would be too long, in a private folder of the temp folder; a pipe on
+ * Windows.
  */
 export function ownerAddress(dataFolder: string): string {
   const hash = createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 24)
@@ -32,7 +32,7 @@ export function ownerAddress(dataFolder: string): string {
   const folder = join(tmpdir(), `docent-${userInfo().uid}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = lstatSync(folder)
-  // Somebody else could have made it first, to listen in.
+  // Another user could have created it first, to listen in.
   if (uid !== userInfo().uid || (mode & 0o077) !== 0) {
     throw new AppError(
       'file.noPermission',
@@ -42,7 +42,7 @@ export function ownerAddress(dataFolder: string): string {
   return join(folder, `${hash}.sock`)
 }
 
-/** Written under the lock, in one step. */
+/** Written atomically, under the lock. */
 export function writeOwnerNote(dataFolder: string, address: string): OwnerNote {
   const value: OwnerNote = { pid: process.pid, address, token: randomBytes(24).toString('base64url') }
   const temporary = `${notePath(dataFolder)}.${process.pid}`
@@ -52,7 +52,7 @@ export function writeOwnerNote(dataFolder: string, address: string): OwnerNote {
   return value
 }
 
-/** Undefined when there is none or it cannot be understood: a stale one is found out by connecting. */
+/** Undefined when there is none or it cannot be parsed; a stale one is detected by connecting. */
 export function readOwnerNote(dataFolder: string): OwnerNote | undefined {
   try {
     const parsed = note.safeParse(JSON.parse(readFileSync(notePath(dataFolder), 'utf8')))
@@ -62,7 +62,7 @@ export function readOwnerNote(dataFolder: string): OwnerNote | undefined {
   }
 }
 
-/** What a killed owner left behind; only under the lock. */
+/** Removes files that a killed owner left behind. Only call it under the lock. */
 export function removeTraces(dataFolder: string, address: string): void {
   rmSync(notePath(dataFolder), { force: true })
   if (process.platform !== 'win32') rmSync(address, { force: true })

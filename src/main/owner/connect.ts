@@ -1,4 +1,4 @@
-/** The client's way to the owner of a data folder. */
+/** Connects a client to the owner of a data folder. */
 import { connect } from 'node:net'
 import { createSocketTransport, readLines } from '../ipc/socketTransport.ts'
 import type { OwnerTransport } from '../ipc/relay.ts'
@@ -6,12 +6,12 @@ import type { ClientMessage, ServerMessage } from '../../shared/ipc/messages.ts'
 import { readOwnerNote } from './address.ts'
 
 /**
- * `command`: the owner stays until it ends. `resident`: a window or server, which finds the next owner when this one
- * ends.
+ * `command`: the owner stays until the command ends. `resident`: a window or server, which finds the next owner when
+ * this one ends.
  */
 export type ClientKind = 'command' | 'resident'
 
-/** Undefined when nobody listens there: no owner, or one that starts, ends or was killed. */
+/** Undefined when nobody listens there: there is no owner, or it is starting, ending or was killed. */
 export function connectToOwner(dataFolder: string, kind: ClientKind): Promise<OwnerTransport | undefined> {
   const note = readOwnerNote(dataFolder)
   if (note === undefined) return Promise.resolve(undefined)

@@ -1,18 +1,23 @@
-/** Makes the folder of a library, or says in words why it cannot be one. */
+/** Creates the folder of a library, or explains why it cannot be one. */
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { AppError } from '../../shared/errors/appError.ts'
 
-/** `folder` is absolute; what is missing above it is made too. For the person alone (0700). Throws `AppError`. */
+/**
+ * `folder` is absolute; missing parent folders are created too. Accessible by the user alone (0700). Throws `AppError`.
+ */
 export function makeDataFolder(folder: string): void {
   try {
     make(folder)
   } catch (error) {
-    throw worded(error as NodeJS.ErrnoException, folder)
+    throw explained(error as NodeJS.ErrnoException, folder)
   }
 }
 
-/** Not `recursive: true`: Node never returns from it where the system makes no folders at all (`/proc/x`). */
+/**
+ * Does not use `recursive: true`, because Node never returns from it where the system creates no folders at all
+ * (`/proc/x`).
+ */
 function make(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return
   if (dirname(folder) !== folder) make(dirname(folder))
@@ -24,7 +29,7 @@ function make(folder: string): void {
   }
 }
 
-function worded(error: NodeJS.ErrnoException, folder: string): AppError {
+function explained(error: NodeJS.ErrnoException, folder: string): AppError {
   const choose = 'Choose another folder with --data or DOCENT_HOME.'
   switch (error.code) {
     case 'EACCES':
@@ -45,7 +50,7 @@ function worded(error: NodeJS.ErrnoException, folder: string): AppError {
     case 'ENOSPC':
       return new AppError(
         'disk.full',
-        `The disk is full, so ${folder} could not be made. Free some space and try again.`,
+        `The disk is full, so ${folder} could not be created. Free some space and try again.`,
         { cause: error, retryable: true },
       )
     default:

@@ -1,7 +1,7 @@
 /**
- * Holds the library open for a door that stays (window, server). Where another process owns it and ends, it is opened
- * again: this process may become the owner. Always holds: after `close` nothing is opened any more, and what was opened
- * is closed.
+ * Keeps the library open for a client that stays (window, server). When another process that owns it ends, the library
+ * is opened again, and this process may become the owner. After `close` nothing is opened any more, and everything that
+ * was opened is closed.
  */
 import { AppError } from '../../shared/errors/appError.ts'
 import type { TransportClient } from '../../shared/ipc/client.ts'
@@ -9,7 +9,7 @@ import type { LibraryHost } from '../ipc/host.ts'
 import type { ClientPolicy } from '../ipc/policy.ts'
 import type { ServerTransport } from '../ipc/router.ts'
 
-/** The library as this process holds it: as its owner, or as a client of the owner. */
+/** The library as this process has it: as its owner, or as a client of the owner. */
 export interface OpenLibrary {
   readonly host: LibraryHost
   readonly client: TransportClient
@@ -19,21 +19,21 @@ export interface OpenLibrary {
 }
 
 export interface KeptLibrary {
-  /** Serves each client by the library of now; while it is being opened, messages wait in order. */
+  /** Serves each client with the current library; while it is being opened, messages wait in order. */
   readonly host: LibraryHost
-  /** The library of now; rejects when it cannot be opened. */
+  /** The current library; rejects when it cannot be opened. */
   current(): Promise<OpenLibrary>
   /**
-   * Closes the library and opens it again, so that what waits for a start (a backup that was laid ready) is taken up
-   * now; other doors find the next owner by themselves. Resolves when it is open. Rejects with `library.locked`,
-   * nothing changed, where another process owns it.
+   * Closes the library and opens it again, so that work waiting for a start (a backup prepared for restoring) is done
+   * now; other clients find the next owner by themselves. Resolves when it is open. Rejects with `library.locked`, and
+   * changes nothing, when another process owns it.
    */
   reopen(): Promise<void>
   /** Idempotent. */
   close(): Promise<void>
 }
 
-/** `onOpened` is told of the first opening and of each one after; it may reject without harm to the library. */
+/** `onOpened` is called for the first opening and for each later one; it may reject without harm to the library. */
 export function keepOpen(
   open: () => Promise<OpenLibrary>,
   onOpened: (opened: Promise<OpenLibrary>, again: boolean) => void,
@@ -49,7 +49,7 @@ export function keepOpen(
           if (!closed && !left.has(library)) current = follow(open(), true)
         })
       },
-      // Whoever asks for the library is told.
+      // The error reaches everyone who asks for the library.
       () => undefined,
     )
     onOpened(opening, again)
@@ -67,13 +67,16 @@ export function keepOpen(
       if (library.owned === undefined) {
         throw new AppError(
           'library.locked',
-          'Another Docent (“docent serve” or a command) has this library open. Close it, and the backup takes its place at once.',
+          [
+            'Another Docent (“docent serve” or a command) has this library open.',
+            'Close it, and the backup can replace the library at once.',
+          ].join(' '),
           { retryable: true },
         )
       }
       if (closed || left.has(library)) return
       left.add(library)
-      // Opened only when the lock is free: this process would otherwise find itself as the owner.
+      // Opened only when the lock is free: otherwise this process would find itself as the owner.
       current = follow(library.close().then(open), true)
       await current
     },
@@ -96,7 +99,7 @@ function serveWhenOpen(transport: ServerTransport, policy: ClientPolicy, opening
   opening.then(
     ({ host }) => {
       stopKeeping()
-      // Its close was told already: a router would hold it for ever.
+      // Its close event has fired already, so a router would keep it for ever.
       if (gone) return
       const onMessage: ServerTransport['onMessage'] = (listener) => {
         const off = transport.onMessage(listener)

@@ -1,10 +1,11 @@
 /**
- * One owner per library. Whoever gets the lock on the data folder opens the data; everybody else talks to the owner.
+ * One owner per library. The process that gets the lock on the data folder opens the data; all others talk to the
+ * owner.
  *
- * A `resident` (desktop, server) and a `command` (ask, index, …) that own the library open a socket for others. A
- * command that is done stays until the commands that came by are done too; windows that came by find the next owner by
- * themselves. `brief` owners (search, show, list: a second or less) only hold the lock and others wait for it. So a
- * reading command never has to stay, and two writers never exist.
+ * A `resident` (desktop, server) or a `command` (ask, index, …) that owns the library opens a socket for others. A
+ * command that is done stays until all connected commands are done too; connected windows find the next owner by
+ * themselves. `brief` owners (search, show, list: a second or less) only hold the lock, and others wait for it. So a
+ * command that only reads never has to stay, and there are never two writers.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -29,7 +30,7 @@ export interface OwnedLibrary {
   readonly host: LibraryHost
   /** Resolves when no call of any client is running. */
   idle(): Promise<void>
-  /** Ends all connections, then everything native, in reverse order. */
+  /** Ends all connections, then closes everything native, in reverse order. */
   close(): Promise<void>
 }
 
@@ -37,10 +38,10 @@ export interface OpenLibraryOptions<Owned extends OwnedLibrary> {
   readonly dataFolder: string
   readonly tryLock: TryFileLock
   readonly role: Role
-  /** `afterCrash`: the owner before did not end in order, so the index may lack what the database has. */
+  /** `afterCrash`: the previous owner did not end in order, so the index may lack data that the database has. */
   readonly compose: (state: { readonly afterCrash: boolean }) => Promise<Owned>
   readonly signal?: AbortSignal
-  /** Told once when somebody else holds the library and nothing answers yet. */
+  /** Called once when another process holds the library and does not answer yet. */
   readonly onWaiting?: () => void
   /** Milliseconds to wait for a lock whose holder does not answer. */
   readonly waitMs?: number
@@ -59,19 +60,18 @@ export interface OpenedLibrary<Owned extends OwnedLibrary> {
 }
 
 export interface Linger {
-  /** Called when there is somebody to wait for. */
+  /** Called when there is another process to wait for. */
   readonly onWaiting?: () => void
-  /** Aborted when the person will not wait: the others get `connection.lost`. */
+  /** Aborted when the user will not wait: the others get `connection.lost`. */
   readonly signal?: AbortSignal
 }
 
-// A brief owner is gone after a second at the most; one that starts with a large library or repairs it may take a
-// while.
+// A brief owner is done after a second at most; one that starts with a large library or repairs it may take longer.
 const defaultWaitMs = 60_000
-// 20 ms: far below what a person notices, 50 cheap tries a second.
+// 20 ms is far below what a user notices, and 50 cheap tries a second cost nothing.
 const retryMs = 20
 
-/** Throws `library.locked` when the holder neither answers nor ends, and whatever `compose` throws. */
+/** Throws `library.locked` when the holder neither answers nor ends, and any error of `compose`. */
 export async function openLibrary<Owned extends OwnedLibrary>(
   options: OpenLibraryOptions<Owned>,
 ): Promise<OpenedLibrary<Owned>> {
@@ -85,7 +85,7 @@ export async function openLibrary<Owned extends OwnedLibrary>(
     const lock = tryLock(lockPath(dataFolder))
     if (lock !== undefined) return own(options, lock)
     const transport = await connectToOwner(dataFolder, kind)
-    if (transport !== undefined) return beClient(dataFolder, kind, createClient(transport))
+    if (transport !== undefined) return openAsClient(dataFolder, kind, createClient(transport))
     if (performance.now() > deadline) throw locked(dataFolder)
     if (!waited) options.onWaiting?.()
     waited = true
@@ -99,7 +99,7 @@ async function own<Owned extends OwnedLibrary>(
 ): Promise<OpenedLibrary<Owned>> {
   let owned: Owned
   try {
-    // An owner that ends in order takes its note away.
+    // An owner that ends in order removes its note.
     owned = await options.compose({ afterCrash: readOwnerNote(options.dataFolder) !== undefined })
   } catch (error) {
     lock.release()
@@ -121,7 +121,8 @@ async function own<Owned extends OwnedLibrary>(
         try {
           await owned.close()
           await server?.close()
-          // Only now: if this repair of a killed owner's library is killed as well, the next owner still knows.
+          // The note is removed only now: if this process is killed while repairing after a crash, the next owner still
+          // knows.
           if (server === undefined) removeTraces(options.dataFolder, ownerAddress(options.dataFolder))
         } finally {
           lock.release()
@@ -135,15 +136,15 @@ async function own<Owned extends OwnedLibrary>(
   }
 }
 
-/** Listens on meanwhile: whoever came now would otherwise find the library locked and nobody there. */
+/** Keeps listening meanwhile: a newcomer would otherwise find the library locked and no owner that answers. */
 async function othersDone(server: OwnerServer, owned: OwnedLibrary, { onWaiting, signal }: Linger): Promise<void> {
-  const unwilling = Promise.withResolvers<'unwilling'>()
-  const stop = (): void => unwilling.resolve('unwilling')
+  const refusal = Promise.withResolvers<'refused'>()
+  const stop = (): void => refusal.resolve('refused')
   signal?.addEventListener('abort', stop, { once: true })
   try {
     if (server.hasCommands()) onWaiting?.()
-    for (let ended: unknown; ended !== 'unwilling';) {
-      ended = await Promise.race([unwilling.promise, Promise.all([server.commandsEnded(), owned.idle()])])
+    for (let ended: unknown; ended !== 'refused';) {
+      ended = await Promise.race([refusal.promise, Promise.all([server.commandsEnded(), owned.idle()])])
       if (!server.hasCommands()) return
     }
   } finally {
@@ -151,7 +152,7 @@ async function othersDone(server: OwnerServer, owned: OwnedLibrary, { onWaiting,
   }
 }
 
-function beClient<Owned extends OwnedLibrary>(
+function openAsClient<Owned extends OwnedLibrary>(
   dataFolder: string,
   kind: ClientKind,
   client: TransportClient,

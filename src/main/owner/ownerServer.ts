@@ -1,7 +1,7 @@
 /**
- * The owner's ear: a local socket (0600) or named pipe. A client's first line is the token from the note that only the
- * person can read and whether it stays (`resident`) or is one command; everything after it is the contract. The caller
- * holds the lock, so whatever lies at the address is stale and taken over.
+ * The server of the owner: a local socket (0600) or named pipe. A client's first line is the token from the note, which
+ * only the user can read, and its kind: `resident` if it stays, else a single command. Everything after it follows the
+ * contract. The caller holds the lock, so a socket file that already exists at the address is stale and replaced.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { chmodSync } from 'node:fs'
@@ -15,9 +15,9 @@ import { ownerAddress, removeTraces, writeOwnerNote } from './address.ts'
 
 export interface OwnerServer {
   readonly address: string
-  /** Somebody's command is connected. */
+  /** True while another process's command is connected. */
   hasCommands(): boolean
-  /** Takes no new clients and removes the socket and the note; the connected ones stay until the router closes them. */
+  /** Accepts no new clients and removes socket and note; connected clients stay until the router closes them. */
   stopListening(): void
   /** Resolves when no command is connected any more (windows may be: they find the next owner by themselves). */
   commandsEnded(): Promise<void>
@@ -70,7 +70,7 @@ export async function listenAsOwner(dataFolder: string, host: LibraryHost): Prom
   }
 }
 
-/** The socket file is born with 0600: `listen` makes it before it returns. */
+/** The socket file has mode 0600 from the start, because `listen` creates it before it returns. */
 function listen(server: Server, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -84,13 +84,13 @@ function listen(server: Server, address: string): Promise<void> {
   })
 }
 
-// 5 s: a client says its token at once; one that never does would keep a command waiting for it.
+// 5 s: a client sends its token at once; one that never does would keep a command waiting for it.
 const greetingMs = 5_000
 
 function greet(socket: Socket, token: () => string, host: LibraryHost, onResident: () => void): void {
   let transport: ReturnType<typeof createSocketTransport<ServerMessage, unknown>> | undefined
-  const impatience = setTimeout(() => socket.destroy(), greetingMs)
-  socket.once('close', () => clearTimeout(impatience))
+  const timeout = setTimeout(() => socket.destroy(), greetingMs)
+  socket.once('close', () => clearTimeout(timeout))
   readLines(socket, (line) => {
     if (transport !== undefined) {
       transport.receive(line)
@@ -101,7 +101,7 @@ function greet(socket: Socket, token: () => string, host: LibraryHost, onResiden
       socket.destroy()
       return
     }
-    clearTimeout(impatience)
+    clearTimeout(timeout)
     if (kind === 'resident') onResident()
     socket.write('docent\n')
     transport = createSocketTransport<ServerMessage, unknown>(socket)

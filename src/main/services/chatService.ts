@@ -1,7 +1,7 @@
 /**
- * Conversations: takes a question, keeps it, has it answered while the library's background work waits, streams what
- * comes, and keeps the answer. What was shown is never lost: the message exists before the first word and is written
- * when it ends, however it ends.
+ * Conversations: stores a question, has it answered while the library's background work waits, streams the answer, and
+ * stores it. Text that was shown is never lost: the message exists before the first token and is completed when the
+ * answer ends, however it ends.
  */
 import { createHash } from 'node:crypto'
 import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
@@ -34,7 +34,7 @@ export interface ChatServiceOptions {
 
 type AssistantMessage = AskResult['message']
 
-// The port asks for at most one write a second while text streams.
+// The chat store asks for at most one write a second while text streams.
 const saveEveryMs = 1_000
 const titleCharacters = 60
 
@@ -47,8 +47,9 @@ export class ChatService implements ChatApi {
   }
 
   /**
-   * Rejects with `query.empty`, `query.aborted` (what came is kept as a stopped message), `library.notFound` for a chat
-   * that is gone, and with whatever stopped the database from keeping the chat. Never rejects because of a model.
+   * Rejects with `query.empty`, `query.aborted` (the text so far is kept as a stopped message), `library.notFound` for
+   * a chat that is gone, and with any error of the database that kept the chat from being stored. Never rejects because
+   * of a model.
    */
   async ask(
     request: AskRequest,
@@ -174,7 +175,7 @@ export class ChatService implements ChatApi {
     const { models } = this.#options
     const [embedder, chat] = await Promise.all([
       models.embedder().catch(() => null),
-      // Loading a model that will not be asked would cost memory and time.
+      // Loading a model that will not be used would cost memory and time.
       quotesOnly
         ? null
         : models.chat(path).catch((error: unknown) => ({
@@ -208,7 +209,9 @@ export function titleOf(question: string): string {
   return `${(space > titleCharacters / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.-]+$/, '')}…`
 }
 
-/** Changes with the library and with every setting that may change an answer; looks do not. */
+/**
+ * Changes with the library and with every setting that may change an answer; settings of the appearance do not count.
+ */
 function fingerprint(revision: number, settings: Settings): string {
   const relevant = Object.entries(settings).filter(([key]) => !key.startsWith('appearance.'))
   return createHash('sha256')
@@ -216,7 +219,7 @@ function fingerprint(revision: number, settings: Settings): string {
     .digest('hex')
 }
 
-/** What this one question overrides comes from its flags. */
+/** Settings that this question overrides have the origin `flag`. */
 function originsOf(origins: readonly SettingOrigin[], request: AskRequest): readonly SettingOrigin[] {
   const flags: Readonly<Record<string, string | undefined>> = {
     'answer.level': request.level,

@@ -1,6 +1,6 @@
 /**
- * The library as the doors see it: indexing with its queue, search, and the documents themselves. It owns the pipeline;
- * store, index, parser and models belong to whoever made them and are closed after this.
+ * The library as clients see it: indexing with its queue, search, and the documents themselves. It owns the pipeline;
+ * store, index, parser and models belong to whoever created them and are closed after this.
  */
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
@@ -80,7 +80,7 @@ export class LibraryService implements LibraryApi {
       backups: options.backups,
     })
     const unsubscribe = options.modelStatus.onChange(() => this.#pipeline.modelsChanged())
-    const unfollow = options.settings?.onChange(() => this.#pipeline.recognitionChanged())
+    const unfollow = options.settings?.onChange(() => this.#pipeline.ocrSettingsChanged())
     const { watcher, settings, watchTimes: times, dataFolder, log = silentLog } = options
     const given = { ...(settings === undefined ? {} : { settings }), ...(times === undefined ? {} : { times }) }
     const watched =
@@ -105,12 +105,12 @@ export class LibraryService implements LibraryApi {
   }
 
   /**
-   * Repairs the index, goes on with what was interrupted, and looks every source over for changes in the background.
-   * Only the owner of the library calls it; who only reads need not. `index` and `reindex` repair and resume by
-   * themselves, without the look-over.
+   * Repairs the index, resumes interrupted work, and scans every source for changes in the background. Only the owner
+   * of the library calls it; a process that only reads need not. `index` and `reindex` repair and resume by themselves,
+   * without the scan.
    */
   async start(): Promise<void> {
-    // Watched first: what changes while the sources are looked over is told.
+    // Watching starts first, so that no change during the scan is missed.
     await this.#watching?.start()
     await this.#pipeline.start()
   }
@@ -119,13 +119,13 @@ export class LibraryService implements LibraryApi {
     return this.#listening(options, async () => {
       const indexJob = await this.#pipeline.index(paths)
       void this.#watching?.refresh()
-      // A pause may last for days: the caller is told what waits.
+      // A pause may last for days, so the caller only waits until the files are found.
       if (options.until !== 'accepted') {
         await awaitIndexJob(indexJob, this.#pipeline.isPausedByUser ? 'found' : options.until, options.signal)
-        await unlessAborted(this.#pipeline.related(), options.signal)
+        await unlessAborted(this.#pipeline.whenRelated(), options.signal)
       }
-      // What is called ready can be found: the report is given when that was tried.
-      if (options.until === 'ready') await unlessAborted(this.#pipeline.checked(), options.signal)
+      // A document called ready can be found: the report is returned after the self-check has verified that.
+      if (options.until === 'ready') await unlessAborted(this.#pipeline.whenChecked(), options.signal)
       return indexJob
     })
   }
@@ -134,7 +134,7 @@ export class LibraryService implements LibraryApi {
     return this.#listening(options, async () => {
       const indexJob = await this.#pipeline.reindex()
       await awaitIndexJob(indexJob, 'ready', options.signal)
-      await unlessAborted(this.#pipeline.checked(), options.signal)
+      await unlessAborted(this.#pipeline.whenChecked(), options.signal)
       return indexJob
     })
   }
@@ -197,7 +197,7 @@ export class LibraryService implements LibraryApi {
     return readOriginal(id, this.#sourcePorts(), signal)
   }
 
-  /** What lies in a container is opened with it. Throws `library.notFound`. */
+  /** A member is opened by opening its container. Throws `library.notFound`. */
   originalPath(id: DocumentId): string {
     return this.#store.placeOf(id).path
   }
@@ -278,7 +278,7 @@ export class LibraryService implements LibraryApi {
   }
 
   /**
-   * Stops at the next boundary; what is unfinished goes on at the next start. Store and index are not touched after it
+   * Stops at the next boundary; unfinished work resumes at the next start. Nothing accesses store and index after this
    * resolves.
    */
   async dispose(): Promise<void> {
@@ -293,13 +293,13 @@ export class LibraryService implements LibraryApi {
   }
 
   /**
-   * Ends when what was put back to be read was read and checked. `wait`: when it has its vectors as well, which may
-   * take hours.
+   * Resolves when the documents that were queued again have been read and checked; with `wait`, when they have their
+   * vectors as well, which may take hours.
    */
   async #repair(wait: boolean): Promise<readonly string[]> {
     const { store, index, models, checkpoint = () => undefined, log = silentLog } = this.#options
     const triedAgain = (models.tryAgain?.() ?? []).map(
-      (name) => `The model ${name} had been left alone and is tried again.`,
+      (name) => `The model ${name} had been disabled after a failure and is tried again.`,
     )
     const { jobs } = this.#pipeline
     const ports = {
@@ -316,15 +316,15 @@ export class LibraryService implements LibraryApi {
       ...ports,
       rebuild,
       retry: (id) => jobs.retry(id),
-      takeUp: (document) => jobs.takeUp(document),
+      requeue: (document) => jobs.requeue(document),
     })
     await this.#pipeline.start()
     await (wait ? awaitDone(this.#pipeline) : awaitRead(this.#pipeline))
-    await this.#pipeline.checked()
+    await this.#pipeline.whenChecked()
     return [...triedAgain, ...done]
   }
 
-  /** The index uses the space of the model in use, whichever that is by now. */
+  /** Loads the embedding model and makes the index use its vector space. */
   async #embedder(): Promise<Embedder | null> {
     const { models, index } = this.#options
     const embedder = await models.embedder()
@@ -340,7 +340,7 @@ export class LibraryService implements LibraryApi {
     const unsubscribe = options.onEvent === undefined ? null : this.onEvent(options.onEvent)
     try {
       const indexJob = await work()
-      // The caller has heard everything before it gets the report.
+      // The caller gets all events before the report.
       this.#pipeline.events.progressed()
       await this.#pipeline.events.flushed()
       return await indexJob.report(this.#store, this.#clock.monotonic())

@@ -1,6 +1,6 @@
 /**
- * Reads resources/models/manifest.json. What leaves here holds: ids are unique, names stay inside the model's folder,
- * parts add up to their file, every default model has a checksum, and each role carries the data that its adapter
+ * Reads resources/models/manifest.json. The result is valid: ids are unique, names stay inside the model's folder, the
+ * sizes of parts add up to their file, every default model has a checksum, and each role has the data that its adapter
  * needs.
  */
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { ModelEntry, ModelManifest, ModelRole } from '../../shared/domain/model.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** A relative path without a way out of its folder. */
+/** A relative path that cannot lead out of its folder. */
 const insidePath = z
   .string()
   .min(1)
@@ -121,7 +121,7 @@ const manifest = z
     message: 'ids must be unique',
   })
 
-/** Throws a readable error when the manifest breaks one of the rules above. */
+/** Throws a readable error when the manifest breaks one of these rules. */
 export function parseModelManifest(json: unknown): ModelManifest {
   const parsed = manifest.safeParse(json)
   if (!parsed.success)

@@ -1,6 +1,6 @@
 /**
- * Finds, loads and watches the models. Always holds: at most one language model is in memory; a model that killed the
- * process while loading is not loaded by itself again; whoever asks for a model gets one, or words why not, never an
+ * Finds, loads and watches the models. At most one language model is in memory; a model that killed the process while
+ * loading is not loaded again automatically; a request for a model returns it or the reason why not, never an
  * exception.
  */
 import { join } from 'node:path'
@@ -34,21 +34,21 @@ import { isTrusted } from './models/trustTest.ts'
 import { readModelManifest } from './modelManifest.ts'
 
 export interface ModelServiceOptions {
-  /** Holds `models/manifest.json` and the models that came with Docent. */
+  /** Contains `models/manifest.json` and the models that come with Docent. */
   readonly resourcesFolder: string
-  /** Holds `models/` with the person's own. */
+  /** Contains `models/` with the user's own models. */
   readonly dataFolder: string
   /** Default: the manifest in the resources folder. */
   readonly manifest?: ModelManifest
   readonly ledger: ModelLedger
-  /** Which embedding model the library's vectors are of; without it a newly chosen one counts at once. */
+  /** The model that made the library's vectors; without this record a newly chosen model is used at once. */
   readonly serving?: ServingRecord
   readonly settings: { values(): Settings; onChange(listener: (settings: Settings) => void): Unsubscribe }
   readonly loaders: ModelLoaders
   readonly gate: QuestionGate
   readonly clock?: Clock
   readonly log?: Log
-  /** Quiet milliseconds before a new model is tested in the background; null: it is not. */
+  /** Quiet milliseconds before a new model is tested in the background; null: it is not tested. */
   readonly trialDelayMs?: number | null
 }
 
@@ -59,7 +59,7 @@ interface LoadedChat {
   trialDone: Promise<void>
 }
 
-/** Longer than a command takes to print its answer and end; shorter than anybody leaves the window. */
+/** Longer than a command takes to print its answer and exit, shorter than anybody leaves the window idle. */
 const quietBeforeTrialMs = 5_000
 
 export class ModelService implements ModelApi, ModelProvider {
@@ -69,7 +69,7 @@ export class ModelService implements ModelApi, ModelProvider {
   readonly #log: Log
   readonly #guards: Readonly<Record<'chat' | 'embedding', GuardedLoad>>
   readonly #listeners = new Set<(models: readonly ModelStatus[]) => void>()
-  /** By file key: what became of loading it in this process. */
+  /** By file key: the result of loading it in this process. */
   readonly #states = new Map<string, KnownState>()
   readonly #unsubscribe: Unsubscribe
   readonly #embeddingChoice: EmbeddingChoice
@@ -89,8 +89,8 @@ export class ModelService implements ModelApi, ModelProvider {
     }
     this.#clock = options.clock ?? systemClock
     this.#log = options.log ?? silentLog
-    // Every command loads the embedding model, so a kill is likely to meet its load; two in a row are the model's own
-    // doing.
+    // Every command loads the embedding model, so a kill is likely to happen during its load; two in a row are the
+    // model's fault.
     this.#guards = { chat: new GuardedLoad(options.ledger, 1), embedding: new GuardedLoad(options.ledger, 2) }
     this.#chosen = this.#readChoice()
     this.#embeddingChoice = new EmbeddingChoice({
@@ -121,7 +121,7 @@ export class ModelService implements ModelApi, ModelProvider {
     return this.#embedders.space()
   }
 
-  /** For changing over to another embedding model. */
+  /** For changing to another embedding model. */
   get embedderChange(): EmbedderChange {
     return this.#embedders
   }
@@ -136,17 +136,17 @@ export class ModelService implements ModelApi, ModelProvider {
     return this.#embedders.current()
   }
 
-  /** Those in use or chosen first, whether they are there or not; then every other one of the manifest. */
+  /** Models in use or chosen come first, installed or not; then all others of the manifest. */
   list(): readonly ModelStatus[] {
     return this.#statuses.list(this.#chosen)
   }
 
-  /** Reads every file of the installed models: a second or two for each gigabyte. */
+  /** Reads every file of the installed models, which takes a second or two per gigabyte. */
   damagedModels(): Promise<readonly CheckedModel[]> {
     return findDamagedFiles(this.#places)
   }
 
-  /** What was left alone because it could not be loaded is loaded again when it is next asked for. Their names. */
+  /** Lets models that could not be loaded be loaded again at the next request. Returns their names. */
   tryAgain(): readonly string[] {
     return this.list().flatMap(({ state, role, path, name }) => {
       const key = (state === 'quarantined' || state === 'failed') && path !== null ? fileKey(path) : null
@@ -193,7 +193,7 @@ export class ModelService implements ModelApi, ModelProvider {
   async #replaceChat(found: FoundChatModel, key: string): Promise<void> {
     const refusal = this.#guards.chat.refusal(key, found.file)
     if (refusal !== null) throw refusal
-    // First out, then in: two models together may not fit.
+    // The old model is unloaded first, because two together may not fit into memory.
     await this.#unloadChat()
     this.#set(key, 'loading', null)
     const { ledger, loaders } = this.#options
@@ -254,7 +254,7 @@ export class ModelService implements ModelApi, ModelProvider {
     return { chat: values['model.chat'], embedding: values['model.embedding'] }
   }
 
-  /** Choosing a model again is asking to try it again. */
+  /** Choosing a model again counts as a request to try it again. */
   #settingsChanged(): void {
     const before = this.#chosen
     this.#chosen = this.#readChoice()
@@ -279,7 +279,7 @@ export class ModelService implements ModelApi, ModelProvider {
     return isFound(found) ? fileKey(found.folder) : null
   }
 
-  /** Notes why a model cannot be used, and returns it in words. */
+  /** Records why a model cannot be used, and returns the reason as text. */
   #failed(key: string, error: unknown): string {
     const reason = error instanceof Error ? error.message : String(error)
     this.#log.write('warn', 'A model cannot be used', { key, reason })

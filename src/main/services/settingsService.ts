@@ -1,6 +1,6 @@
 /**
- * The settings of this process: flag > environment > settings table > default. Always holds: every value has passed its
- * schema, whichever way it came in; what a person changes is stored, even while a flag or the environment hides it.
+ * The settings of this process: flag > environment > settings table > default. Every value has passed its schema,
+ * whatever its origin; a change by the user is stored even while a flag or the environment overrides it.
  */
 import { AppError } from '../../shared/errors/appError.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
@@ -12,7 +12,7 @@ import type { SettingsStore } from '../ports/settingsStore.ts'
 
 export interface SettingsServiceOptions {
   readonly store: SettingsStore
-  /** What the command line set for this process. */
+  /** Values set by the command line for this process. */
   readonly flags?: Partial<Settings>
   readonly environment?: Readonly<Record<string, string | undefined>>
 }
@@ -33,7 +33,7 @@ export class SettingsService implements SettingsApi {
   readonly #environment: Partial<Settings>
   readonly #listeners = new Set<(settings: Settings) => void>()
 
-  /** Throws `request.invalid` when a `DOCENT_…` variable holds a value that its setting cannot have. */
+  /** Throws `request.invalid` when a `DOCENT_…` variable has a value that its setting does not allow. */
   constructor({ store, flags = {}, environment = {} }: SettingsServiceOptions) {
     this.#store = store
     this.#flags = flags
@@ -56,7 +56,7 @@ export class SettingsService implements SettingsApi {
   }
 
   update(patch: Partial<Settings>): Settings {
-    // zod types optional keys as possibly undefined; a strict schema has no such values to give.
+    // zod types optional keys as possibly undefined, but a strict schema never produces such values.
     this.#store.write(settingsPatch.parse(patch) as Partial<Settings>)
     const settings = this.values()
     for (const listener of this.#listeners) listener(settings)
@@ -68,7 +68,7 @@ export class SettingsService implements SettingsApi {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A stored value of another version that does not fit any more counts as not set. */
+  /** A stored value of another version that does not fit the schema any more counts as not set. */
   #stored(): Partial<Settings> {
     const stored: Readonly<Record<string, unknown>> = this.#store.read()
     return collect((key) => {
@@ -83,7 +83,7 @@ function readEnvironment(environment: Readonly<Record<string, string | undefined
     const name = environmentName(key)
     const raw = environment[name]
     if (raw === undefined || raw === '') return undefined
-    // The environment has only text: as it is for words and paths, as a number where the setting is one.
+    // The environment has only text: taken as it is for text and paths, as a number where the setting is one.
     for (const value of [raw, Number(raw)]) {
       const parsed = settingsPatch.shape[key].safeParse(value)
       if (parsed.success) return parsed.data

@@ -1,9 +1,9 @@
 /**
- * Brings a stream of small texts down to at most 60 messages a second. Order is kept; nothing is lost or sent after
- * `close`.
+ * Reduces a stream of small texts to at most 60 messages a second. Order is kept; no text is lost, and none is sent
+ * after `close`.
  */
 
-// 60 messages a second (conventions: IPC).
+// 60 messages a second, the refresh rate of most screens: more could not be seen.
 const intervalMs = 17
 
 export class TextBatcher {
@@ -15,7 +15,7 @@ export class TextBatcher {
     this.#send = send
   }
 
-  /** The first text goes out at once: it is the one a person waits for. */
+  /** The first text is sent at once, because the user is waiting for it. */
   add(text: string): void {
     this.#pending += text
     if (this.#timer !== null) return
@@ -26,7 +26,7 @@ export class TextBatcher {
     }, intervalMs)
   }
 
-  /** Before anything that must not overtake the text. */
+  /** Call it before sending anything that must not overtake the text. */
   flush(): void {
     if (this.#pending === '') return
     const text = this.#pending

@@ -1,4 +1,4 @@
-/** Which file an address of the app's own scheme means. Nothing outside the renderer's folder can ever be named. */
+/** Resolves addresses of the app's own scheme to files. No address can lead outside the renderer's folder. */
 import { isAbsolute, relative, resolve } from 'node:path'
 
 export const appScheme = 'app'

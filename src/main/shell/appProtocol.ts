@@ -1,6 +1,6 @@
 /**
- * The scheme the window is loaded from, `app://docent/`: the built renderer, read from disk, with the policy as a
- * header.
+ * The scheme from which the window is loaded, `app://docent/`: the built renderer, read from disk, with the content
+ * security policy as a header.
  */
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
@@ -8,7 +8,7 @@ import type { Session } from 'electron'
 import { contentSecurityPolicy, contentType } from '../pageRules.ts'
 import { appScheme, resolveAppPath } from './appPath.ts'
 
-/** Before the app is ready: makes `app:` a secure origin of its own, with fetch and module workers. */
+/** Call it before the app is ready: makes `app:` a secure origin of its own, with fetch and module workers. */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },

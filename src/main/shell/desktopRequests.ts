@@ -65,7 +65,10 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
     if (!isOpenable(document)) {
       throw new AppError(
         'file.unsupported',
-        `${document.path} is not named like a document, so it is not opened from here. Use "Show in folder" to see where it is.`,
+        [
+          `${document.path} does not have the file name of a document, so it is not opened from here.`,
+          'Use "Show in folder" to see where it is.',
+        ].join(' '),
       )
     }
     const problem = await shell.openPath(document.path)

@@ -1,4 +1,4 @@
-/** The application menu: what a person expects of a window, and nothing that reaches out. */
+/** The application menu: what users expect of a window, and nothing that accesses the network. */
 import { app, Menu } from 'electron'
 import type { MenuItemConstructorOptions } from 'electron'
 

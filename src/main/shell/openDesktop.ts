@@ -1,6 +1,6 @@
 /**
- * The desktop door: one window per library. The page loads while the library opens; its messages wait for it. Closing
- * the window closes the library in order, then the process ends.
+ * The desktop client: one window per library. The page loads while the library opens, and its messages wait until then.
+ * Closing the window closes the library in order, then the process ends.
  */
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, session } from 'electron'
@@ -16,7 +16,7 @@ import { secureSession } from './security.ts'
 import { openWindow, windowStateFile } from './window.ts'
 
 export interface DesktopOptions {
-  /** Electron's own files go to `shell` inside it, so that the single instance is per library. */
+  /** Electron's own files go to `shell` inside it, so that there is a single instance per library. */
   readonly dataFolder: string
   readonly rendererFolder: string
   readonly preload: string
@@ -26,8 +26,8 @@ export interface DesktopOptions {
 }
 
 /**
- * Call it before the app is ready. Resolves when the window was made; at once when another process has this library's
- * window.
+ * Call it before the app is ready. Resolves when the window has been created, or at once when another process has this
+ * library's window.
  */
 export async function openDesktop(options: DesktopOptions): Promise<void> {
   app.setPath('userData', join(options.dataFolder, 'shell'))
@@ -48,7 +48,7 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
       .then(async ({ client }) => {
         client.on('settings.changed', (settings) => setTheme(settings['appearance.theme']))
         setTheme((await client.request('settings.get', {})).values['appearance.theme'])
-        // The page's connection ended with the owner: a fresh page begins with what the library holds now.
+        // The page's connection ended with the owner: a reloaded page starts with the present content of the library.
         if (again && !window.isDestroyed()) window.webContents.reload()
         if (options.sample && !again) await indexSample(client)
       })
@@ -65,7 +65,7 @@ async function indexSample(client: OpenLibrary['client']): Promise<void> {
 }
 
 function refuse(error: unknown): void {
-  // The window was closed while something was under way.
+  // The window was closed during an operation.
   if (AppError.isInstance(error) && error.code === 'connection.lost') return
   console.error(error)
   const message = AppError.isInstance(error)
@@ -81,7 +81,7 @@ function closeBeforeQuit(library: KeptLibrary): void {
     library
       .close()
       .catch((error: unknown) => console.error('Closing the library:', error))
-      // A second quit would be ignored: the first one is still on its way.
+      // A second quit would be ignored while the first one is still in progress.
       .finally(() => app.exit(0))
   })
 }

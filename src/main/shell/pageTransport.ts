@@ -1,6 +1,6 @@
 /**
- * The contract over Electron IPC. Always holds: one connection per page; a reload, a crash or the end of the window
- * closes it, so nothing is sent to a page that did not ask; messages from anything but the app's own page are dropped.
+ * The contract over Electron IPC, with one connection per page. A reload, a crash or the end of the window closes it,
+ * so nothing is sent to a page that did not ask; messages from anything but the app's own page are dropped.
  */
 import { ipcMain } from 'electron'
 import type { IpcMainEvent, WebContents } from 'electron'

@@ -1,6 +1,6 @@
 /**
- * Whether there is a screen, and what to do without one: Chromium wants to know on its own command line, before any
- * code of ours runs.
+ * Detects a missing screen and restarts without one: Chromium reads that from its own command line, before any code of
+ * Docent runs.
  */
 import { app } from 'electron'
 import { startAgain } from '../longArguments.ts'

@@ -1,14 +1,16 @@
 /**
- * What the window may not do, whatever its page says: leave its address, open windows, ask for permissions, load
- * anything that is not `app:`. Refused requests are counted with those of the network guard, so that the person sees
- * one number.
+ * Restrictions of the window, whatever its page tries: it cannot leave its address, open windows, ask for permissions,
+ * or load anything that is not `app:`. Refused requests are counted with those of the network guard, so that the user
+ * sees one number.
  */
 import { app } from 'electron'
 import type { Session, WebContents } from 'electron'
 import { countNetworkAttempt } from '../networkGuardCounter.ts'
 import { appOrigin, appScheme } from './appPath.ts'
 
-/** Before the app is ready: Chromium's own errands (updates, look-ups, dictionaries) never start. */
+/**
+ * Call it before the app is ready: keeps Chromium's own requests (updates, look-ups, dictionaries) from ever starting.
+ */
 export function silenceChromium(): void {
   app.commandLine.appendSwitch('disable-background-networking')
   app.commandLine.appendSwitch('disable-component-update')
@@ -34,7 +36,7 @@ export function secureSession(session: Session): void {
   })
 }
 
-/** For every page that this process will ever make. */
+/** Applies to every page that this process will ever create. */
 export function securePages(): void {
   app.on('web-contents-created', (_event, contents) => secureContents(contents))
 }
@@ -48,8 +50,7 @@ function secureContents(contents: WebContents): void {
 }
 
 /**
- * True for a message from the app's own page at the top of `contents`: not from a frame in it, not from another
- * address.
+ * True for a message from the app's own top-level page in `contents`: not from a frame in it, not from another address.
  */
 export function isOwnPage(contents: WebContents, frame: Electron.WebFrameMain | null): boolean {
   return frame !== null && frame === contents.mainFrame && frame.origin === appOrigin

@@ -1,7 +1,6 @@
 /**
- * `--self-check`: proves that this very executable works, in a folder that is gone afterwards. It takes in one text and
- * asks about it: that needs the parse worker, SQLite, LanceDB, the embedding model in its worker and the language
- * model.
+ * `--self-check`: verifies that this executable works, in a temporary folder. It indexes one text and asks about it,
+ * which needs the parse worker, SQLite, LanceDB, the embedding model in its worker and the language model.
  */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,11 +13,11 @@ const text = '# Warranty of the pump\n\nThe pump was bought in Lisbon on 4 May 2
 const question = 'When does the warranty of the pump end?'
 
 /** Exit code 0 when every part worked, 1 otherwise. With `--json` one object on stdout. */
-export async function selfCheck(words: readonly string[]): Promise<number> {
+export async function selfCheck(args: readonly string[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'docent-self-check-'))
   try {
     const report = await check(folder)
-    if (words.includes('--json')) process.stdout.write(`${JSON.stringify(report)}\n`)
+    if (args.includes('--json')) process.stdout.write(`${JSON.stringify(report)}\n`)
     else
       for (const [part, works] of Object.entries(report.parts)) process.stdout.write(`${works ? '✓' : '✗'} ${part}\n`)
     return report.ok ? 0 : 1

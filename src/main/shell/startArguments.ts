@@ -1,52 +1,64 @@
-/** What the words after the program's name ask for: the window, or a command without one. */
+/** Decides from the arguments of the program if it opens the window or runs a command without one. */
 import { resolve } from 'node:path'
 
 export type Start =
-  | { readonly kind: 'window'; readonly words: readonly string[] }
-  | { readonly kind: 'command'; readonly words: readonly string[] }
-  | { readonly kind: 'selfCheck'; readonly words: readonly string[] }
+  | { readonly kind: 'window'; readonly args: readonly string[] }
+  | { readonly kind: 'command'; readonly args: readonly string[] }
+  | { readonly kind: 'selfCheck'; readonly args: readonly string[] }
 
-/** Options of the program that take the next word as their value: that word is no command. */
+/** Options of the program that take the next argument as their value, which is therefore no command. */
 const withValue: ReadonlySet<string> = new Set(['--data', '--model'])
 
-/** Switches that are read by Electron or Chromium, not by Docent; a person or a test runner puts them anywhere. */
-const chromium =
-  /^(--(no-sandbox|log-level|inspect|remote-debugging|disable-|enable-|ozone-platform|force-|use-gl|user-data-dir|headless)|-psn_)/
+/** Switches for Electron or Chromium, not for Docent; a user or a test runner puts them anywhere. */
+const chromiumSwitches = [
+  'no-sandbox',
+  'log-level',
+  'inspect',
+  'remote-debugging',
+  'disable-',
+  'enable-',
+  'ozone-platform',
+  'force-',
+  'use-gl',
+  'user-data-dir',
+  'headless',
+]
+const chromium = new RegExp(`^(--(${chromiumSwitches.join('|')})|-psn_)`)
 
 /**
- * `words` are those after the executable. Where the app is not packaged its folder is one of them (`appFolder`),
- * wherever a test runner put it. Any first word that is not a flag is a command: the command line itself says when
- * there is none of that name.
+ * `args` are those after the executable. If the app is not packaged, its folder is one of them (`appFolder`), wherever
+ * a test runner put it. Any first argument that is not a flag is a command: the command line itself reports an unknown
+ * one.
  */
-export function readStart(words: readonly string[], appFolder?: string): Start {
-  const { own } = splitWords(words, appFolder)
-  if (own.includes('--self-check')) return { kind: 'selfCheck', words: own }
-  const first = own.find((word, index) => !word.startsWith('-') && !withValue.has(own[index - 1] ?? ''))
-  const asksForArguments = own.some((word) => word === '--help' || word === '-h' || word === '--version')
-  return { kind: first !== undefined || asksForArguments ? 'command' : 'window', words: own }
+export function readStart(args: readonly string[], appFolder?: string): Start {
+  const { own } = splitArguments(args, appFolder)
+  if (own.includes('--self-check')) return { kind: 'selfCheck', args: own }
+  const first = own.find((arg, index) => !arg.startsWith('-') && !withValue.has(own[index - 1] ?? ''))
+  const asksForArguments = own.some((arg) => arg === '--help' || arg === '-h' || arg === '--version')
+  return { kind: first !== undefined || asksForArguments ? 'command' : 'window', args: own }
 }
 
-/** Of the same words, those that are for Electron and Chromium: they go with the program when it starts itself again. */
-export function runtimeArguments(words: readonly string[], appFolder?: string): readonly string[] {
-  return splitWords(words, appFolder).runtime
+/** Of the same args, those that are for Electron and Chromium: they go with the program when it starts itself again. */
+export function runtimeArguments(args: readonly string[], appFolder?: string): readonly string[] {
+  return splitArguments(args, appFolder).runtime
 }
 
-function splitWords(
-  words: readonly string[],
+function splitArguments(
+  args: readonly string[],
   appFolder: string | undefined,
 ): { readonly own: readonly string[]; readonly runtime: readonly string[] } {
-  const switchless = words.filter((word) => !chromium.test(word))
-  const switches = words.filter((word) => chromium.test(word))
-  const folderAt = appFolder === undefined ? -1 : switchless.findIndex((word) => resolve(word) === resolve(appFolder))
+  const switchless = args.filter((arg) => !chromium.test(arg))
+  const switches = args.filter((arg) => chromium.test(arg))
+  const folderAt = appFolder === undefined ? -1 : switchless.findIndex((arg) => resolve(arg) === resolve(appFolder))
   return folderAt === -1
     ? { own: switchless, runtime: switches }
     : { own: switchless.toSpliced(folderAt, 1), runtime: [...switches, ...switchless.slice(folderAt, folderAt + 1)] }
 }
 
 /** The value of `--name VALUE` or `--name=VALUE`. */
-export function optionValue(words: readonly string[], name: string): string | undefined {
-  const joined = words.find((word) => word.startsWith(`${name}=`))
+export function optionValue(args: readonly string[], name: string): string | undefined {
+  const joined = args.find((arg) => arg.startsWith(`${name}=`))
   if (joined !== undefined) return joined.slice(name.length + 1)
-  const at = words.indexOf(name)
-  return at === -1 ? undefined : words[at + 1]
+  const at = args.indexOf(name)
+  return at === -1 ? undefined : args[at + 1]
 }

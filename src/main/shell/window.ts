@@ -1,4 +1,4 @@
-/** The one window: sandboxed, isolated, in its last place, with the theme's colour from the first frame. */
+/** The one window: sandboxed, isolated, at its last position, with the theme's colour from the first frame. */
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { appOrigin } from './appPath.ts'
@@ -8,11 +8,11 @@ import type { WindowState } from './windowState.ts'
 export interface WindowOptions {
   readonly stateFile: string
   readonly preload: string
-  /** Added to the page's address: what the window opens on. */
+  /** Added to the page's address: determines the view that the window opens on. */
   readonly query?: string
 }
 
-// `--paper` of src/renderer/src/styles/tokens.css, light and dark: no flash of another colour before the page has
+// `--paper` of src/renderer/src/styles/tokens.css, light and dark, so that no other colour flashes before the page has
 // painted.
 const paper = { light: '#fbfaf7', dark: '#1b1a18' }
 
@@ -66,7 +66,7 @@ export function openWindow(options: WindowOptions): DocentWindow {
   }
 }
 
-/** Where the state of the window on this library is kept. */
+/** The file with the state of this library's window. */
 export function windowStateFile(userData: string): string {
   return join(userData, 'window.json')
 }

@@ -1,4 +1,4 @@
-/** Where the window was and how it looked, kept in one small file; a broken or odd file means the default. */
+/** The position and theme of the window, kept in one small file; a broken or odd file means the default. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
@@ -31,17 +31,17 @@ export function readWindowState(file: string): WindowState {
   }
 }
 
-/** Whole or not at all: written beside and renamed. */
+/** Atomic: written beside the old file and renamed. */
 export function writeWindowState(file: string, state: WindowState): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(state))
   renameSync(`${file}.new`, file)
 }
 
-// Enough of the title bar to take hold of a window with a pointer.
+// Enough of the title bar to grab a window with a pointer.
 const grip = 80
 
-/** The saved place if the person can still reach the window there (a screen may be gone), otherwise null. */
+/** The saved bounds if the user can still reach the window there (a screen may have been removed), otherwise null. */
 export function reachableBounds(bounds: Rectangle | null, screens: readonly Rectangle[]): Rectangle | null {
   if (bounds === null) return null
   const reachable = screens.some((screen) => {

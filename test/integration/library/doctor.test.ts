@@ -89,7 +89,7 @@ it('an index whose files are gone while the library is open is built anew out of
     if (entry.isFile() && entry.name.endsWith('.lance')) await rm(join(entry.parentPath, entry.name))
   }
   const { repaired } = await library.library.doctor({ repair: true })
-  expect(repaired).toContain('The search index could not be read and was built anew.')
+  expect(repaired).toContain('The search index could not be read and was rebuilt.')
   await atRest()
   expect(await imageOf(library)).toEqual(before)
   expect((await library.library.search('onions', { limit: 1, strategy: 'bm25' }))[0]?.title).toBe('soup')

@@ -176,7 +176,7 @@ it('a text of words that every index leaves out is found by its meaning, and is 
   expect(library.library.listDocuments()).toMatchObject([
     {
       state: 'partial',
-      reason: { code: 'file.noText', message: expect.stringContaining('by its meaning only') as unknown },
+      reason: { code: 'file.noText', message: expect.stringContaining('by semantic search only') as unknown },
     },
   ])
   expect(library.store.countChecked()).toMatchObject({ unchecked: 0 })

@@ -158,7 +158,7 @@ it.each([
     'a file system without events',
     { isRemote: () => Promise.resolve(true) },
     new ParcelFolderWatcher(),
-    'does not tell of its changes',
+    'does not report changes',
   ],
   [
     'a system that is out of watches',

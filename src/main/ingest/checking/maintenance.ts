@@ -1,14 +1,17 @@
-/** Keeps the index quick: lets it decide after every few hundred new rows, and tidies up when the work is done. */
+/**
+ * Keeps the index fast: lets it decide on maintenance after every few hundred new rows, and optimizes it after the
+ * work.
+ */
 import type { IngestPorts } from '../ingestPorts.ts'
 
-// The index decides by counting, which is cheap; asked this often it is at most a sixth over its own limits (1,500
-// loose rows and more).
+// The index decides by counting, which is cheap; asked this often, it exceeds its own limits (1,500 unindexed rows and
+// more) by a sixth at most.
 const rowsBetweenChecks = 250
 
 export class Maintenance {
   readonly #ports: Pick<IngestPorts, 'index' | 'gate' | 'log' | 'checkpoint' | 'signal'>
   #rows = 0
-  /** Rows since the index was last put in order as a whole. */
+  /** Rows since the whole index was last optimized. */
   #unindexedRows = 0
   #dirty = false
   #running: Promise<void> = Promise.resolve()
@@ -29,8 +32,8 @@ export class Maintenance {
   }
 
   /**
-   * Making vectors may take hours: without upkeep each of their writes would list all earlier ones, and look each id up
-   * in all of them.
+   * Embedding may take hours: without maintenance, each write of vectors would list all earlier writes and look every
+   * id up in all of them.
    */
   embedded(vectors: number): void {
     this.#changed(vectors)
@@ -46,8 +49,8 @@ export class Maintenance {
   }
 
   /**
-   * Everything is found by words; making vectors may take hours, and searches meanwhile should not scan what is outside
-   * the index.
+   * Everything is searchable by keyword. Embedding may take hours, and searches meanwhile should not have to scan
+   * unindexed rows.
    */
   keywordDone(): void {
     if (this.#unindexedRows < rowsBetweenChecks) return
@@ -55,7 +58,7 @@ export class Maintenance {
     this.#schedule(true)
   }
 
-  /** Everything is done: leave the index in order. Does nothing when nothing changed. */
+  /** All work is done: optimizes the index. Does nothing when nothing changed. */
   finish(): void {
     if (!this.#dirty) return
     this.#dirty = false
@@ -63,7 +66,7 @@ export class Maintenance {
     this.#schedule(true)
   }
 
-  /** Resolves when nothing is running any more. */
+  /** Resolves when no maintenance is running any more. */
   idle(): Promise<void> {
     return this.#running
   }
@@ -74,7 +77,7 @@ export class Maintenance {
     const { index, gate, log, checkpoint, signal } = this.#ports
     this.#running = this.#running.then(async () => {
       try {
-        // A command that ends with its lot still leaves the index in order: closing waits for this, and for no
+        // A command that ends with its job still leaves the index optimized: closing waits for this, but for no
         // question.
         await gate.whenFree(signal).catch(() => undefined)
         if (deferrable && signal.aborted) return
@@ -82,8 +85,8 @@ export class Maintenance {
         await index.maintain({ force })
         checkpoint('maintained')
       } catch (error) {
-        // Search still works on an index that was not tidied up, only slower; the next lot tries again.
-        log.write('warn', 'upkeep of the index failed', { error: String(error) })
+        // Search still works on an index that was not optimized, only slower; the next run of work tries again.
+        log.write('warn', 'maintenance of the index failed', { error: String(error) })
         this.#dirty = true
       }
     })

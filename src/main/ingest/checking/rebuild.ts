@@ -1,14 +1,14 @@
 /**
- * Rebuilds the whole index from the store: same ids, no file is read. Runs under the writer's lock; a kill is mended by
- * the next start.
+ * Rebuilds the whole index from the store: same ids, and no file is read. Runs under the writer's lock; after a kill,
+ * the next start repairs the index.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import { RowWriter, breathe } from './repair.ts'
+import { RowWriter, yieldToEventLoop } from './repair.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
 
-/** Calls `written` as each content is found by words again. */
+/** Calls `written` as each content becomes searchable by keyword again. */
 export async function rebuildIndex(
   ports: IngestPorts,
   embedder: Pick<Embedder, 'id'> | null,
@@ -18,7 +18,7 @@ export async function rebuildIndex(
   await index.clear()
   const writer = new RowWriter(ports)
   for (const id of store.listContentIds()) {
-    await breathe(ports.signal)
+    await yieldToEventLoop(ports.signal)
     if (embedder !== null) store.setEmbedded(id, embedder.id, 0)
     for (const document of store.documentsOfContent(id)) {
       if (document.state === 'ready' || document.state === 'embedding')

@@ -1,6 +1,6 @@
 /**
- * What a start does before anything else: makes index and store agree again after whatever happened. The store is the
- * truth; the index gets missing rows, loses superfluous ones, and what lacks vectors is found.
+ * The first step of every start: makes index and store agree again after whatever happened. The store is authoritative:
+ * missing rows are added to the index, superfluous ones removed, and missing vectors detected.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexRow } from '../../ports/chunkIndex.ts'
@@ -10,9 +10,9 @@ import type { IngestPorts } from '../ingestPorts.ts'
 import { removeContents } from './removal.ts'
 
 export interface RepairReport {
-  /** Contents no document pointed to, left by a crash. */
+  /** Contents that no document pointed to, left by a crash. */
   readonly orphans: number
-  /** Contents the index held and the store did not know. */
+  /** Contents in the index that the store did not know. */
   readonly superfluous: number
   /** Contents whose rows had to be written again. */
   readonly rewritten: number
@@ -20,9 +20,9 @@ export interface RepairReport {
 
 type RepairPorts = Pick<IngestPorts, 'store' | 'index' | 'checkpoint' | 'log' | 'signal'>
 
-// As in reading: what one write of the index takes without a noticeable wait.
+// As in reading: the rows that one write of the index takes without a noticeable wait.
 const rowsPerWrite = 1_000
-// Look-ups between two breaths of the event loop: about 20 µs each.
+// Look-ups between two yields to the event loop: about 20 µs each.
 const contentsPerYield = 500
 
 /** Runs under the writer's lock. `embedder` null: vectors are left as they are. */
@@ -31,17 +31,17 @@ export async function repair(ports: RepairPorts, embedder: Pick<Embedder, 'id'> 
   const orphans = store.findOrphans()
   await removeContents(orphans, ports)
 
-  const paused = await index.countByContent()
-  const superfluous = [...paused.keys()].filter((id) => !store.hasContent(id))
+  const indexed = await index.countByContent()
+  const superfluous = [...indexed.keys()].filter((id) => !store.hasContent(id))
   if (superfluous.length > 0) await index.removeContents(superfluous)
 
   const writer = new RowWriter(ports)
-  let looked = 0
+  let compared = 0
   for (const id of store.listContentIds()) {
-    looked += 1
-    if (looked % contentsPerYield === 0) await breathe(ports.signal)
+    compared += 1
+    if (compared % contentsPerYield === 0) await yieldToEventLoop(ports.signal)
     const chunks = store.countChunks(id)
-    const counts = paused.get(id) ?? { rows: 0, vectors: 0 }
+    const counts = indexed.get(id) ?? { rows: 0, vectors: 0 }
     let vectors = counts.vectors
     if (counts.rows !== chunks || vectors > chunks) {
       if (counts.rows > chunks || vectors > chunks) {
@@ -76,7 +76,7 @@ export class RowWriter {
     const rows: IndexRow[] = []
     for (let from = 0; from < total; from += rowsPerWrite) {
       rows.push(...this.#ports.store.chunksOfContent(id, { from, to: from + rowsPerWrite }).map(indexRow))
-      await breathe(this.#ports.signal)
+      await yieldToEventLoop(this.#ports.signal)
     }
     this.#rows.set(id, rows)
     this.#count += rows.length
@@ -93,7 +93,7 @@ export class RowWriter {
   }
 }
 
-export async function breathe(signal: AbortSignal): Promise<void> {
+export async function yieldToEventLoop(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
   signal.throwIfAborted()
 }

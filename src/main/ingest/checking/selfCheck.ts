@@ -1,8 +1,8 @@
 /**
- * Proves of every content that it can really be found: a passage of it by its words, and by its meaning once it has
- * vectors. Runs when nothing is being read, one content at a time, and gives way to questions. What is not found is
- * written into the index once more; what is not found then either is called so, in words. Durable: what a closed
- * library left unchecked is checked at the next start.
+ * Verifies that every content can really be found: a passage of it by keyword, and by semantic search once it has
+ * vectors. Runs when nothing is being read, a few contents at a time, and gives way to questions. Rows that are not
+ * found are written to the index again; if they are not found then either, the document says so. Durable: contents that
+ * were unchecked when the library was closed are checked after the next start.
  */
 import { basename } from 'node:path'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
@@ -11,38 +11,38 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { isBlocked } from '../failure.ts'
 import { RowWriter } from './repair.ts'
-import { questionFrom } from './selfCheckQueries.ts'
+import { queryFrom } from './selfCheckQueries.ts'
 import { isVerdict, missingReason } from './selfCheckReasons.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
 import { Wakeup } from '../flow/wakeup.ts'
 
-// Read from the store at a time: a page of rows, not of texts.
+// Read from the store at a time; each row is small, because the texts are not read.
 const contentsPerPage = 200
-// A passage must be among the first of its own text for its own words; repetitive texts (logs, tables) have many that
-// fit as well.
+// A passage must be among the first hits within its own content for its own words; repetitive texts (logs, tables) have
+// many passages that match as well.
 const hitsWithin = 50
 const nearestOverall = 10
-// Equal passages lie at one point: whichever of them is found, this one would be. Numbers of two bytes are off by up to
-// a thousandth.
+// Identical passages have the same vector: if any of them is found, this one would be too. Vectors stored with two
+// bytes per number are off by up to a thousandth.
 const sameVector = 0.998
-// One text in so many is embedded again: that its vector is the one of its words. Costs 1/16 of a chunk a file, under 1
-// % of taking it in.
+// One content in 16 is embedded again to verify that its vector belongs to its text. Costs 1/16 of a chunk per file,
+// under 1 % of ingesting it.
 const embedOneOf = 16
-// 32-bit rounding and the model's own batches move a vector by far less.
+// Rounding to 32 bits and the model's own batches change a vector by far less.
 const sameText = 0.98
 
-// While one waits for the index the others are looked up. A question waits for at most so many.
+// Contents are checked concurrently, because each mostly waits for the index. A question waits for at most this many.
 const checkBatchSize = 4
-// About 5 ms in one transaction; so many are checked again after a kill.
+// Takes about 5 ms in one transaction; after a kill, this many are checked again.
 const noteBatchSize = 16
 
 export interface SelfCheckListener {
-  /** Its vectors were wrong or missing: they have to be made again. */
+  /** The content's vectors were wrong or missing and have to be computed again. */
   lacking(id: ContentId): void
   changed(document: Document): void
 }
 
-/** Found, and not yet noted in the store. */
+/** A content that was found, not yet recorded in the store. */
 interface Proof {
   readonly id: ContentId
   readonly complete: boolean
@@ -71,14 +71,14 @@ export class SelfCheck {
     this.#readingBusy = options.readingBusy
   }
 
-  /** Something was read or embedded. */
+  /** Call it when something was read or embedded. */
   wake(): void {
     this.#due = true
     this.#wakeup.wake()
   }
 
   /** Resolves when all that can be checked now is checked, or the check had to give way. */
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     if (this.#ports.signal.aborted || (!this.#due && !this.#working)) return
     await new Promise<void>((resolve) => this.#waiting.add(resolve))
   }
@@ -91,9 +91,9 @@ export class SelfCheck {
         this.#due = false
         this.#working = true
         try {
-          await this.#pass().finally(() => this.#noteProofs())
+          await this.#pass().finally(() => this.#recordProofs())
         } catch (error) {
-          // What is not checked stays so; the next lot or start tries again.
+          // Contents that are still unchecked stay so until the next wake-up or start.
           if (!signal.aborted && !isBlocked(error))
             log.write('warn', 'the self-check stopped', { error: String(error) })
         }
@@ -119,7 +119,7 @@ export class SelfCheck {
         if (pause.reason !== null || this.#readingBusy()) return
         await gate.whenFree(signal)
         signal.throwIfAborted()
-        // All of them end before this does: nothing touches the store of a closed library.
+        // All checks end before this does, so that none accesses the store of a closed library.
         const checks = await Promise.allSettled(some.map(({ id, checked }) => this.#check(id, checked)))
         for (const check of checks) if (check.status === 'rejected') throw check.reason
         after = some.at(-1)?.key ?? after
@@ -132,24 +132,24 @@ export class SelfCheck {
     const { store, index, clock, writer } = this.#ports
     const startedAt = clock.monotonic()
     let inspect = await this.#inspect(id, checked)
-    // The index may have been in the middle of a change (a rebuild begins by emptying it): what is missing is looked
-    // for once more while nobody writes.
-    if (inspect.words === 'missing' || inspect.semantic === 'missing')
+    // The index may have been in the middle of a change (a rebuild begins by emptying it), so a missing passage is
+    // searched for again while nobody writes.
+    if (inspect.keyword === 'missing' || inspect.semantic === 'missing')
       inspect = await writer.run(() => this.#inspect(id, checked))
-    const { words, semantic, complete } = inspect
-    if (words === 'missing' && (await this.#repairRows(id))) return this.#check(id, checked)
-    if (semantic === 'missing' && this.#makeAgain(id)) return
+    const { keyword, semantic, complete } = inspect
+    if (keyword === 'missing' && (await this.#repairRows(id))) return this.#check(id, checked)
+    if (semantic === 'missing' && this.#embedAgain(id)) return
     if (!store.hasContent(id)) return
-    // Nothing of it can be asked for, and its vectors are not there yet: they decide.
-    if (words === 'nothingToAsk' && semantic === null && index.space !== null) return
+    // Keyword search has nothing to look for here, so the vectors decide, and they are not there yet.
+    if (keyword === 'nothingToAsk' && semantic === null && index.space !== null) return
     const ms = Math.round(clock.monotonic() - startedAt)
     const reason = missingReason({
-      words: words === 'found',
+      keyword: keyword === 'found',
       semantic: semantic === null ? null : semantic === 'found',
     })
     if (reason === null) {
       this.#proofs.push({ id, complete, ms })
-      if (this.#proofs.length >= noteBatchSize) this.#noteProofs()
+      if (this.#proofs.length >= noteBatchSize) this.#recordProofs()
       return
     }
     store.setChecked(id, -1)
@@ -173,48 +173,49 @@ export class SelfCheck {
   async #inspect(
     id: ContentId,
     checked: number,
-  ): Promise<{ readonly words: Found; readonly semantic: Found | null; readonly complete: boolean }> {
+  ): Promise<{ readonly keyword: Found; readonly semantic: Found | null; readonly complete: boolean }> {
     const { store, index } = this.#ports
     const complete = index.space !== null && store.embeddedChunks(id, index.space.id) >= store.countChunks(id)
-    const words = checked >= 1 || !store.hasContent(id) ? 'found' : await this.#byKeyword(id)
-    return { words, semantic: complete && store.hasContent(id) ? await this.#bySemantics(id) : null, complete }
+    const keyword = checked >= 1 || !store.hasContent(id) ? 'found' : await this.#byKeyword(id)
+    return { keyword, semantic: complete && store.hasContent(id) ? await this.#bySemantics(id) : null, complete }
   }
 
-  #noteProofs(): void {
+  #recordProofs(): void {
     const { store, index } = this.#ports
     const proofs = this.#proofs.splice(0)
     if (proofs.length === 0) return
     store.together(() => {
       for (const { id, complete, ms } of proofs) {
         store.setChecked(id, complete ? 2 : 1)
-        if (complete) this.#takeBack(id)
-        // One line a file: the words alone are told only where no vectors will come.
+        if (complete) this.#clearVerdict(id)
+        // One line per file: the keyword check is recorded on its own only where no vectors will come.
         if (!complete && index.space !== null) continue
         this.#note(id, {
           event: 'checked',
-          message: complete ? 'Found by its words and by its meaning.' : 'Found by its words.',
+          message: complete ? 'Found by keyword and by semantic search.' : 'Found by keyword.',
           ms,
         })
       }
     })
   }
 
-  /** What an earlier check had not found is there now. */
-  #takeBack(id: ContentId): void {
+  /** Clears the verdict of an earlier check, because the content is found now. */
+  #clearVerdict(id: ContentId): void {
     for (const document of this.#ports.store.documentsOfContent(id))
       if (isVerdict(document))
         this.#listener.changed(this.#ports.store.setState(document.id, 'ready', wrongExtension(document)))
   }
 
-  /** Passages from the middle, the start and the end, until one has words to ask for. */
+  /** Tries passages from the middle, the start and the end, until one has words to search for. */
   async #byKeyword(id: ContentId): Promise<Found> {
     let asked = false
     for (const chunk of this.#passages(id)) {
-      const question = questionFrom(chunk.text)
+      const question = queryFrom(chunk.text)
       if (question === '') continue
       const hits = await this.#ports.index.searchText(question, hitsWithin, { within: id })
       if (hits.some((hit) => hit.id === chunk.id)) return 'found'
-      // Asked only now: cutting a text into words blocks for longer than all else of a check together.
+      // Determined last, because splitting a text into words blocks for longer than all other parts of a check
+      // together.
       asked ||= await this.#ports.index.keepsWordsOf(question)
     }
     return asked ? 'missing' : 'nothingToAsk'
@@ -245,7 +246,7 @@ export class SelfCheck {
     )
   }
 
-  /** Each is read when it is asked for. */
+  /** Each passage is read when it is needed. */
   *#passages(id: ContentId): Generator<Chunk, undefined> {
     const { store } = this.#ports
     const count = store.countChunks(id)
@@ -264,17 +265,17 @@ export class SelfCheck {
     })
     this.#note(id, {
       event: 'repaired',
-      message: 'It was not found by its words, and was written into the search index again.',
+      message: 'It was not found by keyword, and was written to the search index again.',
       ms: null,
     })
     return true
   }
 
   /**
-   * Its vectors go, and the content back into the queue; it is checked again when it has new ones. False when that was
+   * Removes the vectors and queues the content again; it is checked again when it has new ones. False when that was
    * tried before.
    */
-  #makeAgain(id: ContentId): boolean {
+  #embedAgain(id: ContentId): boolean {
     const { store, index, writer, log } = this.#ports
     if (this.#repaired.has(id)) return false
     this.#repaired.add(id)
@@ -288,7 +289,7 @@ export class SelfCheck {
         store.setChecked(id, 0)
         this.#note(id, {
           event: 'repaired',
-          message: 'It was not found by its meaning, and its vectors are made again.',
+          message: 'It was not found by semantic search, and its vectors are computed again.',
           ms: null,
         })
         for (const document of store.documentsOfContent(id))
@@ -296,7 +297,9 @@ export class SelfCheck {
             this.#listener.changed(store.setState(document.id, 'keyword', document.reason))
         this.#listener.lacking(id)
       })
-      .catch((error: unknown) => log.write('warn', 'mending a content failed', { contentId: id, error: String(error) }))
+      .catch((error: unknown) =>
+        log.write('warn', 'repairing a content failed', { contentId: id, error: String(error) }),
+      )
     return true
   }
 

@@ -1,9 +1,9 @@
-/** What a person is told of a text that its own check does not find. */
+/** The messages for contents that the self-check does not find. */
 import type { Document, DocumentReason, DocumentState } from '../../../shared/domain/document.ts'
 
 export type MissingReason = DocumentReason & { readonly state: Extract<DocumentState, 'partial' | 'failed'> }
 
-/** Whether the document's state is what the check said of it. */
+/** True when the document's state was set by the self-check. */
 export function isVerdict({ state, reason, contentId }: Pick<Document, 'state' | 'reason' | 'contentId'>): boolean {
   return (
     contentId !== null &&
@@ -12,35 +12,44 @@ export function isVerdict({ state, reason, contentId }: Pick<Document, 'state' |
   )
 }
 
-/** `meaning` null: it has no vectors yet. Null: nothing is wrong. The message continues the name of the file. */
+/**
+ * `semantic` is null when there are no vectors yet. Returns null when nothing is wrong. The message follows the file
+ * name.
+ */
 export function missingReason({
-  words,
+  keyword,
   semantic,
 }: {
-  readonly words: boolean
+  readonly keyword: boolean
   readonly semantic: boolean | null
 }): MissingReason | null {
-  if (words && semantic !== false) return null
-  if (words) {
+  if (keyword && semantic !== false) return null
+  if (keyword) {
     return {
       state: 'partial',
       code: 'model.failed',
-      message:
-        'is found by its words but not by its meaning, although its vectors were made twice. Run “docent doctor --repair”.',
+      message: [
+        'is found by keyword but not by semantic search, although its vectors were computed twice.',
+        'Run “docent doctor --repair”.',
+      ].join(' '),
     }
   }
   if (semantic === true) {
     return {
       state: 'partial',
       code: 'file.noText',
-      message:
-        'holds no words that a search could find, only signs or very common words. It is found by its meaning only.',
+      message: [
+        'contains no words that a search could find, only symbols or very common words.',
+        'It is found by semantic search only.',
+      ].join(' '),
     }
   }
   return {
     state: 'failed',
     code: 'file.noText',
-    message:
-      'was read, and nothing of it can be found again. Run “docent doctor --repair”; if that does not help, convert it to another format.',
+    message: [
+      'was read, but none of it can be found.',
+      'Run “docent doctor --repair”; if that does not help, convert it to another format.',
+    ].join(' '),
   }
 }

@@ -70,7 +70,7 @@ export class Rechunk {
     let replaced = 0
     let left = 0
     for (const id of store.listContentIds()) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       if (!this.#isStale(id)) continue
       if (await this.#replaceUntilDone(id)) replaced += 1
       else left += 1
@@ -147,7 +147,7 @@ export class Rechunk {
     for (let number = 1; number <= (content?.pageCount ?? 0); number += 1) {
       const page = store.readPage(id, number)
       if (page !== undefined) pages.push(page)
-      await yielder.taken()
+      await yielder.yieldIfDue()
     }
     return { title: content?.title ?? null, text: store.readText(id), blocks: store.readBlocks(id), pages }
   }

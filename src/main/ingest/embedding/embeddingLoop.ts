@@ -1,6 +1,7 @@
 /**
- * Gives every chunk its vector, after the words: while anything is still being read it rests, because a file that is
- * found by words is worth more than one that is found by meaning as well. A question stops it within one step.
+ * Gives every chunk its vector, after keyword indexing: the loop waits while anything is still being read, because it
+ * is worth more to find a file by keyword than to find another one by semantic search as well. A question interrupts it
+ * within one step.
  */
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -13,18 +14,18 @@ import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { Wakeup } from '../flow/wakeup.ts'
 
-// One text costs about 50–70 ms (facts: 21,200 characters/s): four keep a step near the 250 ms after which a question
-// is let through.
+// One text takes about 50–70 ms (21,200 characters/s were measured): four keep a step near the 250 ms after which a
+// question is let through.
 const textsPerStep = 4
-// One write of the index per 128 vectors, some five seconds of work: each lists all earlier ones
+// One write of the index per 128 vectors, about five seconds of work: each version lists all earlier ones
 // (bench/ingest/writes.ts).
 export const vectorsPerWrite = 128
 // Chunks are read from the store in pieces, so that a book does not stop the event loop.
 const chunksPerRead = 64
-// On a slow or busy machine so many may take minutes. What is made is written after five seconds at the latest: the
-// most that a kill can cost.
+// On a slow or busy machine 128 vectors may take minutes. Vectors are therefore written after five seconds at the
+// latest, which is the most work that a kill can cost.
 const maxWaitMs = 5_000
-// Letters of one chunk each: some 15 ms in one transaction.
+// Recorded in one transaction; for letters of one chunk each it takes about 15 ms.
 const noteBatchSize = 16
 // A model that fails on three contents in a row is broken, not unlucky.
 const failuresToStop = 3
@@ -36,17 +37,17 @@ export interface EmbeddingListener {
   /** All chunks have a vector. */
   complete(id: ContentId): void
   /**
-   * It left the queue without vectors: it was removed, or the model failed (`error`). `left`: chunks still without a
-   * vector.
+   * The content left the queue without vectors: it was removed, or the model failed (`error`). `left`: the number of
+   * chunks still without a vector.
    */
   givenUp(id: ContentId, left: number, error: unknown): void
   blocked(error: unknown): void
-  /** The queue is empty or cannot go on without a model. */
+  /** The queue is empty, or cannot be processed without a model. */
   idle(): void
 }
 
 interface Waiting {
-  /** When the first of them was made. */
+  /** When the first of the rows was ready. */
   readonly since: number
   readonly rows: VectorRow[]
   readonly counts: Map<ContentId, number>
@@ -59,7 +60,7 @@ export class EmbeddingLoop {
   readonly #wakeup = new Wakeup()
   readonly #readingBusy: () => boolean
   #waiting: Waiting = { since: 0, rows: [], counts: new Map() }
-  /** Contents with vectors in `#waiting`, or on their way into the index. */
+  /** Contents with vectors in `#waiting`, or on their way to the index. */
   readonly #unwritten = new Set<ContentId>()
   #failures = 0
   #halted = false
@@ -86,15 +87,12 @@ export class EmbeddingLoop {
     return added
   }
 
-  /**
-   * Also true while its vectors are made and not yet written: a library that stopped here would have to make them
-   * again.
-   */
+  /** Also true while its vectors are not written yet: a process killed now would have to compute them again. */
   has(id: ContentId): boolean {
     return this.#queue.has(id) || this.#unwritten.has(id)
   }
 
-  /** The content is gone. True when it was waiting. */
+  /** Call it when the content was removed. True when it was waiting. */
   remove(id: ContentId): boolean {
     const had = this.#queue.has(id)
     this.#queue.remove(id)
@@ -105,7 +103,7 @@ export class EmbeddingLoop {
     this.#queue.clear()
   }
 
-  /** Look again: reading ended, a model arrived, or the person asked to go on. */
+  /** Checks for work again: reading ended, a model arrived, or the user resumed. */
   wake(): void {
     this.#halted = false
     this.#failures = 0
@@ -130,7 +128,7 @@ export class EmbeddingLoop {
   async #work(): Promise<void> {
     this.#working = true
     try {
-      // After a full disk nothing is tried again before there is room.
+      // With a full disk, nothing is tried again before there is space.
       if (AppError.isInstance(this.#ports.pause.reason)) await this.#ports.pause.whenRunning(this.#ports.signal)
       const embedder = await this.#ports.embedder()
       if (embedder === null) {
@@ -154,10 +152,10 @@ export class EmbeddingLoop {
     }
   }
 
-  /** Embeds what is missing of one content; returns early, with the content still queued, when reading has work. */
+  /** Embeds the missing chunks of one content; returns early, with the content still queued, when reading has work. */
   async #embedContent(id: ContentId, embedder: Embedder): Promise<void> {
     const { store, index } = this.#ports
-    // Vectors of an earlier visit are counted before anything is made twice.
+    // Vectors left waiting from an earlier turn are written and counted first, so that none is computed twice.
     if (this.#waiting.counts.has(id)) await this.#flush(embedder)
     const total = store.countChunks(id)
     const done = store.embeddedChunks(id, embedder.id)
@@ -190,7 +188,8 @@ export class EmbeddingLoop {
       if (this.#failures >= failuresToStop) this.#halted = true
       return
     }
-    // All its vectors are made; if some wait to be written it leaves the queue when they are.
+    // All its vectors are computed. If some of them still have to be written, the content leaves the queue when they
+    // are.
     if (this.#waiting.counts.has(id)) this.#queue.remove(id)
     else if (this.#queue.has(id)) this.#finish(id)
   }
@@ -203,12 +202,12 @@ export class EmbeddingLoop {
   }
 
   /**
-   * At every boundary: the person's pause first, then questions, then words, then a smaller content that came
-   * meanwhile: a letter must not wait until a book is done. False when this content has to wait or is gone.
+   * Checked between steps: a pause by the user comes first, then questions, then reading, then a smaller content that
+   * was added meanwhile: a letter must not wait until a book is done. False when this content has to wait or is gone.
    */
   async #mayContinue(id: ContentId, embedder: Embedder): Promise<boolean> {
     const { gate, pause, signal } = this.#ports
-    // A pause may last for days: nothing that is made waits for its end.
+    // A pause may last for days, so finished vectors are written before it.
     if (pause.reason === 'user') await this.#flush(embedder)
     await pause.whenRunning(signal)
     await gate.whenFree(signal)
@@ -232,8 +231,7 @@ export class EmbeddingLoop {
   }
 
   /**
-   * Writes what was embedded, then records it: a kill between the two is repaired at the next start from what the index
-   * holds.
+   * Writes the vectors, then records them: after a kill in between, the next start corrects the record from the index.
    */
   async #flush(embedder: Embedder): Promise<void> {
     const { rows, counts } = this.#waiting
@@ -252,14 +250,14 @@ export class EmbeddingLoop {
         store.together(() =>
           noted.slice(start, start + noteBatchSize).forEach((id) => this.#note(id, counts.get(id) ?? 0, embedder)),
         )
-        await yielder.taken()
+        await yielder.yieldIfDue()
       }
       checkpoint('embedded')
     }
     try {
       await writer.run(write)
     } catch (error) {
-      // Not written: their contents go back into the queue.
+      // The write failed, so the contents go back into the queue.
       for (const id of counts.keys()) if (store.hasContent(id)) this.#queue.add(id, store.countChunks(id))
       throw error
     } finally {
@@ -269,7 +267,7 @@ export class EmbeddingLoop {
 
   #note(id: ContentId, count: number, embedder: Embedder): void {
     const { store } = this.#ports
-    // Removed a moment ago.
+    // The content was removed a moment ago.
     if (!store.hasContent(id)) return
     const embedded = Math.min(store.countChunks(id), store.embeddedChunks(id, embedder.id) + count)
     store.setEmbedded(id, embedder.id, embedded)

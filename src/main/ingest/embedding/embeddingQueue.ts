@@ -1,7 +1,7 @@
 /**
- * Contents that wait for vectors, small ones first: a letter is found by its meaning within seconds although a long
- * book came before it. Order within a size class is first come, first served, so that nothing waits for ever behind its
- * like.
+ * Contents that wait for vectors, small ones first: a letter can be found by semantic search within seconds although a
+ * long book was added before it. Within a size class the order is first come, first served, so that nothing waits for
+ * ever behind others of its size.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 

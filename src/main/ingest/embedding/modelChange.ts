@@ -1,8 +1,8 @@
 /**
- * Another embedding model was chosen: its vectors are made in a space of their own, while the one before goes on
- * serving. When every text has them, the new space is taken into use in one step and the old one is freed. Killed
- * anywhere, the next start goes on with what is written; chosen back half way, nothing has changed. It rests while
- * anything else is to be done.
+ * Switches to another embedding model: its vectors are computed in a separate space while the previous space stays in
+ * use. When every content has its vectors, the new space is taken into use in one step and the old one is freed. After
+ * a kill at any point, the next start continues from what was written; if the user returns to the old model half way,
+ * nothing has changed. All other work comes first.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -18,15 +18,15 @@ import { wrongExtension } from '../scanning/wrongExtension.ts'
 import { SpaceFiller } from './spaceFiller.ts'
 
 export interface ModelChangeListener {
-  /** Texts still to be done, when a change begins or goes on. */
+  /** Counts of chunks, reported when a change begins or resumes. */
   started(total: number, done: number): void
   embedded(count: number): void
-  /** The change was called off, or cannot go on for now, with so many chunks left. */
+  /** The change was abandoned, or cannot continue for now, with this many chunks left. */
   stopped(left: number): void
-  /** Another space is in use: this content lacks vectors in it. */
+  /** Another space is in use, and this content lacks vectors in it. */
   lacking(id: ContentId): void
   changed(document: Document): void
-  /** The disk is full, or the library busy: everything pauses. */
+  /** The disk is full or the library is locked: everything pauses. */
   blocked(error: unknown): void
   idle(): void
 }
@@ -35,7 +35,7 @@ export interface ModelChangeOptions {
   readonly ports: IngestPorts
   readonly change: EmbedderChange
   readonly listener: ModelChangeListener
-  /** Something that goes before is to be done. */
+  /** True while there is work that comes before this. */
   readonly othersBusy: () => boolean
 }
 
@@ -46,10 +46,10 @@ export class ModelChange {
   readonly #othersBusy: () => boolean
   readonly #wakeup = new Wakeup()
   readonly #filler: SpaceFiller
-  /** The space that the documents' states are about. */
-  #aligned: string | null = null
-  /** The space beside which nothing is kept any more. */
-  #tidied: string | null = null
+  /** The space that the documents' states refer to. */
+  #alignedSpace: string | null = null
+  /** The space that is the only one left: vectors of all others have been removed. */
+  #tidiedSpace: string | null = null
   #working = false
   #halted = true
 
@@ -66,12 +66,12 @@ export class ModelChange {
     })
   }
 
-  /** True while there is something to do that can be done. */
+  /** True while there is work that can be done. */
   get busy(): boolean {
     return this.#working || (!this.#halted && this.#change.nextSpace() !== null)
   }
 
-  /** How far it is; undefined when no change is under way. */
+  /** Progress of the change; undefined when no change is under way. */
   get progress(): IndexProgress['modelChange'] {
     const next = this.#change.nextSpace()
     if (next === null) return undefined
@@ -79,36 +79,36 @@ export class ModelChange {
     return { model: next.id, chunksDone: counts.done, chunksTotal: counts.total }
   }
 
-  /** Look again: a model was chosen or arrived, or everything else is done. */
+  /** Checks for work again: a model was chosen or arrived, or everything else is done. */
   wake(): void {
     this.#halted = false
     this.#wakeup.wake()
   }
 
   /**
-   * Nothing else is to be done any more: a change that made way goes on. One that could not go on by itself stays where
-   * it is.
+   * Continues a change that made way for other work, now that there is none. A change that could not continue for
+   * another reason stays halted.
    */
   resume(): void {
     this.#wakeup.wake()
   }
 
   /**
-   * Takes the chosen model into use without waiting for its vectors, if it can be loaded: all of them are about to be
-   * made anew.
+   * Takes the chosen model into use without waiting for its vectors, if it can be loaded, because all vectors are about
+   * to be rebuilt.
    */
   async useNextNow(): Promise<void> {
     if ((await this.#change.next()) === null) return
     this.#change.useNext()
-    this.#calledOff()
-    this.#aligned = this.#change.space()?.id ?? null
-    this.#tidied = null
+    this.#abandon()
+    this.#alignedSpace = this.#change.space()?.id ?? null
+    this.#tidiedSpace = null
   }
 
   /** Runs until the signal fires; call it when the documents' states fit the space in use. Never rejects. */
   async run(): Promise<void> {
     const { signal, index, log } = this.#ports
-    this.#aligned = index.space?.id ?? null
+    this.#alignedSpace = index.space?.id ?? null
     while (!signal.aborted) {
       try {
         if (!this.#halted && !this.#othersBusy()) await this.#work()
@@ -128,7 +128,7 @@ export class ModelChange {
       await this.#align()
       const next = this.#change.nextSpace()
       if (next === null) {
-        this.#calledOff()
+        this.#abandon()
         await this.#tidy()
         this.#halted = true
         return
@@ -145,24 +145,24 @@ export class ModelChange {
     }
   }
 
-  /** The model before is gone, or was there again: what is in use now has the last word on every document. */
+  /** Makes every document's state fit the space in use, which changes when a model disappears or comes back. */
   async #align(): Promise<void> {
     const { index, embedder } = this.#ports
     if (this.#change.space()?.id !== index.space?.id) await embedder()
     const space = index.space
-    if (space === null || space.id === this.#aligned) return
-    this.#aligned = space.id
+    if (space === null || space.id === this.#alignedSpace) return
+    this.#alignedSpace = space.id
     await this.#setStates(space.id)
   }
 
-  /** True when every text has its vectors in the new space. False when it was interrupted; what is written stays. */
+  /** True when every content has its vectors in the new space. False when it was interrupted; written vectors stay. */
   async #fill(next: VectorSpace, embedder: Embedder): Promise<boolean> {
     const space = await this.#ports.index.openSpace(next)
-    this.#tidied = null
+    this.#tidiedSpace = null
     const end = await this.#filler.fill(next, space, embedder)
     if (end === 'broken') {
       this.#halted = true
-      this.#calledOff()
+      this.#abandon()
     }
     return end === 'filled'
   }
@@ -170,7 +170,7 @@ export class ModelChange {
   async #switch(next: VectorSpace): Promise<void> {
     const { index, writer, checkpoint, log } = this.#ports
     const switched = await writer.run(async () => {
-      // Something may have been taken in meanwhile, or another model chosen.
+      // Documents may have been added meanwhile, or another model chosen.
       if (!(await this.#filler.isComplete(next.id)) || this.#change.nextSpace()?.id !== next.id) return false
       checkpoint('spaceFilled')
       this.#change.useNext()
@@ -181,7 +181,7 @@ export class ModelChange {
     if (!switched) return
     log.write('info', 'another embedding model is in use', { model: next.id })
     this.#filler.forget()
-    this.#aligned = next.id
+    this.#alignedSpace = next.id
     this.#ports.store.checkAgain('meaning')
     await this.#setStates(next.id)
     await this.#tidy()
@@ -193,8 +193,8 @@ export class ModelChange {
     const yielder = new EventLoopYielder()
     for (const page of store.documentPages()) {
       for (const { id } of page) {
-        await yielder.taken()
-        // It may have changed since the page was read.
+        await yielder.yieldIfDue()
+        // The document may have changed since the page was read.
         const document = store.getDocument(id)
         if (document === undefined || document.contentId === null) continue
         const { state, contentId } = document
@@ -209,19 +209,19 @@ export class ModelChange {
     }
   }
 
-  /** Vectors that nothing will search any more go, when no question that began with them is under way. */
+  /** Removes vectors that will not be searched any more, once no question that began with them is under way. */
   async #tidy(): Promise<void> {
     const { store, index, gate, signal } = this.#ports
     const space = index.space
-    if (space === null || this.#tidied === space.id || !(await this.#filler.isComplete(space.id))) return
+    if (space === null || this.#tidiedSpace === space.id || !(await this.#filler.isComplete(space.id))) return
     await gate.whenFree(signal)
     store.keepSpaces([space.id])
     await index.dropOtherSpaces([])
     await this.#change.release()
-    this.#tidied = space.id
+    this.#tidiedSpace = space.id
   }
 
-  #calledOff(): void {
+  #abandon(): void {
     const left = this.#filler.forget()
     if (left !== null) this.#listener.stopped(left)
   }

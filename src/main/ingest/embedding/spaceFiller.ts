@@ -1,6 +1,7 @@
 /**
- * Fills another vector space beside the one in use, text by text. What is written is counted in the store, so that a
- * killed process does not make it again; a text that the new model cannot embed does not hold up the others.
+ * Fills another vector space while the current one stays in use, content by content. The store counts what has been
+ * written, so that a killed process does not repeat it. A content that the new model cannot embed does not hold up the
+ * others.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -14,27 +15,27 @@ import type { IngestPorts } from '../ingestPorts.ts'
 // As in the embedding loop, for the same reason: a question is let through after a few texts.
 const textsPerStep = 4
 const chunksPerRead = 64
-// A model that fails on three texts in a row is broken, not unlucky.
+// A model that fails on three contents in a row is broken, not unlucky.
 const failuresToStop = 3
 
 export interface SpaceFillerOptions {
   readonly ports: IngestPorts
-  /** Texts still to be done, when filling begins or goes on. */
+  /** Reports the counts of chunks when filling begins or resumes. */
   readonly started: (total: number, done: number) => void
   readonly embedded: (count: number) => void
-  /** False when other work goes before, or this space is not wanted any more. */
+  /** False when other work comes first, or this space is not wanted any more. */
   readonly mayContinue: (spaceId: string) => boolean
 }
 
 export class SpaceFiller {
   readonly #options: SpaceFillerOptions
   readonly #ports: IngestPorts
-  /** Texts that the new model cannot embed. */
+  /** Contents that the new model cannot embed. */
   readonly #failed = new Set<ContentId>()
-  /** Made and not yet written. */
+  /** Vectors that are ready and not yet written. */
   readonly #unwritten: VectorRow[] = []
   #counts: { readonly id: string; done: number; readonly total: number } | null = null
-  /** A write was cut off: the store may know of fewer vectors than there are. */
+  /** A write was interrupted, so the store may have counted fewer vectors than there are. */
   #uncounted = false
 
   constructor(options: SpaceFillerOptions) {
@@ -42,12 +43,12 @@ export class SpaceFiller {
     this.#ports = options.ports
   }
 
-  /** Chunks done and all of the space that is being filled; zeros when that is another one. */
+  /** Chunks done and in total of the space that is being filled; zeros for any other space. */
   countsOf(spaceId: string): { readonly done: number; readonly total: number } {
     return this.#counts?.id === spaceId ? this.#counts : { done: 0, total: 0 }
   }
 
-  /** Nothing is being filled any more. Tells how many chunks are left; null when nothing was. */
+  /** Ends the filling. Returns the number of chunks that were left; null when no space was being filled. */
   forget(): number | null {
     const left = this.#counts === null ? null : this.#counts.total - this.#counts.done
     this.#counts = null
@@ -55,7 +56,7 @@ export class SpaceFiller {
   }
 
   /**
-   * `broken`: the model fails again and again. `interrupted`: what is written stays. Rejects when blocked or stopped.
+   * `broken`: the model fails again and again. `interrupted`: written vectors stay. Rejects when blocked or stopped.
    */
   async fill(next: VectorSpace, space: SpaceWriter, embedder: Embedder): Promise<'filled' | 'interrupted' | 'broken'> {
     const { store } = this.#ports
@@ -64,7 +65,7 @@ export class SpaceFiller {
     const yielder = new EventLoopYielder()
     let failures = 0
     for (const id of store.listContentIds()) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       if (this.#isDone(id, next.id)) continue
       try {
         if (!(await this.#fillContent(id, space, embedder))) {
@@ -89,17 +90,17 @@ export class SpaceFiller {
     return 'filled'
   }
 
-  /** Every text has its vectors in this space, but for those that the model cannot embed. */
+  /** True when every content has its vectors in this space, except for those that the model cannot embed. */
   async isComplete(spaceId: string): Promise<boolean> {
     const yielder = new EventLoopYielder()
     for (const id of this.#ports.store.listContentIds()) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       if (!this.#isDone(id, spaceId)) return false
     }
     return true
   }
 
-  /** What a killed process wrote is counted, so that it is not made again. */
+  /** Counts what a killed process has written, so that it is not repeated. */
   async #begin(next: VectorSpace, space: SpaceWriter): Promise<void> {
     this.#failed.clear()
     this.#unwritten.length = 0
@@ -110,13 +111,13 @@ export class SpaceFiller {
 
   async #count(next: VectorSpace, space: SpaceWriter): Promise<{ readonly id: string; done: number; total: number }> {
     const { store } = this.#ports
-    const paused = await space.countByContent()
+    const stored = await space.countByContent()
     const yielder = new EventLoopYielder()
     const counts = { id: next.id, done: 0, total: 0 }
     for (const id of store.listContentIds()) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       const chunks = store.countChunks(id)
-      const done = Math.min(chunks, paused.get(id) ?? 0)
+      const done = Math.min(chunks, stored.get(id) ?? 0)
       if (store.embeddedChunks(id, next.id) !== done) store.setEmbedded(id, next.id, done)
       counts.total += chunks
       counts.done += done
@@ -142,7 +143,7 @@ export class SpaceFiller {
         )
         step.forEach((chunk, position) => {
           const vector = vectors[position]
-          // Left out, the text would never be complete and the change never end.
+          // If the chunk were skipped, the content would never be complete and the change would never end.
           if (vector === undefined)
             throw new AppError('model.failed', 'The embedding model returned fewer vectors than texts.')
           this.#unwritten.push({ id: chunk.id, contentId: id, vector })
@@ -153,12 +154,14 @@ export class SpaceFiller {
     return true
   }
 
-  /** Many small texts share one write. Written, then counted: a kill between the two is found out at the next begin. */
+  /**
+   * Many small contents share one write, which is counted afterwards; after a kill in between, the next begin recounts.
+   */
   async #write(space: SpaceWriter, spaceId: string): Promise<void> {
     const made = this.#unwritten.splice(0)
     if (made.length === 0) return
     const { store, writer, checkpoint } = this.#ports
-    // What is written and not counted, or neither, is found out before anything more is made.
+    // Until the count is stored, the number of written vectors is uncertain and must be checked before more are made.
     this.#uncounted = true
     await writer.run(async () => {
       const rows = made.filter((row) => store.hasContent(row.contentId))
@@ -175,7 +178,7 @@ export class SpaceFiller {
     await space.maintain()
   }
 
-  /** At every boundary: questions first, then the person's pause, then other work. */
+  /** Checked between steps: a pause by the user comes first, then questions, then other work. */
   async #mayContinue(spaceId: string): Promise<boolean> {
     const { gate, pause, signal } = this.#ports
     await pause.whenRunning(signal)

@@ -1,4 +1,4 @@
-/** The points between durable steps of taking in. Tests stop the process there; in production nothing happens. */
+/** The points between durable steps of ingest. Tests stop the process there; in production nothing happens. */
 export type Checkpoint =
   | 'queued'
   | 'parsed'

@@ -1,13 +1,13 @@
-/** Lets the event loop take its turn in the middle of many short synchronous steps. */
+/** Yields to the event loop in the middle of many short synchronous steps. */
 
-// A third of a frame of the window: nobody feels it, and the yield itself (0.01 ms) is no cost.
+// A third of a frame of the window, which nobody notices; the yield itself takes 0.01 ms.
 const maxHoldMs = 6
 
 export class EventLoopYielder {
   #since = performance.now()
 
-  /** Gives up the turn when it was held long enough. For loops whose steps are short but of unknown length. */
-  async taken(): Promise<void> {
+  /** Yields if the event loop has been held for long enough. For loops whose steps are short but of unknown length. */
+  async yieldIfDue(): Promise<void> {
     if (performance.now() - this.#since < maxHoldMs) return
     await new Promise((resolve) => setImmediate(resolve))
     this.#since = performance.now()

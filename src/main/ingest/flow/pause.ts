@@ -1,4 +1,4 @@
-/** Whether background work may run: stopped by the person, or by a full disk until it is resumed. */
+/** Stops background work: on request of the user, or on a full disk or a locked library, until it is resumed. */
 import { AppError } from '../../../shared/errors/appError.ts'
 
 export class Pause {

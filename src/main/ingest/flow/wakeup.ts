@@ -1,4 +1,4 @@
-/** Lets one loop sleep until somebody has work for it. */
+/** Lets one loop sleep until there is work for it. */
 export class Wakeup {
   #wake: (() => void) | null = null
   #woken = false
@@ -8,7 +8,7 @@ export class Wakeup {
     this.#wake?.()
   }
 
-  /** Resolves at the next `wake`, or at once when one came since the last wait; also when the signal fires. */
+  /** Resolves at the next `wake`, at once if one came since the last wait, and also when the signal fires. */
   async wait(signal: AbortSignal): Promise<void> {
     if (!this.#woken && !signal.aborted) {
       await new Promise<void>((resolve) => {

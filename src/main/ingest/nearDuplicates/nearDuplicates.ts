@@ -51,7 +51,7 @@ export class NearDuplicateDetection {
         const signatures = []
         for (const page of store.signaturePages()) {
           signatures.push(...page)
-          await yielder.taken()
+          await yielder.yieldIfDue()
         }
         const chosen = await findSimilarPairs(signatures)
         const linked = signatures.filter((signature) => !signature.linked).map((signature) => signature.key)
@@ -59,12 +59,12 @@ export class NearDuplicateDetection {
         for (const pair of chosen) {
           signal.throwIfAborted()
           pairs.push({ ...pair, dataOnly: this.#differInDataOnly(pair) })
-          await yielder.taken()
+          await yielder.yieldIfDue()
         }
         for (let start = 0; start < Math.max(linked.length, pairs.length); start += 250) {
           signal.throwIfAborted()
           store.linkContents(pairs.slice(start, start + 250), linked.slice(start, start + 250))
-          await yielder.taken()
+          await yielder.yieldIfDue()
         }
       } while (this.#again)
     } catch (error) {

@@ -40,7 +40,7 @@ export class NearestPairs {
     const counts = new Uint8Array(this.#sizes.length)
     const pairs: { one: number; other: number; similarity: number }[] = []
     for (const [index, place] of places.entries()) {
-      if (index % entryBatchSize === 0) await yielder.taken()
+      if (index % entryBatchSize === 0) await yielder.yieldIfDue()
       const here = Math.floor(place / maxRelated)
       const there = this.#others[place] ?? 0
       // Both signatures may have kept the pair.
@@ -84,7 +84,7 @@ export class NearestPairs {
     for (let position = 0; position < this.#sizes.length; position += 1) {
       const first = position * maxRelated
       for (let place = first; place < first + (this.#sizes[position] ?? 0); place += 1) work(place)
-      if (position % (entryBatchSize / 16) === 0) await yielder.taken()
+      if (position % (entryBatchSize / 16) === 0) await yielder.yieldIfDue()
     }
   }
 

@@ -63,7 +63,7 @@ async function compareAll(
     for (const here of fresh) {
       for (let there = 0; there < signatures.length; there += 1) {
         compare(here, there)
-        if (there % compareBatchSize === 0) await yielder.taken()
+        if (there % compareBatchSize === 0) await yielder.yieldIfDue()
       }
     }
     return
@@ -72,9 +72,9 @@ async function compareAll(
     // The band is in the upper bits and the position in the lower 20, so one number sorts by both. This allows for a
     // million signatures at most.
     const order = Float64Array.from(signatures, ({ minhash }, position) => bandOf(minhash, start) * 0x100000 + position)
-    await yielder.taken()
+    await yielder.yieldIfDue()
     order.sort()
-    await yielder.taken()
+    await yielder.yieldIfDue()
     for (let index = 0; index < order.length; index += 1) {
       const here = order[index] ?? 0
       for (let next = index + 1; next < Math.min(order.length, index + neighbours); next += 1) {
@@ -82,7 +82,7 @@ async function compareAll(
         if (Math.floor(there / 0x100000) !== Math.floor(here / 0x100000)) break
         compare(here % 0x100000, there % 0x100000)
       }
-      if (index % 16 === 0) await yielder.taken()
+      if (index % 16 === 0) await yielder.yieldIfDue()
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is known about recognising text: whether it can be done at all, and which documents are to be read again with
- * what was recognised. Decides nothing about when; the recognition loop does the work.
+ * The state of OCR: if it is available, and the documents that have to be read again with its result. Decides nothing
+ * about the order of work; the OCR loop does that.
  */
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import type { DocumentReason } from '../../../shared/domain/document.ts'
@@ -9,41 +9,41 @@ import type { DocumentStore, OcrFile } from '../../ports/documentStore.ts'
 import type { OcrEngine } from '../../ports/ocrEngine.ts'
 import { contentIdOf } from '../parsing/contentId.ts'
 
-export interface RecognitionSettings {
+export interface OcrSettings {
   readonly enabled: boolean
   /** Tesseract's names. */
   readonly languages: readonly string[]
 }
 
 export interface OcrInput {
-  /** The bytes that were recognised: what is read must be the same. */
+  /** The hash of the bytes that OCR read: the file that is parsed must have the same. */
   readonly sha256: string
   readonly ocrEngineId: string
   readonly ocrPages: ReadonlyMap<number, OcrPage>
 }
 
-/** Pages of a file that hold their text as a picture. */
+/** Pages of a file whose text is only in an image. */
 export interface UnreadFile {
   readonly sha256: string
   /** 1-based. */
   readonly pages: readonly number[]
-  /** Its text was recognised before, otherwise: it comes after what has no text yet. */
+  /** Its text was recognised before, with other settings: it comes after documents that have no text yet. */
   readonly again?: true
 }
 
-export interface RecognitionOptions {
+export interface OcrJobsOptions {
   readonly store: Pick<DocumentStore, 'ocrPages'>
-  /** Null where none can be had. */
+  /** Null where none is available. */
   readonly ocrEngine: OcrEngine | null
-  /** Asked each time: the person may change them. */
-  readonly settings: () => RecognitionSettings
+  /** Called each time, because the user may change the settings. */
+  readonly settings: () => OcrSettings
 }
 
 export class OcrJobs {
-  readonly #options: RecognitionOptions
+  readonly #options: OcrJobsOptions
   readonly #ready = new Map<DocumentId, { readonly sha256: string; readonly ocrEngineId: string }>()
 
-  constructor(options: RecognitionOptions) {
+  constructor(options: OcrJobsOptions) {
     this.#options = options
   }
 
@@ -55,43 +55,46 @@ export class OcrJobs {
     return this.#options.settings().languages
   }
 
-  /** Why nothing can be recognised, with what to do; null when it can. */
+  /** Explains why OCR is not possible and what the user can do; null when it is possible. */
   obstacle(): string | null {
     const { ocrEngine } = this.#options
     const { enabled, languages } = this.#options.settings()
     if (!enabled)
-      return 'Text recognition is switched off. Switch it on in the settings (“ocr.enabled”) to have them read.'
+      return 'Text recognition is switched off. Switch it on in the settings (“ocr.enabled”) to read scans and images.'
     if (ocrEngine === null)
-      return 'Text recognition is not installed here. Run text recognition (OCR) on the file with another program and add the result.'
+      return [
+        'Text recognition is not installed.',
+        'Run text recognition (OCR) on the file with another program and add the result.',
+      ].join(' ')
     return ocrEngine.missing(languages)
   }
 
   /**
-   * What a document says while pages of it wait for recognition, or cannot have it. `total`: all its pages, null where
-   * unknown.
+   * The reason shown for a document while pages of it wait for OCR, or cannot have it. `total`: the number of all its
+   * pages, null where unknown.
    */
   reason(unread: number, total: number | null): DocumentReason {
     const pages =
       total === null || total === unread
         ? unread === 1
-          ? 'It is a picture'
-          : `All ${unread} pages are pictures`
+          ? 'It is an image'
+          : `All ${unread} pages are images`
         : `${unread} of ${total} pages ${unread === 1 ? 'is a scan' : 'are scans'}`
     const obstacle = this.obstacle()
     return obstacle === null
       ? { code: 'file.ocrPending', message: `${pages}; ${unread === 1 ? 'its' : 'their'} text is being recognised.` }
       : {
           code: 'file.ocrOff',
-          message: `${pages}, so ${unread === 1 ? 'its' : 'their'} text cannot be found. ${obstacle}`,
+          message: `${pages}, so ${unread === 1 ? 'its' : 'their'} text is not searchable. ${obstacle}`,
         }
   }
 
-  /** Null where nothing can be recognised. */
+  /** Null where OCR is not available. */
   ocrEngineId(): string | null {
     return this.#options.ocrEngine?.idFor(this.languages) ?? null
   }
 
-  /** The id that a text has whose pages were recognised as they would be now; null where nothing can be. */
+  /** The id of a content whose pages were recognised with the current settings; null where OCR is not available. */
   contentIdFor({ sha256, readerVersion }: Pick<OcrFile, 'sha256' | 'readerVersion'>): ContentId | null {
     const id = this.ocrEngineId()
     return id === null ? null : contentIdOf(sha256, readerVersion, id)
@@ -102,14 +105,14 @@ export class OcrJobs {
     return id === null ? new Map() : this.#options.store.ocrPages(sha256, id)
   }
 
-  /** True when every page has been recognised already: then reading it again with them is all there is to do. */
+  /** True when OCR of every page is stored already, so that the document only has to be read again. */
   isComplete({ sha256, pages }: UnreadFile): boolean {
     if (this.obstacle() !== null) return false
     const kept = this.keptPages(sha256)
     return pages.every((page) => kept.has(page))
   }
 
-  /** The next reading of this document is given what was recognised. */
+  /** Provides the stored OCR pages to the next reading of this document. */
   makeReady(id: DocumentId, sha256: string): void {
     const ocrEngineId = this.ocrEngineId()
     if (ocrEngineId !== null) this.#ready.set(id, { sha256, ocrEngineId })

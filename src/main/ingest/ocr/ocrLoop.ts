@@ -1,7 +1,7 @@
 /**
- * Recognises the text of scanned pages, last of all: only while nothing is read or embedded and no question is
- * answered, one page at a time. Each page is kept as soon as it is recognised, by the bytes of its file, so that a kill
- * costs one page. When a document's pages are done it is read once more, with them.
+ * Runs OCR on scanned pages, one at a time and after all other work: only while nothing is read or embedded and no
+ * question is answered. Each page is stored as soon as it is recognised, under the hash of its file, so that a kill
+ * costs one page. When all pages of a document are done, the document is read again with their text.
  */
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import type { Document } from '../../../shared/domain/document.ts'
@@ -13,15 +13,15 @@ import type { IngestPorts } from '../ingestPorts.ts'
 import type { UnreadFile } from './ocrJobs.ts'
 import { Wakeup } from '../flow/wakeup.ts'
 
-/** A page that fails once may have met a machine under load or a crash of its neighbour; twice and it is the page. */
+/** One failure may be due to load on the machine or to a crash in another page; after two, the page is to blame. */
 const triesPerPage = 2
 
 export interface OcrListener {
   /** One more page is done. */
   pageDone(document: Document): void
-  /** Its pages are done, or its file is not what it was: it is to be read again. */
+  /** All pages are done, or the file has changed: the document has to be read again. */
   readAgain(document: Document): void
-  /** It left the queue otherwise. */
+  /** The document left the queue for another reason. */
   dropped(id: DocumentId): void
   blocked(error: unknown): void
   idle(): void
@@ -33,7 +33,7 @@ export class OcrLoop {
   readonly #otherWork: () => boolean
   readonly #queue = new Map<DocumentId, UnreadFile>()
   readonly #wakeup = new Wakeup()
-  /** Failures of a page, by bytes and number. */
+  /** The number of failures of a page, by file hash and page number. */
   readonly #failures = new Map<string, number>()
   #working = false
   #stop: { readonly id: DocumentId; readonly controller: AbortController } | null = null
@@ -44,12 +44,12 @@ export class OcrLoop {
     this.#otherWork = options.otherWork
   }
 
-  /** True while pages wait that can be recognised. */
+  /** True while pages wait that OCR can read. */
   get busy(): boolean {
     return this.#working || (this.#queue.size > 0 && this.#ports.ocrJobs.obstacle() === null)
   }
 
-  /** Replaces what it waited for. Returns the document with what is done already. */
+  /** Replaces an earlier entry of the document. Returns the document with its progress so far. */
   add(id: DocumentId, file: UnreadFile): Document {
     this.#queue.set(id, file)
     this.#wakeup.wake()
@@ -60,12 +60,12 @@ export class OcrLoop {
     return this.#queue.has(id)
   }
 
-  /** It has a text already, which is to be replaced. */
+  /** True when the document already has text, which this OCR is to replace. */
   isAgain(id: DocumentId): boolean {
     return this.#queue.get(id)?.again === true
   }
 
-  /** The file that it waits for, unless an equal one of another document waits as well. */
+  /** The hash of the file that the document waits for, unless another document with an identical file waits as well. */
   ownFile(id: DocumentId): string | null {
     const sha256 = this.#queue.get(id)?.sha256
     if (sha256 === undefined) return null
@@ -73,7 +73,7 @@ export class OcrLoop {
     return sha256
   }
 
-  /** True when it was waiting. Its page in hand is given up. */
+  /** Stops OCR of the page in hand, if any. True when the document was waiting. */
   remove(id: DocumentId): boolean {
     if (this.#stop?.id === id) this.#stop.controller.abort()
     return this.#queue.delete(id)
@@ -83,7 +83,7 @@ export class OcrLoop {
     return [...this.#queue.keys()]
   }
 
-  /** Look again: other work ended, or a setting was changed. */
+  /** Checks for work again: other work ended, or a setting was changed. */
   wake(): void {
     this.#wakeup.wake()
   }
@@ -98,11 +98,11 @@ export class OcrLoop {
         else await this.#step()
       } catch (error) {
         if (signal.aborted) return
-        // Paused until there is room; anything else would fail again at once, for ever: the document waits for the next
-        // start.
+        // A blocked library pauses everything until there is space. After any other error the document waits for the
+        // next start, because it would fail again at once, for ever.
         if (isBlocked(error)) this.#listener.blocked(error)
         else {
-          log.write('error', 'a step of recognising failed', { error: String(error) })
+          log.write('error', 'a step of OCR failed', { error: String(error) })
           const [first] = this.#queue.keys()
           if (first !== undefined) this.#drop(first)
         }
@@ -164,14 +164,14 @@ export class OcrLoop {
     }
   }
 
-  /** A page that failed in an earlier run is tried anew. */
+  /** A page that failed in an earlier run of the app gets another try. */
   #isOpen(sha256: string, number: number, kept: OcrPage | undefined): boolean {
     return kept === undefined || (kept.failed === true && !this.#failures.has(keyOf(sha256, number)))
   }
 
   #keep(id: DocumentId, file: UnreadFile, ocrEngineId: string, page: OcrPage): void {
     const { store, checkpoint } = this.#ports
-    // Removed while its page was recognised: its words go with it.
+    // The document was removed during OCR of the page, so the text is discarded.
     if (store.getDocument(id) === undefined) return
     store.saveOcrPage(file.sha256, ocrEngineId, page)
     checkpoint('ocr')
@@ -184,12 +184,12 @@ export class OcrLoop {
     { page, ocrEngineId, error }: { readonly page: number; readonly ocrEngineId: string; readonly error: unknown },
   ): void {
     const { log } = this.#ports
-    // The file is not what it was: reading it says what happened.
+    // The file has changed: reading it again reports what happened.
     if (AppError.isInstance(error) && changedFile.has(error.code)) return this.#readAgain(document)
     const key = keyOf(file.sha256, page)
     const failures = (this.#failures.get(key) ?? 0) + 1
     this.#failures.set(key, failures)
-    log.write('warn', 'recognising a page failed', { path: document.path, page, failures, error: String(error) })
+    log.write('warn', 'OCR of a page failed', { path: document.path, page, failures, error: String(error) })
     if (failures >= triesPerPage)
       this.#keep(document.id, file, ocrEngineId, {
         number: page,
@@ -206,7 +206,8 @@ export class OcrLoop {
     ocrJobs.makeReady(document.id, file.sha256)
     const kept = ocrJobs.keptPages(file.sha256)
     const failed = file.pages.filter((number) => kept.get(number)?.failed === true).length
-    const message = `${file.pages.length === 1 ? 'One page' : `${file.pages.length} pages`} recognised${failed === 0 ? '' : `, ${failed} of them could not be read`}.`
+    const recognised = file.pages.length === 1 ? 'One page' : `${file.pages.length} pages`
+    const message = `${recognised} recognised${failed === 0 ? '' : `, ${failed} of them could not be read`}.`
     store.addHistory(document.id, { event: 'ocr', code: null, message, ms: null })
     this.#readAgain(document)
   }

@@ -1,7 +1,6 @@
 /**
- * Documents whose text is in pictures, in whole or in part: which wait for recognition, what they say meanwhile, and
- * what follows when it is done, switched off or switched on again. The pages themselves are the recognition loop's
- * business.
+ * Documents whose text is in images, in whole or in part: queues them for OCR, sets the reason they show meanwhile, and
+ * has them read again when OCR is done, switched off or switched on again. The OCR loop handles the pages themselves.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
@@ -15,11 +14,11 @@ import { OcrLoop } from './ocrLoop.ts'
 import type { OcrListener } from './ocrLoop.ts'
 import type { Lane } from '../reading/readingQueue.ts'
 
-export interface ScansOptions {
+export interface OcrQueueOptions {
   readonly ports: IngestPorts
   readonly indexJobs: IndexJobs
   readonly events: LibraryEvents
-  /** True while anything is read or embedded: that goes first. */
+  /** True while anything is read or embedded, which comes first. */
   readonly otherWork: () => boolean
   readonly enqueue: (document: Document, lane: Lane) => void
   readonly removeContents: (ids: readonly ContentId[]) => Promise<void>
@@ -28,14 +27,14 @@ export interface ScansOptions {
   readonly idle: () => void
 }
 
-/** The recogniser that last went over everything. */
+/** The OCR engine with which all documents were last checked. */
 const ocrEngineKey = 'ocrEngine'
 
 export class OcrQueue implements OcrListener {
-  readonly #options: ScansOptions
+  readonly #options: OcrQueueOptions
   readonly #loop: OcrLoop
 
-  constructor(options: ScansOptions) {
+  constructor(options: OcrQueueOptions) {
     this.#options = options
     this.#loop = new OcrLoop(options.ports, { listener: this, otherWork: options.otherWork })
   }
@@ -56,7 +55,7 @@ export class OcrQueue implements OcrListener {
     return this.#loop.has(id)
   }
 
-  /** A document was read: pages of it may wait. */
+  /** A document was read, and some of its pages may wait for OCR. */
   attached(document: Document, contentId: ContentId): void {
     const { store, ocrJobs } = this.#options.ports
     const content = store.getContent(contentId)
@@ -66,21 +65,21 @@ export class OcrQueue implements OcrListener {
     else this.#wait(document.id, { sha256: content.sha256, pages })
   }
 
-  /** A document was read, and there is nothing in it but pictures. */
-  images({ id, sha256, pages }: Extract<CommitResult, { type: 'pictures' }>): void {
+  /** A document was read, and it contains nothing but images. */
+  images({ id, sha256, pages }: Extract<CommitResult, { type: 'images' }>): void {
     const { ports, indexJobs, events, removeContents } = this.#options
     const { store, ocrJobs } = ports
     const document = store.getDocument(id)
     if (document === undefined) return indexJobs.forget(id)
     const can = ocrJobs.obstacle() === null
-    // What the file said before it became a scan is not shown as if it still said so.
+    // The text that the file had before it became a scan must not be shown any more.
     if (document.contentId !== null) void removeContents(store.detachContent(id))
     events.changed(store.setState(id, can ? 'reading' : 'skipped', ocrJobs.reason(pages.length, null)))
     if (can) this.#wait(id, { sha256, pages })
-    indexJobs.settled(id, null, null)
+    indexJobs.documentDone(id, null, null)
   }
 
-  /** It does not wait any more: removed, held back, cancelled, or read anew. */
+  /** The document no longer waits: it was removed, paused, cancelled or read again. */
   forget(id: DocumentId): void {
     const { ports, indexJobs } = this.#options
     const file = this.#loop.ownFile(id)
@@ -92,8 +91,11 @@ export class OcrQueue implements OcrListener {
     indexJobs.ocrDone(id)
   }
 
-  /** After a start, and when recognition became possible: what waits for it. `document` is not in the reading queue. */
-  takeUp(document: Document): void {
+  /**
+   * Queues a document that waits for OCR, after a start or when OCR became possible. It must not be in the reading
+   * queue.
+   */
+  requeue(document: Document): void {
     const { ports, enqueue, events } = this.#options
     const { store, ocrJobs } = ports
     const { id, state, reason, contentId } = document
@@ -102,20 +104,20 @@ export class OcrQueue implements OcrListener {
     if (state === 'skipped') {
       if (ocrJobs.obstacle() === null) enqueue(store.setState(id, 'queued', null), 'resumed')
     } else if (state === 'partial' && contentId !== null) {
-      this.#say(document)
+      this.#updateReason(document)
       this.attached(document, contentId)
       const now = store.getDocument(id)
       if (now !== undefined) events.changed(now)
     }
   }
 
-  /** A setting changed, or language data came. */
+  /** A setting changed, or language data was installed. */
   settingsChanged(): void {
     const { ports, events } = this.#options
     const { store, ocrJobs } = ports
     if (ocrJobs.obstacle() === null) {
       for (const document of store.documentsInState(['partial', 'skipped']))
-        if (!this.has(document.id)) this.takeUp(document)
+        if (!this.has(document.id)) this.requeue(document)
       this.checkOcrPages()
       return this.#loop.wake()
     }
@@ -123,15 +125,15 @@ export class OcrQueue implements OcrListener {
       const document = store.getDocument(id)
       const hasText = this.#loop.isAgain(id)
       this.forget(id)
-      if (document !== undefined && !hasText) this.#say(document)
+      if (document !== undefined && !hasText) this.#updateReason(document)
       else if (document !== undefined) events.changed(store.getDocument(id) ?? document)
     }
     this.#options.idle()
   }
 
   /**
-   * After a start, and when a setting changed: texts that were recognised in other languages are recognised again, last
-   * of all; what was found stays until then. Pages that were read in these languages once are still there.
+   * After a start and when a setting changed: repeats OCR, after all other work, for text that was recognised in other
+   * languages. The earlier text stays until then. Pages once recognised in these languages are still stored.
    */
   checkOcrPages(): void {
     const { ports, enqueue } = this.#options
@@ -141,7 +143,7 @@ export class OcrQueue implements OcrListener {
     const now = ocrJobs.ocrEngineId()
     const before = store.meta(ocrEngineKey)
     if (before === now) return
-    // What showed no text in other languages may show some in these.
+    // A document without text in other languages may have some in these.
     if (before !== null)
       for (const document of store.documentsInState(['failed']))
         if (document.reason?.code === 'file.noText' && !document.paused)
@@ -154,7 +156,7 @@ export class OcrQueue implements OcrListener {
     if (ocrJobs.obstacle() !== null) return
     for (const { documentId, contentId, sha256, readerVersion, pages } of files) {
       const document = store.getDocument(documentId)
-      // Waiting for its first recognition, or held back.
+      // The document waits for its first OCR, or is paused.
       if (
         document === undefined ||
         document.paused ||
@@ -162,7 +164,7 @@ export class OcrQueue implements OcrListener {
         document.reason?.code === 'file.ocrOff'
       )
         continue
-      // Those of an earlier reader are read anew by the scan that follows, which may ask for other pages.
+      // Documents of an earlier reader version are read again by the scan that follows, which may ask for other pages.
       if (document.state === 'queued' || document.state === 'reading' || readerVersion !== parser.readerVersion)
         continue
       if (contentId !== ocrJobs.contentIdFor({ sha256, readerVersion }))
@@ -195,8 +197,8 @@ export class OcrQueue implements OcrListener {
     this.#options.idle()
   }
 
-  /** What is true of it now that recognition is possible, or is not. */
-  #say({ id, contentId, ocr }: Document): void {
+  /** Sets the state and reason that are true of the document now that OCR became possible, or impossible. */
+  #updateReason({ id, contentId, ocr }: Document): void {
     const { ports, events } = this.#options
     const { store, ocrJobs } = ports
     const content = contentId === null ? undefined : store.getContent(contentId)

@@ -1,8 +1,8 @@
 /**
- * Makes parsed files part of the library. The order is what survives a crash at any point: text and chunks into the
- * store, then rows into the index, then what lies in it is queued, then the document points to the content (one
- * transaction: from here on the new text is found and the old is not), then the content that was replaced is removed.
- * Several small files share one write of the index.
+ * Makes parsed files part of the library. The order makes it safe to crash at any point: text and chunks are written to
+ * the store, then rows to the index, then members are queued, then the document is pointed to the content (one
+ * transaction: from here on the new text is found and the old is not), then the replaced content is removed. Several
+ * small files share one write of the index.
  */
 import type { Document, DocumentReason } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
@@ -13,7 +13,7 @@ import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { noMembers, ingestMembers } from './members.ts'
-import type { MembersTakenIn } from './members.ts'
+import type { IngestedMembers } from './members.ts'
 import type { UnreadFile } from '../ocr/ocrJobs.ts'
 import { reuseVectors } from './reuseVectors.ts'
 import { removeContents } from '../checking/removal.ts'
@@ -21,53 +21,53 @@ import { noText, stage } from './stage.ts'
 import type { Staged, StagedFile } from './stage.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
 
-// About 8 ms in one transaction.
+// Takes about 8 ms in one transaction.
 const attachBatchSize = 16
 
 export interface ParsedFile {
   readonly id: DocumentId
   readonly path: string
   readonly outcome: ParseOutcome
-  /** It was read with what had been recognised of its pages. */
+  /** The file was read with the OCR text of its pages. */
   readonly withOcr?: boolean
-  /** How long reading it took. */
+  /** The duration of reading, in milliseconds. */
   readonly ms: number
 }
 
 export type CommitResult =
-  /** `waitsForVectors` is false when an equal file has them already. */
+  /** `waitsForVectors` is false when an identical file has them already. */
   | {
       readonly type: 'attached'
       readonly document: Document
       readonly contentId: ContentId
       readonly same: boolean
       readonly waitsForVectors: boolean
-      readonly members: MembersTakenIn
+      readonly members: IngestedMembers
     }
-  /** All its text is in pictures: without recognition there is nothing to find in it. */
-  | ({ readonly type: 'pictures'; readonly id: DocumentId } & UnreadFile)
+  /** All its text is in images: without OCR there is nothing to find in it. */
+  | ({ readonly type: 'images'; readonly id: DocumentId } & UnreadFile)
   | { readonly type: 'failed'; readonly id: DocumentId; readonly path: string; readonly error: unknown }
   /**
-   * Its bytes were known, but that content has been removed meanwhile, or it was moved while it was read: read it
-   * again.
+   * Read it again: its bytes were known, but that content was removed meanwhile, or the file was moved while it was
+   * read.
    */
   | { readonly type: 'again'; readonly id: DocumentId }
-  /** The document was removed, held back or cancelled while it was read, or its file changed and it waits again. */
+  /** The document was removed, paused or cancelled while it was read, or its file changed and it waits again. */
   | { readonly type: 'dropped'; readonly id: DocumentId }
 
 export interface CommitOutcome {
   readonly results: readonly CommitResult[]
-  /** Contents that were replaced and are gone now. */
+  /** Contents that were replaced and have been removed. */
   readonly removed: readonly ContentId[]
   readonly rowsWritten: number
-  /** Set when the disk was full or the database held half way: what has no result is still queued. */
+  /** Set when the disk filled up or the database was locked half way: files without a result are still queued. */
   readonly blocked: unknown
 }
 
 /**
- * One result per file, in order. `beside`: other files are committed while these are written, though not while they are
- * attached: whoever removes a content sees to it that no document points to it. Throws only when the disk is full:
- * nothing is lost then, the documents are still queued.
+ * One result per file, in order. `beside`: other files can be committed while these are staged, but not while they are
+ * attached, because removing a content requires that no document points to it. Throws only when blocked: nothing is
+ * lost then, and the documents are still queued.
  */
 export async function commitFiles(
   batch: readonly ParsedFile[],
@@ -101,12 +101,13 @@ async function attachFiles(
         waiting.push(file)
         continue
       }
-      // Taken away after it was staged, as what no document points to; rows may have been written behind that.
+      // The content was removed after staging because no document pointed to it, and rows may have been written after
+      // that.
       orphaned.push(file.contentId)
       results.set(file.id, { type: 'again', id: file.id })
     }
     while (waiting.length > 0) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       const ready: ReadyFile[] = []
       let full: { readonly error: unknown } | null = null
       while (ready.length < attachBatchSize && waiting.length > 0) {
@@ -146,14 +147,14 @@ async function attachFiles(
     }
   } catch (error) {
     if (!isBlocked(error)) throw error
-    // What is attached is in the library and is told of; the others stay queued.
+    // Documents attached so far are in the library and are reported; the others stay queued.
     blocked = error
   }
   let removed: readonly ContentId[] = []
   try {
     removed = await removeContents(orphaned, ports)
   } catch (error) {
-    // Search does not show them; the next start removes them.
+    // Search does not show them, and the next start removes them.
     ports.log.write('warn', 'removing replaced contents failed', { contents: orphaned.length, error: String(error) })
     if (isBlocked(error)) blocked = error
   }
@@ -163,8 +164,8 @@ async function attachFiles(
 
 interface ReadyFile extends StagedFile {
   readonly same: boolean
-  /** What lies in it is taken in; null when nothing does. */
-  readonly members: MembersTakenIn | null
+  /** Members that have been queued; null when there are none. */
+  readonly members: IngestedMembers | null
 }
 
 interface Attached {
@@ -173,7 +174,7 @@ interface Attached {
   readonly orphaned: readonly ContentId[]
 }
 
-/** Takes in what lies in it, which may be much. */
+/** Queues the members of the file, of which there may be many. */
 async function readyToAttach(file: StagedFile, ports: IngestPorts): Promise<ReadyFile> {
   const { contentId } = file
   const before = ports.store.getDocument(file.id)
@@ -184,7 +185,7 @@ async function readyToAttach(file: StagedFile, ports: IngestPorts): Promise<Read
   return { ...file, same, members: members === noMembers ? null : members }
 }
 
-/** Part of one transaction with others. */
+/** Runs in one transaction together with other files. */
 function attach(file: ReadyFile, ports: IngestPorts): Attached {
   const { store } = ports
   const { id, contentId, outcome, ms, same } = file
@@ -206,8 +207,8 @@ function attach(file: ReadyFile, ports: IngestPorts): Attached {
     missing === null
       ? store.attachContent(file.id, contentId, embedded ? 'ready' : 'keyword', misnamed, ms)
       : store.attachContent(file.id, contentId, 'partial', missing, ms)
-  // The file as it was read, not as it was found: a later change is seen at the next scan.
-  // What lies in a container keeps the time that its container told of it.
+  // The size and time of the file as it was read, not as it was found, so that the next scan notices a later change. A
+  // member keeps the time that its container states.
   const modifiedAt = document.parentId === null ? Math.floor(outcome.modifiedAt) : document.modifiedAt
   const stamped =
     document.bytes === outcome.bytes && document.modifiedAt === modifiedAt

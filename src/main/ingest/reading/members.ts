@@ -1,53 +1,53 @@
 /**
- * What lies in a container becomes documents of its own, before the container points to its content: a kill in between
- * leaves the container queued, and the next reading finds the same members by their paths. Nothing is ever taken in
- * twice.
+ * Makes the members of a container documents of their own, before the container points to its content: if the process
+ * is killed in between, the container is still queued, and the next reading finds the same members by their paths. No
+ * member is ever added twice.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { Member } from '../../../shared/domain/content.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
-import { mayPass, stateFor } from '../failure.ts'
+import { isTemporary, stateFor } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { unsupportedReason } from '../scanning/unsupportedFiles.ts'
 
-// A file on the disk may hold this many documents through containers in containers: 16 archives in 16 archives
-// multiply. One mailbox may be larger.
-const maxInside = 20_000
-// About 8 ms of a transaction, with their words for look-ups.
+// The limit on documents in one file on disk, because nested containers multiply: 16 archives in each of 16 archives. A
+// single large mailbox is not subject to it.
+const maxMembersPerFile = 20_000
+// Takes about 8 ms of a transaction, including the words for look-ups by name.
 const memberBatchSize = 32
 
-export interface MembersTakenIn {
+export interface IngestedMembers {
   /** To be read. */
   readonly queued: readonly Document[]
-  /** Listed and not read: of no kind that Docent reads. */
-  readonly settled: readonly Document[]
-  /** Documents that are not listed any more and have left the library, and the contents that nothing points to now. */
+  /** Listed but not read, because Docent does not support their kind. */
+  readonly unsupported: readonly Document[]
+  /** Members that are no longer listed and have left the library, and the contents that no document points to now. */
   readonly gone: readonly DocumentId[]
   readonly orphaned: readonly ContentId[]
 }
 
-export const noMembers: MembersTakenIn = { queued: [], settled: [], gone: [], orphaned: [] }
+export const noMembers: IngestedMembers = { queued: [], unsupported: [], gone: [], orphaned: [] }
 
 /**
- * `same`: the container's bytes are those its members were read from, so that only what is missing or failed has to be
- * read.
+ * `same`: the members were read from the same bytes of the container, so only missing or failed ones have to be read.
  */
 export async function ingestMembers(
   container: Document,
   contentId: ContentId,
   same: boolean,
   ports: IngestPorts,
-): Promise<MembersTakenIn> {
+): Promise<IngestedMembers> {
   const { store } = ports
   const members = store.readMembers(contentId)
   const yielder = new EventLoopYielder()
-  await yielder.taken()
+  await yielder.yieldIfDue()
   const before = new Map(store.membersOf(container.id).map((document) => [document.path, document]))
-  await yielder.taken()
+  await yielder.yieldIfDue()
   if (members.length === 0 && before.size === 0) return noMembers
-  if (container.parentId !== null && members.length + insideFile(container, store) > maxInside) throw tooMany(container)
+  if (container.parentId !== null && members.length + countInFile(container, store) > maxMembersPerFile)
+    throw tooMany(container)
   const listed = new Set<string>()
   const exclusions = store.exclusions()
   const toQueue: Member[] = []
@@ -59,18 +59,18 @@ export async function ingestMembers(
     if (known === undefined || (!isCancelled(known) && !(same && isSettled(known)))) toQueue.push(member)
   }
   const queued: Document[] = []
-  const settled: Document[] = []
-  await yielder.taken()
+  const unsupported: Document[] = []
+  await yielder.yieldIfDue()
   for (let start = 0; start < toQueue.length; start += memberBatchSize) {
-    // Removed or cancelled meanwhile.
+    // The container was removed or cancelled meanwhile.
     if (store.getDocument(container.id)?.state !== 'reading') break
     for (const document of store.queueMembers(container.id, toQueue.slice(start, start + memberBatchSize))) {
       const reason = unsupportedReason(document.path)
       if (reason === null) queued.push(document)
-      else settled.push(store.setState(document.id, stateFor(reason), reason))
+      else unsupported.push(store.setState(document.id, stateFor(reason), reason))
     }
     ports.checkpoint('membersQueued')
-    await yielder.taken()
+    await yielder.yieldIfDue()
   }
   const gone: DocumentId[] = []
   const orphaned: ContentId[] = []
@@ -80,12 +80,13 @@ export async function ingestMembers(
     gone.push(...left.gone)
     orphaned.push(...left.orphaned)
   }
-  return { queued, settled, gone, orphaned }
+  return { queued, unsupported, gone, orphaned }
 }
 
 /**
- * Takes a document and all that lies in it out of the library, innermost first and with breaks, so that a mailbox of
- * thousands does not hold the event loop. Cut off, the container is still there and tells the next start what is left.
+ * Removes a document and all its members from the library, innermost first and yielding in between, so that a mailbox
+ * of thousands does not block the event loop. If the process is killed half way, the container still exists and the
+ * next start removes the rest.
  */
 export async function removeTree(
   document: Document,
@@ -97,12 +98,12 @@ export async function removeTree(
   for (const id of [...store.idsInside(document.id).toReversed(), document.id]) {
     orphaned.push(...store.removeDocument(id))
     gone.push(id)
-    await yielder.taken()
+    await yielder.yieldIfDue()
   }
   return { gone, orphaned }
 }
 
-function insideFile(document: Document, store: IngestPorts['store']): number {
+function countInFile(document: Document, store: IngestPorts['store']): number {
   const file = store.findDocumentByPath(store.placeOf(document.id).path)
   return file === undefined ? 0 : store.idsInside(file.id).length
 }
@@ -110,7 +111,10 @@ function insideFile(document: Document, store: IngestPorts['store']): number {
 function tooMany({ path }: Document): AppError {
   return new AppError(
     'file.unsafe',
-    `“${path}” was left out: with it, one file would hold more than ${maxInside} documents. Unpack it and add the folder.`,
+    [
+      `“${path}” was skipped: with it, one file would contain more than ${maxMembersPerFile} documents.`,
+      'Unpack it and add the folder.',
+    ].join(' '),
   )
 }
 
@@ -120,5 +124,5 @@ function isCancelled(document: Document): boolean {
 
 function isSettled({ state, reason }: Document): boolean {
   if (state === 'queued' || state === 'reading') return false
-  return state !== 'failed' || !mayPass(reason)
+  return state !== 'failed' || !isTemporary(reason)
 }

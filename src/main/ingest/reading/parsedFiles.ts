@@ -1,28 +1,29 @@
 /**
- * Files that are parsed and not yet written. Small ones gather into shared writes by themselves; a large one is written
- * by itself and beside them, so that what is dropped meanwhile does not wait for it. A file that is equal to a large
- * one comes after it: until that is written, its text is stored and not yet found. How much waits in memory is bounded.
+ * Files that are parsed and not yet written. Small ones are gathered into shared writes. A large one is written on its
+ * own, concurrently with the small ones, so that a file dropped meanwhile does not wait for it. A file that is
+ * identical to a large one is written after it, because until then its text is stored but not searchable. The amount
+ * that waits in memory is bounded.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { ParsedFile } from './commit.ts'
 import { Wakeup } from '../flow/wakeup.ts'
 
-// 64 contents (some hundred rows) share a write; more would make the first of them wait noticeably for its place in
-// search.
+// 64 contents (a few hundred rows) share a write; with more, the first of them would take noticeably long to become
+// searchable.
 const filesPerCommit = 64
-// Few enough that the index is asked about upkeep before searches feel the rows (its limit is 1,000), many enough to
+// Few enough that the index is optimized before searches slow down (its limit is 1,000 unindexed rows), many enough to
 // share a write.
 const rowsPerCommit = 500
-// Waiting so long made 51 writes of the 344 that 2,760 notes and books took (bench/ingest/writes.ts, calls of rows).
-// Each costs a version of the index and a transaction, whatever it holds.
+// With this wait, 2,760 notes and books took 51 writes instead of 344 (calls that write rows, bench/ingest/writes.ts).
+// Each write costs a version of the index and a transaction, whatever its size.
 const gatheringMs = 200
-// Written in a second by itself; the index takes so many in one version, and what is longer in several.
+// Takes a second to write on its own. The index writes this many rows in one version, and more than that in several.
 const largeRows = 1_000
-// 8 million characters of parsed text may wait: about 50 MB with chunks, reached only by very long books.
+// At most 8 million characters of parsed text may wait: about 50 MB with chunks, reached only by very long books.
 const waitingCharacters = 8_000_000
 
-// Large files beside the one that is written. A small one does not wait for them, though what was packed in it may be
-// large itself.
+// Large files that may wait besides the one being written. The express lane for small files does not wait for them,
+// though it may produce large ones itself, because a small file can unpack to a large text.
 const largeFiles = 1
 const expressLargeFiles = 4
 
@@ -32,7 +33,7 @@ export class ParsedFiles {
   #small: ParsedFile[] = []
   #large: ParsedFile[] = []
   #characters = 0
-  /** Of large files that wait or are written, one entry per file. */
+  /** The contents of large files that wait or are being written, one entry per file. */
   #largeContents: ContentId[] = []
   #waiters: (() => void)[] = []
 
@@ -54,8 +55,8 @@ export class ParsedFiles {
   }
 
   /**
-   * Resolves when another file may be parsed: when few characters wait, and few large files beside the one that is
-   * written.
+   * Resolves when another file may be parsed: when few enough characters wait, and few enough large files besides the
+   * one being written.
    */
   async room(express: boolean): Promise<void> {
     const largest = express ? expressLargeFiles : largeFiles
@@ -67,14 +68,14 @@ export class ParsedFiles {
     }
   }
 
-  /** Resolves when a small or a large file waits. */
+  /** Resolves when a file of this size waits. */
   async waiting(size: 'small' | 'large'): Promise<void> {
     if ((size === 'small' ? this.#small : this.#large).length === 0) await this.#wakeups[size].wait(this.#signal)
   }
 
   /**
-   * Resolves when a write is full of small files, nothing more comes, or they have waited long enough. `isMoreComing`:
-   * others wait to be parsed.
+   * Resolves when there are enough small files for one write, no more are coming, or they have waited long enough.
+   * `isMoreComing`: other files wait to be parsed.
    */
   async gathered(isMoreComing: () => boolean): Promise<void> {
     const wakeup = this.#wakeups.small
@@ -96,14 +97,16 @@ export class ParsedFiles {
     )
   }
 
-  /** One large file, or small ones: at least one, more as long as they are few rows together. Empty when none waits. */
+  /**
+   * One large file, or at least one small file and more as long as they have few rows together. Empty when none waits.
+   */
   take(size: 'small' | 'large'): readonly ParsedFile[] {
     const batch = size === 'large' ? this.#large.splice(0, 1) : this.#takeSmall()
     this.#makeRoom()
     return batch
   }
 
-  /** What was taken is in the library, or is not to be. */
+  /** Call it when the files that were taken are in the library, or will not be. */
   written(batch: readonly ParsedFile[]): void {
     for (const file of batch)
       if (isLarge(file)) this.#largeContents.splice(this.#largeContents.indexOf(file.outcome.contentId), 1)

@@ -1,7 +1,4 @@
-/**
- * Takes queued documents one after the other from the file to full-text search. A few are parsed ahead while what is
- * parsed is written.
- */
+/** Takes queued documents from the file to full-text search. A few are parsed ahead while others are written. */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -17,28 +14,28 @@ import { ReadingQueue } from './readingQueue.ts'
 import type { Lane } from './readingQueue.ts'
 import { Wakeup } from '../flow/wakeup.ts'
 
-// A file caught in the middle of being saved is whole a moment later; one that changes all the time (a log) must not
+// A file caught in the middle of being saved is complete a moment later; one that changes all the time (a log) must not
 // hold up the queue.
 const triesWhileChanging = 3
-// Notes and letters. Such files have a turn of their own, so that one that is dropped does not wait for books: .23 s in
-// the middle, 1.9 s for the first, which starts a worker (bench/ingest/fresh.ts).
+// The size of notes and letters. Such files have a lane of their own, so that one does not wait for books when it is
+// dropped: 0.23 s in the median, 1.9 s for the first, which starts a worker (bench/ingest/fresh.ts).
 const expressBytes = 256 * 1024
 
 export interface ReadingListener {
   /** Parsing begins. */
   reading(path: string): void
-  /** `waits`: its file changed meanwhile and it is in the queue once more. */
+  /** `waits`: the file changed meanwhile and is in the queue again. */
   result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void
-  /** All its text is in pictures: there is nothing to find in it yet. */
-  images(result: Extract<CommitResult, { type: 'pictures' }>, waits: boolean): void
-  /** It was removed, held back or cancelled, or waits for its container. `waits`: it is in the queue once more. */
+  /** All its text is in images, so there is nothing to find in it yet. */
+  images(result: Extract<CommitResult, { type: 'images' }>, waits: boolean): void
+  /** The document was removed, paused or cancelled, or waits for its container. `waits`: it is in the queue again. */
   dropped(id: DocumentId, waits: boolean): void
-  /** What was read of a container's member no longer fits the container: that has changed and must be read first. */
+  /** A member that was read no longer matches its container, which has changed and must be read first. */
   containerChanged(container: Document): void
   failed(id: DocumentId, path: string, error: unknown): void
   /** A batch is in the library. */
   committed(removed: readonly ContentId[], rowsWritten: number): void
-  /** The disk is full: the loop has stopped where it was. */
+  /** The disk is full or the library is locked: the loop has stopped where it was. */
   blocked(error: unknown): void
   /** Nothing is left to read. */
   idle(): void
@@ -48,19 +45,19 @@ export class ReadingLoop {
   readonly #ports: IngestPorts
   readonly #listener: ReadingListener
   readonly #queue = new ReadingQueue()
-  /** One more than there are parse workers, so that a worker never waits for main's answer. */
+  /** One more than there are parse workers, so that a worker never waits for an answer from the main thread. */
   readonly #wakeups: readonly Wakeup[]
   readonly #expressWakeup = new Wakeup()
   readonly #parsed: ParsedFiles
   #active = 0
-  /** Being parsed, or parsed and not yet in the library. */
+  /** Documents being parsed, or parsed and not yet in the library. */
   readonly #inHand = new Set<DocumentId>()
   readonly #stops = new Map<DocumentId, AbortController>()
-  /** Asked for once more while they were in hand. */
-  readonly #onceMore = new Set<DocumentId>()
-  /** How often a file that kept changing was tried. */
+  /** Documents that were queued again while they were in hand. */
+  readonly #requeued = new Set<DocumentId>()
+  /** The number of tries for each file that kept changing. */
   readonly #tries = new Map<DocumentId, number>()
-  /** Documents whose bytes must be parsed even if they seem known. */
+  /** Documents whose bytes must be parsed even if their content seems to be known. */
   readonly #parseAnyway = new Set<DocumentId>()
 
   constructor(ports: IngestPorts, listener: ReadingListener) {
@@ -72,17 +69,17 @@ export class ReadingLoop {
 
   /** True while anything is queued, parsed or written. */
   get busy(): boolean {
-    return this.#queue.size > 0 || this.#active > 0 || this.#onceMore.size > 0
+    return this.#queue.size > 0 || this.#active > 0 || this.#requeued.size > 0
   }
 
-  /** Idempotent; a document that is being read is read once more. */
+  /** Idempotent. A document that is being read is read again. */
   add(id: DocumentId, lane: Lane): void {
     this.#queue.add(id, lane)
     for (const wakeup of [...this.#wakeups, this.#expressWakeup]) wakeup.wake()
   }
 
   has(id: DocumentId): boolean {
-    return this.#queue.has(id) || this.#onceMore.has(id)
+    return this.#queue.has(id) || this.#requeued.has(id)
   }
 
   isUnderway(id: DocumentId): boolean {
@@ -90,12 +87,12 @@ export class ReadingLoop {
   }
 
   /**
-   * Takes it out of the queue, or stops its parser; what was parsed already is not written unless its state is still
-   * "reading". True when it was waiting.
+   * Removes the document from the queue, or stops its parser. If it was already parsed, it is written only if its state
+   * is still "reading". True when it was waiting.
    */
   remove(id: DocumentId): boolean {
     this.#stops.get(id)?.abort(new AppError('query.aborted', 'Stopped.'))
-    return this.#queue.remove(id) || this.#onceMore.delete(id)
+    return this.#queue.remove(id) || this.#requeued.delete(id)
   }
 
   /** Runs until the signal fires. Never rejects. */
@@ -129,7 +126,7 @@ export class ReadingLoop {
     const id = take()
     if (id === undefined) return wakeup.wait(signal)
     if (this.#inHand.has(id)) {
-      this.#onceMore.add(id)
+      this.#requeued.add(id)
       return
     }
     this.#active += 1
@@ -180,26 +177,26 @@ export class ReadingLoop {
     }
   }
 
-  /** A member may be small and its container large. */
+  /** False for members: a member may be small and its container large. */
   #isSmall(id: DocumentId): boolean {
     const document = this.#ports.store.getDocument(id)
     return document !== undefined && document.parentId === null && document.bytes <= expressBytes
   }
 
   /**
-   * True. What was recognised belongs to the bytes that were recognised: throws when these are others, and the file is
-   * read without it.
+   * True if the file still has the bytes that OCR read (`ocrSha256`), or there is no OCR text. Throws otherwise, and
+   * the file is read without that text.
    */
-  #isSame(id: DocumentId, ocrConfidence: string | null, sha256: string): boolean {
-    if (ocrConfidence === null || ocrConfidence === sha256) return true
+  #isSame(id: DocumentId, ocrSha256: string | null, sha256: string): boolean {
+    if (ocrSha256 === null || ocrSha256 === sha256) return true
     this.#ports.ocrJobs.forget(id)
-    throw new AppError('file.changedWhileRead', 'The file changed while its text was recognised. It is read again.', {
+    throw new AppError('file.changedWhileRead', 'The file changed during text recognition. It is read again.', {
       retryable: true,
     })
   }
 
   /**
-   * A member waits until its containers are read: only then is it certain where in them it lies. They queue it again.
+   * A member waits until its containers have been read: only then is its position in them certain. They queue it again.
    */
   #isItsTurn({ state, paused, parentId }: Document): boolean {
     if (paused || (state !== 'queued' && state !== 'reading')) return false
@@ -212,7 +209,7 @@ export class ReadingLoop {
     return true
   }
 
-  /** The file on the disk is another than the one that told where this member lies. */
+  /** True when the container's file is no longer the version in which this member was found. */
   #isContainerChanged(path: string, modifiedAt: number): boolean {
     const container = this.#ports.store.findDocumentByPath(path)
     if (container === undefined || container.modifiedAt === Math.floor(modifiedAt)) return false
@@ -239,8 +236,8 @@ export class ReadingLoop {
       this.#listener.committed(removed, rowsWritten)
       const yielder = new EventLoopYielder()
       for (const result of results) {
-        await yielder.taken()
-        this.#tell(result)
+        await yielder.yieldIfDue()
+        this.#notify(result)
       }
       if (blocked !== null)
         this.#blocked(
@@ -258,8 +255,8 @@ export class ReadingLoop {
     }
   }
 
-  #tell(result: CommitResult): void {
-    // Removed while the others were told of: who removed it has said so.
+  #notify(result: CommitResult): void {
+    // It was removed while the other results were being reported, and the removal has been announced already.
     if (result.type === 'attached' && this.#ports.store.getDocument(result.document.id) === undefined)
       return this.#dropped(result.document.id)
     if (result.type === 'failed') this.#fail(result.id, result.path, result.error)
@@ -268,13 +265,13 @@ export class ReadingLoop {
       this.#parseAnyway.add(result.id)
       this.add(result.id, 'resumed')
     } else if (result.type === 'dropped') this.#dropped(result.id)
-    else if (result.type === 'pictures') this.#listener.images(result, this.#queue.has(result.id))
+    else if (result.type === 'images') this.#listener.images(result, this.#queue.has(result.id))
     else this.#listener.result(result, this.#queue.has(result.document.id))
   }
 
   #release(id: DocumentId): void {
     this.#inHand.delete(id)
-    if (this.#onceMore.delete(id)) this.add(id, 'resumed')
+    if (this.#requeued.delete(id)) this.add(id, 'resumed')
   }
 
   #dropped(id: DocumentId): void {
@@ -284,21 +281,21 @@ export class ReadingLoop {
 
   #fail(id: DocumentId, path: string, error: unknown): void {
     this.#release(id)
-    // What it was then no longer counts.
+    // The result of the earlier reading no longer matters.
     if (this.#queue.has(id)) return this.#listener.dropped(id, true)
     if (!AppError.isInstance(error))
-      this.#ports.log.write('error', 'taking in a file failed', { path, error: describe(error) })
+      this.#ports.log.write('error', 'indexing a file failed', { path, error: describe(error) })
     try {
       this.#listener.failed(id, path, error)
     } catch (cause) {
-      // What went wrong could not be noted: it is read again when there is room, and whoever waits for it hears of it
+      // The failure could not be recorded, so the file is read again when there is space, and the failure is reported
       // then.
       if (!isBlocked(cause)) throw cause
       this.#blocked([{ id }], cause)
     }
   }
 
-  /** A file that is being written gets another turn after the others. */
+  /** Gives a file that is being written another try, after the others. False when it has had enough tries. */
   #tryLater(id: DocumentId, error: unknown): boolean {
     const tries = (this.#tries.get(id) ?? 0) + 1
     if (!AppError.isInstance(error) || error.code !== 'file.changedWhileRead' || tries >= triesWhileChanging) {
@@ -314,7 +311,8 @@ export class ReadingLoop {
   #blocked(files: readonly { readonly id: DocumentId }[], error: unknown): void {
     for (const { id } of files) {
       this.#release(id)
-      // Woken, and held by the pause that follows: a loop that sleeps would not hear of its end.
+      // Waking the loop is safe, because the pause that follows holds it; a sleeping loop would not notice the end of
+      // it.
       this.add(id, 'resumed')
     }
     this.#listener.blocked(error)

@@ -1,14 +1,14 @@
 /**
- * Documents that wait to be read. What was asked for together waits in one lane, and the lanes take turns: a letter
- * dropped while a mailbox of ten thousand is read comes next but one, not last.
+ * Documents that wait to be read. Documents that were queued together wait in one lane, and the lanes take turns: a
+ * letter dropped while a mailbox of ten thousand is being read comes second or so, not last.
  */
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 
-/** Files that were left from before, members of containers (all together), or one call of `index`. */
+/** Files left over from before, members of containers (all together), or one call of `index`. */
 export type Lane = 'resumed' | 'members' | number
 
-// Asking the store for more of them would be felt: 20 µs each.
-const lookedAt = 16
+// Each candidate costs a look-up of 20 µs in the store, so more than this would be noticeable.
+const maxCandidates = 16
 
 export class ReadingQueue {
   readonly #lanes = new Map<Lane, Set<DocumentId>>()
@@ -22,7 +22,7 @@ export class ReadingQueue {
     return this.#laneOf.has(id)
   }
 
-  /** One that waits already keeps its place. */
+  /** A document that already waits keeps its place. */
   add(id: DocumentId, lane: Lane): void {
     if (this.#laneOf.has(id)) return
     const ids = this.#lanes.get(lane) ?? new Set()
@@ -31,7 +31,7 @@ export class ReadingQueue {
     this.#laneOf.set(id, lane)
   }
 
-  /** The next one leaves the queue; its lane goes behind the others. */
+  /** Removes and returns the next document; its lane moves behind the others. */
   take(): DocumentId | undefined {
     const first = this.#lanes.entries().next().value
     if (first === undefined) return undefined
@@ -45,7 +45,7 @@ export class ReadingQueue {
     return id
   }
 
-  /** The same for the first that passes among the first few of each lane. */
+  /** The same for the first document that passes among the first few of each lane. */
   takeWhere(passes: (id: DocumentId) => boolean): DocumentId | undefined {
     for (const [lane, ids] of this.#lanes) {
       const id = firstFew(ids).find(passes)
@@ -72,7 +72,7 @@ export class ReadingQueue {
 function firstFew(ids: ReadonlySet<DocumentId>): DocumentId[] {
   const few: DocumentId[] = []
   for (const id of ids) {
-    if (few.length === lookedAt) break
+    if (few.length === maxCandidates) break
     few.push(id)
   }
   return few

@@ -1,6 +1,6 @@
 /**
- * After a start: which documents still have to be read, and which contents lack vectors. States are set to what is
- * true.
+ * Finds the documents that still have to be read after a start, and the contents that lack vectors. Corrects the states
+ * of documents on the way.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -23,7 +23,7 @@ export async function findUnfinished(
   const toEmbed = new Set<ContentId>()
   const yielder = new EventLoopYielder()
   for (const document of eachOf(store.documentPages())) {
-    await yielder.taken()
+    await yielder.yieldIfDue()
     signal.throwIfAborted()
     const { id, state, contentId } = document
     if (state === 'queued' || state === 'reading') {

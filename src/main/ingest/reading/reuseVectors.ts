@@ -1,6 +1,6 @@
 /**
- * A file that is read again mostly says what it said before: a page was recognised, a paragraph was added. Chunks whose
- * indexed text is the same get the vector that is there; only the others are embedded.
+ * A file that is read again mostly has the text it had before: OCR added a page, or the user a paragraph. Chunks whose
+ * indexed text is unchanged get the existing vector; only the others are embedded.
  */
 import { createHash } from 'node:crypto'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
@@ -11,15 +11,15 @@ import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { ParsedFile } from './commit.ts'
 
-/** Vectors of 384 floats looked up and written at once: 1.5 MB, as many rows as one delete names. */
+/** Vectors of 384 floats looked up and written in one batch: 1.5 MB, and as many rows as one delete can name. */
 const vectorBatchSize = 1_000
-/** Chunks read and hashed between two breaths of the event loop: some 5 ms. */
+/** Chunks read and hashed between two yields to the event loop: about 5 ms. */
 const chunkBatchSize = 128
 
 /**
- * Before the document leaves its content for the one just written, whose rows are in the index. Runs under the writer's
- * lock. A kill in between leaves vectors that the next start counts. Throws only when nothing can be written at all:
- * otherwise the content is embedded as a new one.
+ * Call it before the document is switched to the content just written, whose rows are in the index, and under the
+ * writer's lock. If the process is killed in between, the next start counts the vectors that were written. Throws only
+ * when nothing can be written at all: after any other error the content is embedded from scratch.
  */
 export async function reuseVectors({ id, outcome }: ParsedFile, ports: IngestPorts): Promise<void> {
   const old = ports.store.getDocument(id)?.contentId ?? null
@@ -49,13 +49,13 @@ export async function copyVectors(
   const total = store.countChunks(old)
   const yielder = new EventLoopYielder()
   for (let from = 0; from < total; from += chunkBatchSize) {
-    await yielder.taken()
+    await yielder.yieldIfDue()
     for (const chunk of store.chunksOfContent(old, { from, to: from + chunkBatchSize }))
       known.set(keyOf(chunk), chunk.id)
   }
   const pairs: { readonly id: ChunkId; readonly like: ChunkId }[] = []
   for (const [position, chunk] of next.chunks.entries()) {
-    if (position % chunkBatchSize === 0) await yielder.taken()
+    if (position % chunkBatchSize === 0) await yielder.yieldIfDue()
     const like = known.get(keyOf(chunk))
     if (like !== undefined) pairs.push({ id: chunk.id, like })
   }
@@ -73,7 +73,7 @@ export async function copyVectors(
   return reused
 }
 
-/** As long as a hash and not as the text: those of a long document together are the document once more. */
+/** A hash instead of the text, because the texts of a long document's chunks add up to the whole document. */
 function keyOf({ indexedText }: Chunk): string {
   return createHash('sha256').update(indexedText).digest('base64')
 }

@@ -1,6 +1,6 @@
 /**
- * The first half of a commit: text and chunks go into the store, then rows into the index. No document points to them
- * yet.
+ * The first half of a commit: text and chunks are written to the store, then rows to the index. No document points to
+ * them yet.
  */
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { IndexRow } from '../../ports/chunkIndex.ts'
@@ -15,11 +15,11 @@ export interface StagedFile extends ParsedFile {
 }
 
 export interface Staged {
-  /** Their contents are stored and in the index, unless they have a result. */
+  /** The contents of these files are stored and indexed, unless the file has a result. */
   readonly files: readonly StagedFile[]
-  /** Of those that are not attached. */
+  /** Results of the files that will not be attached. */
   readonly results: Map<DocumentId, CommitResult>
-  /** What was written; the others were there. */
+  /** The rows that were written; the other contents were already in the index. */
   readonly rows: ReadonlyMap<ContentId, readonly IndexRow[]>
 }
 
@@ -46,14 +46,14 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
       continue
     }
     try {
-      const unread = unreadOf(file)
+      const unread = unreadFile(file)
       if (unread !== null && ports.ocrJobs.isComplete(unread)) {
         ports.ocrJobs.makeReady(file.id, unread.sha256)
         results.set(file.id, { type: 'again', id: file.id })
         continue
       }
       if (unread !== null && file.outcome.type === 'parsed' && file.outcome.chunks.length === 0) {
-        results.set(file.id, { type: 'pictures', id: file.id, ...unread })
+        results.set(file.id, { type: 'images', id: file.id, ...unread })
         continue
       }
       const stored = ports.store.hasContent(contentId)
@@ -62,7 +62,7 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
         continue
       }
       if (!stored && file.outcome.type === 'parsed') {
-        // The self-check before anything is called searchable.
+        // A document without text must never be called searchable.
         if (file.outcome.chunks.length === 0) throw noText(file.path)
         const { sha256, bytes, result, chunks } = file.outcome
         const written = ports.store.writeContent({
@@ -73,17 +73,17 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
           result,
           chunks,
         })
-        // It is asked below; a full disk may end this loop first.
+        // The promise is awaited below; this handler covers it in case a full disk ends the loop first.
         written.catch(() => undefined)
         writes.push({ file: { ...file, contentId }, written })
-        // Chunks are rows: a copy of each would be the whole text once more.
+        // Chunks serve as rows unchanged, because copying them would hold the whole text in memory twice.
         rows.set(contentId, chunks)
       } else files.push({ ...file, contentId })
     } catch (error) {
       fail(file, error)
     }
   }
-  // All at once: small ones share a transaction.
+  // The writes run concurrently, so that small ones share a transaction.
   const outcomes = await Promise.allSettled(writes.map(({ written }) => written))
   for (const [position, outcome] of outcomes.entries()) {
     const file = writes[position]?.file
@@ -102,14 +102,14 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
       const error = refused.get(file.contentId)
       if (error !== undefined) fail(file, error)
     }
-    // Without rows a content must not look known to the next equal file.
+    // A content without rows must not look known when an identical file comes next.
     if (refused.size > 0) ports.store.deleteContents([...refused.keys()])
     ports.checkpoint('indexed')
   }
   return { files, results, rows }
 }
 
-/** All in one version; when that fails, one by one, so that a single bad content does not fail the others. */
+/** Writes all rows as one version of the index; if that fails, one content at a time, so that a bad one fails alone. */
 async function writeRows(
   rows: ReadonlyMap<ContentId, readonly IndexRow[]>,
   ports: IngestPorts,
@@ -136,8 +136,8 @@ async function writeRows(
   return refused
 }
 
-/** Pages that nobody has read yet; null when there are none, or this is already the reading that was to bring them. */
-function unreadOf({ outcome, withOcr = false }: ParsedFile): UnreadFile | null {
+/** Pages that OCR has not read yet; null when there are none, or when this parse already included the OCR text. */
+function unreadFile({ outcome, withOcr = false }: ParsedFile): UnreadFile | null {
   if (withOcr || outcome.type !== 'parsed') return null
   const pages = outcome.result.unreadPages ?? []
   return pages.length === 0 ? null : { sha256: outcome.sha256, pages }
@@ -146,6 +146,9 @@ function unreadOf({ outcome, withOcr = false }: ParsedFile): UnreadFile | null {
 export function noText(path: string): AppError {
   return new AppError(
     'file.noText',
-    `${path} holds no text to search, only pictures perhaps. If it is a scan, save it with recognised text and try again.`,
+    [
+      `${path} contains no searchable text, perhaps only images.`,
+      'If it is a scan, run OCR on it with another program and try again.',
+    ].join(' '),
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Reads an encrypted file with the password a person gave. The password stays in memory; what was read with it stays in
- * the library.
+ * Reads an encrypted file with the password that the user gave. The password is kept in memory only; the text that was
+ * read with it stays in the library.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
@@ -17,7 +17,7 @@ interface UnlockParts {
 }
 
 /**
- * Resolves when the document itself was read. Rejects with `file.wrongPassword`, or with what else is wrong with the
+ * Resolves when the document itself has been read. Rejects with `file.wrongPassword`, or with another problem of the
  * file.
  */
 export async function unlock(id: DocumentId, password: string, { ports, indexJobs, jobs }: UnlockParts): Promise<void> {
@@ -27,7 +27,7 @@ export async function unlock(id: DocumentId, password: string, { ports, indexJob
   passwords.set(id, password)
   try {
     if (pause.reason !== null) {
-      // Nothing is taken in now, but whether it is the right password is said at once.
+      // Indexing is paused, but the user should learn at once if the password is right.
       const { path, options } = parsePlace(document, ports)
       await parser.parse(path, { ...options, signal })
       unlocked(document, ports, jobs)
@@ -47,7 +47,7 @@ export async function unlock(id: DocumentId, password: string, { ports, indexJob
   }
 }
 
-/** It is read again, and so is what is locked in it. */
+/** Reads the document again, and its members that are locked. */
 function unlocked(document: Document, { store }: IngestPorts, jobs: Jobs): void {
   for (const member of store.documentsInside(document.id)) {
     if (member.reason?.code === 'file.encrypted' || member.reason?.code === 'file.wrongPassword') jobs.readAgain(member)

@@ -1,8 +1,8 @@
-/** One file against what the library knows of it: unchanged, to be read, or listed with a reason. */
+/** Compares one file with the library's record of it: unchanged, to be read, or listed with a reason. */
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
-import { mayPass, stateFor } from '../failure.ts'
+import { isTemporary, stateFor } from '../failure.ts'
 import type { ScanListener, ScanPorts } from './scan.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
 import type { FoundEntry } from './walk.ts'
@@ -13,11 +13,11 @@ export interface FileToCompare {
   readonly entry: FoundEntry
   readonly known: FileRecord | undefined
   readonly source: Source
-  /** Other readers than at the last look: what they did not know before is worth another look. */
+  /** The reader version has changed since the last scan: files that older readers could not use are tried again. */
   readonly newReaders: boolean
 }
 
-export function ingest(
+export function compareFile(
   { entry, known, source, newReaders }: FileToCompare,
   ports: ScanPorts,
   listener: ScanListener,
@@ -45,7 +45,7 @@ export function ingest(
   })
   ports.checkpoint('queued')
   if (reason === null) listener.queued(queued, known === undefined || known.contentId === null)
-  else listener.settled(store.setState(queued.id, stateFor(reason), reason))
+  else listener.listed(store.setState(queued.id, stateFor(reason), reason))
   return queued.id
 }
 
@@ -60,9 +60,9 @@ function isSettled(
     case 'reading':
       return false
     case 'failed':
-      return !newReaders && !mayPass(store.getDocument(file.id)?.reason ?? null)
+      return !newReaders && !isTemporary(store.getDocument(file.id)?.reason ?? null)
     case 'skipped':
-      // In what held nothing for older readers, newer ones may find something.
+      // Newer readers may find text where older ones found none.
       return !(newReaders && (file.reasonCode === 'file.unsupported' || file.reasonCode === 'file.empty'))
     default:
       return file.contentId !== null && file.readerVersion === readerVersion

@@ -1,7 +1,7 @@
 /**
- * Files at known places that hold what another known place used to hold. When names were swapped (in a ring of two or
- * more) each document goes with its bytes; when a file was put over another, the document that people know by that name
- * stays and takes the content over. Either way nothing is read or embedded again.
+ * Handles files at known paths that have the bytes of another known path. When names were swapped (in a ring of two or
+ * more), each document follows its bytes. When a file was put over another, the document that users know by that name
+ * stays and takes over the content. Either way nothing is read or embedded again.
  */
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -11,9 +11,9 @@ import { wrongExtension } from './wrongExtension.ts'
 
 export interface ChangedPlace {
   readonly entry: FoundEntry
-  /** What the library knows at this path. */
+  /** The library's record for this path. */
   readonly known: FileRecord
-  /** Whose bytes lie here now. */
+  /** The file whose bytes are at this path now. */
   readonly from: FileRecord
   readonly source: Source
 }
@@ -23,7 +23,7 @@ export interface Exchange {
   readonly adopted: readonly Document[]
   /** Contents that no document points to any more. */
   readonly orphaned: readonly ContentId[]
-  /** To be read after all. */
+  /** Places whose files have to be read after all. */
   readonly left: readonly ChangedPlace[]
 }
 
@@ -48,18 +48,20 @@ export function exchange(places: readonly ChangedPlace[], store: DocumentStore):
       left.push(place)
       continue
     }
-    const taken = adopt(place, store)
-    if (taken === null) {
+    const result = adopt(place, store)
+    if (result === null) {
       left.push(place)
       continue
     }
-    adopted.push(taken.document)
-    orphaned.push(...taken.orphaned)
+    adopted.push(result.document)
+    orphaned.push(...result.orphaned)
   }
   return { moved, adopted, orphaned, left }
 }
 
-/** A new name may be right where the old one was wrong, or the other way round. */
+/**
+ * Updates the note about a wrong extension, because a new name may be right where the old one was wrong, or vice versa.
+ */
 export function renamed(document: Document, store: DocumentStore): Document {
   const reason = wrongExtension(document)
   const reported = document.reason?.code === 'file.wrongExtension'
@@ -81,7 +83,7 @@ function adopt(
   store: DocumentStore,
 ): { readonly document: Document; readonly orphaned: readonly ContentId[] } | null {
   const giver = store.getDocument(from.id)
-  // What lies in a container would have to change with it: reading finds that out.
+  // The members of a container would have to change with it, which only reading can do.
   if (giver?.contentId == null || store.readMembers(giver.contentId).length > 0 || store.membersOf(known.id).length > 0)
     return null
   const { orphaned } = store.attachContent(known.id, giver.contentId, giver.state, giver.reason)

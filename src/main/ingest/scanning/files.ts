@@ -1,5 +1,5 @@
 /**
- * What taking in needs from the disk, as a seam for tests: nothing here changes a file of the person's. Errors are
+ * The disk operations that ingest needs, as a seam for tests: nothing here changes a file of the user. Errors are
  * Node's own (`ENOENT`, `EACCES`, `ELOOP`, …). Times are whole milliseconds, so that they compare equal after storage.
  */
 import { createReadStream } from 'node:fs'
@@ -11,42 +11,43 @@ export interface FileStat {
   readonly kind: 'file' | 'folder' | 'link' | 'other'
   readonly bytes: number
   readonly modifiedAt: number
-  /** Device and number on it: another one at the same path is another file or folder. */
+  /** Device and inode: a replaced file or folder at the same path has another identity. */
   readonly identity?: string
 }
 
 export interface FolderEntry {
   readonly name: string
   readonly kind: FileStat['kind']
-  /** Its bytes are not UTF-8, so no path leads to it; `name` writes what cannot be read as \xE9. */
+  /** Set when the bytes of the name are not UTF-8, so no path leads to it; `name` shows undecodable bytes as \xE9. */
   readonly unreadable?: true
 }
 
 export interface Files {
   /** Follows links. */
   stat(path: string): Promise<FileStat>
-  /** The link itself. */
+  /** Describes the link itself. */
   linkStat(path: string): Promise<FileStat>
   realPath(path: string): Promise<string>
   list(folder: string): AsyncIterable<FolderEntry>
   read(path: string, signal?: AbortSignal): AsyncIterable<Uint8Array>
-  /** Deletes one of Docent's own copies, and its folder when nothing else is in it. Nothing there is no error. */
+  /** Deletes one of Docent's own copies, and its folder if it is empty then. A missing copy is no error. */
   deleteCopy(path: string): Promise<void>
   /**
-   * True when it lies on a file system that tells this machine nothing of changes: a network drive, or one that passes
+   * True for a path on a file system that does not report changes to this machine: a network drive, or one that passes
    * through another system.
    */
   isRemote(path: string): Promise<boolean>
-  /** Bytes left for us on the disk that holds `path`. */
+  /** Free bytes available to Docent on the disk that holds `path`. */
   freeBytes(path: string): Promise<number>
 }
 
-// 256 KB: large enough that hashing runs at disk speed, small enough that one piece costs the loop under a millisecond.
+// 256 KB: large enough that hashing runs at disk speed, small enough that one piece blocks the event loop for less than
+// a millisecond.
 const pieceBytes = 256 * 1024
-// Entries read at once; Node's default of 32 means one trip to the thread pool per 32 files.
+// Entries read in one batch; Node's default of 32 means one trip to the thread pool per 32 files.
 const entryBatchSize = 256
 
-// Numbers from Linux's statfs(2): NFS, SMB (three generations), 9P (Windows' disks under WSL), FUSE (sshfs, cloud
+// Magic numbers from Linux's statfs(2): NFS, SMB (three generations), 9P (Windows' disks under WSL), FUSE (sshfs, cloud
 // drives), VirtualBox, AFS, Ceph.
 const remoteFileSystems = new Set([
   0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x786f4256, 0x5346414f, 0x00c36400,
@@ -71,7 +72,7 @@ function nameOf(raw: string | Buffer): Pick<FolderEntry, 'name' | 'unreadable'> 
   }
 }
 
-/** What is ASCII as it is, every other byte as \xE9: two such names stay two. */
+/** Keeps printable ASCII and writes every other byte as \xE9, so that two such names stay different. */
 function spelledOut(raw: Buffer): string {
   return Array.from(raw, (byte) =>
     byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`,
@@ -79,7 +80,7 @@ function spelledOut(raw: Buffer): string {
 }
 
 /**
- * In whole milliseconds cut off by integer arithmetic, as the parse workers do: as a float the same time can round up.
+ * Whole milliseconds truncated by integer arithmetic, as in the parse workers: as a float the same time can round up.
  */
 function statOf(found: BigIntStats): FileStat {
   return {
@@ -99,7 +100,7 @@ export const diskFiles: Files = {
   },
   realPath: (path) => realpath(path),
   async *list(folder) {
-    // As bytes: as text, a name that is not UTF-8 arrives changed, and nothing lies at the path it gives.
+    // Names are read as bytes: decoded as text, a name that is not UTF-8 arrives changed, and its path leads nowhere.
     const entries = await opendir(folder, { bufferSize: entryBatchSize, encoding: 'buffer' as BufferEncoding })
     for await (const entry of entries) yield { ...nameOf(entry.name as string | Buffer), kind: kindOf(entry) }
   },
@@ -112,7 +113,7 @@ export const diskFiles: Files = {
   },
   async isRemote(path) {
     if (process.platform === 'win32') return path.startsWith('\\\\')
-    // On macOS the numbers mean something else; there FSEvents tells of local changes on every disk.
+    // On macOS the numbers mean something else; there FSEvents reports local changes on every disk.
     if (process.platform !== 'linux') return false
     return remoteFileSystems.has((await statfs(path)).type >>> 0)
   },
@@ -122,12 +123,12 @@ export const diskFiles: Files = {
   },
 }
 
-/** The device that a file or folder lies on; null when it cannot be told. */
+/** The device that holds a file or folder; null when it is unknown. */
 export function deviceOf(stats: { readonly identity?: string }): string | null {
   return stats.identity?.split(':')[0] ?? null
 }
 
-/** True when nothing lies at this path (as opposed to something that cannot be looked at). */
+/** True when nothing exists at this path (as opposed to something that cannot be read). */
 export async function isMissing(files: Files, path: string): Promise<boolean> {
   try {
     await files.stat(path)

@@ -1,13 +1,11 @@
 /**
- * Which entries of a folder are passed over, because nobody thinks of them as documents. What holds, strongest first:
- * - a path that a person named is never passed over (the walk sees to that);
- * - `.docentignore` files, in .gitignore's syntax, for the folder they lie in and what is beneath it; the inner one
- * wins;
- * - the setting `library.ignore`, the same syntax, for every source from its root;
+ * Decides which entries of a folder are ignored because nobody thinks of them as documents. Strongest first:
+ * - a path that the user named is never ignored (the walk sees to that);
+ * - `.docentignore` files, in .gitignore's syntax, for their folder and everything beneath it; the inner one wins;
+ * - the setting `library.ignore`, in the same syntax, for every source from its root;
  * - the built-in rules: hidden files and folders (a name that starts with a dot), folders of programs (`node_modules`,
- * `__pycache__`,
- *   the systems' own bins and indexes), and what programs leave beside a document while they work on it (`~$letter.docx`, unfinished
- *   downloads). A pattern with `!` lifts them.
+ *   `__pycache__`, the systems' own bins and indexes), and files that programs leave beside a document while they work
+ *   on it (`~$letter.docx`, unfinished downloads). A pattern with `!` overrides them.
  */
 import { join, relative, sep } from 'node:path'
 import ignore from 'ignore'
@@ -25,7 +23,7 @@ const ignoredFolders = new Set([
 const ignoredFiles = new Set(['thumbs.db', 'desktop.ini', 'icon\r'])
 const unfinished = /\.(?:tmp|temp|part|partial|crdownload|download|swp)$/
 
-/** The built-in rules alone. */
+/** Applies the built-in rules alone. */
 export function isIgnored(name: string, kind: 'file' | 'folder'): boolean {
   if (name.startsWith('.') || name.startsWith('~$')) return true
   const lower = name.toLowerCase()
@@ -33,18 +31,18 @@ export function isIgnored(name: string, kind: 'file' | 'folder'): boolean {
 }
 
 export const ignoreFileName = '.docentignore'
-// A list of patterns; what is longer is another kind of file that happens to have the name.
+// Enough for any list of patterns; a longer file merely happens to have the name.
 const maxIgnoreFileBytes = 64 * 1024
 
-/** `own`: by a pattern that the person wrote; such a file leaves the library. */
-export type Verdict = 'taken' | 'builtIn' | 'own'
+/** `user`: ignored by a pattern that the user wrote; such a file leaves the library. */
+export type Verdict = 'included' | 'builtIn' | 'user'
 
 interface Layer {
   readonly folder: string
   readonly patterns: ReturnType<typeof ignore>
 }
 
-/** The rules that hold in one folder: its own `.docentignore`, those above it, and the setting. */
+/** The rules that apply in one folder: its own `.docentignore`, those above it, and the setting. */
 export class FolderRules {
   readonly #layers: readonly Layer[]
 
@@ -52,18 +50,18 @@ export class FolderRules {
     this.#layers = layers
   }
 
-  /** At a source's root; its own `.docentignore` is not read yet (`beneath`). */
+  /** The rules at a source's root; its own `.docentignore` is not read yet (see `beneath`). */
   static atRoot(root: string, patterns: readonly string[]): FolderRules {
     return new FolderRules(patterns.length === 0 ? [] : [{ folder: root, patterns: parse(patterns.join('\n')) }])
   }
 
-  /** With the folder's `.docentignore`, when it has one that can be read. */
+  /** Adds the folder's `.docentignore`, if it has one that can be read. */
   async beneath(folder: string, files: Files): Promise<FolderRules> {
     const text = await readPatterns(join(folder, ignoreFileName), files)
     return text === null ? this : new FolderRules([...this.#layers, { folder, patterns: parse(text) }])
   }
 
-  /** Of an entry whose folder is not passed over itself. */
+  /** For an entry whose folder is not ignored itself. */
   verdict(path: string, name: string, kind: 'file' | 'folder'): Verdict {
     for (let index = this.#layers.length - 1; index >= 0; index -= 1) {
       const layer = this.#layers[index]
@@ -71,10 +69,10 @@ export class FolderRules {
       const way = relative(layer.folder, path).split(sep).join('/')
       if (!ignore.isPathValid(way)) continue
       const { ignored, unignored } = layer.patterns.test(kind === 'folder' ? `${way}/` : way)
-      if (ignored) return 'own'
-      if (unignored) return 'taken'
+      if (ignored) return 'user'
+      if (unignored) return 'included'
     }
-    return isIgnored(name, kind) ? 'builtIn' : 'taken'
+    return isIgnored(name, kind) ? 'builtIn' : 'included'
   }
 }
 
@@ -92,7 +90,7 @@ async function readPatterns(path: string, files: Files): Promise<string | null> 
       .toString('utf8')
       .replace(/^\u{FEFF}/u, '')
   } catch {
-    // None, or one that may not be read: the rules above it hold.
+    // There is none, or it may not be read: the rules from above apply.
     return null
   }
 }

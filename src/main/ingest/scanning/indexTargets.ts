@@ -1,4 +1,4 @@
-/** From the paths a person named to what is scanned: a new source, or a part of one that exists. */
+/** Turns the paths that a user named into scan targets: a new source, or a part of an existing one. */
 import { dirname, resolve } from 'node:path'
 import type { DocumentReason, Source } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -10,18 +10,18 @@ import { isInside } from './walk.ts'
 
 export interface IndexTargets {
   readonly targets: readonly ScanTarget[]
-  /** Paths that are nowhere, or cannot be looked at. */
+  /** Paths that do not exist, or cannot be read. */
   readonly refused: readonly DocumentReason[]
 }
 
 interface TargetPorts {
   readonly store: DocumentStore
   readonly files: Files
-  /** Where uploads are kept; what lies there belongs to one source of its own. */
+  /** The folder of uploads, which forms a source of its own. */
   readonly originalsFolder: string | null
 }
 
-/** Adds the sources that are new, and lifts the exclusion of what is named. */
+/** Adds new sources, and lifts the exclusion of the named paths. */
 export async function indexTargets(paths: readonly string[], ports: TargetPorts): Promise<IndexTargets> {
   const targets: ScanTarget[] = []
   const refused: DocumentReason[] = []
@@ -52,7 +52,7 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
   return { targets, refused }
 }
 
-/** It was never in the library, so nothing can be put back or removed. */
+/** For a path that was never in the library, so the message cannot speak of putting the file back or of removing it. */
 function nowhere(path: string): DocumentReason {
   return {
     code: 'file.gone',
@@ -61,8 +61,8 @@ function nowhere(path: string): DocumentReason {
 }
 
 /**
- * A path inside a container: it may be taken in again, and the nearest container around it is read once more. Null when
- * there is none.
+ * A path inside a container: lifts its exclusion and has the nearest container around it read again. Null when there is
+ * none.
  */
 function memberTarget(named: string, store: DocumentStore): ScanTarget | null {
   for (let path = dirname(named); path !== dirname(path); path = dirname(path)) {
@@ -87,7 +87,7 @@ async function look(path: string, files: Files): Promise<Look> {
   }
 }
 
-/** The innermost source the path lies in. */
+/** The innermost source that contains the path. */
 function containing(path: string, sources: readonly Source[]): Source | undefined {
   return sources
     .filter((source) => (source.kind === 'file' ? source.path === path : isInside(path, source.path)))

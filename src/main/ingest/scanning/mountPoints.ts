@@ -1,7 +1,7 @@
 /**
- * Disks that are mounted inside a source, and folders of other disks that a link in it leads to: each scan notes where
- * they are. One that is not there any more (its folder is missing, or empty and on another device) is away: what lies
- * on it has not been deleted.
+ * Disks that are mounted inside a source, and folders of other disks that a link in it leads to. Each scan records
+ * their paths. One that has disappeared (its folder is missing, or is empty and on another device) is offline: the
+ * files on it have not been deleted.
  */
 import { z } from 'zod'
 import type { Source } from '../../../shared/domain/document.ts'
@@ -15,36 +15,36 @@ interface MountPorts {
   readonly files: Files
 }
 
-const noted = z.record(z.string(), z.string())
+const recorded = z.record(z.string(), z.string())
 /** Path of the folder → its device. */
-type Mounts = z.infer<typeof noted>
+type Mounts = z.infer<typeof recorded>
 
-/** Mount points that were found once and whose disk cannot be reached now. */
+/** Recorded mount points whose disk cannot be reached now. */
 export async function offlineMounts(
   source: Source,
   { store, files }: { readonly store: Pick<DocumentStore, 'meta'>; readonly files: Files },
 ): Promise<readonly string[]> {
   const offline: string[] = []
   for (const [path, device] of Object.entries(mountsOf(source, store))) {
-    // Asked anew each time, because it may go at any moment.
+    // Checked each time, because a disk may disappear at any moment.
     if (await isOffline(path, device, files)) offline.push(path)
   }
   return offline
 }
 
 /**
- * Call after `looked` (the source's path, or a part of it) was walked. What is away is remembered, and what became a
- * folder as any other is not.
+ * Call it after `scanned` (the source's path, or a part of it) was walked. Offline mount points stay recorded; one that
+ * has become an ordinary folder does not.
  */
 export async function noteMounts(
   source: Source,
-  looked: string,
+  scanned: string,
   found: ReadonlyMap<string, string>,
   { store, files }: MountPorts,
 ): Promise<void> {
   const before = mountsOf(source, store)
   const offline = new Set(await offlineMounts(source, { store, files }))
-  const kept = Object.entries(before).filter(([path]) => offline.has(path) || !isInside(path, looked))
+  const kept = Object.entries(before).filter(([path]) => offline.has(path) || !isInside(path, scanned))
   const now: Mounts = Object.fromEntries([...kept, ...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const text = Object.keys(now).length === 0 ? null : JSON.stringify(now)
   if (text !== store.meta(mountsKey(source))) store.setMeta(mountsKey(source), text)
@@ -57,7 +57,7 @@ export function isOnMount(path: string, mounts: readonly string[]): boolean {
 
 function mountsOf(source: Source, store: MountPorts['store'] | Pick<DocumentStore, 'meta'>): Mounts {
   const meta = store.meta(mountsKey(source))
-  return meta === null ? {} : noted.parse(JSON.parse(meta))
+  return meta === null ? {} : recorded.parse(JSON.parse(meta))
 }
 
 function mountsKey(source: Source): string {

@@ -1,8 +1,8 @@
 /**
- * Recognises files that lie elsewhere than the library knows, in whatever source: a document whose place is empty now,
- * and a new place with the same bytes. Only files of a size that some displaced document has are hashed, so a scan
- * without moves hashes nothing; and every known file is looked at once at most, however many have the same size. Each
- * document is given away once.
+ * Detects files that have moved within the library, in whatever source: a document whose path is empty now, and a new
+ * path with the same bytes. Only files of a size that some displaced document has are hashed, so a scan without moves
+ * hashes nothing; and the disk is asked about every known file at most once, however many have the same size. Each
+ * document is assigned to one new path only.
  */
 import { dirname, join, sep } from 'node:path'
 import type { DocumentId, SourceId } from '../../../shared/domain/ids.ts'
@@ -15,9 +15,9 @@ import { offlineMounts, isOnMount } from './mountPoints.ts'
 import { presenceOf } from './sourcePresence.ts'
 import type { FoundEntry } from './walk.ts'
 
-// Enough to keep the thread pool's four threads busy with opening and reading small files.
+// Enough to keep the four threads of the thread pool busy with opening and reading small files.
 const hashBatchSize = 8
-// Stats at once, as in the scan.
+// Stats in one batch, as in the scan.
 const statBatchSize = 32
 
 interface MovedPorts {
@@ -26,47 +26,46 @@ interface MovedPorts {
   readonly signal: AbortSignal
 }
 
-/** Documents of one size, by what became of their places. */
+/** Documents of one size, by what became of their paths. */
 interface Displaced {
-  /** By the hash of their content. */
+  /** Nothing is at the path any more; by the hash of the content. */
   readonly gone: ReadonlyMap<string, readonly FileRecord[]>
-  /** Something else lies at their place. */
+  /** Another file is at the path; by the hash of the content. */
   readonly changed: ReadonlyMap<string, readonly FileRecord[]>
-  /** Still there, by path with cases folded. */
+  /** Still there, by case-folded path. */
   readonly inPlace: ReadonlyMap<string, FileRecord>
 }
 
 export class MovedFiles {
   readonly #ports: MovedPorts
   readonly #bySize = new Map<number, Displaced>()
-  /** Parts of sources whose disk is not there; null for all of it. */
+  /** Parts of sources whose disk is offline; null for the whole source. */
   readonly #offline = new Map<SourceId, readonly string[] | null>()
-  readonly #taken = new Set<DocumentId>()
+  readonly #assigned = new Set<DocumentId>()
   readonly #yielder = new EventLoopYielder()
 
   constructor(ports: MovedPorts) {
     this.#ports = ports
   }
 
-  /**
-   * For files at places the library does not know: by path, the document that used to lie elsewhere and lies here now.
-   */
-  async ofNew(entries: readonly FoundEntry[]): Promise<ReadonlyMap<string, FileRecord>> {
+  /** For files at paths that the library does not know: maps a path to the document that has moved there. */
+  async matchNew(entries: readonly FoundEntry[]): Promise<ReadonlyMap<string, FileRecord>> {
     const found = await this.#match(entries, false)
-    for (const record of found.values()) this.#taken.add(record.id)
+    for (const record of found.values()) this.#assigned.add(record.id)
     return found
   }
 
   /**
-   * For files at known places with other bytes than before: by path, the document whose bytes these were, when its own
-   * place is empty or has changed as well. It is not given away: names may have been swapped in a ring.
+   * For files at known paths whose bytes have changed: maps a path to the document that had these bytes, when its own
+   * path is empty or has changed as well. The document is not marked as assigned, because names may have been swapped
+   * in a ring.
    */
-  ofChanged(entries: readonly FoundEntry[]): Promise<ReadonlyMap<string, FileRecord>> {
+  matchChanged(entries: readonly FoundEntry[]): Promise<ReadonlyMap<string, FileRecord>> {
     return this.#match(entries, true)
   }
 
-  /** Where a file that was added by itself lies now, when it was renamed in its folder. */
-  async besides(record: FileRecord): Promise<FoundEntry | null> {
+  /** The new entry of an individually added file that was renamed in its folder. */
+  async findRenamed(record: FileRecord): Promise<FoundEntry | null> {
     const { store, files } = this.#ports
     if (record.sha256 === null) return null
     for await (const entry of files.list(dirname(record.path))) {
@@ -101,7 +100,7 @@ export class MovedFiles {
     for (let start = 0; start < wanted.length; start += hashBatchSize) {
       const some = wanted.slice(start, start + hashBatchSize)
       const hashes = await Promise.all(some.map(({ entry }) => this.#hash(entry.path)))
-      await this.#yielder.taken()
+      await this.#yielder.yieldIfDue()
       some.forEach(({ entry, displaced, respelled }, index) => {
         const hash = hashes[index] ?? ''
         const candidates = [
@@ -110,7 +109,7 @@ export class MovedFiles {
           ...(respelled?.sha256 === hash ? [respelled] : []),
         ]
         const best = nearest(
-          candidates.filter(({ id, path }) => !this.#taken.has(id) && !chosen.has(id) && path !== entry.path),
+          candidates.filter(({ id, path }) => !this.#assigned.has(id) && !chosen.has(id) && path !== entry.path),
           entry.path,
         )
         if (best === null) return
@@ -121,7 +120,7 @@ export class MovedFiles {
     return found
   }
 
-  /** Sizes that were not asked for before. */
+  /** Loads the documents of sizes that were not looked up before. */
   async #lookUp(entries: readonly FoundEntry[]): Promise<void> {
     const sizes = [...new Set(entries.map((entry) => entry.bytes))].filter((bytes) => !this.#bySize.has(bytes))
     if (sizes.length === 0) return
@@ -136,7 +135,7 @@ export class MovedFiles {
     for (let start = 0; start < fileRecords.length; start += statBatchSize) {
       const some = fileRecords.slice(start, start + statBatchSize)
       const states = await Promise.all(some.map((record) => this.#stateOf(record)))
-      await this.#yielder.taken()
+      await this.#yielder.yieldIfDue()
       some.forEach((record, index) => {
         if (states[index] === 'gone') gone.push(record)
         else if (states[index] === 'changed') changed.push(record)
@@ -157,7 +156,7 @@ export class MovedFiles {
     }
   }
 
-  /** Empty when it cannot be read just now: then it is taken in as what it is. */
+  /** Empty when the file cannot be read just now: it is then indexed as a new file. */
   async #hash(path: string): Promise<string> {
     try {
       return await hashFile(this.#ports.files, path, this.#ports.signal)
@@ -168,7 +167,7 @@ export class MovedFiles {
     }
   }
 
-  /** Files on a disk that is not connected have not left their place. */
+  /** Files on a disk that is not connected have not moved. */
   async #offlineIn(id: SourceId): Promise<readonly string[] | null> {
     const known = this.#offline.get(id)
     if (known !== undefined) return known
@@ -189,7 +188,7 @@ function bySha(fileRecords: readonly FileRecord[]): ReadonlyMap<string, readonly
   )
 }
 
-/** Of several places with the same bytes: the one of the same name, and then the one whose folders are called alike. */
+/** Among several paths with the same bytes, prefers the same file name, and then the most parent folders in common. */
 function nearest(candidates: readonly FileRecord[], path: string): FileRecord | null {
   let best: { readonly record: FileRecord; readonly same: number } | null = null
   const wanted = path.split(/[/\\]/)
@@ -203,8 +202,8 @@ function nearest(candidates: readonly FileRecord[], path: string): FileRecord | 
 }
 
 /**
- * "Letter.txt" to "letter.txt" on a disk that does not tell cases apart: the old path still leads to the file, and yet
- * nothing is called that any more.
+ * True when only the spelling changed, such as "Letter.txt" to "letter.txt" on a case-insensitive disk: the old path
+ * still leads to the file, although no entry has that name any more.
  */
 async function isRespelled(old: string, path: string, files: Files): Promise<boolean> {
   if (old === path) return false

@@ -1,7 +1,7 @@
 /**
- * What removing means: by id, by path, a folder within a source, or a whole source. What lies in a folder source leaves
- * an exclusion, and so does a file taken out of a container. A removal is noted before it begins, so that one that is
- * cut off is finished by the next start.
+ * Removes documents by id or by path, a folder within a source, or a whole source. A path in a folder source leaves an
+ * exclusion, and so does a member removed from a container. A removal is recorded before it begins, so that the next
+ * start finishes one that was interrupted.
  */
 import { resolve } from 'node:path'
 import type { Document, Source } from '../../../shared/domain/document.ts'
@@ -17,13 +17,13 @@ import { deleteUploads } from './uploads.ts'
 import { isInside } from './walk.ts'
 
 export interface RemovalPlan {
-  /** What is removed, as a path. */
+  /** The path to remove. */
   readonly path: string
-  /** What lies in containers included, as it is when it is asked. In steps: a source may hold 50,000. */
+  /** The documents at the time of the call, members included. Loaded in steps, because a source may hold 50,000. */
   readonly documents: () => Promise<readonly Document[]>
-  /** Sources that go with them. */
+  /** Sources that are removed with the documents. */
   readonly sources: readonly Source[]
-  /** Paths that stay out until they are named again. */
+  /** Paths that stay excluded until they are named again. */
   readonly exclusions: readonly string[]
 }
 
@@ -74,7 +74,7 @@ async function documentsOf(source: Source, store: DocumentStore): Promise<Docume
   const yielder = new EventLoopYielder()
   for (const page of store.documentPages(source.id)) {
     for (const document of page) documents.push(document)
-    await yielder.taken()
+    await yielder.yieldIfDue()
   }
   return documents
 }
@@ -85,7 +85,7 @@ async function documentsIn(container: Document, store: DocumentStore): Promise<D
   for (const id of [container.id, ...store.idsInside(container.id)]) {
     const document = store.getDocument(id)
     if (document !== undefined) documents.push(document)
-    await yielder.taken()
+    await yielder.yieldIfDue()
   }
   return documents
 }
@@ -93,7 +93,7 @@ async function documentsIn(container: Document, store: DocumentStore): Promise<D
 /** The removals that have begun, as a list of paths. */
 const removingKey = 'removing'
 
-/** Notes what is about to be removed; exclusions hold from here on. */
+/** Records what is about to be removed; exclusions apply from here on. */
 export function beginRemoval(plan: RemovalPlan, store: DocumentStore): void {
   setUnderway([...new Set([...underway(store), plan.path])], store)
   for (const path of plan.exclusions) store.exclude(path)
@@ -108,8 +108,8 @@ interface RemovalPorts {
 }
 
 /**
- * From here on search does not show it; what is cut off is found and finished by the next start. Returns what was
- * removed.
+ * Removes the documents, which search does not show from here on. The next start finishes a removal that was
+ * interrupted. Returns the removed documents.
  */
 export async function remove(plan: RemovalPlan, ports: RemovalPorts): Promise<readonly Document[]> {
   const documents = await plan.documents()
@@ -120,15 +120,15 @@ export async function remove(plan: RemovalPlan, ports: RemovalPorts): Promise<re
   return documents
 }
 
-/** The documents are gone: their sources go too, and nothing is left to be finished. */
+/** Removes the sources of the removed documents, and the record that the removal had begun. */
 async function endRemoval(plan: RemovalPlan, store: DocumentStore): Promise<void> {
   const yielder = new EventLoopYielder()
   for (const source of plan.sources) {
-    // What a scan found in it meanwhile.
+    // Documents that a scan has found in it meanwhile.
     while (store.hasDocuments(source.id)) {
       for (const document of await documentsOf(source, store)) {
         store.removeDocument(document.id)
-        await yielder.taken()
+        await yielder.yieldIfDue()
       }
     }
     store.removeSource(source.id)
@@ -139,7 +139,7 @@ async function endRemoval(plan: RemovalPlan, store: DocumentStore): Promise<void
   )
 }
 
-/** What a killed process had begun to remove. */
+/** Removals that a killed process had begun. */
 export function interruptedRemovals(store: DocumentStore): readonly RemovalPlan[] {
   return underway(store).map((path) => {
     try {

@@ -1,14 +1,14 @@
 /**
- * Compares sources, or parts of them, with what the library knows. It reads no file's content except to recognise a
- * move; what has to be read is queued in the store, so that a crash loses nothing. An unchanged file costs one stat and
- * its share of a look-up. All places are looked at before anything is taken for gone: what left one may lie in another.
+ * Compares sources, or parts of them, with the library. It reads no file's content except to detect a move; files to be
+ * read are queued in the store, so that a crash loses nothing. An unchanged file costs one stat and its share of a
+ * look-up. All targets are compared before any file counts as gone, because it may have moved to another target.
  */
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { AtCheckpoint } from '../flow/checkpoints.ts'
-import { ingest } from './compareFile.ts'
+import { compareFile } from './compareFile.ts'
 import type { ScannedFile } from './compareFile.ts'
 import { exchange, renamed } from './exchangedFiles.ts'
 import type { ChangedPlace } from './exchangedFiles.ts'
@@ -28,25 +28,25 @@ export interface ScanTarget {
   readonly path: string
   /** A source that was just added starts with nothing excluded. */
   readonly fresh: boolean
-  /** The person named this very path: no rule leaves it out. */
+  /** The user named this very path: no ignore rule applies to it. */
   readonly named: boolean
 }
 
-/** What the scan found, told as it goes. */
+/** Receives the results of the scan as it proceeds. */
 export interface ScanListener {
-  /** To be read. `isNew`: the person had nothing searchable here before. */
+  /** The document has to be read. `isNew`: it had no searchable content before. */
   queued(document: Document, isNew: boolean): void
   /** It is in the queue already, and has not changed since. */
   waiting(file: ScannedFile): void
-  /** Known and unchanged; its state says whether it is searchable. */
+  /** Known and unchanged; its state says if it is searchable. */
   unchanged(file: ScannedFile): void
   /** Listed but not read (unsupported, a loop, no permission). */
-  settled(document: Document): void
-  /** It lies elsewhere now, or took over what another file held: nothing is read. */
+  listed(document: Document): void
+  /** The file has moved here, or replaced another one with content that is known: nothing is read. */
   moved(document: Document): void
   /** Contents that no document points to any more. */
   orphaned(ids: readonly ContentId[]): void
-  /** Not there any more, or left out by a rule of the person's. */
+  /** The file is gone, or one of the user's rules ignores it. */
   vanished(file: FileRecord): void
   failed(target: ScanTarget, error: unknown): void
 }
@@ -57,28 +57,26 @@ export interface ScanPorts {
   readonly readerVersion: string
   /** The setting `library.ignore`. */
   readonly patterns: readonly string[]
-  /** Queued or being read. */
+  /** True for documents that are queued or being read. */
   readonly isUnderway: (id: DocumentId) => boolean
   readonly checkpoint: AtCheckpoint
   readonly signal: AbortSignal
 }
 
-// Stats at once, as in the walk.
+// Stats in one batch.
 const statBatchSize = 32
-// About 8 ms in one transaction.
+// Takes about 8 ms in one transaction.
 const moveBatchSize = 16
-// The same for what is queued: files of one folder share most of the pages that are written.
+// The same for queueing: files of one folder share most of the database pages that are written.
 const queueBatchSize = 16
 
-/**
- * A source that is away (its root cannot be found) is only marked so. One target that fails does not stop the others.
- */
+/** A source that is offline (its root is missing) is only marked so. A target that fails does not stop the others. */
 export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, listener: ScanListener): Promise<void> {
   const run = new Scan(ports, listener)
   const reached: ScanTarget[] = []
   for (const target of targets) {
     try {
-      if (await run.look(target)) reached.push(target)
+      if (await run.compareTarget(target)) reached.push(target)
     } catch (error) {
       ports.signal.throwIfAborted()
       listener.failed(target, error)
@@ -90,15 +88,17 @@ export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, lis
     if (target.path === target.source.path) ports.store.setMeta(readersKey(target.source), ports.readerVersion)
 }
 
-/** Which readers last looked at a source: what older ones did not know is looked at again. */
+/**
+ * The reader version of the last scan of a source: after a change, files unknown to the old readers are tried again.
+ */
 function readersKey(source: Source): string {
   return `readers:${source.id}`
 }
 
 interface Compared {
   readonly known: ReadonlyMap<string, FileRecord>
-  /** By the path of a known place: the file whose bytes lie there now. */
-  readonly exchanged: Awaited<ReturnType<MovedFiles['ofChanged']>>
+  /** By known path: the file whose bytes are there now. */
+  readonly exchanged: Awaited<ReturnType<MovedFiles['matchChanged']>>
   readonly source: Source
   readonly newReaders: boolean
 }
@@ -119,8 +119,8 @@ class Scan {
     this.#moves = new MovedFiles(ports)
   }
 
-  /** False when the source is away. */
-  async look(target: ScanTarget): Promise<boolean> {
+  /** False when the source is offline. */
+  async compareTarget(target: ScanTarget): Promise<boolean> {
     const { store } = this.#ports
     const { source } = target
     const presence = await presenceOf(source, this.#ports)
@@ -143,7 +143,7 @@ class Scan {
         isRoot: target.path === source.path,
       }
       for await (const batch of walk(target.path, options)) {
-        await this.#yielder.taken()
+        await this.#yielder.yieldIfDue()
         await this.#compare(
           batch.filter((entry) => !this.#rules.isExcluded(entry.path, target)),
           source,
@@ -151,7 +151,7 @@ class Scan {
         )
       }
     } catch (error) {
-      // The part itself is gone: what lay there vanished. Anything else is for the caller.
+      // The target itself is gone, so its files have vanished. Any other error is for the caller.
       if (!isMissingError(error)) throw error
     }
     await noteMounts(source, target.path, mounts, this.#ports)
@@ -164,18 +164,20 @@ class Scan {
     const readable = batch.filter((entry) => entry.problem === null && unsupportedReason(entry.path) === null)
     const moved = await this.#relocate(
       readable,
-      await this.#moves.ofNew(readable.filter((entry) => !known.has(entry.path))),
+      await this.#moves.matchNew(readable.filter((entry) => !known.has(entry.path))),
     )
-    const exchanged = await this.#moves.ofChanged(readable.filter((entry) => hasChanged(entry, known.get(entry.path))))
+    const exchanged = await this.#moves.matchChanged(
+      readable.filter((entry) => hasChanged(entry, known.get(entry.path))),
+    )
     const kept = batch.filter((entry) => !moved.has(entry.path))
     for (let start = 0; start < kept.length; start += queueBatchSize) {
-      await this.#yielder.taken()
+      await this.#yielder.yieldIfDue()
       const some = kept.slice(start, start + queueBatchSize)
-      store.together(() => this.#settle(some, { known, exchanged, source, newReaders }))
+      store.together(() => this.#compareBatch(some, { known, exchanged, source, newReaders }))
     }
   }
 
-  #settle(entries: readonly FoundEntry[], { known, exchanged, source, newReaders }: Compared): void {
+  #compareBatch(entries: readonly FoundEntry[], { known, exchanged, source, newReaders }: Compared): void {
     for (const entry of entries) {
       const record = known.get(entry.path)
       const from = exchanged.get(entry.path)
@@ -183,15 +185,12 @@ class Scan {
         this.#seen.add(record.id)
         this.#exchanges.push({ entry, known: record, from, source })
       } else {
-        this.#seen.add(ingest({ entry, known: record, source, newReaders }, this.#ports, this.#listener))
+        this.#seen.add(compareFile({ entry, known: record, source, newReaders }, this.#ports, this.#listener))
       }
     }
   }
 
-  /**
-   * Returns the places that were arrived at: where another document is in the way, the file is one that was not known
-   * before.
-   */
+  /** Returns the paths to which a document has moved. If another document is in the way, the file is treated as new. */
   async #relocate(
     entries: readonly FoundEntry[],
     moved: ReadonlyMap<string, FileRecord>,
@@ -204,7 +203,7 @@ class Scan {
       return from === undefined ? [] : [{ id: from.id, path, bytes, modifiedAt }]
     })
     for (let start = 0; start < moves.length; start += moveBatchSize) {
-      await this.#yielder.taken()
+      await this.#yielder.yieldIfDue()
       for (const document of store.relocate(moves.slice(start, start + moveBatchSize))) {
         arrived.add(document.path)
         this.#seen.add(document.id)
@@ -215,7 +214,7 @@ class Scan {
     return arrived
   }
 
-  /** A file that was added by itself and moved into a folder of the library belongs to that folder now. */
+  /** An individually added file that was moved into a folder of the library belongs to that folder now. */
   #dropEmptyFile(id: Source['id']): void {
     const { store } = this.#ports
     const source = store.listSources().find((candidate) => candidate.id === id)
@@ -223,13 +222,13 @@ class Scan {
   }
 
   /**
-   * Renamed in its folder: source and document go along. Deleted: nothing is to be walked, and it will be found to have
-   * vanished.
+   * Handles an individually added file that is gone. If it was renamed in its folder, source and document follow. If it
+   * was deleted, there is nothing to walk, and `findVanished` reports it.
    */
   async #followFile(source: Source): Promise<boolean> {
     const { store } = this.#ports
     const known = store.fileRecords([source.path]).get(source.path)
-    const now = known === undefined ? null : await this.#moves.besides(known)
+    const now = known === undefined ? null : await this.#moves.findRenamed(known)
     if (known === undefined || now === null) return true
     store.moveSource(source.id, now.path)
     for (const document of store.relocate([
@@ -249,24 +248,24 @@ class Scan {
       this.#listener.moved(document)
     }
     for (const { entry, known, source } of left)
-      ingest({ entry, known, source, newReaders: false }, this.#ports, this.#listener)
+      compareFile({ entry, known, source, newReaders: false }, this.#ports, this.#listener)
     this.#listener.orphaned(orphaned)
   }
 
   async findVanished({ source, path }: ScanTarget): Promise<void> {
     const { store, files, signal } = this.#ports
     for (const page of store.fileRecordsBeneath(source.id, path)) {
-      await this.#yielder.taken()
+      await this.#yielder.yieldIfDue()
       const unseen = page.filter((file) => !this.#seen.has(file.id) && isInside(file.path, path))
       for (let start = 0; start < unseen.length; start += statBatchSize) {
         signal.throwIfAborted()
         const some = unseen.slice(start, start + statBatchSize)
-        // A stat settles it: a folder that could not be listed hides its files but does not delete them.
+        // A stat decides: the files of a folder that could not be listed are unseen, but not deleted.
         const gone = await Promise.all(some.map((file) => isGone(files, file)))
-        // Asked after the files: a disk that went in between has not deleted them either.
+        // Checked after the files, because a disk that disappeared in between has not deleted them either.
         const outOfReach = gone.includes(true) ? await this.#outOfReach(source) : []
         for (const [index, file] of some.entries()) {
-          await this.#yielder.taken()
+          await this.#yielder.yieldIfDue()
           if ((gone[index] === true && !isOnMount(file.path, outOfReach)) || this.#rules.isRuledOut(file.path))
             this.#listener.vanished(file)
         }
@@ -274,7 +273,7 @@ class Scan {
     }
   }
 
-  /** Parts of a source whose disk is not there: all of it, or disks that were mounted in it. */
+  /** Parts of a source whose disk is offline: all of it, or disks that were mounted in it. */
   async #outOfReach(source: Source): Promise<readonly string[]> {
     return (await presenceOf(source, this.#ports)) === 'offline' ? [source.path] : offlineMounts(source, this.#ports)
   }
@@ -290,7 +289,7 @@ function hasChanged(entry: FoundEntry, known: FileRecord | undefined): boolean {
 
 async function isGone(files: Files, file: FileRecord): Promise<boolean> {
   try {
-    // The link itself: a link to nothing is still listed. A folder in the place of a file is no document any more.
+    // Asks about the link itself, because a broken link is still listed. A folder at the path of a file is no document.
     return (await files.linkStat(file.path)).kind === 'folder'
   } catch (error) {
     return isMissingError(error)

@@ -1,6 +1,6 @@
 /**
- * What one scan may take in: what the person removed stays out, what they named comes in, and the ignore rules hold for
- * the rest.
+ * Decides which paths one scan includes: paths that the user removed are excluded, paths that they named are included,
+ * and the ignore rules apply to the rest.
  */
 import { basename, dirname } from 'node:path'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -15,7 +15,7 @@ export class ScanRules {
   readonly #patterns: readonly string[]
   readonly #excluded: Set<string>
   readonly #named: ReadonlySet<string>
-  /** Files and folders that a pattern of the person's leaves out. */
+  /** Files and folders that one of the user's patterns ignores. */
   readonly #ruledOut = new Set<string>()
 
   constructor({
@@ -34,7 +34,7 @@ export class ScanRules {
     this.#named = store.named()
   }
 
-  /** Naming a path lifts its exclusion, and a source that was just added starts with none. */
+  /** Naming a path lifts its exclusion, and a source that was just added starts without any. */
   isExcluded(path: string, target: ScanTarget): boolean {
     if (!this.#excluded.has(path)) return false
     if (!target.fresh && path !== target.path) return true
@@ -51,7 +51,7 @@ export class ScanRules {
     this.#ruledOut.add(path)
   }
 
-  /** Of a file that exists: whether a rule of the person's takes it out of the library. What they named stays. */
+  /** For a file that exists: true if one of the user's rules removes it from the library. Named paths stay. */
   isRuledOut(path: string): boolean {
     return (
       this.#ruledOut.size > 0 &&
@@ -60,7 +60,7 @@ export class ScanRules {
     )
   }
 
-  /** The rules that hold where the target lies; null when they leave the target itself out. */
+  /** The rules that apply at the target; null when they ignore the target itself. */
   async above({ source, path, named }: ScanTarget): Promise<FolderRules | null> {
     let rules = FolderRules.atRoot(source.path, this.#patterns)
     if (path === source.path) return rules
@@ -72,8 +72,8 @@ export class ScanRules {
       rules = await rules.beneath(dirname(step), this.#files)
       const kind = step === path && !(await this.#isFolder(path)) ? 'file' : 'folder'
       const verdict = rules.verdict(step, basename(step), kind)
-      if (verdict === 'taken' || free) continue
-      if (verdict === 'own') this.#ruledOut.add(step)
+      if (verdict === 'included' || free) continue
+      if (verdict === 'user') this.#ruledOut.add(step)
       return null
     }
     return rules

@@ -1,7 +1,7 @@
 /**
- * Whether a source can be reached. Away is not only a root that is missing: a disk that was unmounted leaves the empty
- * folder it was mounted on, and what lies on the disk has not been deleted. The device a source lies on is noted for
- * that.
+ * Decides if a source can be reached. A source is offline not only if its root is missing: a disk that was unmounted
+ * leaves the empty folder it was mounted on, and the files on the disk have not been deleted. The device of each source
+ * is recorded to detect that.
  */
 import { dirname } from 'node:path'
 import type { Source } from '../../../shared/domain/document.ts'
@@ -10,7 +10,7 @@ import { deviceOf, isMissing } from './files.ts'
 import type { Files } from './files.ts'
 import { offlineMounts, isEmpty, isOnMount } from './mountPoints.ts'
 
-/** `deleted`: a file that was added by itself is gone from a folder that is there. */
+/** `deleted`: an individually added file is gone although its folder is there. */
 export type Presence = 'present' | 'deleted' | 'offline'
 
 interface PresencePorts {
@@ -18,28 +18,27 @@ interface PresencePorts {
   readonly files: Files
 }
 
-/** A root that cannot be looked at, for whatever other reason than not being there, counts as present. */
+/** A root that exists but cannot be read, for whatever reason, counts as present. */
 export async function presenceOf(source: Source, { store, files }: PresencePorts): Promise<Presence> {
-  const noted = store.meta(deviceKey(source))
+  const recorded = store.meta(deviceKey(source))
   if (await isMissing(files, source.path)) {
     if (source.kind !== 'file') return 'offline'
     const folder = dirname(source.path)
     if (await isMissing(files, folder)) return 'offline'
-    return isOther(noted, await deviceAt(folder, files)) ? 'offline' : 'deleted'
+    return isOther(recorded, await deviceAt(folder, files)) ? 'offline' : 'deleted'
   }
-  if (source.kind === 'file' || !isOther(noted, await deviceAt(source.path, files))) return 'present'
+  if (source.kind === 'file' || !isOther(recorded, await deviceAt(source.path, files))) return 'present'
   return holdsDocuments(source, store) && (await isEmpty(source.path, files)) ? 'offline' : 'present'
 }
 
 /**
- * Whether a file that is not at its place lies on a disk that is not there: its source's own, or one that was mounted
- * in it.
+ * True when a missing file is on a disk that is offline: its source's own, or one that was mounted inside the source.
  */
 export async function isOutOfReach(path: string, source: Source, ports: PresencePorts): Promise<boolean> {
   return (await presenceOf(source, ports)) === 'offline' || isOnMount(path, await offlineMounts(source, ports))
 }
 
-/** Call when the source was reached: where it lies now is where it belongs. */
+/** Call it when the source was reached: its present device becomes the expected one. */
 export async function noteDevice(
   source: Source,
   { store, files }: { readonly store: Pick<DocumentStore, 'meta' | 'setMeta'>; readonly files: Files },
@@ -52,11 +51,11 @@ function deviceKey(source: Source): string {
   return `device:${source.id}`
 }
 
-function isOther(noted: string | null, now: string | null): boolean {
-  return noted !== null && now !== null && noted !== now
+function isOther(recorded: string | null, now: string | null): boolean {
+  return recorded !== null && now !== null && recorded !== now
 }
 
-/** Null when it cannot be told. */
+/** Null when it is unknown. */
 async function deviceAt(path: string, files: Files): Promise<string | null> {
   const stats = await files.stat(path).catch(() => null)
   return stats === null ? null : deviceOf(stats)

@@ -1,6 +1,6 @@
 /**
- * Gathers the paths that a watcher reports until they are at rest, and makes few parts of many: a file that is being
- * saved is looked at when its writer has stopped, and a burst of changes becomes one look at the folders they are in.
+ * Gathers the paths that a watcher reports until they are quiet, and merges many into few parts to scan: a file that is
+ * being saved is scanned when its writer has stopped, and a burst of changes becomes one scan of the folders concerned.
  */
 import { basename, dirname, relative, sep } from 'node:path'
 import type { Source } from '../../../shared/domain/document.ts'
@@ -12,22 +12,22 @@ export interface TouchedPart {
   readonly path: string
 }
 
-export interface RestTimes {
-  /** A path is at rest when nothing was reported for this long. */
+export interface QuietTimes {
+  /** A path is quiet when nothing was reported for this long. */
   readonly quietMs: number
-  /** What is at rest waits this long at most for the rest of a burst, so that both ends of a move are seen together. */
+  /** A quiet path waits at most this long for the rest of a burst, so that both ends of a move are seen together. */
   readonly gatherMs: number
-  /** A file that never rests (a log) is looked at this often. */
+  /** A file that is never quiet (a log) is scanned this often. */
   readonly restlessMs: number
 }
 
-// 0.8 s: programs that save in pieces pause for less (a copy over a slow disk reports every few dozen ms), and a person
-// does not wait for a second. 3 s: the longest that unpacking an archive held small files back and still felt at once.
-// A minute for a log.
-export const restTimes: RestTimes = { quietMs: 800, gatherMs: 3_000, restlessMs: 60_000 }
+// 0.8 s: programs that save in pieces pause for less (a copy over a slow disk reports every few dozen ms), and users do
+// not notice a wait of less than a second. 3 s: the longest time for which unpacking an archive could hold back small
+// files and still seem immediate. A minute for a log.
+export const quietTimes: QuietTimes = { quietMs: 800, gatherMs: 3_000, restlessMs: 60_000 }
 
-// More than this many single places are looked at as folders, and more folders than this as their source: a scan of
-// 10,000 unchanged files takes about a second, as much as some hundred single looks.
+// More paths than this are replaced by their folders, and more folders than this by their source: a scan of 10,000
+// unchanged files takes about a second, as much as a few hundred single paths.
 const maxParts = 64
 
 interface Touch {
@@ -37,10 +37,10 @@ interface Touch {
 }
 
 export class TouchedPaths {
-  readonly #times: RestTimes
+  readonly #times: QuietTimes
   readonly #touched = new Map<string, Touch>()
 
-  constructor(times: RestTimes) {
+  constructor(times: QuietTimes) {
     this.#times = times
   }
 
@@ -56,17 +56,14 @@ export class TouchedPaths {
     for (const [path, touch] of this.#touched) if (touch.source.id === source.id) this.#touched.delete(path)
   }
 
-  /** What is at rest and has waited for the rest; empty when it is too early. */
+  /** Paths that are quiet and need not wait for others any longer; empty when it is too early. */
   take(now: number): readonly TouchedPart[] {
     const { quietMs, gatherMs, restlessMs } = this.#times
-    const resting = [...this.#touched].filter(
-      ([, { first, last }]) => now - last >= quietMs || now - first >= restlessMs,
-    )
-    if (resting.length === 0) return []
-    if (resting.length < this.#touched.size && resting.every(([, { first }]) => now - first < quietMs + gatherMs))
-      return []
-    for (const [path] of resting) this.#touched.delete(path)
-    return partsOf(resting.map(([path, { source }]) => ({ source, path })))
+    const quiet = [...this.#touched].filter(([, { first, last }]) => now - last >= quietMs || now - first >= restlessMs)
+    if (quiet.length === 0) return []
+    if (quiet.length < this.#touched.size && quiet.every(([, { first }]) => now - first < quietMs + gatherMs)) return []
+    for (const [path] of quiet) this.#touched.delete(path)
+    return partsOf(quiet.map(([path, { source }]) => ({ source, path })))
   }
 }
 
@@ -92,11 +89,11 @@ function hasAbove(path: string, chosen: ReadonlySet<string>): boolean {
 }
 
 /**
- * The place to look at for a reported path; null when built-in rules pass it over. A changed list of rules concerns its
+ * The path to scan for a reported path; null when built-in rules ignore it. A changed `.docentignore` concerns its
  * whole folder.
  */
-export function placeToLookAt(path: string, source: Source, named: ReadonlySet<string>): string | null {
-  if (basename(path) === ignoreFileName) return placeToLookAt(dirname(path), source, named)
+export function pathToScan(path: string, source: Source, named: ReadonlySet<string>): string | null {
+  if (basename(path) === ignoreFileName) return pathToScan(dirname(path), source, named)
   const steps = relative(source.path, path)
     .split(sep)
     .filter((step) => step !== '')

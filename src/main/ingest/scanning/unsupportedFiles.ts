@@ -1,6 +1,6 @@
 /**
- * Files that Docent does not read, told by their extension so that a film is not read through to find that out.
- * Everything else is looked at by the readers, which judge by the bytes.
+ * Files that Docent does not read, detected by their extension so that a film need not be read to find that out.
+ * Everything else goes to the readers, which decide by the bytes.
  */
 import type { DocumentReason } from '../../../shared/domain/document.ts'
 import { fileNameOf } from '../../../shared/text/fileName.ts'
@@ -9,7 +9,7 @@ import { kindOfExtension } from '../readers/kinds.ts'
 /** A kind that has a reader is read, whatever this list says. */
 const groups: readonly (readonly [what: string, extensions: string])[] = [
   [
-    'pictures of this format',
+    'images of this format',
     'jpg jpeg png gif bmp tif tiff webp heic heif avif ico svg psd raw cr2 nef arw dng xcf ai eps',
   ],
   ['sound', 'mp3 wav flac ogg oga opus m4a aac wma aiff mid midi'],
@@ -25,7 +25,7 @@ const groups: readonly (readonly [what: string, extensions: string])[] = [
   ['mailboxes of this format', 'pst ost dbx emlx msf'],
 ]
 
-/** Of these nobody can make a document by saving it as another kind. */
+/** Files that cannot be turned into a document by saving them as another kind. */
 const withoutText: ReadonlySet<string> = new Set(['sound', 'films', 'programs', 'fonts', 'models'])
 
 const byExtension = new Map<string, string>()
@@ -50,5 +50,5 @@ function adviceFor(what: string): string {
   if (what.startsWith('mailboxes'))
     return 'Export it from your mail program as “mbox” or as single messages and add those.'
   if (withoutText.has(what)) return 'Nothing needs to be done.'
-  return 'Save it as PDF, Word (.docx), HTML, Markdown or text to take it in.'
+  return 'Save it as PDF, Word (.docx), HTML, Markdown or text to index it.'
 }

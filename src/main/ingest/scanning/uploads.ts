@@ -1,4 +1,4 @@
-/** Uploaded files are Docent's own copies: they go with their documents. */
+/** Uploaded files are Docent's own copies, which are deleted with their documents. */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Log } from '../../ports/log.ts'
@@ -13,8 +13,8 @@ interface UploadPorts {
 }
 
 /**
- * Deletes the copies of documents that were just removed. Until a copy is gone its exclusion keeps it out, so that a
- * kill or a locked file never brings a removed document back; afterwards not even its name is left.
+ * Deletes the copies of documents that were just removed. Until a copy is deleted its path stays excluded, so that a
+ * kill or a locked file never brings a removed document back; afterwards not even its name is kept.
  */
 export async function deleteUploads(
   removed: readonly Document[],

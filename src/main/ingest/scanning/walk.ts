@@ -1,7 +1,7 @@
 /**
- * Every file beneath a path, in batches, without ever holding the whole tree. It ends for every tree: a linked folder
- * inside the tree is left to its own place, one that contains the link is reported as a loop, and one outside is
- * entered once.
+ * Every file beneath a path, in batches, without ever holding the whole tree in memory. The walk ends for every tree: a
+ * linked folder inside the tree is skipped because it is walked at its own path, a link to a folder that contains it is
+ * reported as a loop, and a linked folder outside is entered once.
  */
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { DocumentReason } from '../../../shared/domain/document.ts'
@@ -15,44 +15,42 @@ export interface FoundEntry {
   readonly path: string
   readonly bytes: number
   readonly modifiedAt: number
-  /**
-   * Set when it cannot be taken in: no permission, a loop of links, a link to nothing, a pipe, a name that is no text.
-   */
+  /** Set when it cannot be indexed: no permission, a loop of links, a broken link, a pipe, a name that is not text. */
   readonly problem: DocumentReason | null
 }
 
 export interface WalkOptions {
   readonly files: Files
-  /** Paths the person removed; a folder that is excluded is not entered. */
+  /** Paths that the user removed; an excluded folder is not entered. */
   readonly isExcluded: (path: string) => boolean
-  /** Paths the person named: no rule leaves them out. */
+  /** Paths that the user named: no ignore rule applies to them. */
   readonly isNamed: (path: string) => boolean
-  /** The rules of the folder that `root` lies in; `root` itself is taken. */
+  /** The rules of the folder that contains `root`; `root` itself is always walked. */
   readonly rules: FolderRules
-  /** A file or folder that a pattern of the person's leaves out. */
+  /** Called for a file or folder that one of the user's patterns ignores. */
   readonly ruledOut: (path: string) => void
-  /** A folder that lies on another device than the one above it. */
+  /** Called for a folder on another device than its parent. */
   readonly mountFound?: (path: string, device: string) => void
   /** False for a part of a source. */
   readonly isRoot?: boolean
   readonly signal: AbortSignal
 }
 
-// Enough at a time to keep the thread pool busy and to share one look-up in the library, few enough that what follows
-// per batch (the look-up and comparing: 1–2 ms) is not felt.
+// Large enough to keep the thread pool busy and to share one look-up in the library, small enough that handling a batch
+// (look-up and comparison: 1–2 ms) is not noticeable.
 const batchSize = 128
 
 interface Folder {
   readonly path: string
-  /** The same place without links. */
+  /** The same path with links resolved. */
   readonly real: string
-  /** Of the folder it lies in. */
+  /** The rules of its parent folder. */
   readonly rules: FolderRules
-  /** Of the folder it lies in; null where it cannot be told, or does not matter. */
+  /** The device of its parent folder; null where it is unknown or does not matter. */
   readonly deviceAbove: string | null
 }
 
-/** `root` may be a file. Throws Node's own error when the root itself cannot be looked at. */
+/** `root` may be a file. Throws Node's own error when the root itself cannot be read. */
 export async function* walk(root: string, options: WalkOptions): AsyncGenerator<readonly FoundEntry[]> {
   const { files, signal } = options
   const stats = await files.stat(root)
@@ -68,7 +66,7 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
     return
   }
   const rootReal = await files.realPath(root)
-  // Roots of the trees that are walked: the source itself and linked folders outside it.
+  // The roots of the trees being walked: the source itself and linked folders outside it.
   const trees = [rootReal]
   const folders: Folder[] = [
     { path: root, real: rootReal, rules: options.rules, deviceAbove: await deviceAbove(root, options) },
@@ -109,26 +107,26 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
         } else {
           batch.push(
             entry.kind === 'file'
-              ? lookAt(child, files)
+              ? statEntry(child, files)
               : { path: child, bytes: 0, modifiedAt: 0, problem: notAFile(child) },
           )
         }
         if (batch.length >= batchSize) {
-          yield await settle(batch)
+          yield await settleAll(batch)
           batch = []
           signal.throwIfAborted()
         }
       }
     } catch (error) {
       if (signal.aborted) throw error
-      // The folder cannot be listed (or vanished meanwhile): say so in the list, and go on with the rest.
+      // The folder cannot be listed (or vanished meanwhile): list it with that problem, and continue with the rest.
       batch.push({ path, bytes: 0, modifiedAt: 0, problem: reasonFor(error, path) })
     }
-    if (batch.length > 0) yield await settle(batch)
+    if (batch.length > 0) yield await settleAll(batch)
   }
 }
 
-/** A part of a source may itself be a mount point; what the source lies on is noted elsewhere. */
+/** A part of a source may itself be a mount point; the device of the source's root is recorded elsewhere. */
 async function deviceAbove(root: string, { files, isRoot }: WalkOptions): Promise<string | null> {
   return isRoot === false ? deviceAt(dirname(root), files) : null
 }
@@ -145,22 +143,22 @@ function isWanted(
   options: WalkOptions,
 ): boolean {
   const verdict = rules.verdict(path, name, kind === 'folder' ? 'folder' : 'file')
-  if (verdict === 'taken' || options.isNamed(path)) return true
-  if (verdict === 'own') options.ruledOut(path)
+  if (verdict === 'included' || options.isNamed(path)) return true
+  if (verdict === 'user') options.ruledOut(path)
   return false
 }
 
-async function settle(batch: readonly (FoundEntry | Promise<FoundEntry | null>)[]): Promise<FoundEntry[]> {
+async function settleAll(batch: readonly (FoundEntry | Promise<FoundEntry | null>)[]): Promise<FoundEntry[]> {
   return (await Promise.all(batch)).filter((entry) => entry !== null)
 }
 
-async function lookAt(path: string, files: Files): Promise<FoundEntry | null> {
+async function statEntry(path: string, files: Files): Promise<FoundEntry | null> {
   try {
     const { kind, bytes, modifiedAt } = await files.stat(path)
     return { path, bytes, modifiedAt, problem: kind === 'file' ? null : notAFile(path) }
   } catch (error) {
     const problem = reasonFor(error, path)
-    // It vanished between listing and looking: the same as if it had never been there.
+    // It vanished between listing and stat, as if it had never existed.
     return problem.code === 'file.gone' ? null : { path, bytes: 0, modifiedAt: 0, problem }
   }
 }
@@ -191,7 +189,7 @@ async function problemAt(path: string, files: Files, problem: DocumentReason): P
   return { path, bytes, modifiedAt, problem }
 }
 
-/** True when `path` is `folder` or lies beneath it. */
+/** True when `path` is `folder` itself or beneath it. */
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path)
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))

@@ -1,8 +1,8 @@
 /**
- * Watches the sources for as long as a window or server lives. Where the file system tells of changes they are looked
- * at when they are at rest; where it cannot (network drives, too many folders), the source is looked over every few
- * minutes, and the log and the doctor say so. A source whose root vanishes is away; it is taken up where it was left
- * when the root is back.
+ * Watches the sources for as long as a window or server is open. Where the file system reports changes, they are
+ * scanned when they are quiet; where it cannot (network drives, too many folders), the source is rescanned every few
+ * minutes, and the log and the doctor say so. A source whose root vanishes is offline; work on it resumes when the root
+ * is back.
  */
 import type { Source } from '../../../shared/domain/document.ts'
 import type { SourceId } from '../../../shared/domain/ids.ts'
@@ -12,22 +12,24 @@ import type { FolderWatch, FolderWatcher } from '../../ports/folderWatcher.ts'
 import type { Log } from '../../ports/log.ts'
 import { errnoOf } from './files.ts'
 import type { FileStat, Files } from './files.ts'
-import { TouchedPaths, placeToLookAt, restTimes } from './touchedPaths.ts'
-import type { RestTimes, TouchedPart } from './touchedPaths.ts'
+import { TouchedPaths, pathToScan, quietTimes } from './touchedPaths.ts'
+import type { QuietTimes, TouchedPart } from './touchedPaths.ts'
 import { isInside } from './walk.ts'
 
-export interface WatchTimes extends RestTimes {
-  /** Roots, and files that were added by themselves, are looked at this often. */
+export interface WatchTimes extends QuietTimes {
+  /** Roots, and individually added files, are checked this often. */
   readonly rootsMs: number
-  /** Sources without events are looked over this often. */
+  /** Sources without events are rescanned this often. */
   readonly pollMs: number
-  /** Everything else too, because no system promises every event (linked folders have none). */
+  /**
+   * All other sources are rescanned this often too, because no system promises every event (linked folders have none).
+   */
   readonly overallMs: number
 }
 
-// 5 s: a disk that is plugged in is noticed by the time its window has opened. 3 minutes: looking 10,000 files on a
-// network drive over takes some ten seconds there. An hour: costs a second of one core per 10,000 files.
-export const watchTimes: WatchTimes = { ...restTimes, rootsMs: 5_000, pollMs: 3 * 60_000, overallMs: 60 * 60_000 }
+// 5 s: a disk that is plugged in is noticed by the time its window has opened. 3 minutes: scanning 10,000 files on a
+// network drive takes about ten seconds there. An hour: costs a second of one core per 10,000 files.
+export const watchTimes: WatchTimes = { ...quietTimes, rootsMs: 5_000, pollMs: 3 * 60_000, overallMs: 60 * 60_000 }
 
 export interface WatchingOptions {
   readonly store: DocumentStore
@@ -35,15 +37,15 @@ export interface WatchingOptions {
   readonly watcher: FolderWatcher
   readonly clock: Clock
   readonly log: Log
-  /** Docent's own folder: what it writes there is nobody's document. */
+  /** Docent's own folder: files that it writes there are not documents. */
   readonly dataFolder: string
   readonly isEnabled: () => boolean
-  /** Looks at these parts, all in one scan. */
+  /** Scans these parts, all in one scan. */
   readonly scan: (parts: readonly TouchedPart[]) => Promise<void>
   readonly times?: WatchTimes
 }
 
-/** How a source is kept up to date. `polled`: looked over from time to time, for the reason given. */
+/** The way in which a source is kept up to date. `polling`: it is rescanned from time to time, for the reason given. */
 export interface WatchedSource {
   readonly path: string
   readonly by: 'events' | 'polling' | 'offline'
@@ -56,7 +58,7 @@ interface Watched {
   reason: string | null
   watch: FolderWatch | null
   stats: FileStat | null
-  lookedOver: number
+  scannedAt: number
 }
 
 export class Watching {
@@ -65,7 +67,7 @@ export class Watching {
   readonly #watched = new Map<SourceId, Watched>()
   readonly #touched: TouchedPaths
   #work: Promise<void> = Promise.resolve()
-  #restTimer: NodeJS.Timeout | null = null
+  #quietTimer: NodeJS.Timeout | null = null
   #rootsTimer: NodeJS.Timeout | null = null
   #started = false
   #closed = false
@@ -76,18 +78,21 @@ export class Watching {
     this.#touched = new TouchedPaths(this.#times)
   }
 
-  /** Resolves when every source is watched: a look-over after that misses nothing. */
+  /** Resolves when every source is watched: a scan that starts after that misses nothing. */
   async start(): Promise<void> {
     this.#rootsTimer ??= setInterval(() => void this.refresh(), this.#times.rootsMs).unref()
     await this.refresh()
     this.#started = true
   }
 
-  /** Sources or settings have changed, or it is time to look at the roots. One at a time; never rejects. */
+  /**
+   * Call it when sources or settings have changed; also runs at intervals to check the roots. One at a time; never
+   * rejects.
+   */
   refresh(): Promise<void> {
     this.#work = this.#work.then(async () => {
       try {
-        await this.#agree()
+        await this.#syncSources()
       } catch (error) {
         this.#options.log.write('error', 'watching folders failed', { error: String(error) })
       }
@@ -100,17 +105,17 @@ export class Watching {
     return [...this.#watched.values()].map(({ source, by, reason }) => ({ path: source.path, by, reason }))
   }
 
-  /** Nothing is told or scanned after it resolves. */
+  /** After it resolves, nothing is reported or scanned any more. */
   async close(): Promise<void> {
     this.#closed = true
     if (this.#rootsTimer !== null) clearInterval(this.#rootsTimer)
-    if (this.#restTimer !== null) clearTimeout(this.#restTimer)
+    if (this.#quietTimer !== null) clearTimeout(this.#quietTimer)
     await this.#work
     await Promise.all([...this.#watched.values()].map((watched) => this.#endWatch(watched)))
     this.#watched.clear()
   }
 
-  async #agree(): Promise<void> {
+  async #syncSources(): Promise<void> {
     const { store, isEnabled } = this.#options
     const wanted = new Map(
       isEnabled() && !this.#closed
@@ -139,11 +144,11 @@ export class Watching {
       reason: null,
       watch: null,
       stats: await this.#look(source.path),
-      lookedOver: this.#options.clock.monotonic(),
+      scannedAt: this.#options.clock.monotonic(),
     }
     this.#watched.set(source.id, watched)
     await this.#subscribe(watched)
-    // Added while others are watched: what changed between its first look and now is found by another one.
+    // The source was added while others are watched: another scan finds changes between its first scan and now.
     if (this.#started) this.#touch(source, source.path)
   }
 
@@ -152,24 +157,24 @@ export class Watching {
     const { source } = watched
     watched.reason = null
     watched.by = watched.stats === null ? 'offline' : 'polling'
-    // A file that was added by itself is looked at with the roots.
+    // An individually added file is checked together with the roots.
     if (watched.stats === null || source.kind === 'file') return
     if (await files.isRemote(source.path)) {
-      this.#poll(watched, 'it lies on a drive that does not tell of its changes')
+      this.#poll(watched, 'it is on a drive that does not report changes')
       return
     }
     try {
       const watch = await watcher.watch(source.path, {
         changed: (paths) => this.#changed(watched, paths),
         failed: (error) => {
-          this.#poll(watched, wordsOf(error))
+          this.#poll(watched, refusalText(error))
           this.#touch(watched.source, watched.source.path)
         },
       })
       watched.watch = watch
       if (watched.reason === null) watched.by = 'events'
     } catch (error) {
-      this.#poll(watched, wordsOf(error))
+      this.#poll(watched, refusalText(error))
       log.write('debug', 'a folder could not be watched', { path: source.path, error: String(error) })
     }
   }
@@ -177,9 +182,13 @@ export class Watching {
   #poll(watched: Watched, reason: string): void {
     watched.by = 'polling'
     watched.reason = reason
+    const minutes = Math.round(this.#times.pollMs / 60_000)
     this.#options.log.write(
       'warn',
-      `Changes in ${watched.source.path} are not seen at once: ${reason}. It is looked over every ${Math.round(this.#times.pollMs / 60_000)} minutes instead.`,
+      [
+        `Changes in ${watched.source.path} are not noticed at once: ${reason}.`,
+        `It is rescanned every ${minutes} minutes instead.`,
+      ].join(' '),
     )
   }
 
@@ -206,8 +215,8 @@ export class Watching {
       (stats.bytes !== before.bytes || stats.modifiedAt !== before.modifiedAt)
     const now = clock.monotonic()
     const due = watched.source.kind === 'file' || watched.by === 'events' ? this.#times.overallMs : this.#times.pollMs
-    if (!changedFile && now - watched.lookedOver < due) return
-    watched.lookedOver = now
+    if (!changedFile && now - watched.scannedAt < due) return
+    watched.scannedAt = now
     this.#touch(watched.source, watched.source.path)
   }
 
@@ -219,7 +228,7 @@ export class Watching {
     const { dataFolder, store } = this.#options
     const named = store.named()
     for (const path of paths) {
-      const place = isInside(path, dataFolder) ? null : placeToLookAt(path, watched.source, named)
+      const place = isInside(path, dataFolder) ? null : pathToScan(path, watched.source, named)
       if (place !== null) this.#touch(watched.source, place)
       if (path === watched.source.path) void this.refresh()
     }
@@ -228,15 +237,15 @@ export class Watching {
   #touch(source: Source, path: string): void {
     if (this.#closed) return
     this.#touched.touch(source, path, this.#options.clock.monotonic())
-    this.#restTimer ??= setTimeout(() => this.#rest(), this.#times.quietMs / 2).unref()
+    this.#quietTimer ??= setTimeout(() => this.#scanQuietParts(), this.#times.quietMs / 2).unref()
   }
 
-  #rest(): void {
-    this.#restTimer = null
+  #scanQuietParts(): void {
+    this.#quietTimer = null
     const parts = this.#touched.take(this.#options.clock.monotonic())
     if (parts.length > 0) this.#work = this.#work.then(() => this.#scan(parts))
     if (this.#touched.size > 0 && !this.#closed)
-      this.#restTimer = setTimeout(() => this.#rest(), this.#times.quietMs / 2).unref()
+      this.#quietTimer = setTimeout(() => this.#scanQuietParts(), this.#times.quietMs / 2).unref()
   }
 
   async #scan(parts: readonly TouchedPart[]): Promise<void> {
@@ -244,7 +253,7 @@ export class Watching {
     try {
       await this.#options.scan(parts)
     } catch (error) {
-      this.#options.log.write('error', 'looking at changed folders failed', { error: String(error) })
+      this.#options.log.write('error', 'scanning changed folders failed', { error: String(error) })
     }
   }
 
@@ -257,12 +266,12 @@ export class Watching {
   async #endWatch(watched: Watched): Promise<void> {
     const { watch } = watched
     watched.watch = null
-    // A folder that is gone cannot be let go of any more: nothing is lost by that.
+    // A watch on a folder that is gone cannot be closed any more, and nothing is lost by that.
     await watch?.close().catch(() => undefined)
   }
 }
 
-function wordsOf(error: unknown): string {
+function refusalText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   if (errnoOf(error) === 'ENOSPC' || /no space left|ENOSPC|max_user_watches/i.test(text)) {
     return 'the system has no watches left for so many folders (on Linux, raise fs.inotify.max_user_watches)'

@@ -1,13 +1,14 @@
 /**
- * A document whose name promises another kind than its bytes are: read as what it is and complete, but worth a word. It
- * belongs to the place and not to the content, which a rightly named copy may share.
+ * Detects documents whose extension does not match their bytes. They are read as what they are and are complete, but
+ * the user should know. The reason belongs to the path and not to the content, which a correctly named copy may share.
  */
 import type { DocumentKind, DocumentReason } from '../../../shared/domain/document.ts'
 import { kindOfPath } from '../readers/detect.ts'
 import { kinds } from '../readers/kinds.ts'
 import { extensionOf, fileName } from '../readers/fileName.ts'
 
-// Told by their bytes. Text and Markdown are what their name makes them, so a name can never be wrong about those.
+// Kinds that are detected by their bytes. The kind of text and Markdown depends on the name alone, which can never be
+// wrong.
 const kindsWithSignature: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   'pdf',
   'docx',
@@ -26,7 +27,7 @@ const kindsWithSignature: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   'archive',
 ])
 
-/** What stays to be said of a document however far it has come. Null when its name is right, or promises nothing. */
+/** A reason that applies to a document in any state. Null when its extension is right, or does not imply a kind. */
 export function wrongExtension({
   path,
   kind,

@@ -1,4 +1,4 @@
-/** Waiting for work that belongs to the library: who no longer waits ends the waiting, never the work. */
+/** Waiting for work that belongs to the library: aborting the wait never stops the work. */
 import type { IndexProgress } from '../../../shared/domain/library.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { IndexJob, IndexJobStage } from '../../ingest/indexJob.ts'
@@ -13,12 +13,12 @@ export function awaitIndexJob(
   return unlessAborted(indexJob.when(stage), signal)
 }
 
-/** Waits for work that goes on whoever waits for it. Rejects with `query.aborted` when the signal fires. */
+/** Waits for work that continues even if nobody waits for it. Rejects with `query.aborted` when the signal fires. */
 export async function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (signal === undefined) return work
-  // Nobody may be left to hear how it ends.
+  // After an abort nobody handles a later rejection of the work.
   work.catch(() => undefined)
-  const noLonger = (): AppError => new AppError('query.aborted', 'Not waiting any longer; indexing goes on.')
+  const noLonger = (): AppError => new AppError('query.aborted', 'Not waiting any longer; indexing continues.')
   if (signal.aborted) throw noLonger()
   const aborted = Promise.withResolvers<never>()
   const abort = (): void => aborted.reject(noLonger())
@@ -37,7 +37,7 @@ export function awaitRead(pipeline: Watched): Promise<void> {
   return awaitProgress(pipeline, ({ filesDone, filesTotal, paused }) => paused || filesDone >= filesTotal)
 }
 
-/** Resolves when nothing is left that can be done, vectors included, or everything is paused. */
+/** Resolves when no work is left that can be done, vectors included, or everything is paused. */
 export function awaitDone(pipeline: Watched): Promise<void> {
   return awaitProgress(pipeline, ({ running, paused }) => paused || !running)
 }

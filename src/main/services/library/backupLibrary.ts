@@ -1,7 +1,7 @@
 /**
- * Makes the backup of a library that is in use. A snapshot is taken between two writes (the database copied, the index
- * and the originals linked, for their files never change); writing the backup out of it disturbs nobody. The snapshot
- * is gone when it ends, however it ends.
+ * Makes a backup of a library that is in use. A snapshot is taken between two writes (the database is copied; the index
+ * and the originals are linked, because their files never change), and the backup is written from it without disturbing
+ * anybody. The snapshot is removed in the end, whatever happens.
  */
 import { link, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -31,7 +31,7 @@ export async function backupLibrary(
 ): Promise<BackupReport> {
   const { format, clock, dataFolder } = ports
   const createdAt = clock.now()
-  const path = place ?? (await ownPlace(dataFolder, createdAt))
+  const path = place ?? (await defaultPath(dataFolder, createdAt))
   const snapshot = join(dataFolder, 'backup.snapshot')
   await rm(snapshot, { recursive: true, force: true })
   try {
@@ -69,7 +69,7 @@ export function workOf(step: BackupProgress['step'], { signal, onProgress }: Bac
   }
 }
 
-/** Under the writer's lock: taking in waits at its next write, questions do not. */
+/** Runs under the writer's lock: ingest waits at its next write, questions do not. */
 async function takeSnapshot(
   snapshot: string,
   createdAt: number,
@@ -94,7 +94,7 @@ async function takeSnapshot(
   }
 }
 
-/** What is being uploaded right now (names that start with a dot) is not a document yet. */
+/** Skips names that start with a dot: an upload in progress is not a document yet. */
 async function linkOriginals(from: string, to: string): Promise<void> {
   if ((await stat(from).catch(() => null)) === null) return
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
@@ -109,13 +109,13 @@ async function partsOf(snapshot: string): Promise<BackupPart[]> {
   const entries = await readdir(snapshot, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const parts = files.map((file) => ({ file, name: relative(snapshot, file).split(sep).join('/') }))
-  // The database comes first: it is what somebody with nothing but a tar program would look for.
+  // The database comes first, because somebody with nothing but a tar program would look for it.
   return parts.sort(
     (a, b) => Number(b.name === 'docent.sqlite') - Number(a.name === 'docent.sqlite') || (a.name < b.name ? -1 : 1),
   )
 }
 
-async function ownPlace(dataFolder: string, createdAt: number): Promise<string> {
+async function defaultPath(dataFolder: string, createdAt: number): Promise<string> {
   const folder = join(dataFolder, 'backups')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const when = new Date(createdAt).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')

@@ -1,4 +1,4 @@
-/** Everything known about one document that its line in the list does not say. */
+/** All details of one document that its line in the list does not show. */
 import type { DocumentDetails } from '../../../shared/domain/library.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'

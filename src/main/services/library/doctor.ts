@@ -1,6 +1,6 @@
 /**
- * Looks the whole library over and says in words how it is. Two things are told apart: what is wrong with the library
- * itself (problems), and files that want a person's attention, of which every real life has some. Reads only.
+ * Examines the whole library and describes its condition. Two things are kept apart: problems of the library itself,
+ * and files that need the user's attention, which every real library has. Reads only.
  */
 import type { Attention, DoctorReport, Problem } from '../../../shared/ipc/contract.ts'
 import type { IndexProgress } from '../../../shared/domain/library.ts'
@@ -24,11 +24,11 @@ export interface DoctorPorts {
   readonly dataFolder: string
   readonly settings: Pick<Settings, 'library.watch' | 'library.ignore' | 'ocr.enabled' | 'ocr.languages'>
   readonly progress: Pick<IndexProgress, 'paused' | 'pausedBecause' | 'modelChange'>
-  /** How sources are kept up to date in this process; empty where none is watched. */
+  /** The way in which each source is kept up to date in this process; empty if none is watched. */
   readonly watched: readonly WatchedSource[]
-  /** Every file that wants attention is named, not only the first few of each kind. */
+  /** Names every file that needs attention, not only the first few of each group. */
   readonly all: boolean
-  /** Given when the models' files are to be compared with their checksums as well. */
+  /** Set when the models' files are to be compared with their checksums as well. */
   readonly damagedModels?: () => Promise<readonly CheckedModel[]>
 }
 
@@ -38,16 +38,16 @@ export interface Finding {
   readonly attention?: readonly Attention[]
 }
 
-// Upkeep writes the index anew beside the old one: under this there is no room for it on a large library (100,000
-// chunks: 250 MB).
+// Optimizing the index writes a new copy beside the old one: with less than this there is not enough space for it on a
+// large library (100,000 chunks: 250 MB).
 const lowDiskBytes = 500 * 1024 * 1024
 const megabyte = 1024 * 1024
-// How many damages of the database are named.
-const faultsShown = 3
+// The number of faults of the database that are named.
+const maxFaultsShown = 3
 
 /**
- * `ok` is true when the library itself is sound, whatever its files are like. Never throws for a damaged library: that
- * is what it is for.
+ * `ok` is true when the library itself is sound, whatever the state of its files. Never throws for a damaged library,
+ * because it exists to describe one.
  */
 export async function examine(ports: DoctorPorts): Promise<DoctorReport> {
   const examinations: readonly (readonly [what: string, run: () => Finding | Promise<Finding>])[] = [
@@ -88,8 +88,11 @@ function database({ store }: DoctorPorts): Finding {
     problems: [
       {
         code: 'library.corrupt',
-        message: `The database is damaged: ${faults.slice(0, faultsShown).join('; ')}`,
-        fix: 'Close Docent, keep a copy of docent.sqlite, and restore it from a backup; or delete it and index your folders again.',
+        message: `The database is damaged: ${faults.slice(0, maxFaultsShown).join('; ')}`,
+        fix: [
+          'Close Docent, keep a copy of docent.sqlite, and restore it from a backup;',
+          'or delete it and index your folders again.',
+        ].join(' '),
       },
     ],
   }
@@ -101,7 +104,7 @@ async function searchIndex({ store, index }: DoctorPorts): Promise<Finding> {
   let missing = 0
   const stored = new Set<string>()
   for (const id of store.listContentIds()) {
-    // Contents without a document are on their way out and are not searched.
+    // Contents without a document are about to be removed and are not searched.
     if (store.documentsOfContent(id).length === 0) continue
     const count = store.countChunks(id)
     stored.add(id)
@@ -114,7 +117,10 @@ async function searchIndex({ store, index }: DoctorPorts): Promise<Finding> {
     problems: [
       {
         code: 'index.incomplete',
-        message: `The search index does not match the library: ${missing} texts are incomplete in it, ${superfluous} are left over.`,
+        message: [
+          `The search index does not match the library: ${missing} texts are incomplete in it,`,
+          `${superfluous} are left over.`,
+        ].join(' '),
         fix: 'Run “docent doctor --repair”; Docent also repairs this by itself when it starts.',
       },
     ],
@@ -122,12 +128,12 @@ async function searchIndex({ store, index }: DoctorPorts): Promise<Finding> {
 }
 
 async function disk({ files, dataFolder }: DoctorPorts): Promise<Finding> {
-  const [free, taken] = await Promise.all([files.freeBytes(dataFolder), bytesOf(dataFolder, files)])
+  const [free, used] = await Promise.all([files.freeBytes(dataFolder), bytesOf(dataFolder, files)])
   const megabytes = Math.floor(free / megabyte)
   if (free >= lowDiskBytes)
     return {
       checks: [
-        `The library takes ${Math.ceil(taken / megabyte)} MB; ${megabytes} MB are free on its disk (${dataFolder}).`,
+        `The library takes ${Math.ceil(used / megabyte)} MB; ${megabytes} MB are free on its disk (${dataFolder}).`,
       ],
     }
   return {
@@ -135,13 +141,13 @@ async function disk({ files, dataFolder }: DoctorPorts): Promise<Finding> {
       {
         code: 'disk.full',
         message: `Only ${megabytes} MB are free on the disk of ${dataFolder}.`,
-        fix: 'Make room: at least 500 MB, so that the search index can be kept in order.',
+        fix: 'Free at least 500 MB, so that the search index can be optimized.',
       },
     ],
   }
 }
 
-/** Of everything in a folder. What comes and goes meanwhile (files of the index) is counted or not. */
+/** The size of everything in a folder. Files of the index that come and go meanwhile may or may not be counted. */
 async function bytesOf(folder: string, files: Files): Promise<number> {
   let bytes = 0
   try {
@@ -151,7 +157,7 @@ async function bytesOf(folder: string, files: Files): Promise<number> {
       else if (kind === 'file') bytes += (await files.linkStat(path).catch(() => null))?.bytes ?? 0
     }
   } catch {
-    // Gone since its folder was listed.
+    // It has gone since its folder was listed.
   }
   return bytes
 }

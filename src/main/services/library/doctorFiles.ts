@@ -1,6 +1,6 @@
 /**
- * The files of the library that want a person's attention: missing, or with a reason of their own. None of it says the
- * library is ill.
+ * The files of the library that need the user's attention: missing, or with a reason of their own. None of them means
+ * that the library itself is damaged.
  */
 import { attentionGroups } from '../../../shared/domain/attention.ts'
 import type { AttentionGroup } from '../../../shared/domain/attention.ts'
@@ -19,10 +19,10 @@ interface FilesPorts {
   readonly all: boolean
 }
 
-// Stats at once: enough for the thread pool, few enough for any limit on open files.
+// Stats in one batch: enough to keep the thread pool busy, few enough for any limit on open files.
 const statBatchSize = 32
-// How many paths of a kind are named unless all are asked for.
-const namesShown = 3
+// The number of paths named per group, unless all are requested.
+const maxPathsShown = 3
 
 export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
   const { store, files } = ports
@@ -36,7 +36,7 @@ export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
   let present = 0
   for (const page of store.documentPages()) {
     toLookAt.push(...page.filter(({ reason }) => reason !== null))
-    // What lies in a container is there when the container is.
+    // Members are present if their container is, so only files on disk are checked.
     const near = page.filter(
       ({ parentId, sourceId, path, reason }) =>
         parentId === null &&
@@ -52,7 +52,7 @@ export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
   const { searchable } = store.countDocuments()
   return {
     checks: [
-      `${searchable} ${searchable === 1 ? 'document is' : 'documents are'} searchable; ${present} files are in their places.`,
+      `${searchable} ${searchable === 1 ? 'document is' : 'documents are'} searchable; ${present} files are in place.`,
     ],
     attention: attentionGroups(toLookAt).map((group) => attentionOf(group, ports.all)),
   }
@@ -70,5 +70,5 @@ async function missingOf(documents: readonly Document[], files: Files): Promise<
 
 function attentionOf({ code, what, fix, nothingToDo, documents }: AttentionGroup, all: boolean): Attention {
   const paths = documents.map(({ path }) => path)
-  return { code, what, fix, nothingToDo, count: paths.length, paths: all ? paths : paths.slice(0, namesShown) }
+  return { code, what, fix, nothingToDo, count: paths.length, paths: all ? paths : paths.slice(0, maxPathsShown) }
 }

@@ -1,15 +1,12 @@
-/**
- * What the doctor says of the models: whether those in use can be used, and on request whether their files are what
- * they should be.
- */
+/** The doctor's findings about the models: if those in use can be used and, on request, if their files are intact. */
 import { embeddingTrouble } from '../../../shared/domain/model.ts'
 import type { Problem } from '../../../shared/ipc/contract.ts'
 import type { DoctorPorts, Finding } from './doctor.ts'
 
 const names = { embedding: 'embedding model', chat: 'language model' } as const
 const without = {
-  embedding: 'Documents are found by their words only until then.',
-  chat: 'Answers are quoted from the documents until then.',
+  embedding: 'Until then, documents are found by keyword only.',
+  chat: 'Until then, answers are quotes from the documents.',
 } as const
 
 export function models({ models }: DoctorPorts): Finding {
@@ -28,7 +25,7 @@ export function models({ models }: DoctorPorts): Finding {
           ? known.find(({ reason }) => reason !== null)
           : null
     if (usable !== undefined && (trouble === null || trouble === undefined)) {
-      checks.push(`The ${names[role]} ${usable.name} is there.`)
+      checks.push(`The ${names[role]} ${usable.name} is installed.`)
       continue
     }
     const quarantined = trouble?.state === 'quarantined'
@@ -39,8 +36,8 @@ export function models({ models }: DoctorPorts): Finding {
         ' ',
       ),
       fix: quarantined
-        ? 'Run “docent doctor --repair”, which tries it once more; or choose another one in the settings.'
-        : 'Start Docent once with “npm start”, which fetches it; or point the settings to a model file of your own.',
+        ? 'Run “docent doctor --repair”, which tries it again; or choose another one in the settings.'
+        : 'Start Docent once with “npm start”, which downloads it; or choose a model file of your own in the settings.',
     })
   }
   return { checks, problems }
@@ -51,14 +48,16 @@ export async function modelFiles({ damagedModels }: DoctorPorts): Promise<Findin
   const checked = await damagedModels()
   const whole = checked.filter(({ damaged }) => damaged.length === 0)
   return {
-    checks:
-      whole.length === 0 ? [] : [`The files of ${whole.map(({ name }) => name).join(', ')} are what they should be.`],
+    checks: whole.length === 0 ? [] : [`The files of ${whole.map(({ name }) => name).join(', ')} are intact.`],
     problems: checked
       .filter(({ damaged }) => damaged.length > 0)
       .map(({ name, damaged }) => ({
         code: 'model.checksum',
-        message: `The model ${name} is damaged: ${damaged.join(', ')} does not have the bytes it should have.`,
-        fix: 'Delete this file and start Docent once with “npm start”, which fetches it again; or copy it from where it came.',
+        message: `The model ${name} is damaged: ${damaged.join(', ')} does not match its checksum.`,
+        fix: [
+          'Delete this file and start Docent once with “npm start”, which downloads it again;',
+          'or copy it again from where you got it.',
+        ].join(' '),
       })),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The library in numbers, for the doctor: documents by state, texts, passages, vectors, and what the self-check knows.
- * Reads only.
+ * The doctor's statistics of the library: documents by state, texts, passages, vectors, and the results of the
+ * self-check. Reads only.
  */
 import { isEmpty } from '../../../shared/domain/attention.ts'
 import type { IndexProgress } from '../../../shared/domain/library.ts'
@@ -24,12 +24,12 @@ export interface HealthPorts {
 const stateLabels: Readonly<Record<DocumentState, string>> = {
   queued: 'waiting',
   reading: 'being read',
-  keyword: 'found by words',
+  keyword: 'searchable by keyword',
   embedding: 'being embedded',
   ready: 'ready',
   partial: 'read in part',
   failed: 'failed',
-  skipped: 'left out',
+  skipped: 'skipped',
 }
 
 export async function health({ store, index, progress, settings, models }: HealthPorts): Promise<{
@@ -46,8 +46,8 @@ export async function health({ store, index, progress, settings, models }: Healt
   for (const page of store.documentPages()) {
     for (const document of page) {
       const { state, chunks, reason, contentId, ocr } = document
-      const word = isEmpty(document) ? 'empty' : stateLabels[state]
-      states.set(word, (states.get(word) ?? 0) + 1)
+      const label = isEmpty(document) ? 'empty' : stateLabels[state]
+      states.set(label, (states.get(label) ?? 0) + 1)
       if ((state === 'ready' || state === 'keyword' || state === 'embedding' || state === 'partial') && chunks === 0)
         nothingToFind += 1
       if (
@@ -58,34 +58,46 @@ export async function health({ store, index, progress, settings, models }: Healt
         missing += 1
       pagesWaiting += ocr === null ? 0 : ocr.total - ocr.done
     }
-    await yielder.taken()
+    await yielder.yieldIfDue()
   }
   const { rows, vectors } = await index.stats()
   const { found, unchecked } = store.countChecked()
-  const byState = [...states].map(([word, count]) => `${count} ${word}`)
+  const byState = [...states].map(([label, count]) => `${count} ${label}`)
+  const ofModel = index.space === null ? '' : ` of ${index.space.id}`
+  const withVector = vectors < rows ? '' : `, ${vectors} of them with a vector${ofModel}`
   const checks = [
     ...(byState.length === 0 ? [] : [`Documents: ${byState.join(', ')}.`]),
-    `${store.listContentIds().length} texts in ${rows} passages${vectors < rows ? '' : `, ${vectors} of them with a vector${index.space === null ? '' : ` of ${index.space.id}`}`}.`,
+    `${store.listContentIds().length} texts in ${rows} passages${withVector}.`,
     `The self-check found ${found} texts${unchecked === 0 ? '' : `; ${unchecked} wait for it`}.`,
-    ocrWords(store, settings, pagesWaiting),
+    ocrText(store, settings, pagesWaiting),
     ...(modelChange === undefined
       ? []
       : [
-          `The vectors of ${modelChange.model} are being made (${modelChange.chunksDone} of ${modelChange.chunksTotal}); until then those of ${index.space?.id ?? 'no model'} serve. It goes on while Docent is open; “docent reindex” does it at once.`,
+          [
+            `The vectors of ${modelChange.model} are being computed (${modelChange.chunksDone} of`,
+            `${modelChange.chunksTotal}); until then those of ${index.space?.id ?? 'no model'} are used.`,
+            'This continues while Docent is open; “docent reindex” does it at once.',
+          ].join(' '),
         ]),
   ]
   const problems: Problem[] = []
   if (missing > 0) {
     problems.push({
       code: 'library.notFindable',
-      message: `${missing} ${missing === 1 ? 'document is' : 'documents are'} not found by the self-check, wholly or in one of the two ways.`,
+      message: [
+        `${missing} ${missing === 1 ? 'document was' : 'documents were'} not found by the self-check,`,
+        'not at all or not in both ways of searching.',
+      ].join(' '),
       fix: 'Run “docent doctor --repair”; “docent list” names the files and their reasons.',
     })
   }
   if (nothingToFind > 0) {
     problems.push({
       code: 'library.wrongState',
-      message: `${nothingToFind} ${nothingToFind === 1 ? 'document is' : 'documents are'} called searchable and ${nothingToFind === 1 ? 'has' : 'have'} no passages.`,
+      message:
+        nothingToFind === 1
+          ? '1 document is called searchable and has no passages.'
+          : `${nothingToFind} documents are called searchable and have no passages.`,
       fix: 'Run “docent doctor --repair”.',
     })
   }
@@ -96,25 +108,33 @@ export async function health({ store, index, progress, settings, models }: Healt
   }
 }
 
-/** Found by words all the same, so the library is sound. */
+/** Such passages can be found by keyword all the same, so this is no problem of the library itself. */
 function lackingVectors(
   count: number,
   rows: number,
   { progress, models }: Pick<HealthPorts, 'progress' | 'models'>,
 ): Attention {
   const before = embeddingTrouble(models.list()) === null ? '' : 'When the embedding model can be used again, '
+  const one = count === 1
   return {
     code: 'library.wordsOnly',
-    what: `${count} of ${rows} ${rows === 1 ? 'passage' : 'passages'} ${count === 1 ? 'has no vector, and is' : 'have no vector, and are'} found by words only`,
-    fix: `${before}“docent resume” makes ${count === 1 ? 'it' : 'them'} and shows how far it is${progress.paused ? '' : '; so does an open window'}.`,
+    what: [
+      `${count} of ${rows} ${rows === 1 ? 'passage' : 'passages'}`,
+      `${one ? 'has no vector, and is' : 'have no vector, and are'} searchable by keyword only`,
+    ].join(' '),
+    fix: [
+      `${before}“docent resume” computes ${one ? 'it' : 'them'} and shows the progress`,
+      progress.paused ? '.' : '; so does an open window.',
+    ].join(''),
     count,
     paths: [],
   }
 }
 
-function ocrWords(store: DocumentStore, settings: HealthPorts['settings'], waiting: number): string {
+function ocrText(store: DocumentStore, settings: HealthPorts['settings'], waiting: number): string {
   const read = store.listContentIds().reduce((sum, id) => sum + store.countOcrPages(id), 0)
-  const pages = `${read} ${read === 1 ? 'page was' : 'pages were'} read from pictures`
-  if (!settings['ocr.enabled']) return `${pages}; recognition is switched off.`
-  return `${pages} (${settings['ocr.languages'].join(', ')})${waiting === 0 ? '' : `; ${waiting} wait to be`}.`
+  const pages = `${read} ${read === 1 ? 'page was' : 'pages were'} read by text recognition`
+  if (!settings['ocr.enabled']) return `${pages}, which is switched off now.`
+  const pending = waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'is' : 'are'} waiting for it`
+  return `${pages} (${settings['ocr.languages'].join(', ')})${pending}.`
 }

@@ -1,4 +1,4 @@
-/** Backups of the library in use. One at a time: two would take snapshots of each other's making. */
+/** Backups of the library in use, one at a time, because two would interfere with each other's snapshots. */
 import type { BackupReport } from '../../../shared/domain/library.ts'
 import { Exclusive } from '../../ingest/flow/exclusive.ts'
 import type { BackupOptions } from '../../ipc/services.ts'
@@ -9,7 +9,7 @@ import type { BackupPorts } from './backupLibrary.ts'
 export interface BackupParts {
   readonly format: BackupFormat
   readonly appVersion: string
-  /** Verifies a backup and lays it ready for the next start. */
+  /** Verifies a backup and prepares it for the next start. */
   readonly stageRestore: (path: string, dataFolder: string, options: BackupOptions) => Promise<BackupReport>
 }
 
@@ -25,7 +25,7 @@ export class LibraryBackups {
     this.#options = options
   }
 
-  /** `path` null: a name of its own in the data folder. */
+  /** `path` null: a generated name in the data folder. */
   backup(path: string | null, options: BackupOptions): Promise<BackupReport> {
     const { backups, ...ports } = this.#options
     return this.#turn.run(() => backupLibrary(path, options, { ...ports, ...backups }))
@@ -35,7 +35,7 @@ export class LibraryBackups {
     return verifyBackup(path, options, this.#options.backups.format)
   }
 
-  /** Takes its place at the next start. */
+  /** The restored library replaces this one at the next start. */
   restore(path: string, options: BackupOptions): Promise<BackupReport> {
     const { backups, dataFolder } = this.#options
     return this.#turn.run(() => backups.stageRestore(path, dataFolder, options))

@@ -1,4 +1,4 @@
-/** What the library is made of. Without `settings`, `recogniser` or `watcher` it works, with less. */
+/** The parts of a library. Without `settings`, `ocrEngine` or `watcher` it works, but with fewer features. */
 import type { AtCheckpoint } from '../../ingest/flow/checkpoints.ts'
 import type { Files } from '../../ingest/scanning/files.ts'
 import type { WatchTimes } from '../../ingest/scanning/watching.ts'
@@ -24,14 +24,14 @@ export interface LibraryServiceOptions {
     damagedModels?(): Promise<readonly CheckedModel[]>
     tryAgain?(): readonly string[]
   }
-  /** What is installed, for the doctor; and to go on embedding when a model arrives. */
+  /** The installed models, for the doctor, and to resume embedding when a model arrives. */
   readonly modelStatus: ModelApi
   readonly gate: QuestionGate
   readonly dataFolder: string
   readonly backups: BackupParts
-  /** What to watch and what to leave out; without them the defaults hold. */
+  /** Says what to watch and to ignore; without them the defaults apply. */
   readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
-  /** Reads scans; without one they say so. */
+  /** Reads scans; without it their reason says that OCR is unavailable. */
   readonly ocrEngine?: OcrEngine
   /** Watches the sources from `start` on; without it nothing is watched. */
   readonly watcher?: FolderWatcher

@@ -1,4 +1,4 @@
-/** The pipeline of a library: what the service was given, as the parts of taking in want it. */
+/** Creates the pipeline of a library from the options of the service. */
 import { join } from 'node:path'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { IngestPorts } from '../../ingest/ingestPorts.ts'
@@ -8,7 +8,7 @@ import { OcrJobs } from '../../ingest/ocr/ocrJobs.ts'
 import { silentLog } from '../../ports/log.ts'
 import type { LibraryServiceOptions } from './libraryOptions.ts'
 
-/** `own`: what the service shares with its pipeline. Nothing runs yet. */
+/** `own`: the parts that the service shares with its pipeline. Nothing runs yet. */
 export function libraryPipeline(
   options: LibraryServiceOptions,
   own: Pick<IngestPorts, 'files' | 'clock' | 'writer' | 'passwords' | 'embedder' | 'signal'>,

@@ -1,12 +1,13 @@
 /**
- * What `docent doctor --repair` does: store and index agree again, states say what is true, what failed for a passing
- * reason is tried again, and everything is checked anew. Tells in words what it did. The person's files are only read.
+ * Carries out `docent doctor --repair`: makes store and index agree, corrects document states, retries documents that
+ * failed for a temporary reason, and has everything checked again. Returns what it did as sentences. The user's files
+ * are only read.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { EventLoopYielder } from '../../ingest/flow/eventLoopYielder.ts'
-import { mayPass } from '../../ingest/failure.ts'
+import { isTemporary } from '../../ingest/failure.ts'
 import type { IngestPorts } from '../../ingest/ingestPorts.ts'
 import { isVerdict } from '../../ingest/checking/selfCheckReasons.ts'
 import { repair } from '../../ingest/checking/repair.ts'
@@ -17,27 +18,27 @@ export interface RepairPorts extends Pick<
   'store' | 'index' | 'writer' | 'embedder' | 'checkpoint' | 'log' | 'signal'
 > {
   readonly rebuild: () => Promise<unknown>
-  /** Has a document read anew. */
+  /** Has a document read again. */
   readonly retry: (id: DocumentId) => Promise<void>
-  /** Puts a document where it has to wait next. */
-  readonly takeUp: (document: Document) => void
+  /** Puts a document into the queue it has to wait in next. */
+  readonly requeue: (document: Document) => void
 }
 
 export async function repairLibrary(ports: RepairPorts): Promise<readonly string[]> {
   const done: string[] = []
-  const say = (count: number, one: string, many: string): void => {
+  const report = (count: number, one: string, many: string): void => {
     if (count > 0) done.push(`${count} ${count === 1 ? one : many}`)
   }
   const embedder = await ports.embedder()
   try {
     const { orphans, superfluous, rewritten } = await ports.writer.alone(() => repair(ports, embedder))
-    say(orphans, 'text that no document holds was removed.', 'texts that no document holds were removed.')
-    say(
+    report(orphans, 'text that belongs to no document was removed.', 'texts that belong to no document were removed.')
+    report(
       superfluous,
       'text was left over in the search index and removed.',
       'texts were left over in the search index and removed.',
     )
-    say(
+    report(
       rewritten,
       'text was incomplete in the search index and written again.',
       'texts were incomplete in the search index and written again.',
@@ -45,12 +46,12 @@ export async function repairLibrary(ports: RepairPorts): Promise<readonly string
   } catch (error) {
     if (!AppError.isInstance(error) || error.code !== 'library.corrupt') throw error
     await ports.rebuild()
-    done.push('The search index could not be read and was built anew.')
+    done.push('The search index could not be read and was rebuilt.')
   }
   const { retried, states, lacking } = await repairDocuments(ports)
-  say(retried, 'document is read again.', 'documents are read again.')
-  say(states, 'document had a state that was not true.', 'documents had a state that was not true.')
-  say(lacking, 'document gets the vectors that it lacks.', 'documents get the vectors that they lack.')
+  report(retried, 'document is read again.', 'documents are read again.')
+  report(states, 'document had a wrong state.', 'documents had a wrong state.')
+  report(lacking, 'document gets its missing vectors.', 'documents get their missing vectors.')
   ports.store.checkAgain('all')
   return done
 }
@@ -59,14 +60,14 @@ async function repairDocuments({
   store,
   index,
   retry,
-  takeUp,
+  requeue,
   signal,
 }: RepairPorts): Promise<{ readonly retried: number; readonly states: number; readonly lacking: number }> {
   const counts = { retried: 0, states: 0, lacking: 0 }
   const yielder = new EventLoopYielder()
   for (const page of store.documentPages()) {
     for (const { id } of page) {
-      await yielder.taken()
+      await yielder.yieldIfDue()
       signal.throwIfAborted()
       const document = store.getDocument(id)
       if (document === undefined || document.paused) continue
@@ -81,7 +82,7 @@ async function repairDocuments({
       const lacks =
         index.space !== null && store.embeddedChunks(contentId, index.space.id) < store.countChunks(contentId)
       const expected = lacks || index.space === null ? 'keyword' : 'ready'
-      // What the self-check had not found is judged again; what was read in part stays so.
+      // Documents that the self-check did not find are judged again; those that were read in part stay so.
       const wrong =
         isVerdict(document) || state === 'ready' || state === 'keyword' || state === 'embedding'
           ? state !== expected && !(state === 'embedding' && lacks)
@@ -90,13 +91,13 @@ async function repairDocuments({
       const now = wrong ? store.setState(id, expected, wrongExtension(document)) : document
       if (!lacks || now.state === 'failed') continue
       counts.lacking += 1
-      takeUp(now)
+      requeue(now)
     }
   }
   return counts
 }
 
-/** Lists what does not lie in it: reading it again takes that out. */
+/** True if it has members that its content does not list; reading it again removes them. */
 function holdsStrays({ id, path, contentId }: Document, store: RepairPorts['store']): boolean {
   const inside = contentId === null ? [] : store.membersOf(id)
   if (contentId === null || inside.length === 0) return false
@@ -104,8 +105,8 @@ function holdsStrays({ id, path, contentId }: Document, store: RepairPorts['stor
   return inside.some((member) => !names.has(member.path))
 }
 
-/** Failed for a reason that may be gone by now, or searchable with nothing to find. */
+/** True if it failed for a temporary reason, or is searchable although there is nothing to find in it. */
 function shouldBeRead(document: Document): boolean {
-  if (document.state === 'failed' && document.contentId === null) return mayPass(document.reason)
+  if (document.state === 'failed' && document.contentId === null) return isTemporary(document.reason)
   return document.state !== 'failed' && (document.contentId === null || document.chunks === 0)
 }

@@ -1,4 +1,7 @@
-/** Search as the doors see it: what the question path finds, as hits that say where the words are and what is newer. */
+/**
+ * Search for clients: uses the retrieval of the question path, and returns hits with their positions and newer
+ * versions.
+ */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { SearchHit, SearchStrategy } from '../../../shared/domain/search.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -31,9 +34,9 @@ export async function searchLibrary(
 ): Promise<readonly SearchHit[]> {
   if (!hasWord(query))
     throw new AppError('query.empty', 'There is no word in this to search for. Type at least one letter or digit.')
-  // Words alone need no model: nothing is loaded for them.
+  // Keyword search needs no model, so none is loaded for it.
   const embedder = options.strategy === 'bm25' ? null : await models.embedder()
-  // A search is a short question: what is read or tidied up meanwhile stops at its next boundary.
+  // A search is a short question: background work pauses at its next boundary.
   const { candidates } = await gate.whileAnswering(() => hybridSearch(query, options, { store, index, embedder }))
   return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
     ...ocrConfidenceIn(store, chunk.contentId, chunk.start, chunk.end),

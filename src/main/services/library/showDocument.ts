@@ -1,4 +1,4 @@
-/** "Show me …": a whole document back, word for word. By id, by path, or by the words of its name. */
+/** "Show me …": returns a whole document, verbatim. Found by id, by path, or by the words of its name. */
 import { resolve } from 'node:path'
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
@@ -8,8 +8,8 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import { findDocuments } from '../../query/answer/findDocuments.ts'
 
 /**
- * One clear match is shown; several near ones are offered; `shown` null and no candidates when nothing fits. Any text
- * is safe.
+ * Shows the document if there is one clear match and offers the candidates if there are several; `shown` is null and
+ * `candidates` empty when nothing matches. Any text is safe as a target.
  */
 export async function showDocument(target: string, store: DocumentStore): Promise<ShowResult> {
   const exact =

@@ -1,6 +1,6 @@
 /**
- * The cited content for the source drawer: its text, its pages, and whether the files still say the same. What lies in
- * a container is taken out of it again for that.
+ * The cited content for the source panel: its text, its pages, and if the files still have the same bytes. A member is
+ * extracted from its container again to check that.
  */
 import { createHash } from 'node:crypto'
 import type { CitationFreshness } from '../../../shared/domain/citation.ts'
@@ -27,8 +27,8 @@ interface SourcePorts {
 const pieceBytes = 256 * 1024
 
 /**
- * A text whose file was changed is still there when a stored answer cites it: `documents` are then those that held it.
- * Throws `library.notFound` when it is not kept any more.
+ * The content of a file that has changed is kept while a stored answer cites it; `documents` are then those that had
+ * the content before. Throws `library.notFound` when the content is not kept any more.
  */
 export async function viewSource(id: ContentId, ports: SourcePorts): Promise<SourceView> {
   const { store } = ports
@@ -50,7 +50,7 @@ export async function viewSource(id: ContentId, ports: SourcePorts): Promise<Sou
   }
 }
 
-/** Throws `library.notFound` for a content or page that is not there. */
+/** Throws `library.notFound` for a content or page that does not exist. */
 export function viewPage(id: ContentId, page: number, store: DocumentStore): Page {
   const found = store.readPage(id, page)
   if (found !== undefined) return found
@@ -65,7 +65,7 @@ function placesOf(id: ContentId, store: DocumentStore): readonly Document[] {
 
 type KnownContent = NonNullable<ReturnType<DocumentStore['getContent']>>
 
-/** `current` when one of the places still holds these bytes, `changed` when one holds others, else `missing`. */
+/** `current` if one of the files still has these bytes, `changed` if one has others, else `missing`. */
 async function freshnessOf(
   documents: readonly Document[],
   content: KnownContent,
@@ -80,7 +80,7 @@ async function freshnessOf(
   return changed ? 'changed' : 'missing'
 }
 
-const asRead: ReadonlySet<DocumentState> = new Set(['keyword', 'embedding', 'ready', 'partial'])
+const hasBeenRead: ReadonlySet<DocumentState> = new Set(['keyword', 'embedding', 'ready', 'partial'])
 
 async function compare(document: Document, content: KnownContent, ports: SourcePorts): Promise<CitationFreshness> {
   const { store, files } = ports
@@ -89,10 +89,11 @@ async function compare(document: Document, content: KnownContent, ports: SourceP
     const stats = await files.stat(document.path)
     if (stats.kind !== 'file') return 'missing'
     if (stats.bytes !== content.bytes) return 'changed'
-    // Size and time as they were read: unchanged, as in a scan. (Of a document that waits to be read they are the new
-    // file's already.)
-    const held = asRead.has(document.state) && stats.modifiedAt === document.modifiedAt ? document.contentId : null
-    const sha256 = held === null ? await hashFile(files, document.path) : store.getContent(held)?.sha256
+    // A file whose size and time have not changed since it was read counts as unchanged, as in a scan. (For a document
+    // that waits to be read, size and time are already those of the new file.)
+    const isUnchanged = hasBeenRead.has(document.state) && stats.modifiedAt === document.modifiedAt
+    const known = isUnchanged ? document.contentId : null
+    const sha256 = known === null ? await hashFile(files, document.path) : store.getContent(known)?.sha256
     return sha256 === content.sha256 ? 'current' : 'changed'
   } catch {
     return 'missing'
@@ -110,16 +111,16 @@ async function compareMember(
   const container = store.findDocumentByPath(path)
   const unchanged =
     container !== undefined &&
-    asRead.has(container.state) &&
+    hasBeenRead.has(container.state) &&
     stats.bytes === container.bytes &&
     stats.modifiedAt === container.modifiedAt
-  const held = unchanged && asRead.has(document.state) ? document.contentId : null
+  const known = unchanged && hasBeenRead.has(document.state) ? document.contentId : null
   const sha256 =
-    held === null
+    known === null
       ? createHash('sha256')
           .update(await memberBytes(document, ports))
           .digest('hex')
-      : store.getContent(held)?.sha256
+      : store.getContent(known)?.sha256
   return sha256 === content.sha256 ? 'current' : 'changed'
 }
 
@@ -133,8 +134,8 @@ function memberBytes(document: Document, ports: SourcePorts, signal?: AbortSigna
 }
 
 /**
- * The bytes this content was read from, in pieces of 256 KB. Throws `file.gone` when no place can be read,
- * `file.changedWhileRead` when the places hold other bytes now.
+ * The bytes from which this content was read, in pieces of 256 KB. Throws `file.gone` when no file can be read, and
+ * `file.changedWhileRead` when the files have other bytes now.
  */
 export async function* readOriginal(
   id: ContentId,
@@ -156,12 +157,12 @@ export async function* readOriginal(
   if (changed !== null) {
     throw new AppError(
       'file.changedWhileRead',
-      `${changed.path} has changed since this was read. The cited words are shown as they were, from the library.`,
+      `${changed.path} has changed since this was read. The cited text is shown from the library, as it was.`,
     )
   }
   throw new AppError(
     'file.gone',
-    `${documents[0]?.path ?? 'The file'} is not there any more. The cited words are shown from the library.`,
+    `${documents[0]?.path ?? 'The file'} is not there any more. The cited text is shown from the library.`,
   )
 }
 

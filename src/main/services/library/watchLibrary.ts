@@ -1,4 +1,4 @@
-/** Ties watching to the settings: whether, and what rules leave out. */
+/** Connects watching to the settings: turns it on and off, and rescans when the ignore rules change. */
 import type { Pipeline } from '../../ingest/pipeline.ts'
 import { Watching } from '../../ingest/scanning/watching.ts'
 import type { WatchingOptions } from '../../ingest/scanning/watching.ts'
@@ -9,7 +9,7 @@ export interface WatchLibraryOptions extends Omit<WatchingOptions, 'isEnabled' |
   readonly pipeline: Pipeline
 }
 
-/** Not started yet. `unfollow` before it is closed. */
+/** Not started yet. Call `unfollow` before closing it. */
 export function watchLibrary(options: WatchLibraryOptions): {
   readonly watching: Watching
   readonly unfollow: Unsubscribe
@@ -20,7 +20,7 @@ export function watchLibrary(options: WatchLibraryOptions): {
     store,
     log,
     isEnabled: () => settings?.values()['library.watch'] ?? true,
-    scan: (parts) => pipeline.lookAt(parts),
+    scan: (parts) => pipeline.rescan(parts),
   })
   const rules = (): string => settings?.values()['library.ignore'].join('\n') ?? ''
   let before = rules()
@@ -28,11 +28,11 @@ export function watchLibrary(options: WatchLibraryOptions): {
     void watching.refresh()
     if (rules() === before) return
     before = rules()
-    // Other rules take out and bring in at once.
+    // Changed rules take effect at once.
     const everything = store.listSources().map((source) => ({ source, path: source.path }))
     pipeline
-      .lookAt(everything)
-      .catch((error: unknown) => log.write('error', 'looking over the sources failed', { error: String(error) }))
+      .rescan(everything)
+      .catch((error: unknown) => log.write('error', 'rescanning the sources failed', { error: String(error) }))
   })
   return { watching, unfollow: unfollow ?? ((): void => undefined) }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a model's trust test in the background, a question at a time, only while nobody asks: a person's question stops
- * the test's own at once, and that one is asked again later.
+ * Runs a model's trust test in the background, one question at a time, only while the user asks nothing: a question of
+ * the user stops the test question at once, which is asked again later.
  */
 import type { ModelTrust } from '../../../shared/domain/model.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -11,15 +11,15 @@ import { askTrustQuestion, trustQuestions } from './trustTest.ts'
 export interface TrialOptions {
   readonly gate: QuestionGate
   readonly clock: Clock
-  /** Quiet time before the test begins, so that a short command never meets it. */
+  /** Quiet time before the test begins, so that a short command never runs into it. */
   readonly delayMs: number
   readonly signal: AbortSignal
 }
 
-/** How often a running test question looks whether somebody asks: the wait that it may add to a person's. */
+/** Milliseconds between checks for a question of the user: the wait that a test question may add to it. */
 const lookEveryMs = 50
 
-/** Resolves with the result, or null when it was given up. Rejects when the model fails. */
+/** Resolves with the result, or null when the test was abandoned. Rejects when the model fails. */
 export async function runTrial(llm: Llm, { gate, clock, delayMs, signal }: TrialOptions): Promise<ModelTrust | null> {
   await quietTime(delayMs, signal)
   let right = 0
@@ -47,7 +47,7 @@ export async function runTrial(llm: Llm, { gate, clock, delayMs, signal }: Trial
 function quietTime(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
-    // A process that has nothing else to do may end.
+    // The timer must not keep a process alive that has nothing else to do.
     timer.unref()
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })

@@ -1,6 +1,4 @@
-/**
- * Compares the models that are installed with their checksums: a file of the right size may still hold the wrong bytes.
- */
+/** Compares the installed models with their checksums: a file of the right size may still have the wrong bytes. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -9,14 +7,14 @@ import { entryFolder } from './findModels.ts'
 
 export interface CheckedModel {
   readonly name: string
-  /** Paths of files that are not what they should be. */
+  /** Paths of files whose bytes do not match. */
   readonly damaged: readonly string[]
 }
 
-// 1 MB at a time keeps the disk busy and holds the loop for about a millisecond.
+// 1 MB at a time keeps the disk busy and blocks the event loop for about a millisecond.
 const pieceBytes = 1024 * 1024
 
-/** Reads every file of every installed model of the manifest whose checksum is known. */
+/** Reads every file of every installed model in the manifest whose checksum is known. */
 export async function findDamagedFiles(places: ModelPlaces, signal?: AbortSignal): Promise<readonly CheckedModel[]> {
   const checked: CheckedModel[] = []
   for (const entry of places.manifest.models) {

@@ -1,4 +1,4 @@
-/** The embedding models in memory: the one that searches use, and beside it the next one while its vectors are made. */
+/** The embedding models in memory: the one that searches use, and the next one while its vectors are computed. */
 import type { ModelState } from '../../../shared/domain/model.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import type { ModelLoaders } from '../../ports/modelLoaders.ts'
@@ -15,7 +15,7 @@ export interface EmbeddersOptions {
   readonly load: ModelLoaders['embedder']
   readonly onState: (key: string, state: ModelState) => void
   readonly onFailed: (key: string, error: unknown) => void
-  /** Models out of use are closed at once; otherwise when `release` says that nobody uses them any more. */
+  /** Closes models that are no longer in use at once; otherwise `release` says when nobody uses them any more. */
   readonly releaseImmediately: boolean
 }
 
@@ -107,7 +107,7 @@ export class Embedders implements EmbedderChange {
     }
   }
 
-  /** What is neither in use nor next. */
+  /** Unloads every model that is neither in use nor next. */
   async #unload(): Promise<void> {
     const { choice, onState } = this.#options
     const wanted = new Set([choice.current, choice.next].map((model) => (model === null ? null : keyOf(model))))

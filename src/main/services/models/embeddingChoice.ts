@@ -1,16 +1,16 @@
 /**
- * Which embedding model searches use, and which one the person chose. They differ while the vectors of the chosen one
- * are being made: until then the one before serves, as long as it is there. Looked up on the disk only when something
- * may have changed.
+ * The embedding model that searches use, and the one that the user chose. They differ while the vectors of the chosen
+ * one are being computed: until then the previous model is used, as long as it is installed. The disk is checked only
+ * when something may have changed.
  */
 import type { FoundEmbeddingModel, ModelPlaces } from './findModels.ts'
 import { findEmbeddingModel, isFound } from './findModels.ts'
 
-/** Kept with the library: whose vectors its searches use. */
+/** Stored with the library: the model whose vectors its searches use. */
 export interface ServingModel {
   readonly id: string
   readonly dimensions: number
-  /** The setting by which it was found. */
+  /** The value of the setting by which it was found. */
   readonly choice: string | null
 }
 
@@ -21,14 +21,14 @@ export interface ServingRecord {
 
 export interface EmbeddingChoiceOptions {
   readonly places: ModelPlaces
-  /** Null: there are no vectors to keep in use, and what is chosen counts at once. */
+  /** Null: there are no vectors to keep in use, and the chosen model is used at once. */
   readonly record: ServingRecord | null
   readonly choice: () => string | null
 }
 
 export class EmbeddingChoice {
   readonly #options: EmbeddingChoiceOptions
-  /** Models that are there and cannot be loaded. */
+  /** Models that are installed but cannot be loaded. */
   readonly #broken = new Set<string>()
   #current: FoundEmbeddingModel | null = null
   #next: FoundEmbeddingModel | null = null
@@ -38,17 +38,17 @@ export class EmbeddingChoice {
     this.refresh()
   }
 
-  /** What searches use; null when there is none. */
+  /** The model that searches use; null when there is none. */
   get current(): FoundEmbeddingModel | null {
     return this.#current
   }
 
-  /** What was chosen in its place; null when nothing was, or it is not there. */
+  /** The model chosen to replace it; null when none was, or it is not installed. */
   get next(): FoundEmbeddingModel | null {
     return this.#next
   }
 
-  /** Looks again. What has no vectors to wait for is in use at once. */
+  /** Looks the models up again. A chosen model that has no vectors to wait for is in use at once. */
   refresh(): void {
     const { record } = this.#options
     const chosen = this.#chosen()
@@ -59,14 +59,14 @@ export class EmbeddingChoice {
     if (this.#current !== null && this.#current.id !== served?.id) this.#write(this.#current)
   }
 
-  /** The chosen one's vectors are complete. */
+  /** Call it when the vectors of the chosen model are complete. */
   useNext(): void {
     if (this.#next === null) return
     this.#write(this.#next)
     this.refresh()
   }
 
-  /** The one in use cannot be loaded. True when another one took its place. */
+  /** Call it when the model in use cannot be loaded. True when another one took its place. */
   giveUp(model: FoundEmbeddingModel): boolean {
     if (this.#next === null || model.id !== this.#current?.id) return false
     this.#broken.add(model.id)
@@ -74,7 +74,7 @@ export class EmbeddingChoice {
     return this.#current.id !== model.id
   }
 
-  /** The person chose again: whatever was broken may have been mended. */
+  /** Call it when the user chose again: a broken model may have been repaired. */
   chosenAgain(): void {
     this.#broken.clear()
     this.refresh()
@@ -85,7 +85,7 @@ export class EmbeddingChoice {
     return isFound(found) ? found : null
   }
 
-  /** By the way it was found then, or by its name in the manifest. */
+  /** Looks the model up by the setting by which it was found then, or by its id in the manifest. */
   #locate({ id, choice }: ServingModel): FoundEmbeddingModel | null {
     if (this.#broken.has(id)) return null
     for (const way of [choice, id]) {

@@ -1,6 +1,6 @@
 /**
- * Where models lie: the person's choice (a path, or an id of the manifest), else the default in `<data>/models`, else
- * the one that came with Docent. Nothing is loaded here; a wrong kind of file is found out by whoever loads it.
+ * Finds installed models: the user's choice (a path, or an id of the manifest), else the default in `<data>/models`,
+ * else the one that comes with Docent. Nothing is loaded here; a file of the wrong kind is detected when it is loaded.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -25,7 +25,7 @@ export interface FoundEmbeddingModel {
   readonly style: EmbeddingStyle
 }
 
-/** A model that was asked for and cannot be found, in words for a person. */
+/** A model that was asked for and cannot be found, with a message for the user. */
 export interface NotFound {
   readonly reason: string
 }
@@ -36,9 +36,9 @@ export interface ModelPlaces {
   readonly folders: readonly string[]
 }
 
-/** For files that no manifest knows: deterministic, short, and safe with any model. */
+/** For files that are not in the manifest: deterministic, short, and safe with any model. */
 const unknownSampling: Sampling = { temperature: 0, topP: 1, topK: 40, repeatPenalty: 1.1, maxTokens: 160 }
-/** Room for instructions, ten sentences and an answer; a larger window only costs memory here. */
+/** Enough for instructions, ten sentences and an answer; a larger window only costs memory here. */
 const unknownContextTokens = 4096
 
 export function findChatModel(choice: string | null, places: ModelPlaces): FoundChatModel | NotFound {
@@ -87,13 +87,13 @@ export function findEmbeddingModel(choice: string | null, places: ModelPlaces): 
   return (known === undefined ? undefined : knownEmbeddingModel(known, folder)) ?? readOnnxFolder(folder)
 }
 
-/** The folder that holds every file of a model in its full size, or null. */
+/** The folder that has every file of a model in its full size, or null. */
 export function entryFolder(entry: ModelEntry, places: ModelPlaces): string | null {
   const folders = places.folders.map((folder) => join(folder, entry.id))
   return folders.find((folder) => entry.files.every((file) => sizeOf(join(folder, file.name)) === file.bytes)) ?? null
 }
 
-/** GGUF files that lie loose in the models folders: the person put them there. */
+/** GGUF files directly in the models folders, which the user put there. */
 export function unlistedModels(places: ModelPlaces): readonly string[] {
   return places.folders.flatMap((folder) => {
     if (!existsSync(folder)) return []
@@ -105,11 +105,12 @@ export function unlistedModels(places: ModelPlaces): readonly string[] {
 }
 
 /**
- * Names a model by path, size and time: what was learned about it holds until it changes. Null when it is not there.
+ * Identifies a model by path, size and time, so that facts learned about it apply until it changes. Null when it does
+ * not exist.
  */
 export function fileKey(path: string): string | null {
   try {
-    // A folder's own time changes with every file written beside the model.
+    // A folder's own time changes with every file that is written beside the model.
     const config = join(path, 'config.json')
     const { size, mtimeMs } = statSync(existsSync(config) ? config : path)
     return `${path}|${size}|${Math.floor(mtimeMs)}`

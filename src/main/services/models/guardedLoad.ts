@@ -1,6 +1,6 @@
 /**
- * Loads model files with a memory: a load that killed the process is not repeated by itself, and a file that was found
- * broken is not read again until it changes.
+ * Loads model files and remembers failures: a load that killed the process is not repeated automatically, and a broken
+ * file is not read again until it changes.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
@@ -11,7 +11,7 @@ export class GuardedLoad {
   readonly #patience: number
   readonly #broken = new Map<string, AppError>()
 
-  /** `patience`: how many loads in a row may go unfinished before the file is left alone. */
+  /** `patience`: after this many unfinished loads in a row the file is quarantined. */
   constructor(ledger: ModelLedger, patience: number) {
     this.#ledger = ledger
     this.#patience = patience
@@ -21,12 +21,12 @@ export class GuardedLoad {
     return this.#ledger.interruptedLoads(key) >= this.#patience
   }
 
-  /** Why this file would not be loaded now, or null. */
+  /** The reason why this file would not be loaded now, or null. */
   refusal(key: string, path: string): AppError | null {
     return this.isQuarantined(key) ? quarantined(path) : (this.#broken.get(key) ?? null)
   }
 
-  /** Throws `model.quarantined`, what was found before, or what `load` throws. */
+  /** Throws `model.quarantined`, the error found before, or the error that `load` throws. */
   async run<T>(key: string, path: string, load: () => Promise<T>): Promise<T> {
     const refusal = this.refusal(key, path)
     if (refusal !== null) throw refusal
@@ -40,19 +40,19 @@ export class GuardedLoad {
       if (permanent.has(known.code)) this.#broken.set(key, known)
       throw known
     } finally {
-      // Whatever came of it, the process is still here.
+      // The process has survived, even if loading failed.
       this.#ledger.endLoad(key)
     }
   }
 
-  /** The person asked to try this file again. */
+  /** Call it when the user asks to try this file again. */
   forgive(key: string): void {
     this.#broken.delete(key)
     this.#ledger.forgive(key)
   }
 }
 
-/** Only another file mends these; memory may be free again later. */
+/** Only another file fixes these errors; memory may be free again later. */
 const permanent: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['model.notGguf', 'model.corrupt'])
 
 function quarantined(path: string): AppError {

@@ -1,4 +1,4 @@
-/** What is told of each model: whether it is there, what became of loading it, and what was learned about it. */
+/** The status of each model: if it is installed, the result of loading it, and its measured speed and trust. */
 import { join } from 'node:path'
 import type { ModelSpeed, ModelState, ModelStatus, ModelTrust } from '../../../shared/domain/model.ts'
 import type { ModelLedger } from '../../ports/modelLedger.ts'
@@ -8,13 +8,13 @@ import { entryFolder, fileKey, findChatModel, findEmbeddingModel, isFound } from
 import type { ModelPlaces } from './findModels.ts'
 import type { GuardedLoad } from './guardedLoad.ts'
 
-/** As the settings name them; null: the one that came with Docent. */
+/** The models named in the settings; null: the one that comes with Docent. */
 export interface ModelChoice {
   readonly chat: string | null
   readonly embedding: string | null
 }
 
-/** What became of loading a model in this process. */
+/** The result of loading a model in this process. */
 export interface KnownState {
   readonly state: ModelState
   readonly reason: string | null
@@ -36,7 +36,7 @@ export class ModelStatuses {
     this.#known = known
   }
 
-  /** Those in use or chosen first, whether they are there or not; then every other one of the manifest. */
+  /** Models in use or chosen come first, installed or not; then all others of the manifest. */
   list(choice: ModelChoice): readonly ModelStatus[] {
     const own = [this.#ofChoice('chat', choice), this.#ofChoice('embedding', choice), this.#ofServing()]
     const rest = this.#known.places.manifest.models.map((entry): ModelStatus => {
@@ -72,7 +72,7 @@ export class ModelStatuses {
       : this.#status({ id: wanted.id, name: wanted.name, role, path: null, reason: found.reason })
   }
 
-  /** The one in use while the vectors of the chosen one are made. */
+  /** The model in use while the vectors of the chosen one are computed. */
   #ofServing(): ModelStatus | null {
     const { current, next } = this.#known.embeddingChoice
     if (current === null || next === null) return null

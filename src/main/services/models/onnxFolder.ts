@@ -1,4 +1,4 @@
-/** Reads what a folder in transformers layout says about the embedding model in it. */
+/** Reads the description of an embedding model from a folder in the layout of transformers. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { EmbeddingStyle } from '../../../shared/domain/model.ts'
 import type { FoundEmbeddingModel, NotFound } from './findModels.ts'
 
-/** Smallest first: on a CPU that is also the fastest. */
+/** Smallest first, which on a CPU is also the fastest. */
 const weights: readonly { readonly file: string; readonly dtype: EmbeddingStyle['dtype'] }[] = [
   { file: 'onnx/model_q4.onnx', dtype: 'q4' },
   { file: 'onnx/model_quantized.onnx', dtype: 'q8' },
@@ -19,7 +19,7 @@ const configSchema = z.object({
   max_position_embeddings: z.number().int().positive().default(512),
 })
 const poolingSchema = z.object({ pooling_mode_cls_token: z.boolean().default(false) })
-/** Sentence models are trained on short texts; longer windows only cost time on our chunks of 400 tokens. */
+/** Sentence models are trained on short texts; a longer window only costs time with Docent's chunks of 400 tokens. */
 const maxTokens = 512
 
 export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
@@ -42,7 +42,7 @@ export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
       dtype: found.dtype,
       pooling: pooling?.pooling_mode_cls_token === true ? 'cls' : 'mean',
       maxTokens: Math.min(config.max_position_embeddings, maxTokens),
-      // The e5 family says so in its documentation and nowhere in its files.
+      // The e5 family documents this prefix but does not state it in its files.
       queryPrefix: e5 ? 'query: ' : '',
       passagePrefix: e5 ? 'passage: ' : '',
     },
@@ -51,7 +51,7 @@ export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** Other weights make other vectors: they must not share a vector space by name. */
+/** Other weights produce other vectors, which must not share a vector space because of the same name. */
 function fingerprint(folder: string, file: string): string {
   const sizes = [file, `${file}_data`, 'tokenizer.json'].map(
     (each) => statSync(join(folder, each), { throwIfNoEntry: false })?.size ?? 0,

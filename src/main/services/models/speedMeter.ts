@@ -1,12 +1,14 @@
-/** Learns how fast a model reads and writes on this machine from calls that happen anyway. */
+/** Measures how fast a model reads and writes on this machine, from calls that happen anyway. */
 import type { ModelSpeed } from '../../../shared/domain/model.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CallTimings } from '../../ports/modelLoaders.ts'
 
-/** Fewer tokens than a slice and half a sentence say more about the clock than about the model. */
+/**
+ * With fewer tokens (a slice of a prompt, half a sentence) the result says more about the clock than about the model.
+ */
 const enoughRead = 64
 const enoughWritten = 12
-/** A disturbed machine only ever makes a model look slow, so a clearly faster measurement is the truer one. */
+/** Load on the machine only ever makes a model look slow, so a clearly faster measurement is the more accurate one. */
 const fasterBy = 1.2
 
 export class SpeedMeter {
@@ -20,7 +22,7 @@ export class SpeedMeter {
     this.#clock = clock
   }
 
-  /** Returns the speed to remember, or null while `known` is as good or too little was seen. */
+  /** Returns the speed to store, or null while `known` is as good or too little was measured. */
   add(timings: CallTimings, known: ModelSpeed | null): ModelSpeed | null {
     this.#readTokens += timings.readTokens
     this.#readMs += timings.readMs

@@ -1,11 +1,11 @@
 /**
- * The short test of a language model: invented passages, one unambiguous question each. `right` must be in the answer;
- * `wrong` are the other values of the passage, which must not be.
+ * The short test of a language model: invented passages with one unambiguous question each. `right` must be in the
+ * answer; `wrong` lists the other values in the passage, which must not be.
  */
 export interface TrustQuestion {
   readonly evidence: string
   readonly question: string
-  /** Any of these spellings. */
+  /** Any of these spellings counts. */
   readonly right: readonly string[]
   readonly wrong: readonly string[]
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a model's own words may be preferred over quotes: measured by a short test with the evidence in hand, not
- * guessed from its name.
+ * Decides if a model's own wording may be preferred over quotes. It is measured by a short test in which the evidence
+ * is given, not guessed from the model's name.
  */
 import type { ModelTrust } from '../../../shared/domain/model.ts'
 import type { Llm } from '../../ports/llm.ts'
@@ -8,8 +8,8 @@ import { trustQuestions } from './trustQuestions.ts'
 import type { TrustQuestion } from './trustQuestions.ts'
 
 /**
- * On SQuAD the best quoted sentence alone holds the answer in 86 % of the questions (docs/architecture). A model that
- * is handed the right sentences and loses more than that makes answers worse than quotes.
+ * On SQuAD the best quoted sentence alone contains the answer to 86 % of the questions (docs/architecture.md). A model
+ * that gets the right sentences and does worse than that makes answers worse than quotes.
  */
 export const trustedFrom = 0.86
 
@@ -19,7 +19,7 @@ export function isTrusted(trust: ModelTrust | null): boolean {
 
 export const trustInstructions = 'Read the text and answer the question with a short sentence from the text.'
 
-/** Asks one question of the test; null when it was stopped before the answer was whole. */
+/** Asks one question of the test; null when it was stopped before the answer was complete. */
 export async function askTrustQuestion(
   llm: Llm,
   question: TrustQuestion,
@@ -27,14 +27,14 @@ export async function askTrustQuestion(
 ): Promise<boolean | null> {
   const generation = await llm.generate(
     { instructions: trustInstructions, evidence: question.evidence, question: question.question },
-    // The longest right answer has some twenty tokens; more is rambling. Greedy, so that the result is the same every
-    // time.
+    // The longest right answer has about twenty tokens; a longer one is rambling. Sampling is greedy, so that the
+    // result is the same every time.
     { maxTokens: 40, sampling: { temperature: 0 }, signal },
   )
   return generation.stoppedBy === 'aborted' ? null : isRight(generation.text, question)
 }
 
-/** Right when a right value is named as whole words and no other value of the passage is. */
+/** True if a right value occurs as whole words and no other value of the passage does. */
 export function isRight(answer: string, question: Pick<TrustQuestion, 'right' | 'wrong'>): boolean {
   const names = (value: string): boolean => ` ${normalise(answer)} `.includes(` ${normalise(value)} `)
   return question.right.some(names) && !question.wrong.some(names)

@@ -142,7 +142,7 @@ describe('a lot', () => {
     const words = indexJob.when('keyword').then(() => reached.push('keyword'))
     const ready = indexJob.when('ready').then(() => reached.push('ready'))
     indexJob.queued(document('d'), 'added')
-    indexJob.settled(document('d'), null, content('c'))
+    indexJob.documentDone(document('d'), null, content('c'))
     expect(indexJob.finished).toBe(false)
     await Promise.resolve()
     expect(reached).toEqual([])

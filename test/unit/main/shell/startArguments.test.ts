@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { optionValue, readStart, runtimeArguments } from '../../../../src/main/shell/startArguments.ts'
 
-describe('the words of a start', () => {
+describe('the arguments of a start', () => {
   it.each([
     [[], 'window'],
     [['--data', '/tmp/library'], 'window'],
@@ -12,25 +12,25 @@ describe('the words of a start', () => {
     [['--no-sandbox', 'serve'], 'command'],
     [['--help'], 'command'],
     [['--self-check', '--json'], 'selfCheck'],
-  ])('%j mean a %s', (words, kind) => {
-    expect(readStart(words).kind).toBe(kind)
+  ])('%j mean a %s', (args, kind) => {
+    expect(readStart(args).kind).toBe(kind)
   })
 
   it('do not hand switches of Chromium to the command line, which would refuse them', () => {
-    expect(readStart(['--no-sandbox', 'ask', 'why?', '--json']).words).toEqual(['ask', 'why?', '--json'])
+    expect(readStart(['--no-sandbox', 'ask', 'why?', '--json']).args).toEqual(['ask', 'why?', '--json'])
   })
 
   it('leave out what this program adds itself where there is no screen', () => {
     const added = ['--ozone-platform=headless', '--log-level=3', '--disable-gpu', '--disable-software-rasterizer']
-    expect(readStart([...added, 'list', '--json'])).toEqual({ kind: 'command', words: ['list', '--json'] })
+    expect(readStart([...added, 'list', '--json'])).toEqual({ kind: 'command', args: ['list', '--json'] })
   })
 
   it('leave out the folder of an app that is not packaged, wherever it stands', () => {
     expect(readStart(['--no-sandbox', '/work/app/', '--data', '/x'], '/work/app')).toEqual({
       kind: 'window',
-      words: ['--data', '/x'],
+      args: ['--data', '/x'],
     })
-    expect(readStart(['/work/app', 'ask', 'why?'], '/work/app')).toEqual({ kind: 'command', words: ['ask', 'why?'] })
+    expect(readStart(['/work/app', 'ask', 'why?'], '/work/app')).toEqual({ kind: 'command', args: ['ask', 'why?'] })
   })
 
   it('keep for a new start what Electron was started with, and none of its own', () => {

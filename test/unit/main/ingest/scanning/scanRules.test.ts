@@ -1,5 +1,5 @@
 import { it, describe, expect } from 'vitest'
-import { blockWords, isDiskFull, mayPass, reasonFor, stateFor } from '../../../../../src/main/ingest/failure.ts'
+import { blockedError, isDiskFull, isTemporary, reasonFor, stateFor } from '../../../../../src/main/ingest/failure.ts'
 import { isIgnored } from '../../../../../src/main/ingest/scanning/ignoreRules.ts'
 import { unsupportedReason } from '../../../../../src/main/ingest/scanning/unsupportedFiles.ts'
 import { isInside } from '../../../../../src/main/ingest/scanning/walk.ts'
@@ -98,17 +98,17 @@ describe('failures', () => {
     expect(
       isDiskFull(new Error('outer', { cause: new Error('LanceError(IO): No space left on device (os error 28)') })),
     ).toBe(true)
-    expect(isDiskFull(blockWords(null))).toBe(true)
+    expect(isDiskFull(blockedError(null))).toBe(true)
     expect(isDiskFull(systemError('EACCES'))).toBe(false)
     expect(isDiskFull(new Error('a full moon'))).toBe(false)
     expect(isDiskFull(undefined)).toBe(false)
   })
 
   it('what the bytes decide is not tried again, what the surroundings decide is', () => {
-    expect(mayPass({ code: 'file.noPermission', message: '' })).toBe(true)
-    expect(mayPass({ code: 'internal', message: '' })).toBe(true)
-    expect(mayPass({ code: 'file.encrypted', message: '' })).toBe(false)
-    expect(mayPass({ code: 'file.empty', message: '' })).toBe(false)
-    expect(mayPass(null)).toBe(false)
+    expect(isTemporary({ code: 'file.noPermission', message: '' })).toBe(true)
+    expect(isTemporary({ code: 'internal', message: '' })).toBe(true)
+    expect(isTemporary({ code: 'file.encrypted', message: '' })).toBe(false)
+    expect(isTemporary({ code: 'file.empty', message: '' })).toBe(false)
+    expect(isTemporary(null)).toBe(false)
   })
 })
