@@ -3,7 +3,7 @@
  * after the name goes to the measurement, which says itself what it takes.
  */
 const measurements = {
-  eval: ['parsers', 'retrieval', 'answers', 'personal', 'lookups'],
+  eval: ['parsers', 'retrieval', 'embeddings', 'answers', 'personal', 'lookups'],
   bench: ['ingest', 'models', 'parserStall', 'recognition', 'storage'],
 } as const
 
