@@ -52,7 +52,7 @@ export default defineConfig({
           parseWorker: 'src/main/workers/parseWorker.ts',
           embedWorker: 'src/main/workers/embedWorker.ts',
           rerankWorker: 'src/main/workers/rerankWorker.ts',
-          recogniseWorker: 'src/main/workers/recogniseWorker.ts',
+          ocrWorker: 'src/main/workers/ocrWorker.ts',
           tesseractWorker: 'src/main/workers/tesseractWorker.ts',
           checkpointWorker: 'src/main/workers/checkpointWorker.ts',
         },

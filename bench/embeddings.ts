@@ -176,7 +176,7 @@ async function measureTask(task: Task, library: BenchLibrary): Promise<Record<st
       ;(ndcg[name] ??= []).push(ndcgAt10(paths, wanted))
       ;(recall[name] ??= []).push(paths.slice(0, 5).filter((path) => wanted.has(path)).length / wanted.size)
     }
-    judge('words', ({ words }) => words)
+    judge('keyword', ({ words }) => words)
     judge('vectors', ({ cosine }) => cosine)
     for (const floor of floors)
       for (const weight of weights)

@@ -99,7 +99,7 @@ function labels(question: BenchQuestion, scored: readonly ScoredSentence[]): Pic
 }
 
 const fit = judged.filter((item) => item.question.half === 'fit')
-const held = judged.filter((item) => item.question.half === 'report')
+const paused = judged.filter((item) => item.question.half === 'report')
 const ofSet = (list: readonly Judged[], set: Judged['set']): readonly Judged[] =>
   list.filter((item) => item.set === set)
 const times = (item: Judged): number =>
@@ -156,15 +156,15 @@ function auc(positive: readonly number[], negative: readonly number[]): string {
 }
 
 const lines: string[] = []
-for (const [title, byWords] of [
+for (const [title, byKeyword] of [
   ['sentenceWeights', false],
-  ['sentenceWeightsByWords', true],
+  ['sentenceWeightsWithoutVectors', true],
 ] as const) {
-  const names = featureNames.filter((name) => !byWords || !vectorFeatures.has(name))
+  const names = featureNames.filter((name) => !byKeyword || !vectorFeatures.has(name))
   const { model, row } = fitSentences(names)
   for (const [half, list] of [
     ['fitted to', fit],
-    ['held out', held],
+    ['held out', paused],
   ] as const) {
     for (const set of ['squad', 'locomo'] as const) {
       console.log(
@@ -174,7 +174,7 @@ for (const [title, byWords] of [
   }
   print(title, 'FeatureName', featureNames, names, model)
 
-  const signs = signNames.filter((name) => !byWords || !vectorFeatures.has(name))
+  const signs = signNames.filter((name) => !byKeyword || !vectorFeatures.has(name))
   const signsBy = (item: Judged): Readonly<Record<SignName, number>> | null => {
     const rescored = item.scored.map((each) => ({ ...each, score: 1 / (1 + Math.exp(-apply(model, row(each)))) }))
     return signsOf(
@@ -194,11 +194,17 @@ for (const [title, byWords] of [
     weighed.map((item) => item.question.kind === 'answerable'),
     { l2: 0.005 },
   )
-  print(byWords ? 'answerabilityWeightsByWords' : 'answerabilityWeights', 'SignName', signNames, signs, answers)
+  print(
+    byKeyword ? 'answerabilityWeightsWithoutVectors' : 'answerabilityWeights',
+    'SignName',
+    signNames,
+    signs,
+    answers,
+  )
   const likely = (item: Judged): number => 1 / (1 + Math.exp(-apply(answers, rowOf(item))))
   for (const [half, list] of [
     ['fitted to', fit],
-    ['held out', held],
+    ['held out', paused],
   ] as const) {
     for (const set of ['squad', 'locomo'] as const) {
       const of = (kind: string): readonly number[] =>
@@ -212,7 +218,7 @@ for (const [title, byWords] of [
   }
   for (const threshold of [0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55]) {
     console.log(
-      `  refuse below ${threshold}: ${(['squad', 'locomo'] as const).map((set) => `${set} ${refusals(ofSet(fit, set), likely, threshold)} | held out ${refusals(ofSet(held, set), likely, threshold)}`).join(' || ')}`,
+      `  refuse below ${threshold}: ${(['squad', 'locomo'] as const).map((set) => `${set} ${refusals(ofSet(fit, set), likely, threshold)} | held out ${refusals(ofSet(paused, set), likely, threshold)}`).join(' || ')}`,
     )
   }
 }

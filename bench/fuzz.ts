@@ -35,7 +35,7 @@ const { values: flags } = parseArgs({
 })
 /** A damaged file of this size is read in milliseconds; twenty seconds on a loaded machine are a hang. */
 const hangMs = 20_000
-const largestSeed = 200_000
+const maxSeedBytes = 200_000
 const repository = join(import.meta.dirname, '..')
 const kept = join(repository, '.cache', 'fuzz')
 const scratch = mkdtempSync(join(tmpdir(), 'docent-fuzz-'))
@@ -158,7 +158,7 @@ async function seedFiles(): Promise<readonly string[]> {
     ...(flags.data === undefined ? [] : [flags.data]),
   ]
   return [...made, ...folders.flatMap(filesUnder)].filter(
-    (path) => statSync(path).size <= largestSeed && statSync(path).size > 0,
+    (path) => statSync(path).size <= maxSeedBytes && statSync(path).size > 0,
   )
 }
 

@@ -100,10 +100,10 @@ async function addFiles(
   if (missing.length === 0) return
   const began = performance.now()
   for (let from = 0; from < missing.length; from += documentsPerVersion) {
-    const lot = missing.slice(from, from + documentsPerVersion)
+    const indexJob = missing.slice(from, from + documentsPerVersion)
     const rows = new Map<ContentId, readonly IndexRow[]>()
     const chunks: Chunk[] = []
-    for (const file of lot) {
+    for (const file of indexJob) {
       const bytes = typeof file.text === 'string' ? new TextEncoder().encode(file.text) : file.text
       const result = await readDocument({ bytes, path: file.path })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -111,7 +111,7 @@ async function addFiles(
       const own = chunkDocument(id, result)
       await store.writeContent({ id, sha256, bytes: bytes.length, readerVersion, result, chunks: own })
       const document = store.queueFile({ sourceId: source.id, path: file.path, bytes: bytes.length, modifiedAt: 0 })
-      store.attachContent(document.id, id, 'words', null)
+      store.attachContent(document.id, id, 'keyword', null)
       rows.set(id, own)
       chunks.push(...own)
     }
@@ -129,13 +129,15 @@ async function addFiles(
         }),
       )
     }
-    for (const file of lot) {
+    for (const file of indexJob) {
       const document = store.findDocumentByPath(file.path)
       if (document === undefined || document.contentId === null) continue
       store.setEmbedded(document.contentId, embedder.id, store.countChunks(document.contentId))
       store.setState(document.id, 'ready', null)
     }
-    log(`${from + lot.length} of ${missing.length} documents, ${Math.round((performance.now() - began) / 1_000)} s`)
+    log(
+      `${from + indexJob.length} of ${missing.length} documents, ${Math.round((performance.now() - began) / 1_000)} s`,
+    )
   }
   await index.maintain({ force: true })
 }

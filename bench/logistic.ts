@@ -67,10 +67,10 @@ export function fitRanking(
       const top = Math.max(...logits)
       const shares = logits.map((logit) => Math.exp(logit - top))
       const all = shares.reduce((sum, value) => sum + value, 0)
-      const held = shares.reduce((sum, value, index) => sum + (right[index] === true ? value : 0), 0)
+      const paused = shares.reduce((sum, value, index) => sum + (right[index] === true ? value : 0), 0)
       rows.forEach((row, index) => {
         const share = (shares[index] ?? 0) / all
-        const error = share - (right[index] === true ? (shares[index] ?? 0) / held : 0)
+        const error = share - (right[index] === true ? (shares[index] ?? 0) / paused : 0)
         for (let k = 0; k < size; k += 1) gradient[k] = (gradient[k] ?? 0) + (error * (row[k] ?? 0)) / data.length
       })
     }

@@ -34,7 +34,7 @@ interface Wish {
 }
 
 /** Two neighbouring letters of a longer word change places. */
-function slip(words: string): string | null {
+function typo(words: string): string | null {
   const long = words.split(' ').filter((word) => /^\p{L}{6,}$/u.test(word))
   const word = long[Math.floor(random() * long.length)]
   if (word === undefined) return null
@@ -55,7 +55,7 @@ for (const set of [...locomoSets(values.data), sampleSet(project)]) {
       document.contentId === null ? '' : library.store.readText(document.contentId, 0, 400),
     ]),
   )
-  const wishes = documents.flatMap((document): Wish[] => {
+  const request = documents.flatMap((document): Wish[] => {
     const name = (document.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '').replace(/_/g, ' ')
     const content = wordsOf(fileWords(document.path))
       .map((word) => word.raw)
@@ -77,24 +77,24 @@ for (const set of [...locomoSets(values.data), sampleSet(project)]) {
       ['file name', name],
       ['file with ending', document.path.split('/').at(-1) ?? null],
       ['words of the file name', content.length >= 2 ? content.toReversed().slice(0, 3).join(' ') : null],
-      ['slip of the pen', slip(content.length >= 2 ? content.slice(0, 3).join(' ') : shared ? '' : document.title)],
+      ['slip of the pen', typo(content.length >= 2 ? content.slice(0, 3).join(' ') : shared ? '' : document.title)],
       ['words of the first lines', rare.length === 2 && set.name === 'samples' ? rare.join(' ') : null],
     ]
     return made.flatMap(([kind, words]) =>
       words === null || words === '' ? [] : [{ kind, words, path: document.path }],
     )
   })
-  for (const { kind, words, path } of wishes) {
-    const wish = `${verbs[Math.floor(random() * verbs.length)] ?? ''} ${kind === 'title' ? words : `the ${words}`}`
+  for (const { kind, words, path } of request) {
+    const request = `${verbs[Math.floor(random() * verbs.length)] ?? ''} ${kind === 'title' ? words : `the ${words}`}`
     const began = performance.now()
-    const asked = lookupOf(wish)
+    const asked = lookupOf(request)
     const found = asked === null ? [] : await findDocuments(asked, library.store)
     ms.push(performance.now() - began)
     const right = found.slice(0, 5).some((choice) => choice.path === path)
     rows.push({ kind, right, alone: right && found.length === 1 })
     if (values.show && !right)
       console.log(
-        `-- ${kind}: ${wish} → ${asked === null ? 'no look-up' : found.map((choice) => choice.path.split('/').at(-1)).join(', ')} (${path})`,
+        `-- ${kind}: ${request} → ${asked === null ? 'no look-up' : found.map((choice) => choice.path.split('/').at(-1)).join(', ')} (${path})`,
       )
   }
   await library.close()

@@ -12,10 +12,10 @@ import { containerFixtures } from './fixtures/containers.ts'
 import type { Fixture } from './fixtures/fixture.ts'
 import { hostileFixtures } from './fixtures/hostile.ts'
 import { largeFixtures } from './fixtures/large.ts'
-import { pictureFixtures } from './fixtures/pictures.ts'
+import { imageFixtures } from './fixtures/images.ts'
 
 export const fixturesFolder = join(import.meta.dirname, '..', '.cache', 'fixtures')
-const fixtures: readonly Fixture[] = [...largeFixtures, ...pictureFixtures, ...containerFixtures, ...hostileFixtures]
+const fixtures: readonly Fixture[] = [...largeFixtures, ...imageFixtures, ...containerFixtures, ...hostileFixtures]
 
 /** Makes what is missing (or all `again`) and gives the paths of those whose name has `part` in it. */
 export async function makeFixtures({

@@ -102,7 +102,7 @@ function summarise(rows: readonly Row[]): Record<string, unknown> {
   const answered = rows.filter((row) => !row.refused && row.question.kind !== 'offTopic')
   return {
     rightAnswerable: count(answerable, (row) => row.right),
-    mostWordsShown: count(answerable, (row) => row.recall),
+    maxWordsShown: count(answerable, (row) => row.recall),
     quoteFromEvidence: count(answerable, (row) => row.fromEvidence),
     evidenceShownOrNear: count(answerable, (row) => row.retrieved),
     falselyRefused: count(answerable, (row) => row.refused),
@@ -115,7 +115,7 @@ function summarise(rows: readonly Row[]): Record<string, unknown> {
           category,
           {
             right: count(list, (row) => row.right),
-            mostWordsShown: count(list, (row) => row.recall),
+            maxWordsShown: count(list, (row) => row.recall),
             quoteFromEvidence: count(list, (row) => row.fromEvidence),
           },
         ]

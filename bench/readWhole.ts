@@ -29,7 +29,7 @@ export interface ReadWholeOptions {
 }
 
 /** A bench reads enough of a container to judge it; a mailbox of 10,000 would take minutes. */
-const mostMembers = 200
+const maxMembers = 200
 const deepest = 3
 
 type Step = Pick<Member, 'name' | 'locator'>
@@ -42,7 +42,7 @@ export async function readWhole(pool: ParserPool, path: string, options: ReadWho
   let members = 0
   let unread = false
   const nothing = { text: null, ownText: null, characters: 0, broken }
-  const facts = (): { members: number; unread: boolean; ms: number } => ({
+  const metadata = (): { members: number; unread: boolean; ms: number } => ({
     members,
     unread,
     ms: Math.round(performance.now() - started),
@@ -62,7 +62,7 @@ export async function readWhole(pool: ParserPool, path: string, options: ReadWho
     texts.push(parsed.result.title ?? '', parsed.result.text)
     let chunks = parsed.chunks.length
     if (steps.length < deepest) {
-      for (const { name, locator } of (parsed.result.members ?? []).slice(0, mostMembers)) {
+      for (const { name, locator } of (parsed.result.members ?? []).slice(0, maxMembers)) {
         members += 1
         try {
           chunks += (await read([...steps, { name, locator }])).chunks
@@ -86,7 +86,7 @@ export async function readWhole(pool: ParserPool, path: string, options: ReadWho
         code: 'file.noText',
         message: `${path} holds no text to search.`,
         ...nothing,
-        ...facts(),
+        ...metadata(),
       }
     return {
       outcome: 'text',
@@ -96,18 +96,18 @@ export async function readWhole(pool: ParserPool, path: string, options: ReadWho
       ownText: own,
       characters: text.length,
       broken,
-      ...facts(),
+      ...metadata(),
     }
   } catch (error) {
     if (!AppError.isInstance(error))
-      return { outcome: 'crash', code: null, message: String(error), ...nothing, ...facts() }
+      return { outcome: 'crash', code: null, message: String(error), ...nothing, ...metadata() }
     const outcome =
       error.code === 'file.readerTimeout' || error.code === 'query.aborted'
         ? 'hang'
         : isFatal(error)
           ? 'crash'
           : 'reason'
-    return { outcome, code: error.code, message: error.message, ...nothing, ...facts() }
+    return { outcome, code: error.code, message: error.message, ...nothing, ...metadata() }
   }
 }
 

@@ -4,7 +4,7 @@
  */
 const measurements = {
   eval: ['parsers', 'retrieval', 'embeddings', 'answers', 'personal', 'lookups'],
-  bench: ['ingest', 'models', 'parserStall', 'recognition', 'storage'],
+  bench: ['ingest', 'models', 'parserStall', 'ocr', 'storage'],
 } as const
 
 const [kind, name] = process.argv.slice(2)

@@ -86,7 +86,7 @@ async function makeLot(folder: string): Promise<number> {
 }
 
 /** Vectors from hashes: they cost next to nothing, spread evenly, and are the same at every run. */
-const madeEmbedder: Embedder = {
+const fixtureEmbedder: Embedder = {
   id: 'made',
   dimensions: 384,
   embed: (texts) =>
@@ -130,7 +130,7 @@ function timesOf(values: readonly number[]): Times {
 class Phase {
   readonly #delay = monitorEventLoopDelay({ resolution: 1 })
   readonly #start = performance.now()
-  readonly #times = { words: [] as number[], hybrid: [] as number[] }
+  readonly #times = { keyword: [] as number[], hybrid: [] as number[] }
   readonly #library: LibraryService
   readonly #stop = new AbortController()
   readonly #searching: Promise<void>
@@ -145,9 +145,9 @@ class Phase {
     for (let turn = 0; !this.#stop.signal.aborted; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, searchEvery))
       const query = Array.from({ length: 6 }, word).join(' ')
-      const kind = turn % 2 === 0 ? 'words' : 'hybrid'
+      const kind = turn % 2 === 0 ? 'keyword' : 'hybrid'
       const start = performance.now()
-      await this.#library.search(query, { limit: 10, strategy: kind === 'words' ? 'bm25' : 'hybrid' })
+      await this.#library.search(query, { limit: 10, strategy: kind === 'keyword' ? 'bm25' : 'hybrid' })
       this.#times[kind].push(performance.now() - start)
     }
   }
@@ -167,18 +167,18 @@ class Phase {
       seconds,
       loopDelayMs,
       searchMs: {
-        words: timesOf(this.#times.words),
+        keyword: timesOf(this.#times.keyword),
         hybrid: timesOf(this.#times.hybrid),
-        all: timesOf([...this.#times.words, ...this.#times.hybrid]),
+        all: timesOf([...this.#times.keyword, ...this.#times.hybrid]),
       },
     }
   }
 }
 
 async function bytesIn(path: string): Promise<number> {
-  const facts = await stat(path).catch(() => null)
-  if (facts === null) return 0
-  if (!facts.isDirectory()) return facts.size
+  const metadata = await stat(path).catch(() => null)
+  if (metadata === null) return 0
+  if (!metadata.isDirectory()) return metadata.size
   let sum = 0
   for (const name of await readdir(path)) sum += await bytesIn(join(path, name))
   return sum
@@ -187,11 +187,11 @@ async function bytesIn(path: string): Promise<number> {
 const loadBefore = round(loadavg()[0] ?? 0)
 const root = await mkdtemp(join(tmpdir(), 'docent-bench-'))
 try {
-  const [data, lot] = [join(root, 'data'), join(root, 'lot')]
+  const [data, indexJob] = [join(root, 'data'), join(root, 'lot')]
   await mkdir(data)
-  await mkdir(lot)
-  const lotBytes = await makeLot(lot)
-  const embedder = flags.embedder === 'real' ? await realEmbedder() : madeEmbedder
+  await mkdir(indexJob)
+  const batchBytes = await makeLot(indexJob)
+  const embedder = flags.embedder === 'real' ? await realEmbedder() : fixtureEmbedder
   await embedder.embed(['warm'], { priority: 'query' })
   const sql = openDatabase(join(data, 'docent.sqlite'))
   const store = new SqliteDocumentStore({ sql, embedderId: () => embedder.id })
@@ -213,11 +213,11 @@ try {
     backups: { format: backupFormat, appVersion: '', stageRestore },
   })
 
-  const words = new Phase(library)
-  await library.index([lot], { until: 'words' })
-  const wordsPhase = await words.end()
+  const keyword = new Phase(library)
+  await library.index([indexJob], { until: 'keyword' })
+  const keywordPhase = await keyword.end()
   const chunksRead = (await index.stats()).rows
-  const bytesAfterWords = {
+  const bytesAfterKeyword = {
     database: (await bytesIn(join(data, 'docent.sqlite'))) + (await bytesIn(join(data, 'docent.sqlite-wal'))),
     index: await bytesIn(join(data, 'index.lance')),
   }
@@ -225,7 +225,7 @@ try {
   const before = (await index.stats()).vectors
   const vectors = new Phase(library)
   const limit = AbortSignal.timeout(Number(flags.vectorSeconds) * 1_000)
-  const complete = await library.index([lot], { until: 'ready', signal: limit }).then(
+  const complete = await library.index([indexJob], { until: 'ready', signal: limit }).then(
     () => true,
     () => false,
   )
@@ -242,12 +242,12 @@ try {
 
   const report = {
     machine: { cores: availableParallelism(), memoryGb: Math.round(totalmem() / 2 ** 30), loadBefore },
-    lot: { files: fileCount + (megabytes > 0 ? 1 : 0), megabytes: round(lotBytes / 1e6), chunks: rows },
+    indexJob: { files: fileCount + (megabytes > 0 ? 1 : 0), megabytes: round(batchBytes / 1e6), chunks: rows },
     embedder: embedder.id,
-    words: {
-      filesPerSecond: round((fileCount + 1) / wordsPhase.seconds),
-      chunksPerSecond: round(chunksRead / wordsPhase.seconds),
-      ...wordsPhase,
+    keyword: {
+      filesPerSecond: round((fileCount + 1) / keywordPhase.seconds),
+      chunksPerSecond: round(chunksRead / keywordPhase.seconds),
+      ...keywordPhase,
     },
     vectors: {
       complete,
@@ -261,10 +261,10 @@ try {
       database: round(
         ((await bytesIn(join(data, 'docent.sqlite'))) + (await bytesIn(join(data, 'docent.sqlite-wal')))) / 1e6,
       ),
-      words: round((await bytesIn(join(data, 'index.lance', 'chunks.lance'))) / 1e6),
+      keyword: round((await bytesIn(join(data, 'index.lance', 'chunks.lance'))) / 1e6),
       index: round((await bytesIn(join(data, 'index.lance'))) / 1e6),
-      databaseAfterWords: round(bytesAfterWords.database / 1e6),
-      indexAfterWords: round(bytesAfterWords.index / 1e6),
+      databaseAfterKeyword: round(bytesAfterKeyword.database / 1e6),
+      indexAfterKeyword: round(bytesAfterKeyword.index / 1e6),
     },
   }
   const results = join(import.meta.dirname, 'results')

@@ -77,9 +77,7 @@ async function timed(runs: number, work: (run: number) => unknown): Promise<{ p5
 }
 
 /** Milliseconds that `work` takes and the longest time the event loop was held meanwhile. */
-async function stalled(
-  work: () => Promise<unknown>,
-): Promise<{ ms: number; longestStallMs: number; p99StallMs: number }> {
+async function stalled(work: () => Promise<unknown>): Promise<{ ms: number; maxStallMs: number; p99StallMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const start = performance.now()
@@ -87,7 +85,7 @@ async function stalled(
   const ms = performance.now() - start
   await new Promise((resolve) => setTimeout(resolve, 5))
   delay.disable()
-  return { ms: round(ms), longestStallMs: round(delay.max / 1e6), p99StallMs: round(delay.percentile(99) / 1e6) }
+  return { ms: round(ms), maxStallMs: round(delay.max / 1e6), p99StallMs: round(delay.percentile(99) / 1e6) }
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100
@@ -144,7 +142,7 @@ try {
         modifiedAt: 1,
       })
       await store.writeContent(content)
-      store.attachContent(document.id, content.id, 'words', null)
+      store.attachContent(document.id, content.id, 'keyword', null)
     }
   })
   const rowsOf = (content: NewContent): IndexRow[] =>
@@ -166,7 +164,7 @@ try {
       if (from % 1_024 === 0) await index.maintain()
     }
   })
-  const finalUpkeep = await stalled(() => index.maintain({ force: true }))
+  const finalMaintenance = await stalled(() => index.maintain({ force: true }))
 
   const question = (): string => Array.from({ length: 8 }, word).join(' ')
   const questions = Array.from({ length: 200 }, question)
@@ -233,7 +231,7 @@ try {
     storing,
     indexing,
     addingVectors: adding,
-    finalUpkeep,
+    finalMaintenance,
     largeContent: { megabytes, write: writeLarge, index: indexLarge, readSlice, remove: removeLarge },
   }
   await index.dispose()

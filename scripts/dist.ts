@@ -15,7 +15,7 @@ import { ensureSystem } from './ensureSystem.ts'
 import { root, run, runNode } from './run.ts'
 
 // Fits on a small memory stick and in an hour on a slow line; the models are 0.58 GB of it.
-const largestBytes = 1.4e9
+const maxBytes = 1.4e9
 
 function stop(message: string): never {
   console.error(message)
@@ -82,8 +82,8 @@ if (electron === null)
 if (electron.kind === 'test') console.log('Packing on the runtime for tests: for checking only, not for giving away.')
 const folder = await pack(electron, onlyFolder)
 const bytes = sizeOf(folder)
-console.log(`${folder.slice(root.length)}: ${(bytes / 1e9).toFixed(2)} GB with models (limit ${largestBytes / 1e9} GB)`)
-if (bytes > largestBytes) stop('The packed app is too large.')
+console.log(`${folder.slice(root.length)}: ${(bytes / 1e9).toFixed(2)} GB with models (limit ${maxBytes / 1e9} GB)`)
+if (bytes > maxBytes) stop('The packed app is too large.')
 const executable = executableIn(folder)
 if (!(await selfCheck(executable))) stop('The packed app failed its own check.')
 if ((await runNode('test/packed/checkPacked.ts', [executable], { output: 'show' })).code !== 0)

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReadResult } from '../src/shared/domain/content.ts'
-import { markdownReader } from '../src/main/ingest/readers/markdown.ts'
+import { markdownReader } from '../src/main/ingest/readers/markup/markdown.ts'
 import { sampleDocx } from './sampleDocx.ts'
 import { samplePdf } from './samplePdf.ts'
 

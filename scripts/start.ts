@@ -24,7 +24,7 @@ async function start(words: readonly string[]): Promise<number> {
     return (await run(electron.executable, [...(asRoot ? ['--no-sandbox'] : []), root, ...words], { output: 'show' }))
       .code
   }
-  return openBrowserDoor(words)
+  return openBrowserClient(words)
 }
 
 function hasScreen(): boolean {
@@ -36,7 +36,7 @@ function hasScreen(): boolean {
 }
 
 /** The sample lies in a library of its own, as in the window. */
-async function openBrowserDoor(words: readonly string[]): Promise<number> {
+async function openBrowserClient(words: readonly string[]): Promise<number> {
   const others = words.filter((word) => word !== '--sample')
   if (others.length === words.length)
     return (await runNode('bin/docent.mjs', ['serve', ...others], { output: 'show' })).code

@@ -29,21 +29,21 @@ try {
   const raw: number[] = []
   const pipeline: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
-    const lot = join(root, `lot ${turn}`)
-    await mkdir(lot)
+    const indexJob = join(root, `lot ${turn}`)
+    await mkdir(indexJob)
     const prose = new Prose(40 + turn)
     for (let number = 0; number < Number(flags.chunks) / 5; number += 1)
-      await writeFile(join(lot, `${number}.txt`), prose.text(6_000))
+      await writeFile(join(indexJob, `${number}.txt`), prose.text(6_000))
     const embedder = await openEmbedder()
     const opened = await openLibrary(join(root, `data ${turn}`), { embedder })
     await embedder.embed(['warm'], { priority: 'passage' })
-    await opened.library.index([lot], { until: 'words' })
+    await opened.library.index([indexJob], { until: 'keyword' })
     const texts = opened.store
       .listContentIds()
       .flatMap((content) => opened.store.chunksOfContent(content).map((chunk) => chunk.indexedText))
     const before = (await opened.index.stats()).vectors
     const start = performance.now()
-    await opened.library.index([lot], { until: 'ready' })
+    await opened.library.index([indexJob], { until: 'ready' })
     pipeline.push(((await opened.index.stats()).vectors - before) / ((performance.now() - start) / 1_000))
     await opened.close()
     await embedder.dispose()

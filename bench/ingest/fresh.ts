@@ -22,7 +22,7 @@ try {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const large = { runs: true }
-  const whole = opened.library.index(files, { until: 'words' }).finally(() => (large.runs = false))
+  const whole = opened.library.index(files, { until: 'keyword' }).finally(() => (large.runs = false))
   const times: number[] = []
   let whileLarge = 0
   for (let drop = 0; drop < drops && large.runs; drop += 1) {
@@ -31,7 +31,7 @@ try {
     const path = join(root, `note ${drop}.md`)
     await writeFile(path, `# A note\n\nThe ${word} of the harbour was painted green in spring.\n`)
     const start = performance.now()
-    void opened.library.index([path], { until: 'words' })
+    void opened.library.index([path], { until: 'keyword' })
     while ((await opened.library.search(word, { limit: 1, strategy: 'bm25' })).length === 0)
       await new Promise((resolve) => setTimeout(resolve, 20))
     times.push(performance.now() - start)

@@ -21,7 +21,7 @@ const [mailbox = ''] = await makeFixtures({ part: '10000 messages' })
 const root = await mkdtemp(join(tmpdir(), 'docent-mailbox-'))
 try {
   const { library, index, close } = await openLibrary(join(root, 'data'))
-  const words = await measured(() => library.index([mailbox], { until: 'words' }))
+  const words = await measured(() => library.index([mailbox], { until: 'keyword' }))
   const ready = await measured(() => library.index([mailbox], { until: 'ready' }))
   const again = await measured(() => library.index([mailbox], { until: 'ready' }))
   const { rows, vectors } = await index.stats()

@@ -9,14 +9,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { openEmbedder } from '../library.ts'
 import { makeFixtures } from '../makeFixtures.ts'
-import { madeEmbedder, openLibrary } from './openLibrary.ts'
+import { fixtureEmbedder, openLibrary } from './openLibrary.ts'
 import { peakMemoryMb, resetPeak, round } from './system.ts'
 
 const { values: flags } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } })
 const files = [...(await makeFixtures({ part: '700 pages' })), ...(await makeFixtures({ part: '100 MB' }))]
 const root = await mkdtemp(join(tmpdir(), 'docent-memory-'))
 const minutes = Number(flags.minutes)
-const embedder = minutes > 0 ? await openEmbedder() : madeEmbedder
+const embedder = minutes > 0 ? await openEmbedder() : fixtureEmbedder
 try {
   const opened = await openLibrary(join(root, 'data'), { embedder })
   const idleMb = peakMemoryMb()
@@ -26,7 +26,7 @@ try {
   for (const file of files) {
     await resetPeak()
     const start = performance.now()
-    await opened.library.index([file], { until: 'words' })
+    await opened.library.index([file], { until: 'keyword' })
     byFile[file.split('/').at(-1) ?? file] = {
       seconds: round((performance.now() - start) / 1_000),
       peakMb: peakMemoryMb(),

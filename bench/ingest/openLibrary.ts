@@ -25,7 +25,7 @@ export interface OpenedLibrary {
 }
 
 /** Vectors from hashes: they cost next to nothing, spread evenly, and are the same at every run. */
-export const madeEmbedder: Embedder = {
+export const fixtureEmbedder: Embedder = {
   id: 'made',
   dimensions: 384,
   embed: (texts) =>
@@ -54,7 +54,7 @@ export interface OpenOptions {
 /** As the app composes it: as many parse workers as cores. Closes everything but the embedder. */
 export async function openLibrary(
   data: string,
-  { embedder = madeEmbedder, around = (index) => index, logCopiedBy = 'thread' }: OpenOptions = {},
+  { embedder = fixtureEmbedder, around = (index) => index, logCopiedBy = 'thread' }: OpenOptions = {},
 ): Promise<OpenedLibrary> {
   mkdirSync(data, { recursive: true })
   const sql = openDatabase(join(data, 'docent.sqlite'))

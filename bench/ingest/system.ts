@@ -34,9 +34,9 @@ export function bytesWritten(): Written {
 
 /** Bytes of a file, or of everything in a folder; 0 where there is nothing. */
 export async function bytesIn(path: string): Promise<number> {
-  const facts = await stat(path).catch(() => null)
-  if (facts === null) return 0
-  if (!facts.isDirectory()) return facts.size
+  const metadata = await stat(path).catch(() => null)
+  if (metadata === null) return 0
+  if (!metadata.isDirectory()) return metadata.size
   let sum = 0
   for (const name of await readdir(path)) sum += await bytesIn(join(path, name))
   return sum

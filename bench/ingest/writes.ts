@@ -56,17 +56,17 @@ function counted(index: ChunkIndex): ChunkIndex {
 
 const root = await mkdtemp(join(tmpdir(), 'docent-writes-'))
 try {
-  const lot = join(root, 'lot')
-  const textBytes = await makeLot(lot)
+  const indexJob = join(root, 'lot')
+  const textBytes = await makeLot(indexJob)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const before = bytesWritten()
   const opened = await openLibrary(join(root, 'data'), { around: counted, logCopiedBy: 'main' })
   delay.enable()
   const start = performance.now()
-  await opened.library.index([lot], { until: 'words' })
-  const wordsSeconds = (performance.now() - start) / 1_000
-  const afterWords = bytesWritten()
-  await opened.library.index([lot], { until: 'ready' })
+  await opened.library.index([indexJob], { until: 'keyword' })
+  const keywordSeconds = (performance.now() - start) / 1_000
+  const afterKeyword = bytesWritten()
+  await opened.library.index([indexJob], { until: 'ready' })
   const seconds = (performance.now() - start) / 1_000
   delay.disable()
   const { rows, vectors } = await opened.index.stats()
@@ -80,7 +80,7 @@ try {
       vectors,
       textMegabytes: round(textBytes / 1e6),
       written: amplification(after.all - before.all),
-      writtenUntilWords: amplification(afterWords.all - before.all),
+      writtenUntilKeyword: amplification(afterKeyword.all - before.all),
       byPart: {
         database: amplification(after.main - before.main),
         ...Object.fromEntries(Object.entries(parts).map(([part, { bytes }]) => [part, amplification(bytes)])),
@@ -92,7 +92,7 @@ try {
         database: round((await bytesIn(join(data, 'docent.sqlite'))) / 1e6),
         index: round((await bytesIn(join(data, 'index.lance'))) / 1e6),
       },
-      wordsSeconds: round(wordsSeconds),
+      keywordSeconds: round(keywordSeconds),
       seconds: round(seconds),
       peakMemoryMb: peakMemoryMb(),
       loopDelayMs: { p99: round(delay.percentile(99) / 1e6), max: round(delay.max / 1e6) },

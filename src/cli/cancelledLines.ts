@@ -1,7 +1,7 @@
 /** What `cancel` really took out of the work: who cancels what is done already is told that nothing was. */
 import type { Document } from '../shared/domain/document.ts'
 import { oneLine } from './oneLine.ts'
-import { stateWord, totalWords, totalsOf } from './totals.ts'
+import { stateLabel, totalsText, totalsOf } from './totals.ts'
 
 /** All documents before and after. `targets`: those that were named, as they are now; null when all work was meant. */
 export function cancelledLines(
@@ -32,16 +32,16 @@ function nothingLines(documents: readonly Document[]): readonly string[] {
   const [first, ...others] = documents
   if (first === undefined) return []
   return [
-    `There was nothing to cancel in ${others.length === 0 ? `${oneLine(first.path)} (${stateWord(first)})` : totalWords(totalsOf(documents))}.`,
+    `There was nothing to cancel in ${others.length === 0 ? `${oneLine(first.path)} (${stateLabel(first)})` : totalsText(totalsOf(documents))}.`,
   ]
 }
 
 /** Left out now, or its scans are not read once more. */
 function wasCancelled(before: Document | undefined, now: Document): boolean {
   if (before === undefined) return false
-  return (isLeftOut(now) && !isLeftOut(before)) || (before.recognising !== null && now.recognising === null)
+  return (isSkipped(now) && !isSkipped(before)) || (before.ocr !== null && now.ocr === null)
 }
 
-function isLeftOut({ state, reason }: Document): boolean {
+function isSkipped({ state, reason }: Document): boolean {
   return state === 'skipped' && reason?.code === 'file.cancelled'
 }

@@ -9,7 +9,7 @@ export const exitCodes = {
   interrupted: 130,
 } as const
 
-export const exitCodeWords = `Exit codes:
+export const exitCodeHelp = `Exit codes:
   ${exitCodes.success}    done; for index: at least one file can be found, or nothing was to be done
   ${exitCodes.failure}    it failed, or doctor found a problem of the library; one line on stderr says what
   ${exitCodes.usage}    wrong usage; nothing was opened

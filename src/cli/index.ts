@@ -1,8 +1,11 @@
 /** The Node entry of the command line. The guard comes first; everything else is loaded after it. */
 import '../main/networkGuard.ts'
 
-const { runCommandLine } = await import('./runCommandLine.ts')
-const code = await runCommandLine(process.argv.slice(2))
+const { areTooLong, receivedArguments, startAgain } = await import('../main/longArguments.ts')
+const given = receivedArguments(process.argv.slice(2))
+const code = areTooLong(given)
+  ? await startAgain([...process.execArgv, process.argv[1] ?? ''], given.words)
+  : await (await import('./runCommandLine.ts')).runCommandLine(given.words)
 // Native libraries may keep threads; everything is closed and flushed by now.
 await Promise.all(
   [process.stdout, process.stderr].map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve()))),

@@ -10,7 +10,7 @@ type Asking = Pick<CommandContext, 'client'>
  * Why nothing is found by meaning; null while it is. Ask it after the work: a model that cannot be loaded is known by
  * then.
  */
-export async function meaningNote({ client }: Asking): Promise<string | null> {
+export async function semanticNote({ client }: Asking): Promise<string | null> {
   const trouble = embeddingTrouble(await client.request('model.list', {}))
   return trouble === null
     ? null
@@ -18,7 +18,7 @@ export async function meaningNote({ client }: Asking): Promise<string | null> {
 }
 
 /** The reason may be the model, memory or the disk: the words fit each. */
-export const meaningFix = '“docent doctor” says what to do; when that is done, “docent resume” makes up for it.'
+export const semanticFix = '“docent doctor” says what to do; when that is done, “docent resume” makes up for it.'
 
 /** Null while work goes on. */
 export async function pausedNote({ client }: Asking): Promise<string | null> {

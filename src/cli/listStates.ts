@@ -5,7 +5,7 @@
  */
 export const listStates = [
   'ready',
-  'words',
+  'keyword',
   'embedding',
   'partial',
   'failed',
@@ -14,7 +14,7 @@ export const listStates = [
   'queued',
   'reading',
   'waiting',
-  'held',
+  'paused',
 ] as const
 
 export interface ListOptions {

@@ -7,7 +7,7 @@ import type { DoctorOptions } from './commands/doctor.ts'
 import { listStates } from './listStates.ts'
 import type { ListOptions } from './listStates.ts'
 import type { CommandContext, CommandResult, OpenRequest, UnopenedContext, StandaloneContext } from './context.ts'
-import { exitCodeWords, exitCodes } from './exitCodes.ts'
+import { exitCodeHelp, exitCodes } from './exitCodes.ts'
 import { appVersion } from '../main/version.ts'
 import type { CommandLineIo } from './io.ts'
 
@@ -90,7 +90,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
       outputError: (text, write) => write(text.replace(/^error: /, 'docent: ')),
     })
     .showHelpAfterError('("docent --help" lists every command)')
-    .addHelpText('after', `\n${exitCodeWords}\n\n“docent COMMAND --help” says more of each, with an example.`)
+    .addHelpText('after', `\n${exitCodeHelp}\n\n“docent COMMAND --help” says more of each, with an example.`)
 
   const command = (name: string, description: string, example: string): Command => {
     const added = program.command(name).description(description).addHelpText('after', `\nExample:\n  ${example}`)
@@ -110,7 +110,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
       }),
     )
   command('ask', 'ask a question', 'docent ask "When does the lease end?"')
-    .addArgument(new Argument('<question...>', 'the question').argParser(collectWords))
+    .addArgument(new Argument('<question...>', 'the question').argParser(collectArguments))
     .addOption(
       new Option('--level <level>', 'how much work it may cause').choices(['basic', 'standard', 'enhanced', 'maximum']),
     )
@@ -126,7 +126,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
         }),
     )
   command('search', 'find passages', 'docent search heat pump warranty --limit 5')
-    .addArgument(new Argument('<query...>', 'the words to search for').argParser(collectWords))
+    .addArgument(new Argument('<query...>', 'the words to search for').argParser(collectArguments))
     .option('--limit <n>', 'at most this many passages, 1 to 200', integer(1, 200), 10)
     .addOption(
       new Option('--strategy <strategy>', 'how to search').choices(['hybrid', 'vector', 'bm25']).default('hybrid'),
@@ -139,7 +139,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
       }),
     )
   command('show', 'print a whole document', 'docent show lease.pdf')
-    .addArgument(new Argument('<document...>', 'its id, path or title').argParser(collectWords))
+    .addArgument(new Argument('<document...>', 'its id, path or title').argParser(collectArguments))
     .action((target: string[]) =>
       plan({
         role: 'brief',
@@ -259,7 +259,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
 }
 
 /** A question of blanks is no question. */
-function collectWords(word: string, earlier: string[] | undefined): string[] {
+function collectArguments(word: string, earlier: string[] | undefined): string[] {
   if (word.trim() === '') throw new InvalidArgumentError('It is empty.')
   return [...(earlier ?? []), word]
 }

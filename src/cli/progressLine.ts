@@ -48,18 +48,18 @@ export class ProgressLine {
   }
 }
 
-export function progressWords(progress: IndexProgress): string {
+export function progressText(progress: IndexProgress): string {
   const parts = [`${progress.filesDone} of ${progress.filesTotal} files found by words`]
   if (progress.chunksTotal > 0) parts.push(`${progress.chunksDone} of ${progress.chunksTotal} passages by meaning`)
   const reading = progress.filesDone < progress.filesTotal
   if (!reading && progress.chunksPerSecond !== null) parts.push(`${progress.chunksPerSecond.toFixed(0)}/s`)
-  if (progress.secondsLeft !== null) parts.push(`${durationWords(progress.secondsLeft)} left`)
+  if (progress.secondsLeft !== null) parts.push(`${durationText(progress.secondsLeft)} left`)
   // The line is cut at its end, where a path says what matters.
   if (progress.currentPath !== null) parts.push(fileNameOf(progress.currentPath))
   return parts.join(' · ')
 }
 
-export function durationWords(seconds: number): string {
+export function durationText(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`
   if (seconds < 3600) return `${Math.ceil(seconds / 60)} min`
   return `${(seconds / 3600).toFixed(1)} h`

@@ -162,7 +162,7 @@ function isAbort(error: unknown): boolean {
  * What the system says when the library's own files cannot be written; what is about the person's files has words of
  * its own.
  */
-function diskWords(error: unknown): string | null {
+function diskErrorText(error: unknown): string | null {
   // Node gives both to errors of the system.
   const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -174,7 +174,7 @@ function diskWords(error: unknown): string | null {
 
 function wordsOf(error: unknown, io: CommandLineIo): string {
   if (AppError.isInstance(error)) return error.message
-  const disk = diskWords(error)
+  const disk = diskErrorText(error)
   if (disk !== null) return disk
   const detail = error instanceof Error ? error : new Error(String(error))
   if (io.environment['DOCENT_DEBUG']) io.stderr.write(`${detail.stack ?? detail.message}\n`)

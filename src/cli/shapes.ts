@@ -17,7 +17,7 @@ export const documentShape = (document: Document) => ({
   chunks: document.chunks,
   parentId: document.parentId,
   paused: document.paused,
-  recognising: document.recognising,
+  ocr: document.ocr,
 })
 
 interface IndexNotes {
@@ -25,12 +25,12 @@ interface IndexNotes {
   /** In words; null while work goes on. */
   readonly paused: string | null
   /** In words; null while meaning is searched. */
-  readonly meaning: string | null
+  readonly semantic: string | null
   /** Of the whole command. */
   readonly ms: number
 }
 
-export const indexShape = (report: IndexReport, { totals, paused, meaning, ms }: IndexNotes) => ({
+export const indexShape = (report: IndexReport, { totals, paused, semantic, ms }: IndexNotes) => ({
   added: report.added,
   updated: report.updated,
   unchanged: report.unchanged,
@@ -41,17 +41,17 @@ export const indexShape = (report: IndexReport, { totals, paused, meaning, ms }:
   ms,
   totals,
   paused,
-  wordsOnly: meaning,
+  keywordOnly: semantic,
   refused: report.refused ?? [],
   documents: report.documents.map(documentShape),
 })
 
 /** `wordsOnly`: why nothing is searched by meaning; absent while it is. */
-export const askShape = (answer: Answer, chatId: string, wordsOnly: string | null) => ({
+export const askShape = (answer: Answer, chatId: string, keywordOnly: string | null) => ({
   answer: answer.text,
   answerKind: answer.kind,
   citations: answer.citations.map(
-    ({ marker, documentId, contentId, title, path, page, quote, start, end, recognised }) => ({
+    ({ marker, documentId, contentId, title, path, page, quote, start, end, ocrConfidence }) => ({
       marker,
       documentId,
       contentId,
@@ -61,7 +61,7 @@ export const askShape = (answer: Answer, chatId: string, wordsOnly: string | nul
       quote,
       start,
       end,
-      ...(recognised === undefined ? {} : { recognised }),
+      ...(ocrConfidence === undefined ? {} : { ocrConfidence }),
     }),
   ),
   confidence: answer.confidence,
@@ -72,7 +72,7 @@ export const askShape = (answer: Answer, chatId: string, wordsOnly: string | nul
   choices: answer.choices,
   nearMisses: answer.nearMisses,
   notSearched: answer.notSearched,
-  ...(wordsOnly === null ? {} : { wordsOnly }),
+  ...(keywordOnly === null ? {} : { keywordOnly }),
   budget: answer.budget,
   llmCalls: answer.trace.steps.reduce((sum, step) => sum + step.llmCalls, 0),
   cached: answer.cached,
@@ -92,9 +92,13 @@ export const askShape = (answer: Answer, chatId: string, wordsOnly: string | nul
 })
 
 /** `notSearched`: in words, what a search cannot see yet or at all; empty when it saw everything. */
-export const searchShape = (hits: readonly SearchHit[], wordsOnly: string | null, notSearched: readonly string[]) => ({
+export const searchShape = (
+  hits: readonly SearchHit[],
+  keywordOnly: string | null,
+  notSearched: readonly string[],
+) => ({
   notSearched,
-  ...(wordsOnly === null ? {} : { wordsOnly }),
+  ...(keywordOnly === null ? {} : { keywordOnly }),
   results: hits.map((hit) => ({
     documentId: hit.documentId,
     contentId: hit.contentId,
@@ -110,7 +114,7 @@ export const searchShape = (hits: readonly SearchHit[], wordsOnly: string | null
     end: hit.end,
     headingPath: hit.headingPath,
     ranks: hit.ranks,
-    ...(hit.recognised === undefined ? {} : { recognised: hit.recognised }),
+    ...(hit.ocrConfidence === undefined ? {} : { ocrConfidence: hit.ocrConfidence }),
   })),
 })
 

@@ -5,7 +5,7 @@ import type { Document } from '../shared/domain/document.ts'
 export interface Totals {
   readonly ready: number
   /** Found by words; meaning is missing or follows. */
-  readonly words: number
+  readonly keyword: number
   readonly partial: number
   readonly failed: number
   readonly skipped: number
@@ -14,14 +14,14 @@ export interface Totals {
   /** To be read. */
   readonly waiting: number
   /** Held back by the person, whatever its state. */
-  readonly held: number
+  readonly paused: number
 }
 
 const keys = {
   queued: 'waiting',
   reading: 'waiting',
-  words: 'words',
-  embedding: 'words',
+  keyword: 'keyword',
+  embedding: 'keyword',
   ready: 'ready',
   partial: 'partial',
   failed: 'failed',
@@ -29,36 +29,36 @@ const keys = {
 } as const
 
 export function totalsOf(documents: readonly Pick<Document, 'state' | 'paused' | 'reason'>[]): Totals {
-  const totals = { ready: 0, words: 0, partial: 0, failed: 0, skipped: 0, empty: 0, waiting: 0, held: 0 }
+  const totals = { ready: 0, keyword: 0, partial: 0, failed: 0, skipped: 0, empty: 0, waiting: 0, paused: 0 }
   for (const document of documents) totals[keyOf(document)] += 1
   return totals
 }
 
 function keyOf(document: Pick<Document, 'state' | 'paused' | 'reason'>): keyof Totals {
-  if (document.paused) return 'held'
+  if (document.paused) return 'paused'
   return isEmpty(document) ? 'empty' : keys[document.state]
 }
 
-const words: Readonly<Record<keyof Totals, string>> = {
+const labels: Readonly<Record<keyof Totals, string>> = {
   ready: 'ready',
-  words: 'found by words only',
+  keyword: 'found by words only',
   partial: 'read in part',
   failed: 'failed',
   skipped: 'left out',
   empty: 'empty',
   waiting: 'waiting',
-  held: 'held back',
+  paused: 'held back',
 }
 
 /** "ready", "left out". */
-export function stateWord(document: Pick<Document, 'state' | 'paused' | 'reason'>): string {
-  return words[keyOf(document)]
+export function stateLabel(document: Pick<Document, 'state' | 'paused' | 'reason'>): string {
+  return labels[keyOf(document)]
 }
 
 /** "3 documents: 2 ready, 1 failed". */
-export function totalWords(totals: Totals): string {
-  const parts = (Object.keys(words) as (keyof Totals)[]).flatMap((key) =>
-    totals[key] === 0 ? [] : [`${totals[key]} ${words[key]}`],
+export function totalsText(totals: Totals): string {
+  const parts = (Object.keys(labels) as (keyof Totals)[]).flatMap((key) =>
+    totals[key] === 0 ? [] : [`${totals[key]} ${labels[key]}`],
   )
   const all = Object.values(totals).reduce((sum, count) => sum + count, 0)
   return `${all} ${all === 1 ? 'document' : 'documents'}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`

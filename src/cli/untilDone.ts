@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../shared/errors/appError.ts'
 import type { CommandContext } from './context.ts'
-import { progressWords } from './progressLine.ts'
+import { progressText } from './progressLine.ts'
 
 // Ten times a second is as smooth as a line of progress can look.
 const pollMs = 100
@@ -19,7 +19,7 @@ export async function untilDone(context: CommandContext, note: string): Promise<
       if (!progress.running || progress.paused) return
       if (!said && !context.json) context.io.stderr.write(`${note}\n`)
       said = true
-      context.progress.show(progressWords(progress))
+      context.progress.show(progressText(progress))
       if (context.interrupted.aborted)
         throw new AppError('query.aborted', 'Not waiting any longer; it goes on when Docent is next open.')
       await sleep(pollMs)
@@ -46,7 +46,7 @@ async function showUntil(over: AbortSignal, { client, progress: line }: CommandC
   try {
     while (!over.aborted) {
       const { progress } = await client.request('library.getStatus', {})
-      if (progress.running && !over.aborted) line.show(progressWords(progress))
+      if (progress.running && !over.aborted) line.show(progressText(progress))
       await sleep(pollMs, undefined, { signal: over })
     }
   } catch {

@@ -18,7 +18,7 @@ import { SqliteChatStore } from './adapters/sqlite/sqliteChatStore.ts'
 import { SqliteDocumentStore } from './adapters/sqlite/sqliteDocumentStore.ts'
 import { SqliteModelLedger } from './adapters/sqlite/sqliteModelLedger.ts'
 import { SqliteSettingsStore } from './adapters/sqlite/sqliteSettingsStore.ts'
-import { TesseractRecogniser } from './adapters/tesseract/tesseractRecogniser.ts'
+import { TesseractOcrEngine } from './adapters/tesseract/tesseractOcrEngine.ts'
 import { Closers } from './closers.ts'
 import { ParserPool } from './ingest/parsing/parserPool.ts'
 import { createRouter } from './ipc/createRouter.ts'
@@ -131,12 +131,12 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   // As many as cores: background work waits while a question is answered.
   const parser = new ParserPool({ size: availableParallelism() })
   closers.add(() => parser.dispose())
-  const recogniser = new TesseractRecogniser({
+  const ocrEngine = new TesseractOcrEngine({
     builtIn: recognitionFolder(dataFolder, resourcesFolder),
     own: join(dataFolder, 'models', 'tessdata'),
     log,
   })
-  closers.add(() => recogniser.dispose())
+  closers.add(() => ocrEngine.dispose())
   const backups = { format: backupFormat, appVersion, stageRestore }
   const libraryService = new LibraryService({
     store,
@@ -145,7 +145,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     models,
     modelStatus: models,
     settings,
-    recogniser,
+    ocrEngine,
     gate,
     dataFolder,
     backups,
@@ -202,12 +202,12 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
 
 /** What happened at a start and has to be told once: to a command, or to a window for as long as this process lives. */
 function noticeOf(dataFolder: string): () => string | null {
-  let told: string | null = null
+  let notice: string | null = null
   return () => {
     const why = takeFailedRestore(dataFolder)
     if (why !== null)
-      told = `A backup was to be restored, and that did not work: ${why} Your library is as it was before. Check the backup with “docent verify FILE”, and restore it again or another one.`
-    return told
+      notice = `A backup was to be restored, and that did not work: ${why} Your library is as it was before. Check the backup with “docent verify FILE”, and restore it again or another one.`
+    return notice
   }
 }
 
@@ -217,15 +217,15 @@ function recognitionFolder(dataFolder: string, resourcesFolder: string): string 
   return existsSync(own) ? own : builtIn
 }
 
-const servingFact = 'servingEmbedder'
+const servingKey = 'servingEmbedder'
 
 /** Whose vectors the library's searches use: one row of the database, so that a change of the model is one step. */
 function servingRecord(store: DocumentStore, readOnly: boolean): ServingRecord {
   return {
     // As written here.
-    read: () => JSON.parse(store.fact(servingFact) ?? 'null') as ServingModel | null,
+    read: () => JSON.parse(store.meta(servingKey) ?? 'null') as ServingModel | null,
     write: (model) => {
-      if (!readOnly) store.setFact(servingFact, JSON.stringify(model))
+      if (!readOnly) store.setMeta(servingKey, JSON.stringify(model))
     },
   }
 }

@@ -6,11 +6,12 @@
 import './networkGuard.ts'
 import { fileURLToPath } from 'node:url'
 import { app } from 'electron'
+import { areTooLong, receivedArguments } from './longArguments.ts'
 import { declareAppScheme } from './shell/appProtocol.ts'
-import { hasScreen, runWithoutScreen } from './shell/screen.ts'
+import { hasScreen, runAgain } from './shell/screen.ts'
 import { securePages, silenceChromium } from './shell/security.ts'
-import { optionValue, readStart } from './shell/startWords.ts'
-import type { Start } from './shell/startWords.ts'
+import { optionValue, readStart, runtimeArguments } from './shell/startArguments.ts'
+import type { Start } from './shell/startArguments.ts'
 
 silenceChromium()
 securePages()
@@ -23,10 +24,12 @@ if (app.isPackaged) {
   process.env['NODE_NO_WARNINGS'] = '1'
 }
 
-const start = readStart(process.argv.slice(1), app.isPackaged ? undefined : app.getAppPath())
+const appFolder = app.isPackaged ? undefined : app.getAppPath()
+const given = receivedArguments(process.argv.slice(1))
+const start = readStart(given.words, appFolder)
 if (start.kind === 'window') await openTheWindow(start)
-else if (hasScreen()) void runAndExit(start)
-else await runWithoutScreen()
+else if (hasScreen() && !areTooLong(given)) void runAndExit(start)
+else await runAgain(runtimeArguments(given.words, appFolder), start.words)
 
 async function openTheWindow({ words }: Start): Promise<void> {
   if (!hasScreen()) {

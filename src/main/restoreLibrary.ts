@@ -45,10 +45,10 @@ export async function stageRestore(path: string, dataFolder: string, options: Re
   try {
     const verified = await backupFormat.extract(path, folder, workOf('restore', options))
     const { documents } = restoredDatabase.prepare(join(folder, 'docent.sqlite'), join(dataFolder, 'originals'))
-    if (documents !== verified.facts.documents) {
+    if (documents !== verified.metadata.documents) {
       throw new AppError(
         'backup.damaged',
-        `The backup ${path} is damaged: it should hold ${verified.facts.documents} documents and holds ${documents}. Nothing was changed.`,
+        `The backup ${path} is damaged: it should hold ${verified.metadata.documents} documents and holds ${documents}. Nothing was changed.`,
       )
     }
     options.signal?.throwIfAborted()

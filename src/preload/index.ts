@@ -43,7 +43,7 @@ async function invoke<T>(channel: string, input: unknown): Promise<T> {
 
 const bridge: Bridge<File> = {
   capabilities: {
-    door: 'desktop',
+    client: 'desktop',
     localPaths: true,
     uploads: false,
     openDialog: true,
@@ -63,6 +63,7 @@ const bridge: Bridge<File> = {
   },
   chooseFiles: (kind) => plain(invoke<readonly string[]>(desktopChannels.chooseFiles, kind)),
   chooseSavePlace: (name) => plain(invoke<string | null>(desktopChannels.chooseSavePlace, name)),
+  copyText: (text) => plain(invoke(desktopChannels.copyText, text)),
   showInFolder: (documentId) => plain(invoke(desktopChannels.showInFolder, documentId)),
   openOriginal: (documentId) => plain(invoke(desktopChannels.openOriginal, documentId)),
   reopenLibrary: () => plain(invoke(desktopChannels.reopenLibrary, null)),

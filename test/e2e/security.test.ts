@@ -39,6 +39,7 @@ test('the page has no Node in it, and only the bridge of Docent', async () => {
     'capabilities',
     'chooseFiles',
     'chooseSavePlace',
+    'copyText',
     'grantFiles',
     'on',
     'openOriginal',

@@ -10,9 +10,9 @@ import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { zip } from '../../bench/fixtures/containers.ts'
 import { pdf } from '../../bench/fixtures/hostile.ts'
-import { makeDocx, makeEncryptedPdf, makePdf, wordParagraph } from '../support/madeFiles.ts'
-import { makeEml, makeMsg } from '../support/madeMessages.ts'
-import { makeDoc, makeOdf, makePpt, makePptx, sheetJs } from '../support/madeOffice.ts'
+import { makeDocx, makeEncryptedPdf, makePdf, wordParagraph } from '../support/fileFixtures.ts'
+import { makeEml, makeMsg } from '../support/messageFixtures.ts'
+import { makeDoc, makeOdf, makePpt, makePptx, sheetJs } from '../support/officeFixtures.ts'
 
 export interface KindFile {
   readonly name: string
@@ -118,12 +118,12 @@ const makers: Readonly<
       ),
   ],
   'archive.zip': ['Seattle', (text) => zip({ 'inner/remark.txt': encode(text) })],
-  'picture.png': ['Toronto', (text) => picture(text)],
-  'picture.jpg': ['Ottawa', (text) => sharp(picture(text)).jpeg({ quality: 85 }).toBuffer()],
-  'picture.webp': ['Havana', (text) => sharp(picture(text)).webp({ quality: 85 }).toBuffer()],
-  'picture.tiff': ['Quebec', (text) => sharp(picture(text)).tiff({ compression: 'lzw' }).toBuffer()],
-  'picture.avif': ['Sydney', (text) => sharp(picture(text)).avif({ quality: 60 }).toBuffer()],
-  'picture.gif': ['Tokyo', (text) => sharp(picture(text)).gif().toBuffer()],
+  'picture.png': ['Toronto', (text) => image(text)],
+  'picture.jpg': ['Ottawa', (text) => sharp(image(text)).jpeg({ quality: 85 }).toBuffer()],
+  'picture.webp': ['Havana', (text) => sharp(image(text)).webp({ quality: 85 }).toBuffer()],
+  'picture.tiff': ['Quebec', (text) => sharp(image(text)).tiff({ compression: 'lzw' }).toBuffer()],
+  'picture.avif': ['Sydney', (text) => sharp(image(text)).avif({ quality: 60 }).toBuffer()],
+  'picture.gif': ['Tokyo', (text) => sharp(image(text)).gif().toBuffer()],
   'picture.bmp': ['Cairo', (text) => bitmap(text)],
 }
 
@@ -151,11 +151,11 @@ function drawn(text: string) {
   return canvas
 }
 
-const picture = (text: string): Buffer => drawn(text).toBuffer('image/png')
+const image = (text: string): Buffer => drawn(text).toBuffer('image/png')
 
 async function scannedPdf(text: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
-  pdf.addPage([500, 200]).drawImage(await pdf.embedPng(picture(text)), { x: 0, y: 0, width: 500, height: 200 })
+  pdf.addPage([500, 200]).drawImage(await pdf.embedPng(image(text)), { x: 0, y: 0, width: 500, height: 200 })
   return pdf.save()
 }
 

@@ -51,11 +51,11 @@ const startedAt = performance.now()
 const seconds = (): string => ((performance.now() - startedAt) / 1000).toFixed(0)
 console.log(`seed ${seed}, ${kills} kills`)
 try {
-  const { rounds, commands, where, picture } = await soak()
+  const { rounds, commands, where, image } = await soak()
   console.log(`killed ${kills} times in ${rounds} rounds (${listed(commands)})`)
   console.log(`at: ${listed(where)}`)
   console.log(
-    `each time equal to the undisturbed library, byte for byte, chunk for chunk, vector for vector: ${picture}, in ${seconds()} s`,
+    `each time equal to the undisturbed library, byte for byte, chunk for chunk, vector for vector: ${image}, in ${seconds()} s`,
   )
 } catch (error) {
   console.error(`seed ${seed} failed; the libraries are kept in ${root}`)
@@ -108,7 +108,7 @@ async function soak() {
     rounds,
     commands,
     where,
-    picture: `${rows['documents']} documents, ${rows['contents']} texts, ${rows['chunks']} passages, ${rows['recognised_pages']} recognised pages`,
+    image: `${rows['documents']} documents, ${rows['contents']} texts, ${rows['chunks']} passages, ${rows['ocr_pages']} OCR pages`,
   }
 }
 

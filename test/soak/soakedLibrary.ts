@@ -9,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ParcelFolderWatcher } from '../../src/main/adapters/parcelWatcher/parcelFolderWatcher.ts'
-import { TesseractRecogniser } from '../../src/main/adapters/tesseract/tesseractRecogniser.ts'
+import { TesseractOcrEngine } from '../../src/main/adapters/tesseract/tesseractOcrEngine.ts'
 import { watchTimes } from '../../src/main/ingest/scanning/watching.ts'
 import { AppError } from '../../src/shared/errors/appError.ts'
 import { deathPoints } from '../support/deathPoints.ts'
@@ -17,7 +17,7 @@ import type { Death } from '../support/deathPoints.ts'
 import { modelsFolder } from '../support/modelFiles.ts'
 import { openModelLibrary } from '../support/modelLibrary.ts'
 import type { ModelLibrary } from '../support/modelLibrary.ts'
-import { pictureOf } from '../support/testLibrary.ts'
+import { imageOf } from '../support/testLibrary.ts'
 
 export type SoakCommand =
   | { readonly type: 'index' }
@@ -44,7 +44,7 @@ export interface Orders {
 
 /** What is in the library when everything is at rest. */
 export interface Outcome {
-  readonly picture: unknown
+  readonly image: unknown
   readonly vectors: Readonly<Record<string, string>>
   /** What another visit to the folder still found. */
   readonly leftToDo: { readonly added: number; readonly updated: number; readonly removed: number }
@@ -64,7 +64,7 @@ const points = new Map<string, number>()
 const opened = await openModelLibrary({
   data: orders.data,
   chosen,
-  recogniser: new TesseractRecogniser({
+  ocrEngine: new TesseractOcrEngine({
     builtIn: join(modelsFolder, 'tesseract-eng'),
     own: join(orders.data, 'models', 'tessdata'),
   }),
@@ -87,7 +87,7 @@ const { added, updated, removed } = await library.index([orders.folder], { until
 await atRest()
 const { problems } = await library.doctor({ repair: false })
 const outcome: Outcome = {
-  picture: await pictureOf(opened),
+  image: await imageOf(opened),
   vectors: await vectorsOf(opened),
   leftToDo: { added, updated, removed },
   points: Object.fromEntries(points),

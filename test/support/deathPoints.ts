@@ -2,7 +2,7 @@
  * Where a process of a test kills itself (SIGKILL, nothing is tidied up): at a checkpoint of taking in, or in the
  * middle of a write.
  */
-import type { AtCheckpoint } from '../../src/main/ingest/checkpoints.ts'
+import type { AtCheckpoint } from '../../src/main/ingest/flow/checkpoints.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
 
@@ -31,7 +31,7 @@ export const storePoints = [
   'setState',
   'setEmbedded',
   'deleteContents',
-  'keepRecognisedPage',
+  'saveOcrPage',
 ] as const
 
 /** Methods of the index and how many turns of the event loop into them it dies. */

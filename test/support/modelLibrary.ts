@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
-import type { AtCheckpoint } from '../../src/main/ingest/checkpoints.ts'
+import type { AtCheckpoint } from '../../src/main/ingest/flow/checkpoints.ts'
 import { ParserPool } from '../../src/main/ingest/parsing/parserPool.ts'
 import { defaultSettings } from '../../src/shared/domain/settings.ts'
 import type { Settings } from '../../src/shared/domain/settings.ts'
@@ -15,7 +15,7 @@ import type { WatchTimes } from '../../src/main/ingest/scanning/watching.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
 import type { FolderWatcher } from '../../src/main/ports/folderWatcher.ts'
-import type { Recogniser } from '../../src/main/ports/recogniser.ts'
+import type { OcrEngine } from '../../src/main/ports/ocrEngine.ts'
 import type { EmbeddingModelSpec } from '../../src/main/ports/modelLoaders.ts'
 import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'
@@ -32,7 +32,7 @@ export interface ModelLibraryOptions {
   readonly load?: (spec: EmbeddingModelSpec) => FakeEmbedder
   readonly checkpoint?: AtCheckpoint
   readonly files?: Files
-  readonly recogniser?: Recogniser
+  readonly ocrEngine?: OcrEngine
   readonly watcher?: FolderWatcher
   readonly watchTimes?: WatchTimes
   /** Puts something between the library and its store or index. */
@@ -66,8 +66,8 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
     manifest: { version: 1, models: [] },
     ledger: new MemoryModelLedger(),
     serving: {
-      read: () => JSON.parse(store.fact('servingEmbedder') ?? 'null') as ServingModel | null,
-      write: (model) => store.setFact('servingEmbedder', JSON.stringify(model)),
+      read: () => JSON.parse(store.meta('servingEmbedder') ?? 'null') as ServingModel | null,
+      write: (model) => store.setMeta('servingEmbedder', JSON.stringify(model)),
     },
     settings: {
       values: () => settings,
@@ -106,7 +106,7 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
     backups: { format: backupFormat, appVersion: '0.0.0', stageRestore },
     ...(options.checkpoint === undefined ? {} : { checkpoint: options.checkpoint }),
     ...(options.files === undefined ? {} : { files: options.files }),
-    ...(options.recogniser === undefined ? {} : { recogniser: options.recogniser }),
+    ...(options.ocrEngine === undefined ? {} : { ocrEngine: options.ocrEngine }),
     ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
     ...(options.watchTimes === undefined ? {} : { watchTimes: options.watchTimes }),
   })

@@ -64,6 +64,6 @@ export async function addSampleDocument(
   const content = sampleContent(sample)
   const document = store.queueFile({ sourceId: source.id, path, bytes: content.bytes, modifiedAt: 1_700_000_000_000 })
   await store.writeContent(content)
-  store.attachContent(document.id, content.id, 'words', null)
+  store.attachContent(document.id, content.id, 'keyword', null)
   return document.id
 }

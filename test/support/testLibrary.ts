@@ -7,7 +7,7 @@ import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteChatStore } from '../../src/main/adapters/sqlite/sqliteChatStore.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
-import type { AtCheckpoint } from '../../src/main/ingest/checkpoints.ts'
+import type { AtCheckpoint } from '../../src/main/ingest/flow/checkpoints.ts'
 import type { Files } from '../../src/main/ingest/scanning/files.ts'
 import { ParserPool } from '../../src/main/ingest/parsing/parserPool.ts'
 import type { WatchTimes } from '../../src/main/ingest/scanning/watching.ts'
@@ -20,7 +20,7 @@ import type { Embedder } from '../../src/main/ports/embedder.ts'
 import type { FolderWatcher } from '../../src/main/ports/folderWatcher.ts'
 import type { Log } from '../../src/main/ports/log.ts'
 import type { Parser } from '../../src/main/ports/reader.ts'
-import type { Recogniser } from '../../src/main/ports/recogniser.ts'
+import type { OcrEngine } from '../../src/main/ports/ocrEngine.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'
 import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
@@ -41,7 +41,7 @@ export interface TestLibraryOptions {
   readonly watcher?: FolderWatcher
   readonly watchTimes?: WatchTimes
   readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
-  readonly recogniser?: Recogniser
+  readonly ocrEngine?: OcrEngine
   /** Puts something between the library and its store or index. */
   readonly wrapStore?: (store: DocumentStore) => DocumentStore
   readonly wrapIndex?: (index: ChunkIndex) => ChunkIndex
@@ -104,7 +104,7 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
     ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
     ...(options.watchTimes === undefined ? {} : { watchTimes: options.watchTimes }),
     ...(options.settings === undefined ? {} : { settings: options.settings }),
-    ...(options.recogniser === undefined ? {} : { recogniser: options.recogniser }),
+    ...(options.ocrEngine === undefined ? {} : { ocrEngine: options.ocrEngine }),
   })
   return {
     library,
@@ -153,7 +153,7 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
  * Everything that makes two libraries equal, whatever way they came about: places, texts, chunks, rows and vectors. Ids
  * of documents differ.
  */
-export async function pictureOf(library: Pick<TestLibrary, 'store' | 'index'>): Promise<unknown> {
+export async function imageOf(library: Pick<TestLibrary, 'store' | 'index'>): Promise<unknown> {
   const { store, index } = library
   const documents = store
     .listDocuments()

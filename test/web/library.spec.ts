@@ -34,7 +34,7 @@ test('text dragged within the window is no drop of files', async ({ page }) => {
   await openFixture(page, 'ready')
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer()
-    data.setData('text/plain', 'words')
+    data.setData('text/plain', 'keyword')
     return data
   })
   await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })

@@ -93,7 +93,7 @@ test('each reason has one fix for all its files, reached by keyboard, and no oth
 test('a place that cannot be reached is told with what is kept of it, and so is each of its documents', async ({
   page,
 }) => {
-  await openFixture(page, 'away')
+  await openFixture(page, 'offline')
   await expect(page.getByText('“Archive” is not reachable now. Its 5 documents are kept.')).toBeVisible()
   await expect(row(page, 'Handover letter')).toContainText('not reachable now')
 })
@@ -241,15 +241,12 @@ test('recognised text is shown as such on the citation and in its source, with t
   await mark.hover()
   await expect(page.getByText('Text recognised from a picture, 93% sure')).toBeVisible()
   await mark.click()
-  const picture = drawer(page).getByRole('img', { name: 'Picture: receipt-drill' })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(420)
+  const image = drawer(page).getByRole('img', { name: 'Picture: receipt-drill' })
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(420)
   // One box a word, over the third line of the picture.
   await expect(drawer(page).locator('[data-quote]')).toHaveCount(6)
-  const [inPicture, box] = [
-    await picture.boundingBox(),
-    await drawer(page).locator('[data-quote]').first().boundingBox(),
-  ]
-  expect((box!.y - inPicture!.y) / inPicture!.height).toBeCloseTo(88 / 300, 2)
+  const [inImage, box] = [await image.boundingBox(), await drawer(page).locator('[data-quote]').first().boundingBox()]
+  expect((box!.y - inImage!.y) / inImage!.height).toBeCloseTo(88 / 300, 2)
   await expect(drawer(page)).toContainText('Text recognised from a picture, 93% sure')
   expect(complaints).toEqual([])
 })

@@ -141,9 +141,9 @@ test('a title of two hundred letters is suggested in two lines at any width, and
     }
     if (width < 780) await page.getByRole('button', { name: 'Open library and chats' }).click()
     for (const part of ['12,345 of 50,000 files', '6.2 a second', 'about 1.4 h left']) {
-      const fact = page.getByText(part, { exact: true })
-      expect((await fact.boundingBox())?.height).toBeLessThan(20)
-      expect(await fact.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+      const meta = page.getByText(part, { exact: true })
+      expect((await meta.boundingBox())?.height).toBeLessThan(20)
+      expect(await meta.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
     }
     // Of the name both ends are seen.
     const name = page.getByTitle('proceedings-of-the-third-workshop-on-hedges-and-other-fences-volume-2-2019.pdf')
@@ -161,12 +161,12 @@ test('a title of two hundred letters is suggested in two lines at any width, and
 
 test('a restore that did not come about is told on top, once it is read it can be put away', async ({ page }) => {
   await openFixture(page, 'restoreFailed')
-  const told = page.getByText(
+  const notified = page.getByText(
     'A backup was to be restored, and that did not work: the disk is full. Your library is as it was before.',
   )
-  await expect(told).toBeVisible()
+  await expect(notified).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(told).toHaveCount(0)
+  await expect(notified).toHaveCount(0)
 })
 
 test('a lost connection is a plain banner that goes when it is back', async ({ page }) => {

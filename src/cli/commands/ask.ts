@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
-import { meaningFix, meaningNote } from '../libraryNotes.ts'
+import { semanticFix, semanticNote } from '../libraryNotes.ts'
 import { oneLine } from '../oneLine.ts'
-import { recognisedNote } from '../recognisedNote.ts'
+import { ocrNote } from '../ocrNote.ts'
 import { askShape } from '../shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
 import { StreamedText } from '../streamedText.ts'
@@ -46,13 +46,13 @@ export async function askCommand(
   try {
     const { answer, chatId } = await cancelOnInterrupt(context, handle)
     context.progress.clear()
-    const meaning = answer.kind === 'chat' || answer.kind === 'document' ? null : await meaningNote(context)
+    const semantic = answer.kind === 'chat' || answer.kind === 'document' ? null : await semanticNote(context)
     if (context.json) {
-      context.printJson(askShape(answer, chatId, meaning))
+      context.printJson(askShape(answer, chatId, semantic))
       return 0
     }
     streamed.replaceBy(answer.text)
-    printAnswer(context, answer, { trace: options.trace, meaning })
+    printAnswer(context, answer, { trace: options.trace, semantic })
     return 0
   } catch (error) {
     context.progress.clear()
@@ -64,13 +64,13 @@ export async function askCommand(
 function printAnswer(
   context: CommandContext,
   answer: Answer,
-  { trace, meaning }: { readonly trace: boolean; readonly meaning: string | null },
+  { trace, semantic }: { readonly trace: boolean; readonly semantic: string | null },
 ): void {
   const { print } = context
   if (answer.citations.length > 0) print('')
-  for (const { marker, title, page, path, quote, recognised, newerVersion } of answer.citations) {
+  for (const { marker, title, page, path, quote, ocrConfidence, newerVersion } of answer.citations) {
     print(
-      `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${recognisedNote(recognised)} · ${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`,
+      `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${ocrNote(ocrConfidence)} · ${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`,
     )
     if (newerVersion !== undefined) print(`    There is a newer version: ${oneLine(newerVersion.title)}`)
   }
@@ -84,7 +84,7 @@ function printAnswer(
       )
   // A refusal says it in its own words.
   if (answer.kind !== 'refusal' && answer.notSearched.length > 0) print(`\n${answer.notSearched.join(' ')}`)
-  if (meaning !== null) print(`\n! ${oneLine(meaning)}\n    → ${meaningFix}`)
+  if (semantic !== null) print(`\n! ${oneLine(semantic)}\n    → ${semanticFix}`)
   if (answer.trace.modelProblem !== null) print(`\nNo language model: ${answer.trace.modelProblem}`)
   const { confidence, timings, budget } = answer
   print(

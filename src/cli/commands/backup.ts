@@ -9,7 +9,7 @@ export async function backupCommand(context: CommandContext, file: string): Prom
   const [grant = ''] = await context.client.request('library.grantPaths', { paths: [context.resolve(file)] })
   const report = await cancelOnInterrupt(
     context,
-    context.client.stream('library.backup', { grant }, (progress) => context.progress.show(progressWords(progress))),
+    context.client.stream('library.backup', { grant }, (progress) => context.progress.show(progressText(progress))),
   )
   return print(context, report, 'Backed up')
 }
@@ -29,14 +29,14 @@ export async function restoreCommand(context: StandaloneContext, file: string): 
 }
 
 function optionsOf({ interrupted, progress }: StandaloneContext): BackupOptions {
-  return { signal: interrupted, onProgress: (done) => progress.show(progressWords(done)) }
+  return { signal: interrupted, onProgress: (done) => progress.show(progressText(done)) }
 }
 
-const stepWords = { copy: 'Backing up', check: 'Checking', restore: 'Restoring' } as const
+const stepLabels = { copy: 'Backing up', check: 'Checking', restore: 'Restoring' } as const
 
-function progressWords({ step, bytesDone, bytesTotal }: BackupProgress): string {
+function progressText({ step, bytesDone, bytesTotal }: BackupProgress): string {
   const share = bytesTotal === 0 ? 0 : Math.floor((bytesDone / bytesTotal) * 100)
-  return `${stepWords[step]} · ${share} % of ${megabytes(bytesTotal)}`
+  return `${stepLabels[step]} · ${share} % of ${megabytes(bytesTotal)}`
 }
 
 function print(

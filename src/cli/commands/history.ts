@@ -10,7 +10,7 @@ const events: Readonly<Record<HistoryEntry['event'], string>> = {
   changed: 'The file changed',
   moved: 'Moved or renamed, from',
   read: 'Read',
-  recognised: 'Scans read',
+  ocr: 'Scans read',
   embedded: 'Meaning added',
   checked: 'Checked',
   repaired: 'Repaired',

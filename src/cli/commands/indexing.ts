@@ -7,12 +7,12 @@ import type { IndexReport, LibraryEvent } from '../../shared/domain/library.ts'
 import type { StreamHandle } from '../../shared/ipc/bridge.ts'
 import { attentionLines, attentionOf } from '../attentionLines.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
-import { meaningFix, meaningNote, pausedNote } from '../libraryNotes.ts'
+import { semanticFix, semanticNote, pausedNote } from '../libraryNotes.ts'
 import { oneLine } from '../oneLine.ts'
-import { progressWords } from '../progressLine.ts'
+import { progressText } from '../progressLine.ts'
 import { indexShape } from '../shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
-import { totalWords, totalsOf } from '../totals.ts'
+import { totalsText, totalsOf } from '../totals.ts'
 
 export async function indexCommand(
   context: CommandContext,
@@ -22,7 +22,7 @@ export async function indexCommand(
   const grants = await context.client.request('library.grantPaths', {
     paths: paths.map((path) => context.resolve(path)),
   })
-  const input = { grants: [...grants], until: options.wait ? ('ready' as const) : ('words' as const) }
+  const input = { grants: [...grants], until: options.wait ? ('ready' as const) : ('keyword' as const) }
   const report = await follow(
     context,
     context.client.stream('library.index', input, (event) => showProgress(context, event)),
@@ -51,7 +51,7 @@ async function follow(context: CommandContext, handle: StreamHandle<IndexReport>
 /** Found by words, and nothing is wrong: the command was told not to wait, or they came last. */
 function followingLines(documents: readonly Document[]): readonly string[] {
   const count = documents.filter(
-    ({ state, paused, reason }) => (state === 'words' || state === 'embedding') && !paused && reason === null,
+    ({ state, paused, reason }) => (state === 'keyword' || state === 'embedding') && !paused && reason === null,
   ).length
   return count === 0
     ? []
@@ -61,33 +61,33 @@ function followingLines(documents: readonly Document[]): readonly string[] {
 }
 
 function showProgress(context: CommandContext, event: LibraryEvent): void {
-  if (event.type === 'progress') context.progress.show(progressWords(event.progress))
+  if (event.type === 'progress') context.progress.show(progressText(event.progress))
 }
 
 /** Success is at least one file that can be found; nothing to do is success too, and so is work that waits. */
 async function printReport(context: CommandContext, report: IndexReport): Promise<CommandResult> {
   const paused = await pausedNote(context)
-  const meaning = await meaningNote(context)
+  const semantic = await semanticNote(context)
   const totals = totalsOf(report.documents)
   const ms = Math.round(context.io.elapsedMs())
-  if (context.json) context.printJson(indexShape(report, { totals, paused, meaning, ms }))
+  if (context.json) context.printJson(indexShape(report, { totals, paused, semantic, ms }))
   else {
     const counts = (['added', 'updated', 'unchanged', 'removed', 'failed', 'skipped', 'empty'] as const)
       .filter((key) => report[key] > 0)
       .map((key) => `${report[key]} ${key}`)
     context.print(`${counts.length === 0 ? 'Nothing to do' : counts.join(', ')} in ${(ms / 1000).toFixed(1)} s`)
-    if (report.documents.length > 0) context.print(totalWords(totals))
+    if (report.documents.length > 0) context.print(totalsText(totals))
     for (const { message } of report.refused ?? []) context.print(`! ${oneLine(message)}`)
     for (const group of attentionOf(report.documents)) for (const line of attentionLines(group)) context.print(line)
     if (paused !== null) context.print(`! ${oneLine(paused)}${totals.waiting === 0 ? '' : ` What was found waits.`}`)
-    if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
+    if (semantic !== null) context.print(`! ${oneLine(semantic)}\n    → ${semanticFix}`)
     else if (paused === null) for (const text of followingLines(report.documents)) context.print(text)
-    if (totals.held > 0)
+    if (totals.paused > 0)
       context.print(
-        `! ${totals.held} ${totals.held === 1 ? 'document is' : 'documents are'} held back by you\n    → “docent resume FILE” lets it go on.`,
+        `! ${totals.paused} ${totals.paused === 1 ? 'document is' : 'documents are'} held back by you\n    → “docent resume FILE” lets it go on.`,
       )
   }
-  const searchable = totals.ready + totals.words + totals.partial + totals.waiting + totals.held
+  const searchable = totals.ready + totals.keyword + totals.partial + totals.waiting + totals.paused
   if (searchable > 0 || report.removed > 0 || report.failed + report.skipped === 0) return 0
   const [first] = [
     ...(report.refused ?? []),

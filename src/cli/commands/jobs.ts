@@ -8,10 +8,10 @@ import { allDocuments } from '../allDocuments.ts'
 import { cancelledLines } from '../cancelledLines.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTargets } from '../findTargets.ts'
-import { meaningFix, meaningNote, pausedNote } from '../libraryNotes.ts'
+import { semanticFix, semanticNote, pausedNote } from '../libraryNotes.ts'
 import { oneLine } from '../oneLine.ts'
 import { jobShape } from '../shapes.ts'
-import { totalWords, totalsOf } from '../totals.ts'
+import { totalsText, totalsOf } from '../totals.ts'
 import { untilDone } from '../untilDone.ts'
 
 export type Job = 'pause' | 'resume' | 'retry' | 'cancel'
@@ -23,7 +23,7 @@ const routes = {
   cancel: { one: 'library.cancelDocument', all: 'library.cancelAll' },
 } as const
 
-const allWords: Readonly<Record<Exclude<Job, 'cancel'>, string>> = {
+const allDone: Readonly<Record<Exclude<Job, 'cancel'>, string>> = {
   pause: 'Paused: nothing is taken in until “docent resume”.',
   resume: 'Going on.',
   retry: 'Everything that failed is tried again.',
@@ -58,14 +58,14 @@ export async function jobCommand(
     context.printJson(jobShape(job, documents))
   } else {
     if (job === 'cancel') for (const text of cancelledLines(before, all, documents)) context.print(text)
-    else if (documents === null) context.print(waits ? `${allWords[job]} ${totalWords(totalsOf(all))}.` : allWords[job])
+    else if (documents === null) context.print(waits ? `${allDone[job]} ${totalsText(totalsOf(all))}.` : allDone[job])
     else for (const document of documents) context.print(line(document))
     for (const { path } of gone)
       context.print(`gone: ${oneLine(path)}\n  The file was deleted, so it has left the library.`)
     const paused = waits ? await pausedNote(context) : null
     if (paused !== null) context.print(`! ${oneLine(paused)}`)
-    const meaning = waits ? await meaningNote(context) : null
-    if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
+    const semantic = waits ? await semanticNote(context) : null
+    if (semantic !== null) context.print(`! ${oneLine(semantic)}\n    → ${semanticFix}`)
   }
   return waits &&
     documents !== null &&

@@ -10,7 +10,7 @@ import type { ListOptions } from '../listStates.ts'
 import { oneLine } from '../oneLine.ts'
 import { inPathOrder } from '../pathOrder.ts'
 import { listShape } from '../shapes.ts'
-import { totalWords, totalsOf } from '../totals.ts'
+import { totalsText, totalsOf } from '../totals.ts'
 
 export async function listCommand(context: CommandContext, options: ListOptions): Promise<CommandResult> {
   const all = await allDocuments(context.client)
@@ -29,13 +29,13 @@ export async function listCommand(context: CommandContext, options: ListOptions)
   for (const { document, depth } of nested(wanted).slice(0, limit)) {
     const { kind, chunks, path, title, reason } = document
     context.print(
-      `${stateWords(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${'  '.repeat(depth)}${oneLine(title)} · ${oneLine(path)}`,
+      `${stateLabels(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${'  '.repeat(depth)}${oneLine(title)} · ${oneLine(path)}`,
     )
     if (reason !== null) context.print(`          ${oneLine(reason.message)}`)
   }
   const more = wanted.length - limit
   context.print(
-    `${more > 0 ? `… and ${more} more.\n` : ''}${totalWords(totals)}${wanted.length === all.length ? '' : ` (of ${all.length} in the library)`}.`,
+    `${more > 0 ? `… and ${more} more.\n` : ''}${totalsText(totals)}${wanted.length === all.length ? '' : ` (of ${all.length} in the library)`}.`,
   )
   return 0
 }
@@ -43,7 +43,7 @@ export async function listCommand(context: CommandContext, options: ListOptions)
 function isOfState(document: Document, wanted: ListOptions['state']): boolean {
   const { state, paused } = document
   if (wanted === undefined) return true
-  if (wanted === 'held') return paused
+  if (wanted === 'paused') return paused
   if (wanted === 'empty') return isEmpty(document)
   return wanted === 'waiting' ? !paused && (state === 'queued' || state === 'reading') : state === wanted
 }
@@ -57,11 +57,11 @@ function isUnder({ path }: Document, folder: string | undefined): boolean {
   )
 }
 
-function stateWords(document: Document): string {
-  const { state, paused, recognising } = document
-  if (paused) return 'held'
+function stateLabels(document: Document): string {
+  const { state, paused, ocr } = document
+  if (paused) return 'paused'
   if (isEmpty(document)) return 'empty'
-  return recognising === null ? state : `${recognising.done}/${recognising.total} pp`
+  return ocr === null ? state : `${ocr.done}/${ocr.total} pp`
 }
 
 /** What lies in a container follows it, further in; without its container it stands by itself. */

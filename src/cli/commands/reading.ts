@@ -1,12 +1,12 @@
 /** The commands that show what is in the library: `search` and `show`. */
 import { existsSync } from 'node:fs'
 import { AppError } from '../../shared/errors/appError.ts'
-import { notSearchedWords } from '../../shared/domain/notSearched.ts'
+import { notSearchedText } from '../../shared/domain/notSearched.ts'
 import type { SearchStrategy } from '../../shared/domain/search.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
-import { meaningFix, meaningNote } from '../libraryNotes.ts'
+import { semanticFix, semanticNote } from '../libraryNotes.ts'
 import { oneLine, visible } from '../oneLine.ts'
-import { recognisedNote } from '../recognisedNote.ts'
+import { ocrNote } from '../ocrNote.ts'
 import { searchShape, showShape } from '../shapes.ts'
 import { snippet } from '../snippet.ts'
 
@@ -17,28 +17,28 @@ export async function searchCommand(
 ): Promise<CommandResult> {
   const hits = await context.client.request('library.search', { query, ...options })
   // Who asks for words alone misses nothing.
-  const meaning = options.strategy === 'bm25' ? null : await meaningNote(context)
+  const semantic = options.strategy === 'bm25' ? null : await semanticNote(context)
   const status = await context.client.request('library.getStatus', {})
   // Where nothing is searched by meaning, that is said once and for all.
-  const notSearched = notSearchedWords(
-    options.strategy === 'bm25' || meaning !== null ? { ...status, wordsOnly: 0 } : status,
+  const notSearched = notSearchedText(
+    options.strategy === 'bm25' || semantic !== null ? { ...status, keywordOnly: 0 } : status,
   )
   if (context.json) {
-    context.printJson(searchShape(hits, meaning, notSearched))
+    context.printJson(searchShape(hits, semantic, notSearched))
     return 0
   }
   if (hits.length === 0) context.print('Nothing found.')
   for (const [index, hit] of hits.entries()) {
     const text = oneLine(hit.text.replaceAll(/\s+/g, ' ').trim())
     context.print(
-      `${index + 1}. ${oneLine(hit.title)}${hit.page === null ? '' : `, page ${hit.page}`}${recognisedNote(hit.recognised)} · ${hit.score.toFixed(3)}\n   ${oneLine(hit.path)}`,
+      `${index + 1}. ${oneLine(hit.title)}${hit.page === null ? '' : `, page ${hit.page}`}${ocrNote(hit.ocrConfidence)} · ${hit.score.toFixed(3)}\n   ${oneLine(hit.path)}`,
     )
     for (const path of hit.alsoAt) context.print(`   also at ${oneLine(path)}`)
     if (hit.newerVersion !== undefined) context.print(`   there is a newer version: ${oneLine(hit.newerVersion.title)}`)
     context.print(`   ${snippet(text, query)}\n`)
   }
   if (notSearched.length > 0) context.print(`! ${notSearched.join(' ')} “docent list” names them.`)
-  if (meaning !== null) context.print(`! ${oneLine(meaning)}\n    → ${meaningFix}`)
+  if (semantic !== null) context.print(`! ${oneLine(semantic)}\n    → ${semanticFix}`)
   return 0
 }
 
@@ -60,11 +60,11 @@ export async function showCommand(context: CommandContext, target: string): Prom
     const whole = decoded ?? text
     // In a pipe the file comes word for word; a terminal would obey what is in it.
     context.io.stdout.write(`${context.io.stdout.isTTY ? visible(whole) : whole}\n`)
-    const { recognisedPages } = await context.client.request('library.getDetails', { documentId: document.id })
+    const { ocrPages } = await context.client.request('library.getDetails', { documentId: document.id })
     // Not part of the document: where its text is piped on, this is not.
-    if (recognisedPages > 0)
+    if (ocrPages > 0)
       context.io.stderr.write(
-        `Recognised text: ${recognisedPages === 1 ? 'one page was' : `${recognisedPages} pages were`} read from pictures and may hold mistakes.\n`,
+        `Recognised text: ${ocrPages === 1 ? 'one page was' : `${ocrPages} pages were`} read from pictures and may hold mistakes.\n`,
       )
     return 0
   }

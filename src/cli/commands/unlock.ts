@@ -11,7 +11,7 @@ import type { CommandContext, CommandResult } from '../context.ts'
 import { findTarget } from '../findTargets.ts'
 import { oneLine } from '../oneLine.ts'
 import { jobShape } from '../shapes.ts'
-import { totalWords, totalsOf } from '../totals.ts'
+import { totalsText, totalsOf } from '../totals.ts'
 import { untilDone } from '../untilDone.ts'
 
 const lockedCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['file.encrypted', 'file.wrongPassword'])
@@ -41,7 +41,7 @@ export async function unlockCommand(
   else {
     context.print(`${unlocked.state}: ${oneLine(unlocked.path)}${reasonLine(unlocked)}`)
     const inside = (await allDocuments(client)).filter(({ path }) => path.startsWith(`${unlocked.path}/`))
-    if (inside.length > 0) context.print(`What lies in it: ${totalWords(totalsOf(inside))}.`)
+    if (inside.length > 0) context.print(`What lies in it: ${totalsText(totalsOf(inside))}.`)
     for (const member of inside)
       if (member.reason !== null && lockedCodes.has(member.reason.code))
         context.print(`${member.state}: ${oneLine(member.path)}${reasonLine(member)}`)

@@ -8,7 +8,7 @@ import type { Maintenance } from './checking/maintenance.ts'
 import type { EmbeddingListener } from './embedding/embeddingLoop.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
-import type { Lots } from './lots.ts'
+import type { IndexJobs } from './indexJobs.ts'
 import type { Progress } from './progress.ts'
 import { wrongExtension } from './scanning/wrongExtension.ts'
 
@@ -18,7 +18,7 @@ const chunksToShowEmbedding = 64
 
 interface EmbeddingOutcomesOptions {
   readonly ports: Pick<IngestPorts, 'store'>
-  readonly lots: Lots
+  readonly indexJobs: IndexJobs
   readonly progress: Progress
   readonly events: LibraryEvents
   readonly maintenance: Maintenance
@@ -38,7 +38,7 @@ export class EmbeddingOutcomes implements EmbeddingListener {
     progress.embeddingStarts()
     if (ports.store.countChunks(id) <= chunksToShowEmbedding) return
     for (const document of ports.store.documentsOfContent(id)) {
-      if (document.state === 'words')
+      if (document.state === 'keyword')
         events.changed(ports.store.setState(document.id, 'embedding', wrongExtension(document)))
     }
   }
@@ -52,14 +52,14 @@ export class EmbeddingOutcomes implements EmbeddingListener {
   }
 
   complete(id: ContentId): void {
-    const { ports, events, lots } = this.#options
+    const { ports, events, indexJobs } = this.#options
     for (const document of this.#unfinished(id))
       events.changed(ports.store.setState(document.id, 'ready', wrongExtension(document)))
-    lots.contentDone(id)
+    indexJobs.contentDone(id)
   }
 
   givenUp(id: ContentId, left: number, error: unknown): void {
-    const { ports, progress, events, lots } = this.#options
+    const { ports, progress, events, indexJobs } = this.#options
     progress.dropChunks(left)
     const reason = {
       code: 'model.failed' as const,
@@ -67,8 +67,8 @@ export class EmbeddingOutcomes implements EmbeddingListener {
         'This document is found by words only: the embedding model failed on it. Try it again, or run “docent doctor”.',
     }
     if (error !== null)
-      for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'words', reason))
-    lots.contentDone(id)
+      for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'keyword', reason))
+    indexJobs.contentDone(id)
   }
 
   blocked(error: unknown): void {
@@ -82,6 +82,6 @@ export class EmbeddingOutcomes implements EmbeddingListener {
   #unfinished(id: ContentId): readonly Document[] {
     return this.#options.ports.store
       .documentsOfContent(id)
-      .filter(({ state }) => state === 'words' || state === 'embedding')
+      .filter(({ state }) => state === 'keyword' || state === 'embedding')
   }
 }

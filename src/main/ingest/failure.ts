@@ -45,11 +45,11 @@ export function reasonFor(error: unknown, path: string): DocumentReason {
   }
 }
 
-const passedOver = new Set<ErrorCode>(['file.empty', 'file.unsupported', 'file.symlinkLoop', 'file.badName'])
+const skipped = new Set<ErrorCode>(['file.empty', 'file.unsupported', 'file.symlinkLoop', 'file.badName'])
 
 /** A file that is not one of ours, or has nothing in it, is passed over; everything else is a failure. */
 export function stateFor(reason: DocumentReason): 'skipped' | 'failed' {
-  return passedOver.has(reason.code) ? 'skipped' : 'failed'
+  return skipped.has(reason.code) ? 'skipped' : 'failed'
 }
 
 // What can be different at the next visit although size and time of the file are the same.
@@ -70,7 +70,7 @@ export function mayPass(reason: DocumentReason | null): boolean {
 }
 
 // SQLite and LanceDB wrap the system's error in their own; what survives the wrapping is one of these phrases.
-const diskFullWords = /no space left on device|ENOSPC|SQLITE_FULL|database or disk is full|disk quota exceeded|EDQUOT/i
+const diskFullText = /no space left on device|ENOSPC|SQLITE_FULL|database or disk is full|disk quota exceeded|EDQUOT/i
 
 /** Looks through the chain of causes. */
 export function isDiskFull(error: unknown): boolean {
@@ -78,7 +78,7 @@ export function isDiskFull(error: unknown): boolean {
     if (AppError.isInstance(current) && current.code === 'disk.full') return true
     const code = errnoOf(current)
     if (code === 'ENOSPC' || code === 'SQLITE_FULL' || code === 'EDQUOT') return true
-    if (current instanceof Error && diskFullWords.test(current.message)) return true
+    if (current instanceof Error && diskFullText.test(current.message)) return true
     current = current instanceof Error ? current.cause : undefined
   }
   return false

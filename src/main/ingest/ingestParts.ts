@@ -7,53 +7,53 @@ import { SelfCheck } from './checking/selfCheck.ts'
 import { EmbeddingLoop } from './embedding/embeddingLoop.ts'
 import { EmbeddingOutcomes } from './embeddingOutcomes.ts'
 import { ModelChange } from './embedding/modelChange.ts'
-import { FolderVisits } from './folderVisits.ts'
+import { FolderScanner } from './folderScanner.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { Jobs } from './jobs.ts'
 import { LibraryEvents } from './libraryEvents.ts'
-import { Lots } from './lots.ts'
+import { IndexJobs } from './indexJobs.ts'
 import { Outcomes } from './outcomes.ts'
 import { Progress } from './progress.ts'
 import { ReadingLoop } from './reading/readingLoop.ts'
-import { Scans } from './recognising/scans.ts'
-import { Relating } from './relating/relating.ts'
+import { OcrQueue } from './ocr/ocrQueue.ts'
+import { NearDuplicateDetection } from './nearDuplicates/nearDuplicates.ts'
 import { Workload } from './workload.ts'
 import type { Queues } from './workload.ts'
 
 export interface IngestParts extends Queues {
   readonly events: LibraryEvents
   readonly jobs: Jobs
-  readonly lots: Lots
+  readonly indexJobs: IndexJobs
   readonly maintenance: Maintenance
   readonly outcomes: Outcomes
-  readonly relating: Relating
+  readonly nearDuplicates: NearDuplicateDetection
   readonly selfCheck: SelfCheck
   readonly workload: Workload
 }
 
 /** `embedderChange` null: there is one embedding model and no choice. */
 export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange | null): IngestParts {
-  const lots = new Lots()
+  const indexJobs = new IndexJobs()
   const counts = new Progress(ports.clock)
   const maintenance = new Maintenance(ports)
-  const relating = new Relating(ports)
+  const nearDuplicates = new NearDuplicateDetection(ports)
   const events = new LibraryEvents({ progress: () => workload.progress(), log: ports.log })
   const workload: Workload = new Workload({
     ports,
-    lots,
+    indexJobs,
     events,
     counts,
     maintenance,
-    queues: () => ({ visits, reading, embedding, scans, change }),
+    queues: () => ({ folderScanner, reading, embedding, ocrQueue, change }),
   })
   const enqueue = workload.enqueue.bind(workload)
   const embed = workload.embed.bind(workload)
   const beginWork = workload.begin.bind(workload)
-  const perhapsDone = workload.perhapsDone.bind(workload)
+  const checkIdle = workload.checkIdle.bind(workload)
 
   const outcomes: Outcomes = new Outcomes({
     ports,
-    lots,
+    indexJobs,
     progress: counts,
     events,
     maintenance,
@@ -61,37 +61,37 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
     enqueue,
     forgetContent: (id) => embedding.remove(id),
     forgetDocument: (id) => {
-      scans.forget(id)
+      ocrQueue.forget(id)
       return reading.remove(id)
     },
-    scans: () => scans,
-    goOn: () => {
+    ocrQueue: () => ocrQueue,
+    resume: () => {
       embedding.wake()
-      scans.wake()
+      ocrQueue.wake()
       change?.wake()
     },
     readingIdle: () => {
-      maintenance.wordsDone()
-      void relating.run()
+      maintenance.keywordDone()
+      void nearDuplicates.run()
       embedding.wake()
-      scans.wake()
+      ocrQueue.wake()
       change?.wake()
       selfCheck.wake()
-      perhapsDone()
+      checkIdle()
     },
   })
   const embeddingOutcomes = new EmbeddingOutcomes({
     ports,
-    lots,
+    indexJobs,
     progress: counts,
     events,
     maintenance,
     blocked: (error) => outcomes.blocked(error),
     idle: () => {
       selfCheck.wake()
-      scans.wake()
+      ocrQueue.wake()
       change?.wake()
-      perhapsDone()
+      checkIdle()
     },
   })
   const selfCheck = new SelfCheck(ports, {
@@ -101,30 +101,30 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
   const change = embedderChange === null ? null : changeOf(embedderChange)
   const reading = new ReadingLoop(ports, outcomes)
   const embedding = new EmbeddingLoop(ports, { listener: embeddingOutcomes, readingBusy: () => reading.busy })
-  const scans = new Scans({
+  const ocrQueue = new OcrQueue({
     ports,
-    lots,
+    indexJobs,
     events,
     otherWork: () => reading.busy || embedding.busy,
     enqueue,
     removeContents: (ids) => outcomes.removeContents(ids),
     beginWork,
     blocked: (error) => outcomes.blocked(error),
-    idle: perhapsDone,
+    idle: checkIdle,
   })
-  const visits = new FolderVisits({
+  const folderScanner = new FolderScanner({
     ports,
-    lots,
+    indexJobs,
     events,
     outcomes,
     reading,
     embedding,
-    scans,
+    ocrQueue,
     enqueue,
     beginWork,
     done: () => {
       embedding.wake()
-      perhapsDone()
+      checkIdle()
     },
   })
   const jobs = new Jobs({
@@ -132,25 +132,25 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
     reading,
     embedding,
     outcomes,
-    lots,
+    indexJobs,
     enqueue,
     embed,
-    recognise: (document) => scans.takeUp(document),
-    told: (document) => events.changed(document),
+    runOcr: (document) => ocrQueue.takeUp(document),
+    onChanged: (document) => events.changed(document),
   })
   return {
     events,
     jobs,
-    lots,
+    indexJobs,
     maintenance,
     outcomes,
-    relating,
+    nearDuplicates,
     selfCheck,
     workload,
-    visits,
+    folderScanner,
     reading,
     embedding,
-    scans,
+    ocrQueue,
     change,
   }
 
@@ -174,7 +174,7 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
         lacking: embed,
         changed: (document) => events.changed(document),
         blocked: (error) => outcomes.blocked(error),
-        idle: perhapsDone,
+        idle: checkIdle,
       },
     })
   }

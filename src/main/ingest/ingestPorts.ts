@@ -6,12 +6,12 @@ import type { Embedder } from '../ports/embedder.ts'
 import type { Log } from '../ports/log.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
 import type { Parser } from '../ports/reader.ts'
-import type { AtCheckpoint } from './checkpoints.ts'
-import type { Exclusive } from './exclusive.ts'
+import type { AtCheckpoint } from './flow/checkpoints.ts'
+import type { Exclusive } from './flow/exclusive.ts'
 import type { Files } from './scanning/files.ts'
 import type { Passwords } from './parsing/passwords.ts'
-import type { Pause } from './pause.ts'
-import type { Recognition } from './recognising/recognition.ts'
+import type { Pause } from './flow/pause.ts'
+import type { OcrJobs } from './ocr/ocrJobs.ts'
 
 export interface IngestPorts {
   readonly store: DocumentStore
@@ -27,7 +27,7 @@ export interface IngestPorts {
   readonly writer: Exclusive
   readonly pause: Pause
   readonly passwords: Passwords
-  readonly recognition: Recognition
+  readonly ocrJobs: OcrJobs
   /** The setting `library.ignore`; asked at every scan. */
   readonly ignorePatterns: () => readonly string[]
   /** Ends everything. */

@@ -6,10 +6,10 @@
 import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
-import { Breath } from './breath.ts'
+import { EventLoopYielder } from './flow/eventLoopYielder.ts'
 import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
 import type { IngestPorts } from './ingestPorts.ts'
-import type { Lots } from './lots.ts'
+import type { IndexJobs } from './indexJobs.ts'
 import { removeTree } from './reading/members.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { ReadingLoop } from './reading/readingLoop.ts'
@@ -20,13 +20,13 @@ export interface JobsOptions {
   readonly reading: ReadingLoop
   readonly embedding: EmbeddingLoop
   readonly outcomes: Outcomes
-  readonly lots: Lots
+  readonly indexJobs: IndexJobs
   readonly enqueue: (document: Document, lane: Lane) => void
   readonly embed: (id: ContentId) => void
   /** Queues a document's pages, if any wait for recognition. */
-  readonly recognise: (document: Document) => void
+  readonly runOcr: (document: Document) => void
   /** Every listener hears of the document. */
-  readonly told: (document: Document) => void
+  readonly onChanged: (document: Document) => void
 }
 
 const cancelled = {
@@ -34,7 +34,7 @@ const cancelled = {
   message: 'You took this out of the work, so nothing of it is found. Try it again to take it in.',
 }
 /** Set while "cancel all" is being carried out: a start goes on with it. */
-const cancellingFact = 'cancelling'
+const cancellingKey = 'cancelling'
 
 export class Jobs {
   readonly #options: JobsOptions
@@ -46,7 +46,7 @@ export class Jobs {
   /** Throws `library.notFound`, as all that take an id. */
   async pause(id: DocumentId): Promise<void> {
     for await (const document of this.#withInside(id))
-      if (!document.paused) this.#hold(this.#options.ports.store.setPaused(document.id, true))
+      if (!document.paused) this.#pause(this.#options.ports.store.setPaused(document.id, true))
   }
 
   async resume(id: DocumentId): Promise<void> {
@@ -59,7 +59,7 @@ export class Jobs {
     const { store } = ports
     const document = required(id, store)
     const orphaned: ContentId[] = []
-    if (document.recognising !== null) outcomes.forgetReading(id)
+    if (document.ocr !== null) outcomes.forgetReading(id)
     if (this.#isInWork(document)) {
       // What lies in it came out of the text that goes now. The container goes first: nothing of it is taken in any
       // more.
@@ -70,9 +70,9 @@ export class Jobs {
         orphaned.push(...left.orphaned)
       }
     } else {
-      const breath = new Breath()
+      const yielder = new EventLoopYielder()
       for (const member of store.idsInside(id)) {
-        await breath.taken()
+        await yielder.taken()
         const now = store.getDocument(member)
         if (now !== undefined && this.#isInWork(now)) orphaned.push(...this.#cancelOne(now))
       }
@@ -83,20 +83,20 @@ export class Jobs {
   /** Everything that is not done yet. */
   async cancelAll(): Promise<void> {
     const { store, signal } = this.#options.ports
-    store.setFact(cancellingFact, 'all')
-    const breath = new Breath()
-    for (const id of store.idsInState(['queued', 'reading', 'words', 'embedding', 'partial'])) {
-      await breath.taken()
+    store.setMeta(cancellingKey, 'all')
+    const yielder = new EventLoopYielder()
+    for (const id of store.idsInState(['queued', 'reading', 'keyword', 'embedding', 'partial'])) {
+      await yielder.taken()
       signal.throwIfAborted()
       const document = store.getDocument(id)
       if (document !== undefined && this.#isInWork(document)) await this.cancel(id)
     }
-    store.setFact(cancellingFact, null)
+    store.setMeta(cancellingKey, null)
   }
 
   /** After a start: what was cut off. Before anything is queued. */
   async finishCancelling(): Promise<void> {
-    if (this.#options.ports.store.fact(cancellingFact) !== null) await this.cancelAll()
+    if (this.#options.ports.store.meta(cancellingKey) !== null) await this.cancelAll()
   }
 
   /** Reads it once more, with what is cancelled or failed in it. */
@@ -112,29 +112,29 @@ export class Jobs {
   /** All that failed; `ids`: exactly these, whatever is wrong with them. */
   async retryFailed(ids?: readonly DocumentId[]): Promise<void> {
     const { store, signal } = this.#options.ports
-    const breath = new Breath()
+    const yielder = new EventLoopYielder()
     for (const id of ids ?? []) {
-      await breath.taken()
+      await yielder.taken()
       signal.throwIfAborted()
       // What lies in a container that is tried again was taken up with it.
       const document = store.getDocument(id)
       if (document !== undefined && document.reason !== null) await this.retry(id)
     }
     if (ids !== undefined) return
-    for (const id of store.idsInState(['failed', 'words'])) {
-      await breath.taken()
+    for (const id of store.idsInState(['failed', 'keyword'])) {
+      await yielder.taken()
       signal.throwIfAborted()
       const document = store.getDocument(id)
-      if (document?.state === 'failed' || (document?.state === 'words' && document.reason?.code === 'model.failed'))
+      if (document?.state === 'failed' || (document?.state === 'keyword' && document.reason?.code === 'model.failed'))
         this.#again(document)
     }
   }
 
   /** Puts it where it has to wait next: to be read, or for vectors. Does nothing for one that is complete. */
   takeUp(document: Document): void {
-    const { embed, enqueue, recognise, told } = this.#options
-    told(document)
-    recognise(document)
+    const { embed, enqueue, runOcr, onChanged } = this.#options
+    onChanged(document)
+    runOcr(document)
     if (document.state === 'queued' || document.state === 'reading') enqueue(document, 'resumed')
     else if (
       document.contentId !== null &&
@@ -146,11 +146,11 @@ export class Jobs {
   }
 
   #again(document: Document): void {
-    const { ports, embed, told } = this.#options
+    const { ports, embed, onChanged } = this.#options
     const { store } = ports
     store.addHistory(document.id, { event: 'retried', code: null, message: null, ms: null })
-    if (document.state === 'words' && document.contentId !== null && document.reason?.code === 'model.failed') {
-      told(store.setState(document.id, 'words', null))
+    if (document.state === 'keyword' && document.contentId !== null && document.reason?.code === 'model.failed') {
+      onChanged(store.setState(document.id, 'keyword', null))
       embed(document.contentId)
     } else this.readAgain(document)
   }
@@ -162,28 +162,28 @@ export class Jobs {
     enqueue(ports.store.setState(id, 'queued', null), 'resumed')
   }
 
-  #hold(document: Document): void {
-    const { ports, outcomes, lots, told } = this.#options
+  #pause(document: Document): void {
+    const { ports, outcomes, indexJobs, onChanged } = this.#options
     const { store } = ports
     outcomes.forgetReading(document.id)
     if (document.contentId !== null && store.documentsOfContent(document.contentId).every(({ paused }) => paused))
       outcomes.forgetContent(document.contentId)
-    lots.settled(document.id, null, null)
-    told(document.state === 'reading' ? store.setState(document.id, 'queued', null) : document)
+    indexJobs.settled(document.id, null, null)
+    onChanged(document.state === 'reading' ? store.setState(document.id, 'queued', null) : document)
   }
 
   /** Returns the contents that nothing points to now. */
   #cancelOne(document: Document): readonly ContentId[] {
-    const { ports, outcomes, lots, told } = this.#options
+    const { ports, outcomes, indexJobs, onChanged } = this.#options
     const { store } = ports
     const { id } = document
     outcomes.forgetReading(id)
-    if (document.recognising !== null) store.setRecognising(id, null)
+    if (document.ocr !== null) store.setOcrProgress(id, null)
     if (document.paused) store.setPaused(id, false)
     const orphaned = document.contentId === null ? [] : store.detachContent(id)
     for (const content of orphaned) outcomes.forgetContent(content)
-    lots.settled(id, null, null)
-    told(store.setState(id, 'skipped', cancelled))
+    indexJobs.settled(id, null, null)
+    onChanged(store.setState(id, 'skipped', cancelled))
     return orphaned
   }
 
@@ -198,10 +198,10 @@ export class Jobs {
     if (
       state === 'queued' ||
       state === 'reading' ||
-      (document.recognising !== null && document.reason?.code === 'file.recognising')
+      (document.ocr !== null && document.reason?.code === 'file.ocrPending')
     )
       return true
-    if (contentId === null || (state !== 'words' && state !== 'embedding' && state !== 'partial')) return false
+    if (contentId === null || (state !== 'keyword' && state !== 'embedding' && state !== 'partial')) return false
     if (!document.paused && !(embedding.busy && embedding.has(contentId))) return false
     if (document.embedded >= document.chunks) return false
     const lines = ports.store.historyOf(document.id)
@@ -214,9 +214,9 @@ export class Jobs {
   async *#withInside(id: DocumentId): AsyncGenerator<Document> {
     const { store, signal } = this.#options.ports
     yield required(id, store)
-    const breath = new Breath()
+    const yielder = new EventLoopYielder()
     for (const inside of store.idsInside(id)) {
-      await breath.taken()
+      await yielder.taken()
       signal.throwIfAborted()
       const document = store.getDocument(inside)
       if (document !== undefined) yield document

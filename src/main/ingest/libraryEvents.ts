@@ -11,9 +11,9 @@ import type { Log } from '../ports/log.ts'
 const intervalMs = 100
 
 // A mailbox brings thousands at once; 500 are some 10 ms of a socket.
-const documentsAtOnce = 500
+const documentBatchSize = 500
 // A door sends what it was given once in 20 ms.
-const lotsIntervalMs = 20
+const batchIntervalMs = 20
 
 export type LibraryListener = (event: LibraryEvent) => void
 
@@ -61,12 +61,12 @@ export class LibraryEvents {
    * The same as soon as doors can take it. What a few documents have to tell is told when this returns, a mailbox takes
    * its time.
    */
-  async told(): Promise<void> {
+  async flushed(): Promise<void> {
     this.#stopTimer()
-    this.#sendChanged(documentsAtOnce)
+    this.#sendChanged(documentBatchSize)
     while (this.#changed.size > 0) {
-      await new Promise((resolve) => setTimeout(resolve, lotsIntervalMs))
-      this.#sendChanged(documentsAtOnce)
+      await new Promise((resolve) => setTimeout(resolve, batchIntervalMs))
+      this.#sendChanged(documentBatchSize)
     }
     this.#sendProgress()
   }
@@ -95,7 +95,7 @@ export class LibraryEvents {
   #schedule(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null
-      this.#sendChanged(documentsAtOnce)
+      this.#sendChanged(documentBatchSize)
       if (this.#changed.size > 0) this.#schedule()
       this.#sendProgress()
     }, intervalMs).unref()

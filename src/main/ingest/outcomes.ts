@@ -5,28 +5,28 @@
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
-import { Breath } from './breath.ts'
+import { EventLoopYielder } from './flow/eventLoopYielder.ts'
 import type { CommitResult } from './reading/commit.ts'
 import { blockWords, isBlocked, isDiskFull, isLocked, mayPass, reasonFor, stateFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { brokenLink } from './scanning/oddEntries.ts'
 import { isOutOfReach, presenceOf } from './scanning/sourcePresence.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
-import type { Lots } from './lots.ts'
+import type { IndexJobs } from './indexJobs.ts'
 import type { Maintenance } from './checking/maintenance.ts'
 import type { Progress } from './progress.ts'
 import type { ReadingListener } from './reading/readingLoop.ts'
 import { removeTree } from './reading/members.ts'
 import type { Lane } from './reading/readingQueue.ts'
 import { removeContents } from './checking/removal.ts'
-import type { Scans } from './recognising/scans.ts'
+import type { OcrQueue } from './ocr/ocrQueue.ts'
 
 // SQLite itself waits two seconds before it gives up; twice a second after that is no load.
 const lockedRetryMs = 500
 
 interface OutcomesOptions {
   readonly ports: IngestPorts
-  readonly lots: Lots
+  readonly indexJobs: IndexJobs
   readonly progress: Progress
   readonly events: LibraryEvents
   readonly maintenance: Maintenance
@@ -39,9 +39,9 @@ interface OutcomesOptions {
   /** Takes a document out of the queue of files. True when it was waiting there. */
   readonly forgetDocument: (id: DocumentId) => boolean
   /** Made after this. */
-  readonly scans: () => Pick<Scans, 'attached' | 'pictures' | 'forget'>
+  readonly ocrQueue: () => Pick<OcrQueue, 'attached' | 'images' | 'forget'>
   /** The obstacle may be gone: look again. */
-  readonly goOn: () => void
+  readonly resume: () => void
   readonly readingIdle: () => void
 }
 
@@ -59,59 +59,62 @@ export class Outcomes implements ReadingListener {
 
   /** A file was read: searchable by words from here on. */
   result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void {
-    const { ports, progress, events, lots, embed, enqueue } = this.#options
+    const { ports, progress, events, indexJobs, embed, enqueue } = this.#options
     progress.fileDone()
     events.progressed()
     const { document, contentId, same, waitsForVectors, members } = result
     if (waitsForVectors) embed(contentId)
     for (const member of [...members.queued, ...members.settled])
-      lots.joined(document.id, member.id, member.contentId === null ? 'added' : 'updated')
+      indexJobs.joined(document.id, member.id, member.contentId === null ? 'added' : 'updated')
     for (const member of members.queued) enqueue(member, 'members')
     for (const member of members.settled) {
-      lots.settled(member.id, null, null)
+      indexJobs.settled(member.id, null, null)
       events.changed(member)
     }
     for (const id of members.gone) this.documentGone(id)
-    this.#options.scans().attached(document, contentId)
-    if (!waits) lots.settled(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
+    this.#options.ocrQueue().attached(document, contentId)
+    if (!waits) indexJobs.settled(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
     events.changed(ports.store.getDocument(document.id) ?? document)
   }
 
-  pictures(result: Extract<CommitResult, { type: 'pictures' }>, waits: boolean): void {
+  images(result: Extract<CommitResult, { type: 'pictures' }>, waits: boolean): void {
     const { progress, events } = this.#options
     progress.fileDone()
     events.progressed()
-    if (!waits) this.#options.scans().pictures(result)
+    if (!waits) this.#options.ocrQueue().images(result)
   }
 
   dropped(id: DocumentId, waits: boolean): void {
-    const { ports, progress, events, lots, embed } = this.#options
+    const { ports, progress, events, indexJobs, embed } = this.#options
     progress.fileDone()
     events.progressed()
     if (waits) return
     const document = ports.store.getDocument(id)
-    if (document === undefined) return lots.forget(id)
+    if (document === undefined) return indexJobs.forget(id)
     // Read already, and only what followed was cut short.
     const { contentId, state, paused } = document
     const lacks =
-      contentId !== null && !paused && (state === 'words' || state === 'partial') && document.embedded < document.chunks
+      contentId !== null &&
+      !paused &&
+      (state === 'keyword' || state === 'partial') &&
+      document.embedded < document.chunks
     if (lacks) embed(contentId)
-    lots.settled(id, null, lacks ? contentId : null)
+    indexJobs.settled(id, null, lacks ? contentId : null)
   }
 
   containerChanged(container: Document): void {
-    const { ports, lots, enqueue } = this.#options
-    lots.again(container.id)
+    const { ports, indexJobs, enqueue } = this.#options
+    indexJobs.again(container.id)
     enqueue(ports.store.setState(container.id, 'queued', null), 'resumed')
   }
 
   failed(id: DocumentId, path: string, error: unknown): void {
-    const { ports, progress, events, lots } = this.#options
+    const { ports, progress, events, indexJobs } = this.#options
     progress.fileDone()
     events.progressed()
     const document = ports.store.getDocument(id)
-    if (document === undefined) return lots.forget(id)
-    this.#options.scans().forget(id)
+    if (document === undefined) return indexJobs.forget(id)
+    this.#options.ocrQueue().forget(id)
     const reason = reasonFor(error, path)
     if (document.parentId !== null) {
       this.#later(document.id, this.#memberFailed(document, reason))
@@ -127,7 +130,7 @@ export class Outcomes implements ReadingListener {
    */
   #later(id: DocumentId, work: Promise<void>): void {
     work.catch((error: unknown) => {
-      const { ports, lots, enqueue } = this.#options
+      const { ports, indexJobs, enqueue } = this.#options
       if (ports.signal.aborted) return
       const document = ports.store.getDocument(id)
       if (isBlocked(error) && document !== undefined) {
@@ -135,22 +138,22 @@ export class Outcomes implements ReadingListener {
         return this.blocked(error)
       }
       ports.log.write('error', 'what became of a file could not be noted', { id, error: String(error) })
-      lots.settled(id, null, null)
+      indexJobs.settled(id, null, null)
     })
   }
 
   /** A member that cannot be read because its container is another one now, or elsewhere, has not failed. */
   async #memberFailed(document: Document, reason: DocumentReason): Promise<void> {
-    const { ports, events, lots } = this.#options
+    const { ports, events, indexJobs } = this.#options
     const { path } = ports.store.placeOf(document.id)
-    const facts = await ports.files.stat(path).catch(() => null)
+    const metadata = await ports.files.stat(path).catch(() => null)
     const container = ports.store.findDocumentByPath(path)
     const changed =
-      facts !== null &&
+      metadata !== null &&
       container !== undefined &&
-      (facts.bytes !== container.bytes || facts.modifiedAt !== container.modifiedAt)
-    if (ports.store.getDocument(document.id) === undefined) return lots.forget(document.id)
-    if (!changed && facts !== null) {
+      (metadata.bytes !== container.bytes || metadata.modifiedAt !== container.modifiedAt)
+    if (ports.store.getDocument(document.id) === undefined) return indexJobs.forget(document.id)
+    if (!changed && metadata !== null) {
       if (ports.store.membersOf(document.id).length === 0) this.#failed(document, reason)
       else await this.#failedSlowly(document, reason)
       return
@@ -158,7 +161,7 @@ export class Outcomes implements ReadingListener {
     // Moved or deleted: the scan that finds out takes the members along, or queues them again.
     events.changed(ports.store.setState(document.id, 'queued', null))
     if (changed && container.state !== 'queued' && container.state !== 'reading') this.containerChanged(container)
-    lots.settled(document.id, null, null)
+    indexJobs.settled(document.id, null, null)
   }
 
   async #failedSlowly(document: Document, reason: DocumentReason): Promise<void> {
@@ -171,11 +174,11 @@ export class Outcomes implements ReadingListener {
   }
 
   #failed({ id }: Document, reason: DocumentReason, deleted = false): void {
-    const { ports, events, lots } = this.#options
+    const { ports, events, indexJobs } = this.#options
     const document = ports.store.getDocument(id)
-    if (document === undefined) return lots.forget(id)
+    if (document === undefined) return indexJobs.forget(id)
     if (deleted) {
-      if (document.contentId !== null) lots.removed(id)
+      if (document.contentId !== null) indexJobs.removed(id)
       const orphaned = ports.store.removeDocument(id)
       this.documentGone(id)
       void this.removeContents(orphaned)
@@ -185,21 +188,21 @@ export class Outcomes implements ReadingListener {
     // What the file used to say is not shown as if it still said so; if the trouble may pass, it stays until the next
     // try.
     if (!mayPass(reason)) void this.removeContents(ports.store.detachContent(id))
-    lots.settled(id, null, null)
+    indexJobs.settled(id, null, null)
   }
 
   /** Takes documents out of the library with all that lies in them. */
   async removeTrees(documents: readonly Document[]): Promise<void> {
     const { ports } = this.#options
     const orphaned: ContentId[] = []
-    const breath = new Breath()
+    const yielder = new EventLoopYielder()
     for (const document of documents) {
       // It may have become part of a container meanwhile, which took the place of its folder.
       if (ports.store.getDocument(document.id)?.parentId !== document.parentId) continue
       const left = await removeTree(document, ports)
       for (const gone of left.gone) {
         this.documentGone(gone)
-        await breath.taken()
+        await yielder.taken()
       }
       orphaned.push(...left.orphaned)
     }
@@ -212,33 +215,33 @@ export class Outcomes implements ReadingListener {
   }
 
   blocked(error: unknown): void {
-    const { ports, lots, events } = this.#options
+    const { ports, indexJobs, events } = this.#options
     const words = blockWords(error)
     ports.log.write('error', words.message, { error: String(error) })
     // What the person paused stays paused.
-    if (ports.pause.reason !== 'person') ports.pause.pause(words)
-    if (isDiskFull(error)) lots.fail(words)
-    else this.#goOnSoon()
+    if (ports.pause.reason !== 'user') ports.pause.pause(words)
+    if (isDiskFull(error)) indexJobs.fail(words)
+    else this.#resumeSoon()
     events.progressed()
     events.flush()
   }
 
   /** The other program may be done any moment; nobody has to press a button for that. */
-  #goOnSoon(): void {
+  #resumeSoon(): void {
     const { ports, events } = this.#options
     setTimeout(() => {
       if (!AppError.isInstance(ports.pause.reason) || !isLocked(ports.pause.reason) || ports.signal.aborted) return
       ports.pause.resume()
-      this.#options.goOn()
+      this.#options.resume()
       events.progressed()
     }, lockedRetryMs).unref()
   }
 
   /** The document has left the library. */
   documentGone(id: DocumentId): void {
-    const { lots, events } = this.#options
+    const { indexJobs, events } = this.#options
     this.forgetReading(id)
-    lots.forget(id)
+    indexJobs.forget(id)
     events.removed(id)
   }
 
@@ -250,12 +253,12 @@ export class Outcomes implements ReadingListener {
 
   /** It gets no vectors, for now. */
   forgetContent(id: ContentId): void {
-    const { ports, progress, lots, forgetContent } = this.#options
+    const { ports, progress, indexJobs, forgetContent } = this.#options
     if (forgetContent(id)) {
       const left = ports.store.countChunks(id) - (ports.store.documentsOfContent(id)[0]?.embedded ?? 0)
       progress.dropChunks(Math.max(0, left))
     }
-    lots.contentDone(id)
+    indexJobs.contentDone(id)
   }
 
   async removeContents(ids: readonly ContentId[]): Promise<void> {
@@ -277,8 +280,8 @@ export class Outcomes implements ReadingListener {
   }
 
   async #isLink(path: string): Promise<boolean> {
-    const facts = await this.#options.ports.files.linkStat(path).catch(() => null)
-    return facts?.kind === 'link'
+    const metadata = await this.#options.ports.files.linkStat(path).catch(() => null)
+    return metadata?.kind === 'link'
   }
 
   /**
@@ -290,14 +293,14 @@ export class Outcomes implements ReadingListener {
     const source = store.listSources().find((candidate) => candidate.id === document.sourceId)
     if (source === undefined || source.path === document.path) return false
     if (!(await isOutOfReach(document.path, source, { store, files }))) return true
-    store.setSourcePresent(source.id, (await presenceOf(source, { store, files })) !== 'away')
+    store.setSourcePresent(source.id, (await presenceOf(source, { store, files })) !== 'offline')
     return false
   }
 
   #contentsGone(ids: readonly ContentId[]): void {
     for (const id of ids) {
       this.#options.forgetContent(id)
-      this.#options.lots.contentDone(id)
+      this.#options.indexJobs.contentDone(id)
     }
   }
 }

@@ -8,7 +8,7 @@ import type { DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexProgress } from '../../shared/domain/library.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { EmbedderChange } from '../ports/modelProvider.ts'
-import { Breath } from './breath.ts'
+import { EventLoopYielder } from './flow/eventLoopYielder.ts'
 import { isBlocked } from './failure.ts'
 import { indexTargets } from './scanning/indexTargets.ts'
 import { connectParts } from './ingestParts.ts'
@@ -16,7 +16,7 @@ import type { IngestParts } from './ingestParts.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { Jobs } from './jobs.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
-import type { Lot } from './lot.ts'
+import type { IndexJob } from './indexJob.ts'
 import { rebuildIndex } from './checking/rebuild.ts'
 import { beginRemoval, interruptedRemovals, planRemoval, remove } from './scanning/removeDocuments.ts'
 import type { RemovalPlan } from './scanning/removeDocuments.ts'
@@ -26,7 +26,7 @@ import { unlock } from './reading/unlock.ts'
 import type { TouchedPart } from './scanning/touchedPaths.ts'
 
 /** Set while the person holds everything back. */
-const pausedFact = 'paused'
+const pausedKey = 'paused'
 
 export class Pipeline {
   readonly events: LibraryEvents
@@ -48,7 +48,7 @@ export class Pipeline {
     this.events = this.#parts.events
     this.jobs = this.#parts.jobs
     // A pause outlives the process it was asked in.
-    if (ports.store.fact(pausedFact) !== null) ports.pause.pause('person')
+    if (ports.store.meta(pausedKey) !== null) ports.pause.pause('user')
   }
 
   /**
@@ -60,12 +60,14 @@ export class Pipeline {
     this.#rescanned = true
     const sources = this.#ports.store.listSources()
     if (sources.length > 0)
-      this.#parts.visits.visit(sources.map((source) => ({ source, path: source.path, fresh: false, named: false })))
+      this.#parts.folderScanner.visit(
+        sources.map((source) => ({ source, path: source.path, fresh: false, named: false })),
+      )
   }
 
   /** Resolves when texts that are alike are known to each other. */
   related(): Promise<void> {
-    return this.#parts.relating.run()
+    return this.#parts.nearDuplicates.run()
   }
 
   /**
@@ -74,8 +76,8 @@ export class Pipeline {
    */
   async lookAt(parts: readonly TouchedPart[]): Promise<void> {
     await this.#prepare()
-    this.#parts.visits.visit(parts.map(({ source, path }) => ({ source, path, fresh: false, named: false })))
-    await this.#parts.visits.settled()
+    this.#parts.folderScanner.visit(parts.map(({ source, path }) => ({ source, path, fresh: false, named: false })))
+    await this.#parts.folderScanner.settled()
   }
 
   progress(): IndexProgress {
@@ -83,27 +85,27 @@ export class Pipeline {
   }
 
   /** The person paused everything. */
-  get isHeldBack(): boolean {
-    return this.#ports.pause.reason === 'person'
+  get isPausedByUser(): boolean {
+    return this.#ports.pause.reason === 'user'
   }
 
   /** Resolves with the lot when its paths are accepted; throws when none of them can be. */
-  async index(paths: readonly string[]): Promise<Lot> {
+  async index(paths: readonly string[]): Promise<IndexJob> {
     await this.#prepare()
     const { targets, refused } = await indexTargets(paths, { ...this.#ports, originalsFolder: this.#originalsFolder })
     const first = refused[0]
     if (targets.length === 0 && first !== undefined) throw new AppError(first.code, first.message)
     if (AppError.isInstance(this.#ports.pause.reason)) this.resume()
-    return this.#parts.visits.visit(targets, refused)
+    return this.#parts.folderScanner.visit(targets, refused)
   }
 
   /** Everything anew out of the store; the lot covers every searchable document. */
-  async reindex(): Promise<Lot> {
+  async reindex(): Promise<IndexJob> {
     await this.#prepare()
     const { store, writer, clock } = this.#ports
-    const { lots, change, embedding, maintenance, outcomes, workload } = this.#parts
+    const { indexJobs, change, embedding, maintenance, outcomes, workload } = this.#parts
     workload.begin()
-    const lot = lots.begin(clock.monotonic())
+    const indexJob = indexJobs.begin(clock.monotonic())
     workload.preparing()
     try {
       // Everything is made anew: with the chosen model at once, where another one still served.
@@ -111,14 +113,14 @@ export class Pipeline {
       const embedder = await this.#ports.embedder()
       await writer.alone(async () => {
         embedding.clear()
-        const breath = new Breath()
+        const yielder = new EventLoopYielder()
         for (const page of store.documentPages()) {
-          for (const document of page) if (document.contentId !== null) lot.found(document.id, 'unchanged')
-          await breath.taken()
+          for (const document of page) if (document.contentId !== null) indexJob.found(document.id, 'unchanged')
+          await yielder.taken()
         }
         await rebuildIndex(this.#ports, embedder, (id) => {
           workload.embed(id)
-          lot.waitForVectors(id)
+          indexJob.waitForVectors(id)
           for (const document of store.documentsOfContent(id)) this.events.changed(document)
         })
       })
@@ -128,20 +130,20 @@ export class Pipeline {
       outcomes.blocked(error)
     } finally {
       workload.prepared()
-      lots.scanned(lot)
+      indexJobs.scanned(indexJob)
       embedding.wake()
-      workload.perhapsDone()
+      workload.checkIdle()
     }
-    return lot
+    return indexJob
   }
 
   async remove(target: string): Promise<readonly Document[]> {
     const { store } = this.#ports
     const plan = planRemoval(target, store)
     beginRemoval(plan, store)
-    this.#parts.visits.takenOut(plan.exclusions)
+    this.#parts.folderScanner.takenOut(plan.exclusions)
     const removed = await this.#remove(plan)
-    this.#parts.workload.perhapsDone()
+    this.#parts.workload.checkIdle()
     return removed
   }
 
@@ -154,24 +156,24 @@ export class Pipeline {
       )
       .finally(() => {
         this.#parts.workload.prepared()
-        this.#parts.workload.perhapsDone()
+        this.#parts.workload.checkIdle()
       })
   }
 
   async unlock(id: DocumentId, password: string): Promise<void> {
     await this.#prepare()
-    return unlock(id, password, { ports: this.#ports, lots: this.#parts.lots, jobs: this.jobs })
+    return unlock(id, password, { ports: this.#ports, indexJobs: this.#parts.indexJobs, jobs: this.jobs })
   }
 
   /** Durable: also the next start does nothing until `resume`. */
   pause(): void {
-    this.#ports.store.setFact(pausedFact, 'person')
-    this.#ports.pause.pause('person')
+    this.#ports.store.setMeta(pausedKey, 'user')
+    this.#ports.pause.pause('user')
     this.events.progressed()
   }
 
   resume(): void {
-    this.#ports.store.setFact(pausedFact, null)
+    this.#ports.store.setMeta(pausedKey, null)
     this.#ports.pause.resume()
     this.#parts.embedding.wake()
     this.#parts.change?.wake()
@@ -192,17 +194,17 @@ export class Pipeline {
 
   /** Text recognition was switched on or off, or reads other languages from now on. */
   recognitionChanged(): void {
-    if (this.#prepared !== null) this.#parts.scans.settingsChanged()
+    if (this.#prepared !== null) this.#parts.ocrQueue.settingsChanged()
   }
 
   /** Call after the signal was aborted: resolves when nothing of this touches store or index any more. */
   async stopped(): Promise<void> {
-    await Promise.allSettled([this.#prepared, this.#parts.visits.settled()])
+    await Promise.allSettled([this.#prepared, this.#parts.folderScanner.settled()])
     await this.#loops
-    await this.#parts.relating.run()
+    await this.#parts.nearDuplicates.run()
     await this.#parts.maintenance.idle()
     await this.#ports.writer.alone(() => Promise.resolve())
-    this.#parts.lots.fail(new AppError('query.aborted', 'Indexing was stopped. It goes on at the next start.'))
+    this.#parts.indexJobs.fail(new AppError('query.aborted', 'Indexing was stopped. It goes on at the next start.'))
     this.events.flush()
   }
 
@@ -220,7 +222,7 @@ export class Pipeline {
 
   async #repairAndResume(): Promise<void> {
     const { store, signal, writer } = this.#ports
-    const { reading, embedding, scans, change, selfCheck, outcomes, workload } = this.#parts
+    const { reading, embedding, ocrQueue, change, selfCheck, outcomes, workload } = this.#parts
     const embedder = store.listContentIds().length === 0 ? null : await this.#ports.embedder()
     try {
       await writer.alone(() => repair(this.#ports, embedder))
@@ -230,25 +232,25 @@ export class Pipeline {
       outcomes.blocked(error)
     }
     for (const plan of interruptedRemovals(store)) await this.#remove(plan)
-    store.dropUnusedRecognisedPages()
+    store.dropUnusedOcrPages()
     await this.jobs.finishCancelling()
     const { toRead, toEmbed } = await findUnfinished(store, embedder, signal)
-    const breath = new Breath()
+    const yielder = new EventLoopYielder()
     for (const document of toRead) {
       workload.enqueue(document, 'resumed')
-      await breath.taken()
+      await yielder.taken()
     }
     for (const id of toEmbed) {
       workload.embed(id)
-      await breath.taken()
+      await yielder.taken()
     }
     for (const id of store.idsInState(['partial', 'skipped'])) {
       const document = store.getDocument(id)
-      if (document !== undefined) scans.takeUp(document)
-      await breath.taken()
+      if (document !== undefined) ocrQueue.takeUp(document)
+      await yielder.taken()
     }
-    scans.checkRecognised()
-    this.#loops = Promise.all([reading.run(), embedding.run(), scans.run(), change?.run(), selfCheck.run()])
+    ocrQueue.checkOcrPages()
+    this.#loops = Promise.all([reading.run(), embedding.run(), ocrQueue.run(), change?.run(), selfCheck.run()])
     selfCheck.wake()
     change?.wake()
   }

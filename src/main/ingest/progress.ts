@@ -10,18 +10,18 @@ const windowMs = 10_000
 
 // No batch of vectors takes as long, and hardly a file: a longer gap was a rest (a pause, a question), which is no part
 // of a rate.
-const longestBatchMs = 10_000
-const longestFileMs = 60_000
+const maxBatchMs = 10_000
+const maxFileMs = 60_000
 
 /** How fast a count grows, over the last seconds of work. */
 class Rate {
   readonly #clock: Clock
-  readonly #longestStepMs: number
+  readonly #maxStepMs: number
   #samples: { readonly at: number; readonly done: number }[] = []
 
-  constructor(clock: Clock, longestStepMs: number) {
+  constructor(clock: Clock, maxStepMs: number) {
     this.#clock = clock
-    this.#longestStepMs = longestStepMs
+    this.#maxStepMs = maxStepMs
   }
 
   reset(): void {
@@ -35,7 +35,7 @@ class Rate {
 
   reached(done: number): void {
     const at = this.#clock.monotonic()
-    if (at - (this.#samples.at(-1)?.at ?? at) > this.#longestStepMs) this.reset()
+    if (at - (this.#samples.at(-1)?.at ?? at) > this.#maxStepMs) this.reset()
     this.#samples.push({ at, done })
     while (this.#samples.length > 2 && at - (this.#samples[1]?.at ?? at) >= windowMs) this.#samples.shift()
   }
@@ -59,8 +59,8 @@ export class Progress {
   #currentPath: string | null = null
 
   constructor(clock: Clock) {
-    this.#files = new Rate(clock, longestFileMs)
-    this.#chunks = new Rate(clock, longestBatchMs)
+    this.#files = new Rate(clock, maxFileMs)
+    this.#chunks = new Rate(clock, maxBatchMs)
   }
 
   /** A new lot: everything starts at nought. */

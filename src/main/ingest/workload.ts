@@ -9,27 +9,27 @@ import { AppError } from '../../shared/errors/appError.ts'
 import type { Maintenance } from './checking/maintenance.ts'
 import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
 import type { ModelChange } from './embedding/modelChange.ts'
-import type { FolderVisits } from './folderVisits.ts'
+import type { FolderScanner } from './folderScanner.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
-import type { Lots } from './lots.ts'
+import type { IndexJobs } from './indexJobs.ts'
 import type { Progress } from './progress.ts'
 import type { ReadingLoop } from './reading/readingLoop.ts'
 import type { Lane } from './reading/readingQueue.ts'
-import type { Scans } from './recognising/scans.ts'
+import type { OcrQueue } from './ocr/ocrQueue.ts'
 
 export interface Queues {
-  readonly visits: FolderVisits
+  readonly folderScanner: FolderScanner
   readonly reading: ReadingLoop
   readonly embedding: EmbeddingLoop
-  readonly scans: Scans
+  readonly ocrQueue: OcrQueue
   /** Null where there is one embedding model and no choice. */
   readonly change: ModelChange | null
 }
 
 export interface WorkloadOptions {
   readonly ports: IngestPorts
-  readonly lots: Lots
+  readonly indexJobs: IndexJobs
   readonly events: LibraryEvents
   readonly counts: Progress
   readonly maintenance: Maintenance
@@ -61,8 +61,8 @@ export class Workload {
 
   /** Anything but a change of the embedding model, which rests meanwhile. */
   get busy(): boolean {
-    const { visits, reading, embedding, scans } = this.#options.queues()
-    return this.#preparing > 0 || visits.busy || reading.busy || embedding.busy || scans.busy
+    const { folderScanner, reading, embedding, ocrQueue } = this.#options.queues()
+    return this.#preparing > 0 || folderScanner.busy || reading.busy || embedding.busy || ocrQueue.busy
   }
 
   get #running(): boolean {
@@ -80,11 +80,11 @@ export class Workload {
   }
 
   enqueue(document: Document, lane: Lane): void {
-    const { lots, counts, events, queues } = this.#options
+    const { indexJobs, counts, events, queues } = this.#options
     if (document.paused) {
       events.changed(document)
       // Nothing of it will come until the person lets it go on: nobody waits for that.
-      return lots.settled(document.id, null, null)
+      return indexJobs.settled(document.id, null, null)
     }
     this.begin()
     const { reading } = queues()
@@ -95,9 +95,9 @@ export class Workload {
   }
 
   embed(id: ContentId): void {
-    const { ports, lots, counts, queues } = this.#options
+    const { ports, indexJobs, counts, queues } = this.#options
     const documents = ports.store.documentsOfContent(id)
-    if (documents.every(({ paused }) => paused)) return lots.contentDone(id)
+    if (documents.every(({ paused }) => paused)) return indexJobs.contentDone(id)
     this.begin()
     const chunks = ports.store.countChunks(id)
     if (!queues().embedding.add(id, chunks)) return
@@ -111,17 +111,17 @@ export class Workload {
   }
 
   /** The end of a lot, unless something is left to do: the index is put in order and the last word goes out. */
-  perhapsDone(): void {
+  checkIdle(): void {
     if (this.busy) return
-    const { lots, maintenance, events, queues } = this.#options
+    const { indexJobs, maintenance, events, queues } = this.#options
     // It made way for what is done now, perhaps for a look at a folder that found nothing to read.
-    queues().change?.goOn()
+    queues().change?.resume()
     if (this.#running) return
-    lots.noMoreVectors()
+    indexJobs.noMoreVectors()
     if (!this.#wasRunning) return
     this.#wasRunning = false
     maintenance.finish()
     events.progressed()
-    void events.told()
+    void events.flushed()
   }
 }

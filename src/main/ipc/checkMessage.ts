@@ -7,7 +7,7 @@ import { AppError } from '../../shared/errors/appError.ts'
 import { contract } from '../../shared/ipc/contract.ts'
 import type { Contract } from '../../shared/ipc/contract.ts'
 import type { ClientMessage } from '../../shared/ipc/messages.ts'
-import type { DoorPolicy, RouteName } from './policy.ts'
+import type { ClientPolicy, RouteName } from './policy.ts'
 
 const id = z.number().int().nonnegative()
 const clientMessage = z.discriminatedUnion('type', [
@@ -33,7 +33,7 @@ export function parseMessage(raw: unknown): ParsedMessage {
 /** The parsed input. Throws `request.unknownRoute`, `request.invalid` or `request.forbidden`. */
 export function checkCall(
   call: { readonly type: 'request' | 'start'; readonly name: string; readonly input: unknown },
-  policy: DoorPolicy,
+  policy: ClientPolicy,
 ): unknown {
   const kind = call.type === 'start' ? 'stream' : 'request'
   const route = Object.hasOwn(contract, call.name) ? contract[call.name as keyof Contract] : undefined

@@ -3,17 +3,17 @@ import type { RequestName, StreamName } from '../../shared/ipc/bridge.ts'
 
 export type RouteName = RequestName | StreamName
 
-export interface DoorPolicy {
-  readonly door: 'desktop' | 'browser' | 'commandLine'
+export interface ClientPolicy {
+  readonly client: 'desktop' | 'browser' | 'commandLine'
   /** Words for the refusal, or undefined when this route with this (parsed) input is allowed. */
   refusal(route: RouteName, input: unknown): string | undefined
 }
 
 const pathRoutes: ReadonlySet<RouteName> = new Set<RouteName>(['library.grantPaths'])
 
-function pagePolicy(door: 'desktop' | 'browser'): DoorPolicy {
+function pagePolicy(client: 'desktop' | 'browser'): ClientPolicy {
   return {
-    door,
+    client,
     refusal(route, input) {
       if (pathRoutes.has(route))
         return 'A page cannot open a path by itself: drop the files or choose them in the dialog.'
@@ -28,4 +28,4 @@ function pagePolicy(door: 'desktop' | 'browser'): DoorPolicy {
 /** The window's page. Its preload and dialogs hand paths to the grant registry in main, beside the contract. */
 export const desktopPolicy = pagePolicy('desktop')
 export const browserPolicy = pagePolicy('browser')
-export const commandLinePolicy: DoorPolicy = { door: 'commandLine', refusal: () => undefined }
+export const commandLinePolicy: ClientPolicy = { client: 'commandLine', refusal: () => undefined }

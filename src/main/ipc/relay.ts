@@ -9,7 +9,7 @@ import { createClient } from '../../shared/ipc/client.ts'
 import type { ClientMessage, ServerMessage, Transport } from '../../shared/ipc/messages.ts'
 import { checkCall, parseMessage } from './checkMessage.ts'
 import type { LibraryHost } from './host.ts'
-import type { DoorPolicy } from './policy.ts'
+import type { ClientPolicy } from './policy.ts'
 import type { ServerTransport } from './router.ts'
 
 export type OwnerTransport = Transport<ClientMessage, ServerMessage>
@@ -42,7 +42,7 @@ function trySend<Outgoing>(transport: Pick<Transport<Outgoing, never>, 'send'>, 
 
 async function relay(
   transport: ServerTransport,
-  policy: DoorPolicy,
+  policy: ClientPolicy,
   connect: () => Promise<OwnerTransport>,
 ): Promise<void> {
   let owner: OwnerTransport | undefined

@@ -14,7 +14,7 @@ import { Batch, neverMerge } from './batch.ts'
 import type { Merge } from './batch.ts'
 import type { Handlers } from './handlers.ts'
 import { checkCall, parseMessage } from './checkMessage.ts'
-import type { DoorPolicy } from './policy.ts'
+import type { ClientPolicy } from './policy.ts'
 
 /** What the router needs of a transport: messages come in unchecked. */
 export type ServerTransport = Transport<ServerMessage, unknown>
@@ -58,7 +58,7 @@ export class Router {
   }
 
   /** Serves one client until its transport closes. */
-  serve(transport: ServerTransport, policy: DoorPolicy): void {
+  serve(transport: ServerTransport, policy: ClientPolicy): void {
     const connection = new Connection(transport, policy, this.#handlers, this.#merges, this.#log)
     this.#connections.add(connection)
     transport.onClose(() => {
@@ -86,7 +86,7 @@ export class Router {
 }
 
 // 16 pieces of 256 KB: 4 MB under way per reader, and with 50 batches a second still 200 MB a second.
-const mostUnderWay = 16
+const maxConcurrent = 16
 
 /** One stream of one client: how to end it, and how much of it the client has not taken yet. */
 class OpenStream {
@@ -115,7 +115,7 @@ class OpenStream {
   }
 
   async room(): Promise<void> {
-    while (!this.signal.aborted && this.sent - this.#taken + this.#batch.size >= mostUnderWay) {
+    while (!this.signal.aborted && this.sent - this.#taken + this.#batch.size >= maxConcurrent) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve
       })
@@ -126,7 +126,7 @@ class OpenStream {
 
 class Connection {
   readonly #transport: ServerTransport
-  readonly #policy: DoorPolicy
+  readonly #policy: ClientPolicy
   readonly #handlers: Readonly<Record<string, AnyHandler>>
   readonly #merges: Merges
   readonly #log: Log
@@ -137,7 +137,7 @@ class Connection {
 
   constructor(
     transport: ServerTransport,
-    policy: DoorPolicy,
+    policy: ClientPolicy,
     handlers: Readonly<Record<string, AnyHandler>>,
     merges: Merges,
     log: Log,
@@ -179,7 +179,7 @@ class Connection {
     if (this.#ended) return
     const parsed = parseMessage(raw)
     if (!parsed.ok) {
-      this.#log.write('warn', 'A message that is not of the contract was ignored', { door: this.#policy.door })
+      this.#log.write('warn', 'A message that is not of the contract was ignored', { client: this.#policy.client })
       if (parsed.id !== undefined) this.#fail(parsed.id, parsed.error)
       return
     }

@@ -36,7 +36,7 @@ export interface LibraryApi {
   index(
     paths: readonly string[],
     options: {
-      readonly until: 'accepted' | 'words' | 'ready'
+      readonly until: 'accepted' | 'keyword' | 'ready'
       readonly signal?: AbortSignal
       readonly onEvent?: (event: LibraryEvent) => void
     },

@@ -10,7 +10,7 @@ const maxLineBytes = 256 * 1024 * 1024
 
 // What waits in our memory for a peer that has stopped reading; above the largest single message, so that none is
 // refused for its size.
-const maxWaitingBytes = 256 * 1024 * 1024
+const defaultMaxWaitingBytes = 256 * 1024 * 1024
 
 const newline = 0x0a
 
@@ -41,7 +41,7 @@ export function readLines(socket: Socket, onLine: (line: string) => void): void 
  */
 export function createSocketTransport<Outgoing, Incoming>(
   socket: Socket,
-  mostWaitingBytes = maxWaitingBytes,
+  maxWaitingBytes = defaultMaxWaitingBytes,
 ): Transport<Outgoing, Incoming> & { receive(line: string): void } {
   const messages = new Set<(message: Incoming) => void>()
   const closes = new Set<() => void>()
@@ -62,7 +62,7 @@ export function createSocketTransport<Outgoing, Incoming>(
     },
     send(message) {
       if (socket.destroyed || !socket.writable) throw new Error('The connection is closed')
-      if (socket.writableLength > mostWaitingBytes) socket.destroy()
+      if (socket.writableLength > maxWaitingBytes) socket.destroy()
       else socket.write(`${JSON.stringify(message)}\n`)
     },
     onMessage(listener) {

@@ -6,11 +6,11 @@
 import { AppError } from '../../shared/errors/appError.ts'
 import type { TransportClient } from '../../shared/ipc/client.ts'
 import type { LibraryHost } from '../ipc/host.ts'
-import type { DoorPolicy } from '../ipc/policy.ts'
+import type { ClientPolicy } from '../ipc/policy.ts'
 import type { ServerTransport } from '../ipc/router.ts'
 
 /** The library as this process holds it: as its owner, or as a client of the owner. */
-export interface HeldLibrary {
+export interface OpenLibrary {
   readonly host: LibraryHost
   readonly client: TransportClient
   /** Undefined when another process owns the library. */
@@ -22,7 +22,7 @@ export interface KeptLibrary {
   /** Serves each client by the library of now; while it is being opened, messages wait in order. */
   readonly host: LibraryHost
   /** The library of now; rejects when it cannot be opened. */
-  current(): Promise<HeldLibrary>
+  current(): Promise<OpenLibrary>
   /**
    * Closes the library and opens it again, so that what waits for a start (a backup that was laid ready) is taken up
    * now; other doors find the next owner by themselves. Resolves when it is open. Rejects with `library.locked`,
@@ -35,14 +35,14 @@ export interface KeptLibrary {
 
 /** `onOpened` is told of the first opening and of each one after; it may reject without harm to the library. */
 export function keepOpen(
-  open: () => Promise<HeldLibrary>,
-  onOpened: (opened: Promise<HeldLibrary>, again: boolean) => void,
+  open: () => Promise<OpenLibrary>,
+  onOpened: (opened: Promise<OpenLibrary>, again: boolean) => void,
 ): KeptLibrary {
   let closed = false
-  const left = new WeakSet<HeldLibrary>()
+  const left = new WeakSet<OpenLibrary>()
   let current = follow(open(), false)
 
-  function follow(opening: Promise<HeldLibrary>, again: boolean): Promise<HeldLibrary> {
+  function follow(opening: Promise<OpenLibrary>, again: boolean): Promise<OpenLibrary> {
     opening.then(
       (library) => {
         library.client.onClose(() => {
@@ -86,7 +86,7 @@ export function keepOpen(
   }
 }
 
-function serveWhenOpen(transport: ServerTransport, policy: DoorPolicy, opening: Promise<HeldLibrary>): void {
+function serveWhenOpen(transport: ServerTransport, policy: ClientPolicy, opening: Promise<OpenLibrary>): void {
   const early: unknown[] = []
   const stopKeeping = transport.onMessage((message) => early.push(message))
   let gone = false

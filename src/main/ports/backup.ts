@@ -1,7 +1,7 @@
 /** A whole library in one file, and what making and taking one needs. */
 
 /** What a backup says of itself. */
-export interface BackupFacts {
+export interface BackupMetadata {
   /** Milliseconds since the epoch. */
   readonly createdAt: number
   readonly appVersion: string
@@ -34,7 +34,7 @@ export interface WrittenBackup {
 }
 
 export interface VerifiedBackup extends WrittenBackup {
-  readonly facts: BackupFacts
+  readonly metadata: BackupMetadata
   /** Names of its parts, in order. */
   readonly names: readonly string[]
 }
@@ -44,7 +44,7 @@ export interface BackupFormat {
    * Complete under its name, or not there at all. Replaces only another backup. Rejects with `disk.full`,
    * `query.aborted`, `file.noPermission`, `request.invalid` (the place cannot be used).
    */
-  write(path: string, parts: readonly BackupPart[], facts: BackupFacts, work: BackupWork): Promise<WrittenBackup>
+  write(path: string, parts: readonly BackupPart[], metadata: BackupMetadata, work: BackupWork): Promise<WrittenBackup>
   /**
    * Looks at every byte. Rejects with `backup.damaged` (naming what), `backup.newerVersion`, `backup.notABackup`,
    * `file.gone`.

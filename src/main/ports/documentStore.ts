@@ -2,7 +2,7 @@
  * The truth about the library: sources, documents, contents with text, and chunks. Synchronous reads are short; writing
  * a content goes in segments so that the event loop stays free.
  */
-import type { Block, Content, Member, Page, ReadResult, RecognisedPage, Table } from '../../shared/domain/content.ts'
+import type { Block, Content, Member, Page, ReadResult, OcrPage, Table } from '../../shared/domain/content.ts'
 import type { Chunk } from '../../shared/domain/chunk.ts'
 import type {
   Document,
@@ -24,7 +24,7 @@ export interface FoundFile {
 }
 
 /** What a scan needs to know of a file it has seen before. */
-export interface FileSketch {
+export interface FileRecord {
   readonly id: DocumentId
   readonly sourceId: SourceId
   readonly path: string
@@ -79,7 +79,7 @@ export interface ContentRelation {
 }
 
 /** A document's text as it is, and the pages of its file that were ever recognised. */
-export interface RecognisedFile {
+export interface OcrFile {
   readonly documentId: DocumentId
   readonly contentId: ContentId
   readonly sha256: string
@@ -126,11 +126,11 @@ export interface DocumentStore {
   named(): ReadonlySet<string>
 
   // scanning: files on the disk, many at once; members of containers are never among them
-  sketches(paths: readonly string[]): ReadonlyMap<string, FileSketch>
+  fileRecords(paths: readonly string[]): ReadonlyMap<string, FileRecord>
   /** The source's files at and beneath a path, some hundred at a time, by rising path. */
-  sketchesBeneath(source: SourceId, path: string): Iterable<readonly FileSketch[]>
+  fileRecordsBeneath(source: SourceId, path: string): Iterable<readonly FileRecord[]>
   /** Files with a content whose size is one of these, in all sources. */
-  sketchesOfSize(bytes: readonly number[]): readonly FileSketch[]
+  fileRecordsOfSize(bytes: readonly number[]): readonly FileRecord[]
   /**
    * Files that lie elsewhere now: ids and contents stay, what lies in them goes along, and places may be swapped. All
    * or none.
@@ -214,9 +214,9 @@ export interface DocumentStore {
    * The lowest confidence (0..1) with which text between these offsets was recognised from pictures; null where the
    * file itself holds it.
    */
-  recognisedBetween(id: ContentId, start: number, end: number): number | null
+  ocrConfidenceBetween(id: ContentId, start: number, end: number): number | null
   /** Pages of a content whose text was recognised. */
-  countRecognisedPages(id: ContentId): number
+  countOcrPages(id: ContentId): number
   listContentIds(): readonly ContentId[]
   /**
    * Deletes contents no document points to, with their chunks. One that a stored message cites and that a document of
@@ -246,15 +246,15 @@ export interface DocumentStore {
   // tables, recognition, history, relations
   readTables(id: ContentId): readonly Table[]
   /** Pages of the file with these bytes that this recogniser has read. */
-  recognisedPages(sha256: string, recogniserId: string): ReadonlyMap<number, RecognisedPage>
+  ocrPages(sha256: string, ocrEngineId: string): ReadonlyMap<number, OcrPage>
   /** Documents with a text in whose file pages were recognised, by whomever; of one document only where it is named. */
-  recognisedFiles(document?: DocumentId): readonly RecognisedFile[]
-  keepRecognisedPage(sha256: string, recogniserId: string, page: RecognisedPage): void
+  ocrFiles(document?: DocumentId): readonly OcrFile[]
+  saveOcrPage(sha256: string, ocrEngineId: string, page: OcrPage): void
   /** Of a file that nothing waits for any more; what a text in the library was read from stays. */
-  dropRecognisedPages(sha256: string): void
+  dropOcrPages(sha256: string): void
   /** The same for every such file, when no document waits that may have been recognised in part. */
-  dropUnusedRecognisedPages(): void
-  setRecognising(id: DocumentId, recognising: Document['recognising']): Document
+  dropUnusedOcrPages(): void
+  setOcrProgress(id: DocumentId, ocr: Document['ocr']): Document
   /** Durable: survives restarts. */
   setPaused(id: DocumentId, paused: boolean): Document
   /**
@@ -265,9 +265,9 @@ export interface DocumentStore {
   /** Oldest first. */
   historyOf(id: DocumentId): readonly HistoryEntry[]
   /** Small facts about the library as a whole, by name. */
-  fact(name: string): string | null
+  meta(name: string): string | null
   /** Null forgets it. */
-  setFact(name: string, value: string | null): void
+  setMeta(name: string, value: string | null): void
   setWatched(id: SourceId, watched: boolean): void
 
   // likeness: contents by key, because pairs of many are compared

@@ -1,6 +1,6 @@
 /** Turns bytes into text with structure. Readers run in a parse worker and never touch the network. */
 import type { Chunk } from '../../shared/domain/chunk.ts'
-import type { Member, ReadResult, RecognisedPage } from '../../shared/domain/content.ts'
+import type { Member, ReadResult, OcrPage } from '../../shared/domain/content.ts'
 import type { DocumentKind } from '../../shared/domain/document.ts'
 import type { ContentId } from '../../shared/domain/ids.ts'
 
@@ -16,7 +16,7 @@ export interface ReadInput {
   /** For encrypted files. */
   readonly password?: string
   /** What recognition made of pages without text, by page number. */
-  readonly recognised?: ReadonlyMap<number, RecognisedPage>
+  readonly ocrPages?: ReadonlyMap<number, OcrPage>
 }
 
 /** Throws `AppError` with a `file.*` code; the message names the problem and what to do. */
@@ -55,15 +55,15 @@ export interface ParseOptions {
   /** From the file at `path` inwards: the member of it, the member of that member, … The innermost is what is read. */
   readonly members?: readonly MemberStep[]
   readonly password?: string
-  readonly recognised?: ReadonlyMap<number, RecognisedPage>
+  readonly ocrPages?: ReadonlyMap<number, OcrPage>
   /** Who made `recognised`: part of the content id, so given with it and only with it. */
-  readonly recogniserId?: string
+  readonly ocrEngineId?: string
   /** A small file: it does not wait until those that take long are read. */
   readonly express?: boolean
 }
 
 /** Of what was read: sha256 and size are a member's own, the time is that of the file on the disk. */
-interface ParsedFacts {
+interface ParsedMetadata {
   readonly contentId: ContentId
   readonly sha256: string
   readonly bytes: number
@@ -72,9 +72,9 @@ interface ParsedFacts {
 
 export type ParseOutcome =
   /** The bytes are known already: nothing was parsed. */
-  | ({ readonly type: 'known' } & ParsedFacts)
+  | ({ readonly type: 'known' } & ParsedMetadata)
   | ({
       readonly type: 'parsed'
       readonly result: ReadResult
       readonly chunks: readonly Chunk[]
-    } & ParsedFacts)
+    } & ParsedMetadata)

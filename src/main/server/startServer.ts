@@ -41,7 +41,7 @@ export interface RunningServer {
 }
 
 export const browserCapabilities: Capabilities = {
-  door: 'browser',
+  client: 'browser',
   localPaths: false,
   uploads: true,
   openDialog: true,
@@ -71,13 +71,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     void answer(request, response, options, access).catch(() => response.destroy())
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node takes its own error listener off the socket before this event. Without one, a peer that resets its
+    // connection would end the whole process.
+    socket.on('error', () => socket.destroy())
     const url = addressOf(request)
     if (url === undefined || !isAllowed({ headers: request.headers, url, originRequired: true }, access)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      refuseUpgrade(socket, '403 Forbidden')
       return
     }
     if (url.pathname !== '/ws') {
-      socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      refuseUpgrade(socket, '404 Not Found')
       return
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
@@ -97,6 +100,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closed
     },
   }
+}
+
+/** A refused socket is not kept, even when its peer never closes its end. */
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, () => socket.destroy())
 }
 
 async function listen(server: Server, port: number): Promise<number> {

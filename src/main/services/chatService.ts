@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
 import type { ChatId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import { notSearchedWords } from '../../shared/domain/notSearched.ts'
+import { notSearchedText } from '../../shared/domain/notSearched.ts'
 import type { SettingOrigin } from '../../shared/domain/trace.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { hasWord } from '../../shared/text/hasWord.ts'
@@ -166,7 +166,7 @@ export class ChatService implements ChatApi {
       origins: originsOf(source.origins(), request),
       cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings),
       loadModels: () => this.#loadModels(level === 'basic' || budget < 1, request.model),
-      notSearched: notSearchedWords(store.countDocuments()),
+      notSearched: notSearchedText(store.countDocuments()),
     }
   }
 

@@ -16,10 +16,10 @@ import type { SearchHit } from '../../shared/domain/search.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
-import { Exclusive } from '../ingest/exclusive.ts'
+import { Exclusive } from '../ingest/flow/exclusive.ts'
 import { diskFiles } from '../ingest/scanning/files.ts'
 import type { Files } from '../ingest/scanning/files.ts'
-import type { Lot } from '../ingest/lot.ts'
+import type { IndexJob } from '../ingest/indexJob.ts'
 import { Passwords } from '../ingest/parsing/passwords.ts'
 import type { Pipeline } from '../ingest/pipeline.ts'
 import type { BackupOptions, LibraryApi, Unsubscribe } from '../ipc/services.ts'
@@ -29,13 +29,13 @@ import type { Clock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import { silentLog } from '../ports/log.ts'
-import { awaitDone, awaitLot, awaitRead, unlessAborted } from './library/awaitWork.ts'
+import { awaitDone, awaitIndexJob, awaitRead, unlessAborted } from './library/awaitWork.ts'
 import { describeDocument } from './library/describeDocument.ts'
 import { examine } from './library/doctor.ts'
 import { LibraryBackups } from './library/libraryBackups.ts'
 import type { LibraryServiceOptions } from './library/libraryOptions.ts'
 import { libraryPipeline } from './library/libraryPipeline.ts'
-import { mendLibrary } from './library/mendLibrary.ts'
+import { repairLibrary } from './library/repairLibrary.ts'
 import { searchLibrary } from './library/searchLibrary.ts'
 import type { SearchOptions } from './library/searchLibrary.ts'
 import { showDocument } from './library/showDocument.ts'
@@ -117,25 +117,25 @@ export class LibraryService implements LibraryApi {
 
   async index(paths: readonly string[], options: IndexOptions): Promise<IndexReport> {
     return this.#listening(options, async () => {
-      const lot = await this.#pipeline.index(paths)
+      const indexJob = await this.#pipeline.index(paths)
       void this.#watching?.refresh()
       // A pause may last for days: the caller is told what waits.
       if (options.until !== 'accepted') {
-        await awaitLot(lot, this.#pipeline.isHeldBack ? 'found' : options.until, options.signal)
+        await awaitIndexJob(indexJob, this.#pipeline.isPausedByUser ? 'found' : options.until, options.signal)
         await unlessAborted(this.#pipeline.related(), options.signal)
       }
       // What is called ready can be found: the report is given when that was tried.
       if (options.until === 'ready') await unlessAborted(this.#pipeline.checked(), options.signal)
-      return lot
+      return indexJob
     })
   }
 
   async reindex(options: ReindexOptions): Promise<IndexReport> {
     return this.#listening(options, async () => {
-      const lot = await this.#pipeline.reindex()
-      await awaitLot(lot, 'ready', options.signal)
+      const indexJob = await this.#pipeline.reindex()
+      await awaitIndexJob(indexJob, 'ready', options.signal)
       await unlessAborted(this.#pipeline.checked(), options.signal)
-      return lot
+      return indexJob
     })
   }
 
@@ -256,7 +256,7 @@ export class LibraryService implements LibraryApi {
     wait = false,
   }: Parameters<LibraryApi['doctor']>[0]): Promise<DoctorReport> {
     const { store, index, modelStatus, models, dataFolder } = this.#options
-    const repaired = repair ? { repaired: await this.#mend(wait) } : {}
+    const repaired = repair ? { repaired: await this.#repair(wait) } : {}
     const { damagedModels } = deep ? models : {}
     const report = await examine({
       store,
@@ -296,7 +296,7 @@ export class LibraryService implements LibraryApi {
    * Ends when what was put back to be read was read and checked. `wait`: when it has its vectors as well, which may
    * take hours.
    */
-  async #mend(wait: boolean): Promise<readonly string[]> {
+  async #repair(wait: boolean): Promise<readonly string[]> {
     const { store, index, models, checkpoint = () => undefined, log = silentLog } = this.#options
     const triedAgain = (models.tryAgain?.() ?? []).map(
       (name) => `The model ${name} had been left alone and is tried again.`,
@@ -311,8 +311,8 @@ export class LibraryService implements LibraryApi {
       signal: this.#stop.signal,
       embedder: () => this.#embedder(),
     }
-    const rebuild = async (): Promise<void> => (await this.#pipeline.reindex()).when('words')
-    const done = await mendLibrary({
+    const rebuild = async (): Promise<void> => (await this.#pipeline.reindex()).when('keyword')
+    const done = await repairLibrary({
       ...ports,
       rebuild,
       retry: (id) => jobs.retry(id),
@@ -335,15 +335,15 @@ export class LibraryService implements LibraryApi {
 
   async #listening(
     options: { readonly onEvent?: (event: LibraryEvent) => void },
-    work: () => Promise<Lot>,
+    work: () => Promise<IndexJob>,
   ): Promise<IndexReport> {
     const unsubscribe = options.onEvent === undefined ? null : this.onEvent(options.onEvent)
     try {
-      const lot = await work()
+      const indexJob = await work()
       // The caller has heard everything before it gets the report.
       this.#pipeline.events.progressed()
-      await this.#pipeline.events.told()
-      return await lot.report(this.#store, this.#clock.monotonic())
+      await this.#pipeline.events.flushed()
+      return await indexJob.report(this.#store, this.#clock.monotonic())
     } finally {
       unsubscribe?.()
     }

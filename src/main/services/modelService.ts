@@ -119,7 +119,7 @@ export class ModelService implements ModelApi, ModelProvider {
       load: (spec) => options.loaders.embedder(spec),
       onState: (key, state) => this.#set(key, state, null),
       onFailed: (key, error) => this.#failed(key, error),
-      releaseAtOnce: options.serving === undefined,
+      releaseImmediately: options.serving === undefined,
     })
     this.#reranker = new RerankerSlot({
       places: this.#places,

@@ -1,10 +1,10 @@
 /**
  * What only the desktop door can do: turn dropped or chosen files into grants, show a document in its folder, open the
- * original, open the library anew. Paths come from the system's dialog or from the preload (which has them from a
- * drop); they never come from the page.
+ * original, copy text, open the library anew. Paths come from the system's dialog or from the preload (which has them
+ * from a drop); they never come from the page.
  */
 import { isAbsolute, join } from 'node:path'
-import { app, dialog, ipcMain, shell } from 'electron'
+import { app, clipboard, dialog, ipcMain, shell } from 'electron'
 import type { BrowserWindow } from 'electron'
 import { z } from 'zod'
 import type { Document } from '../../shared/domain/document.ts'
@@ -12,6 +12,7 @@ import { AppError } from '../../shared/errors/appError.ts'
 import { desktopChannels } from '../../shared/ipc/desktopChannels.ts'
 import type { DesktopReply } from '../../shared/ipc/desktopChannels.ts'
 import type { KeptLibrary } from '../owner/keepOpen.ts'
+import { clipboardText } from './clipboardText.ts'
 import { isOpenable } from './openable.ts'
 import { isOwnPage } from './security.ts'
 
@@ -49,6 +50,11 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
     })
     const [id] = await grant(chosen.canceled || chosen.filePath === '' ? [] : [chosen.filePath])
     return id ?? null
+  })
+  // The page itself has no permission at all, and the clipboard's own would let a script read it as well.
+  handle(window, desktopChannels.copyText, async (input) => {
+    await clipboard.writeText(clipboardText(input))
+    return null
   })
   handle(window, desktopChannels.showInFolder, async (input) => {
     shell.showItemInFolder((await find(input)).path)

@@ -7,7 +7,7 @@ import { app, BrowserWindow, dialog, session } from 'electron'
 import { AppError } from '../../shared/errors/appError.ts'
 import { desktopPolicy } from '../ipc/policy.ts'
 import { keepOpen } from '../owner/keepOpen.ts'
-import type { HeldLibrary, KeptLibrary } from '../owner/keepOpen.ts'
+import type { OpenLibrary, KeptLibrary } from '../owner/keepOpen.ts'
 import { serveApp } from './appProtocol.ts'
 import { handleDesktopRequests } from './desktopRequests.ts'
 import { setMenu } from './menu.ts'
@@ -22,7 +22,7 @@ export interface DesktopOptions {
   readonly preload: string
   /** Index the sample library at start. */
   readonly sample: boolean
-  readonly open: () => Promise<HeldLibrary>
+  readonly open: () => Promise<OpenLibrary>
 }
 
 /**
@@ -59,7 +59,7 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
   handleDesktopRequests(window, library)
 }
 
-async function indexSample(client: HeldLibrary['client']): Promise<void> {
+async function indexSample(client: OpenLibrary['client']): Promise<void> {
   const grants = await client.request('library.grantSample', {})
   await client.stream('library.index', { grants: [...grants] }, () => undefined).result
 }

@@ -2,8 +2,8 @@
  * Whether there is a screen, and what to do without one: Chromium wants to know on its own command line, before any
  * code of ours runs.
  */
-import { spawn } from 'node:child_process'
 import { app } from 'electron'
+import { startAgain } from '../longArguments.ts'
 
 const headless = '--ozone-platform=headless'
 
@@ -12,16 +12,13 @@ export function hasScreen(): boolean {
   return (process.env['DISPLAY'] ?? '') !== '' || (process.env['WAYLAND_DISPLAY'] ?? '') !== ''
 }
 
-/** Starts this program again with the same words and no screen, and ends as it ends. */
-export function runWithoutScreen(): Promise<never> {
-  const child = spawn(
-    process.execPath,
-    [headless, '--log-level=3', '--disable-gpu', '--disable-software-rasterizer', ...process.argv.slice(1)],
-    { stdio: 'inherit' },
-  )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-  return new Promise(() => {
-    child.on('exit', (code) => app.exit(code ?? 1))
-    child.on('error', () => app.exit(1))
-  })
+const withoutScreen = [headless, '--log-level=3', '--disable-gpu', '--disable-software-rasterizer']
+
+/**
+ * Starts this program again and ends as it ends: without a screen where there is none, and with `words` in a pipe, so
+ * that its command line is short. `runtime`: what Electron was started with.
+ */
+export async function runAgain(runtime: readonly string[], words: readonly string[]): Promise<never> {
+  app.exit(await startAgain([...(hasScreen() ? [] : withoutScreen), ...runtime], words))
+  return new Promise(() => undefined)
 }

@@ -41,15 +41,15 @@ async function check(folder: string) {
     const { client } = opened
     const grants = await client.request('library.grantPaths', { paths: [join(folder, 'documents')] })
     const report = await client.stream('library.index', { grants: [...grants], until: 'ready' }, () => undefined).result
-    const byWords = await client.request('library.search', { query: 'warranty', strategy: 'bm25' })
-    const byMeaning = await client.request('library.search', { query: 'guarantee period', strategy: 'vector' })
+    const byKeyword = await client.request('library.search', { query: 'warranty', strategy: 'bm25' })
+    const bySemantics = await client.request('library.search', { query: 'guarantee period', strategy: 'vector' })
     const { answer } = await client.stream('chat.ask', { question, fresh: true }, () => undefined).result
     const models = await client.request('model.list', {})
     const cited = answer.citations.some((citation) => text.includes(citation.quote))
     const parts = {
       'parse worker and SQLite': report.added === 1 && report.failed === 0,
-      'LanceDB, full text': byWords.length > 0,
-      'embedding worker and vectors': byMeaning.some((hit) => hit.ranks.vector !== null),
+      'LanceDB, full text': byKeyword.length > 0,
+      'embedding worker and vectors': bySemantics.some((hit) => hit.ranks.vector !== null),
       'language model': models.some((model) => model.role === 'chat' && model.state === 'ready'),
       'an answer with a citation': cited && answer.text.includes('2029'),
       'no request left the machine': readNetworkStatus().allowed === 0,

@@ -9,7 +9,7 @@ import { openDriver } from '../adapters/sqlite/drivers.ts'
 
 // What is written during a round is left for the next one; each is shorter, and what is left after the last is main's.
 // Half a megabyte is 2 ms.
-const mostRounds = 6
+const maxRounds = 6
 const pagesLeft = 500
 
 // The owner passes exactly this.
@@ -18,7 +18,7 @@ const database = openDriver(driver, file, { readOnly: false, busyTimeoutMs: 0 })
 try {
   const checkpoint = database.prepare('PRAGMA wal_checkpoint(PASSIVE)')
   let copied = 0
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     // One row of three numbers, by SQLite's documentation; -1 when there is no log.
     const { checkpointed } = checkpoint.get([]) as { readonly checkpointed: number }
     const more = checkpointed - copied

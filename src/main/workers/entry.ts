@@ -4,7 +4,7 @@
  */
 
 export type WorkerName =
-  'parseWorker' | 'embedWorker' | 'rerankWorker' | 'recogniseWorker' | 'tesseractWorker' | 'checkpointWorker'
+  'parseWorker' | 'embedWorker' | 'rerankWorker' | 'ocrWorker' | 'tesseractWorker' | 'checkpointWorker'
 
 export function workerEntry(name: WorkerName): URL {
   return new URL(import.meta.url.endsWith('.ts') ? `./${name}.ts` : `./${name}.js`, import.meta.url)

@@ -1,7 +1,7 @@
 /** Entry of a parse worker: reads, hashes, parses and chunks one file at a time, and hands the result over in parts. */
 import '../networkGuard.ts'
 import { parentPort } from 'node:worker_threads'
-import type { ReadResult, RecognisedPage } from '../../shared/domain/content.ts'
+import type { ReadResult, OcrPage } from '../../shared/domain/content.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { SerializedError } from '../../shared/errors/appError.ts'
 import { edgesAround } from '../../shared/text/textEdges.ts'
@@ -14,17 +14,17 @@ import { readFileBytes } from '../ingest/parsing/readFileBytes.ts'
 import { fileName } from '../ingest/readers/fileName.ts'
 import { readDocument, readerVersion, warmUp } from '../ingest/readers/readDocument.ts'
 import { tidyUp } from '../ingest/readers/tidyUp.ts'
-import { minHash } from '../ingest/relating/minHash.ts'
-import type { FromWorker, ParseWishes, ResultPart, ToWorker } from '../ingest/parsing/parseMessages.ts'
+import { minHash } from '../ingest/nearDuplicates/minHash.ts'
+import type { FromWorker, ParseRequest, ResultPart, ToWorker } from '../ingest/parsing/parseMessages.ts'
 import { partsOf } from '../ingest/parsing/resultParts.ts'
 
 const port = parentPort
 if (port === null) throw new Error('parseWorker runs as a worker thread only')
 
-interface Job extends ParseWishes {
+interface Job extends ParseRequest {
   /** Of what is read; for a member the container's path, a slash and its name. */
   readonly path: string
-  readonly recognised: Map<number, RecognisedPage>
+  readonly ocrPages: Map<number, OcrPage>
   file: FileBytes | null
   parts: Iterator<ResultPart> | null
 }
@@ -57,7 +57,7 @@ send({ type: 'ready' })
 
 async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<void> {
   if (message.type === 'parse' || message.type === 'extract') {
-    const { members, password, recogniserId } = message
+    const { members, password, ocrEngineId } = message
     const path = [message.path, ...members.map(({ name }) => name)].join('/')
     if (message.type === 'extract') {
       const { content } = await memberBytes.read(message.path, members, password)
@@ -67,7 +67,7 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
       port?.postMessage({ type: 'extracted', job: message.job, bytes } satisfies FromWorker, [bytes.buffer])
       return
     }
-    const job: Job = { path, members, password, recogniserId, recognised: new Map(), file: null, parts: null }
+    const job: Job = { path, members, password, ocrEngineId, ocrPages: new Map(), file: null, parts: null }
     jobs.set(message.job, job)
     job.file =
       members.length === 0 ? await readFileBytes(path) : await memberBytes.read(message.path, members, password)
@@ -77,8 +77,8 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
   }
   const job = jobs.get(message.job)
   if (job === undefined) return
-  if (message.type === 'recognised') {
-    job.recognised.set(message.page.number, message.page)
+  if (message.type === 'ocr') {
+    job.ocrPages.set(message.page.number, message.page)
     return
   }
   if (message.type === 'known') {
@@ -90,7 +90,7 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
     const result = await readFile(job)
     if (result.text.length > longText) tidyUp()
     refuseTooMuch(result, job.path)
-    const chunks = chunkDocument(contentIdOf(sha256, readerVersion, job.recogniserId), result)
+    const chunks = chunkDocument(contentIdOf(sha256, readerVersion, job.ocrEngineId), result)
     const signature = minHash(result.text)
     if (result.text.length > longText) tidyUp()
     job.parts = partsOf(signature === null ? result : { ...result, signature }, chunks)
@@ -108,7 +108,7 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
 async function readFile(job: Job): Promise<ReadResult> {
   const bytes = job.file?.content ?? new Uint8Array()
   job.file = null
-  const { path, password, recognised, members } = job
+  const { path, password, ocrPages, members } = job
   // What a container gave out is a part of it.
   const release = (): void =>
     void (members.length === 0 && bytes.buffer instanceof ArrayBuffer && bytes.buffer.transfer(0))
@@ -117,7 +117,7 @@ async function readFile(job: Job): Promise<ReadResult> {
     path,
     release,
     ...(password === null ? {} : { password }),
-    ...(recognised.size === 0 ? {} : { recognised }),
+    ...(ocrPages.size === 0 ? {} : { ocrPages }),
   })
   const edges =
     result.decoded === null || result.decoded === result.text ? null : edgesAround(result.text, result.decoded)

@@ -12,7 +12,7 @@ import type { Document } from './document.ts'
  */
 export const reasonGroups = [
   'locked',
-  'recognition',
+  'ocr',
   'unreachable',
   'model',
   'damaged',
@@ -58,8 +58,8 @@ const reasons: Readonly<Record<ReasonGroup, Readonly<Partial<Record<ErrorCode, W
       'Give the right one with “docent unlock FILE”, or beside the file in the window.',
     ],
   },
-  recognition: {
-    'file.recognitionOff': [
+  ocr: {
+    'file.ocrOff': [
       'holds pages that are pictures, and recognition is off',
       'hold pages that are pictures, and recognition is off',
       'Switch recognition on in the settings.',
@@ -135,7 +135,7 @@ const reasons: Readonly<Record<ReasonGroup, Readonly<Partial<Record<ErrorCode, W
       'were read in part',
       '“docent list --state partial” says what is missing; the rest can be found.',
     ],
-    'file.recognising': [
+    'file.ocrPending': [
       'has pages that wait to be read from pictures',
       'have pages that wait to be read from pictures',
       'Nothing needs to be done: that goes on by itself while Docent is open.',
@@ -223,7 +223,7 @@ export function attentionGroups(documents: readonly Document[]): readonly Attent
     else some.push(document)
   }
   return [...byCode]
-    .map(([code, some]) => ({ code, ...attentionWords(code, some.length), documents: some }))
+    .map(([code, some]) => ({ code, ...attentionText(code, some.length), documents: some }))
     .sort((a, b) => placeOf(a.code) - placeOf(b.code))
 }
 
@@ -233,7 +233,7 @@ export function isEmpty({ state, reason }: Pick<Document, 'state' | 'reason'>): 
 }
 
 /** "1 file needs a password", and what to do. */
-function attentionWords(code: ErrorCode, count: number): Pick<AttentionGroup, 'what' | 'fix' | 'nothingToDo'> {
+function attentionText(code: ErrorCode, count: number): Pick<AttentionGroup, 'what' | 'fix' | 'nothingToDo'> {
   const [one, many, fix, nothing] = known.get(code)?.words ?? unknown
   return { what: `${count} ${count === 1 ? `file ${one}` : `files ${many}`}`, fix, nothingToDo: nothing !== undefined }
 }

@@ -19,7 +19,7 @@ export interface Citation {
   /**
    * Confidence 0..1 with which the quote was recognised from a picture; absent where the file itself holds the text.
    */
-  readonly recognised?: number
+  readonly ocrConfidence?: number
   /** A later version of the cited document that is in the library as well. */
   readonly newerVersion?: { readonly documentId: DocumentId; readonly title: string }
 }

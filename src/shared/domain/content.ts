@@ -50,7 +50,7 @@ export interface Page {
    * Mean confidence 0..1 with which its text was recognised from a picture; absent where the file itself holds the
    * text.
    */
-  readonly recognised?: number
+  readonly ocrConfidence?: number
 }
 
 /** What a reader returns; made in a worker, so structured-clone safe. */
@@ -130,20 +130,20 @@ export interface Member {
 }
 
 /** What recognition made of one page; boxes as in `Page`. */
-export interface RecognisedPage {
+export interface OcrPage {
   /** 1-based. */
   readonly number: number
   readonly width: number
   readonly height: number
   /** In reading order; a gap between two paragraphs starts a new list. */
-  readonly paragraphs: readonly (readonly RecognisedLine[])[]
+  readonly paragraphs: readonly (readonly OcrLine[])[]
   /** Mean over its words, 0..1; 0 for a page without words. */
   readonly confidence: number
   /** Recognition failed on this page, more than once: it has no words, and what is on it is unknown. */
   readonly failed?: true
 }
 
-export interface RecognisedLine {
+export interface OcrLine {
   readonly words: readonly { readonly text: string; readonly box: Box; readonly confidence: number }[]
 }
 

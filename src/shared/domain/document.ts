@@ -52,7 +52,7 @@ export type DocumentKind = (typeof documentKinds)[number]
  * How far a document has come. `words`: found by full text; `ready`: found by meaning as well;
  * `partial`: readable in part (the reason says which part is missing).
  */
-export type DocumentState = 'queued' | 'reading' | 'words' | 'embedding' | 'ready' | 'partial' | 'failed' | 'skipped'
+export type DocumentState = 'queued' | 'reading' | 'keyword' | 'embedding' | 'ready' | 'partial' | 'failed' | 'skipped'
 
 /**
  * Why a document failed, was skipped or was read in part, or what is odd about one that is complete, in words a person
@@ -90,7 +90,7 @@ export interface Document {
   /** The person held it back: nothing is done for it until they let it go on. */
   readonly paused: boolean
   /** Pages whose text is being recognised from pictures, and how many are done; null when none wait. */
-  readonly recognising: { readonly done: number; readonly total: number } | null
+  readonly ocr: { readonly done: number; readonly total: number } | null
 }
 
 /** One line of a document's history: what happened to it and when, in words a person reads. */
@@ -102,7 +102,7 @@ export interface HistoryEntry {
     | 'changed'
     | 'moved'
     | 'read'
-    | 'recognised'
+    | 'ocr'
     | 'embedded'
     | 'checked'
     | 'repaired'

@@ -37,7 +37,7 @@ export interface LibraryStatus {
   /** To be read, or being read. */
   readonly waiting: number
   /** Searchable, and found by their words alone: vectors follow, or could not be made. */
-  readonly wordsOnly: number
+  readonly keywordOnly: number
   readonly failed: number
   readonly skipped: number
   readonly progress: IndexProgress
@@ -84,7 +84,7 @@ export interface DocumentDetails {
   /** ISO 639-1, declared or detected. */
   readonly language: string | null
   readonly tables: number
-  readonly recognisedPages: number
+  readonly ocrPages: number
   /** Documents that lie in it, when it is a container. */
   readonly members: number
   readonly alsoAt: readonly string[]

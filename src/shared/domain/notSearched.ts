@@ -5,17 +5,17 @@
 import type { LibraryStatus } from './library.ts'
 
 /** Empty when everything could be searched, in both ways. */
-export function notSearchedWords({
+export function notSearchedText({
   waiting,
   failed,
-  wordsOnly,
-}: Pick<LibraryStatus, 'waiting' | 'failed' | 'wordsOnly'>): readonly string[] {
+  keywordOnly,
+}: Pick<LibraryStatus, 'waiting' | 'failed' | 'keywordOnly'>): readonly string[] {
   const lines: string[] = []
   if (waiting > 0) lines.push(`${files(waiting)} not been read yet.`)
   if (failed > 0) lines.push(`${files(failed)} not been searched because reading failed.`)
-  if (wordsOnly > 0)
+  if (keywordOnly > 0)
     lines.push(
-      wordsOnly === 1 ? '1 file is found by its words only.' : `${wordsOnly} files are found by their words only.`,
+      keywordOnly === 1 ? '1 file is found by its words only.' : `${keywordOnly} files are found by their words only.`,
     )
   return lines
 }

@@ -46,6 +46,6 @@ export interface SearchHit {
   readonly headingPath: readonly string[]
   readonly ranks: RankExplanation
   /** As in `Citation`. */
-  readonly recognised?: number
+  readonly ocrConfidence?: number
   readonly newerVersion?: { readonly documentId: DocumentId; readonly title: string }
 }

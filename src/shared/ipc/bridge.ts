@@ -8,7 +8,7 @@ export type EventName = NamesOfKind<Contract, 'event'>
 
 /** What this door can do beyond the contract. */
 export interface Capabilities {
-  readonly door: 'desktop' | 'browser' | 'commandLine'
+  readonly client: 'desktop' | 'browser' | 'commandLine'
   /** Dropped files have a path that main accepts as a grant; otherwise they are uploaded. */
   readonly localPaths: boolean
   readonly uploads: boolean
@@ -57,6 +57,8 @@ export interface Bridge<FileHandle = unknown> extends Client {
    * such dialog.
    */
   chooseSavePlace(name: string): Promise<string | null>
+  /** Puts plain text on the system's clipboard. Rejects with `request.invalid` when it is empty or far too long. */
+  copyText(text: string): Promise<void>
   showInFolder(documentId: string): Promise<void>
   /** Opens the original in the person's own program. */
   openOriginal(documentId: string): Promise<void>

@@ -14,6 +14,7 @@ export const desktopChannels = {
   grantPaths: 'docent:grantPaths',
   chooseFiles: 'docent:chooseFiles',
   chooseSavePlace: 'docent:chooseSavePlace',
+  copyText: 'docent:copyText',
   showInFolder: 'docent:showInFolder',
   openOriginal: 'docent:openOriginal',
   reopenLibrary: 'docent:reopenLibrary',

@@ -159,9 +159,9 @@ describe('the chunk index on LanceDB', () => {
         Array.from({ length: 20 }, (_, number) => [contentId(`c${number}`), manyRows(`c${number}`, 100)] as const),
       ),
     )
-    const upkeep = index.maintain({ force: true })
+    const maintenance = index.maintain({ force: true })
     await Promise.all([
-      upkeep,
+      maintenance,
       index.removeContents([contentId('c3')]),
       index.replaceContent(contentId('new'), manyRows('new', 3)),
       index.replaceContent(contentId('c4'), manyRows('c4', 50)),

@@ -9,17 +9,17 @@ import { openForCommand } from '../../../src/cli/openForCommand.ts'
 import { tryFileLock } from '../../../src/main/adapters/sqlite/fileLock.ts'
 import { latestVersion } from '../../../src/main/adapters/sqlite/migrations.ts'
 import { tarBackupFormat } from '../../../src/main/adapters/tar/tarBackupFormat.ts'
-import type { BackupFacts } from '../../../src/main/ports/backup.ts'
+import type { BackupMetadata } from '../../../src/main/ports/backup.ts'
 import { announceRestore, applyPendingRestore, clearStaging } from '../../../src/main/pendingRestore.ts'
 import { checkBackup, restoreLibrary, stageRestore } from '../../../src/main/restoreLibrary.ts'
 import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, imageOf, writeFiles } from '../../support/testLibrary.ts'
 import type { TestFolders } from '../../support/testLibrary.ts'
 
 const child = fileURLToPath(new URL('../../support/killedRestore.ts', import.meta.url))
 const format = tarBackupFormat({ schemaVersion: latestVersion })
-const facts: BackupFacts = {
+const metadata: BackupMetadata = {
   createdAt: 1,
   appVersion: '0.0.0',
   schemaVersion: latestVersion,
@@ -32,7 +32,7 @@ const facts: BackupFacts = {
 /** One library and its backup for all; what changes something takes folders of its own. */
 let first: TestFolders
 let backup: string
-let picture: unknown
+let image: unknown
 let own: TestFolders
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const opened = await openTestLibrary({ data: first.data })
   await opened.library.index([first.files, upload], { until: 'ready' })
   opened.chats.createChat('About the lease')
-  picture = await pictureOf(opened)
+  image = await imageOf(opened)
   const progress: number[] = []
   const report = await opened.library.backup(backup, {
     onProgress: ({ bytesDone, bytesTotal }) => progress.push(bytesDone / bytesTotal),
@@ -71,15 +71,15 @@ async function otherLibrary(): Promise<unknown> {
   await writeFiles(own.files, { 'soup.txt': 'Cut the onions and two carrots.' })
   const opened = await openTestLibrary({ data: own.data })
   await opened.library.index([own.files], { until: 'ready' })
-  const other = await pictureOf(opened)
+  const other = await imageOf(opened)
   await opened.close()
   return other
 }
 
-async function pictureIn(data: string): Promise<unknown> {
+async function imageIn(data: string): Promise<unknown> {
   const opened = await openTestLibrary({ data })
   try {
-    return await pictureOf(opened)
+    return await imageOf(opened)
   } finally {
     await opened.close()
   }
@@ -95,11 +95,11 @@ describe('a backup', () => {
     await restoreLibrary(backup, own.data, {})
     const embedder = new FakeEmbedder()
     const opened = await openTestLibrary({ data: own.data, embedder })
-    const restored = (await pictureOf(opened)) as { documents: { path: string }[] }
+    const restored = (await imageOf(opened)) as { documents: { path: string }[] }
     // What was uploaded lies in the new folder now.
     const moved = join(own.data, 'originals', 'ab12', 'scan.txt')
     const expected = JSON.parse(
-      JSON.stringify(picture).replaceAll(
+      JSON.stringify(image).replaceAll(
         JSON.stringify(join(first.data, 'originals', 'ab12', 'scan.txt')),
         JSON.stringify(moved),
       ),
@@ -136,7 +136,7 @@ describe('a backup', () => {
     const other = await otherLibrary()
     const opened = await openTestLibrary({ data: own.data })
     await opened.library.restoreBackup(backup, {})
-    expect(await pictureOf(opened)).toEqual(other)
+    expect(await imageOf(opened)).toEqual(other)
     await opened.close()
     applyPendingRestore(own.data)?.confirm()
     const after = await openTestLibrary({ data: own.data })
@@ -179,14 +179,14 @@ describe('a backup', () => {
     const backing = opened.library.backup(file, {})
     expect(await opened.library.search('anything', { limit: 1, strategy: 'bm25' })).toEqual([])
     await Promise.all([indexing, backing])
-    const everything = await pictureOf(opened)
+    const everything = await imageOf(opened)
     await opened.close()
     const data = join(own.data, '..', 'restored')
     await restoreLibrary(file, data, {})
     const restored = await openTestLibrary({ data })
     await restored.library.index([own.files], { until: 'ready' })
     await eventually(() => restored.library.status().progress.running).toBe(false)
-    expect(await pictureOf(restored)).toEqual(everything)
+    expect(await imageOf(restored)).toEqual(everything)
     await restored.close()
   })
 
@@ -217,7 +217,7 @@ describe('a backup that cannot be trusted', () => {
     }
     await expect(stageRestore(spoilt, own.data, {})).rejects.toMatchObject({ code: 'backup.damaged' })
     expect(named(own.data)).toEqual(['docent.sqlite', 'index.lance'])
-    expect(await pictureIn(own.data)).toEqual(other)
+    expect(await imageIn(own.data)).toEqual(other)
   })
 
   it('is refused when it was cut off anywhere', async () => {
@@ -245,7 +245,7 @@ describe('a backup that cannot be trusted', () => {
   it('of a newer version is told from a damaged one', async () => {
     const part = { name: 'docent.sqlite', file: join(first.files, 'diary.txt') }
     const newer = join(own.files, '..', 'newer.tar')
-    await format.write(newer, [part], { ...facts, schemaVersion: latestVersion + 1 }, {})
+    await format.write(newer, [part], { ...metadata, schemaVersion: latestVersion + 1 }, {})
     await expect(checkBackup(newer, {})).rejects.toMatchObject({ code: 'backup.newerVersion' })
     await expect(restoreLibrary(newer, own.data, {})).rejects.toMatchObject({ code: 'backup.newerVersion' })
   })
@@ -259,7 +259,7 @@ describe('a backup that cannot be trusted', () => {
     'originals/c:evil',
   ])('writes nothing to %s', async (name) => {
     const file = join(own.files, '..', 'evil.tar')
-    await format.write(file, [{ name, file: join(first.files, 'diary.txt') }], facts, {})
+    await format.write(file, [{ name, file: join(first.files, 'diary.txt') }], metadata, {})
     await expect(restoreLibrary(file, own.data, {})).rejects.toMatchObject({ code: 'backup.damaged' })
     expect(named(own.data)).toEqual([])
     expect(existsSync(join(own.data, '..', 'evil.txt'))).toBe(false)
@@ -268,9 +268,9 @@ describe('a backup that cannot be trusted', () => {
   it('with a database that is none is refused before anything is switched', async () => {
     const other = await otherLibrary()
     const file = join(own.files, '..', 'text.tar')
-    await format.write(file, [{ name: 'docent.sqlite', file: join(first.files, 'diary.txt') }], facts, {})
+    await format.write(file, [{ name: 'docent.sqlite', file: join(first.files, 'diary.txt') }], metadata, {})
     await expect(restoreLibrary(file, own.data, {})).rejects.toMatchObject({ code: 'backup.damaged' })
-    expect(await pictureIn(own.data)).toEqual(other)
+    expect(await imageIn(own.data)).toEqual(other)
   })
 
   it('is not taken for one when it is something else', async () => {
@@ -324,7 +324,7 @@ describe('writing a backup', () => {
         }
       },
     })
-    await expect(fullDisk.write(place, [part()], facts, {})).rejects.toMatchObject({ code: 'disk.full' })
+    await expect(fullDisk.write(place, [part()], metadata, {})).rejects.toMatchObject({ code: 'disk.full' })
     expect(readdirSync(own.files)).toEqual(['library.tar'])
     expect((await checkBackup(place, {})).documents).toBe(4)
   })
@@ -344,15 +344,15 @@ describe('writing a backup', () => {
   it('never replaces a file that is no backup', async () => {
     const letter = join(own.files, 'letter.txt')
     await writeFile(letter, 'My only copy.')
-    await expect(format.write(letter, [part()], facts, {})).rejects.toMatchObject({ code: 'request.invalid' })
-    await expect(format.write(own.files, [part()], facts, {})).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(format.write(letter, [part()], metadata, {})).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(format.write(own.files, [part()], metadata, {})).rejects.toMatchObject({ code: 'request.invalid' })
     expect(await readFile(letter, 'utf8')).toBe('My only copy.')
   })
 
   it('keeps names that are longer than a tar header has room for', async () => {
     const name = `originals/${'a'.repeat(200)}/${'é'.repeat(90)}.txt`
     const file = join(own.files, 'long.tar')
-    await format.write(file, [part(), { ...part(), name }], facts, {})
+    await format.write(file, [part(), { ...part(), name }], metadata, {})
     const { names } = await format.extract(file, own.data, {})
     expect(names).toEqual(['docent.sqlite', name])
     expect(await readFile(join(own.data, name), 'utf8')).toBe('We planted an apple tree.')
@@ -365,7 +365,7 @@ describe('restoring', () => {
     const lock = tryFileLock(join(own.data, 'owner.lock'))
     await expect(restoreLibrary(backup, own.data, { waitMs: 0 })).rejects.toMatchObject({ code: 'library.locked' })
     lock?.release()
-    expect(await pictureIn(own.data)).toEqual(other)
+    expect(await imageIn(own.data)).toEqual(other)
   })
 
   it.each(['oneMoved', 'oneSwitched'])('killed at %s, the next start finds one whole library', async (step) => {

@@ -6,8 +6,8 @@ import { it, describe, expect } from 'vitest'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
-import { makePdf } from '../../support/madeFiles.ts'
-import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { makePdf } from '../../support/fileFixtures.ts'
+import { imageOf, writeFiles } from '../../support/testLibrary.ts'
 import type { TestLibrary } from '../../support/testLibrary.ts'
 
 const { folders, at, start, restart } = freshLibraries()
@@ -257,15 +257,15 @@ describe('an archive', () => {
     })
     const library = await start()
     await index(library)
-    const before = await pictureOf(library)
+    const before = await imageOf(library)
     await library.library.reindex({})
-    expect(await pictureOf(library)).toEqual(before)
+    expect(await imageOf(library)).toEqual(before)
     expect((await library.library.doctor({ repair: false })).attention?.map(({ code }) => code)).not.toContain(
       'file.gone',
     )
     const again = await restart(library)
     await again.library.start()
     await eventually(() => again.library.status().progress.running).toBe(false)
-    expect(await pictureOf(again)).toEqual(before)
+    expect(await imageOf(again)).toEqual(before)
   })
 })

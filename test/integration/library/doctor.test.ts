@@ -12,7 +12,7 @@ import type { ContentId } from '../../../src/shared/domain/ids.ts'
 import type { ModelEntry } from '../../../src/shared/domain/model.ts'
 import { findDamagedFiles } from '../../../src/main/services/models/damagedFiles.ts'
 import { row, vectorRow } from '../../support/indexRows.ts'
-import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { imageOf, writeFiles } from '../../support/testLibrary.ts'
 import type { TestLibrary } from '../../support/testLibrary.ts'
 
 const { folders, at, start } = freshLibraries()
@@ -40,7 +40,7 @@ it('a sound library has nothing to mend, and its numbers are told', async () => 
 })
 
 it('missing rows, superfluous rows, missing vectors and wrong states are mended, and the library is as it was', async () => {
-  const before = await pictureOf(library)
+  const before = await imageOf(library)
   const { store, index } = library
   await index.removeContents([contentOf('lease.md')])
   await index.replaceContent(asId<ContentId>('left over'), [row('left over', '1', 'nobody knows')])
@@ -51,7 +51,7 @@ it('missing rows, superfluous rows, missing vectors and wrong states are mended,
     },
   ])
   const diary = store.findDocumentByPath(at('diary.txt'))
-  if (diary !== undefined) store.setState(diary.id, 'words', null)
+  if (diary !== undefined) store.setState(diary.id, 'keyword', null)
 
   const found = await library.library.doctor({ repair: false })
   expect(found.ok).toBe(false)
@@ -64,7 +64,7 @@ it('missing rows, superfluous rows, missing vectors and wrong states are mended,
     '1 document gets the vectors that it lacks.',
   ])
   await atRest()
-  expect(await pictureOf(library)).toEqual(before)
+  expect(await imageOf(library)).toEqual(before)
   expect(
     (await library.library.doctor({ repair: false })).problems.filter(({ code }) => !code.startsWith('model.')),
   ).toEqual([])
@@ -84,14 +84,14 @@ it('a document that is called ready with nothing to find is read again', async (
 })
 
 it('an index whose files are gone while the library is open is built anew out of the database', async () => {
-  const before = await pictureOf(library)
+  const before = await imageOf(library)
   for (const entry of readdirSync(join(folders.data, 'index.lance'), { recursive: true, withFileTypes: true })) {
     if (entry.isFile() && entry.name.endsWith('.lance')) await rm(join(entry.parentPath, entry.name))
   }
   const { repaired } = await library.library.doctor({ repair: true })
   expect(repaired).toContain('The search index could not be read and was built anew.')
   await atRest()
-  expect(await pictureOf(library)).toEqual(before)
+  expect(await imageOf(library)).toEqual(before)
   expect((await library.library.search('onions', { limit: 1, strategy: 'bm25' }))[0]?.title).toBe('soup')
 })
 
@@ -100,7 +100,7 @@ it('a document that is said to lie in an archive and does not is taken out, and 
   box.file('a.txt', 'The boxed note.', { date: new Date(Date.UTC(2024, 0, 1)) })
   await writeFile(at('box.zip'), await box.generateAsync({ type: 'uint8array' }))
   await library.library.index([folders.files], { until: 'ready' })
-  const before = await pictureOf(library)
+  const before = await imageOf(library)
   const archive = library.store.findDocumentByPath(at('box.zip'))
   if (archive === undefined) throw new Error('no box')
   const [ghost] = library.store.queueMembers(archive.id, [
@@ -111,7 +111,7 @@ it('a document that is said to lie in an archive and does not is taken out, and 
   const { repaired } = await library.library.doctor({ repair: true })
   expect(repaired).toContain('1 document is read again.')
   await atRest()
-  expect(await pictureOf(library)).toEqual(before)
+  expect(await imageOf(library)).toEqual(before)
 })
 
 it('what only the person can do is left to them, with words', async () => {
@@ -149,7 +149,7 @@ it('a pause, what is held back, what was taken out and rules of the person are t
   expect(attention.find(({ code }) => code === 'library.paused')).toMatchObject({
     fix: expect.stringContaining('docent resume') as unknown,
   })
-  expect(attention.find(({ code }) => code === 'document.held')).toMatchObject({ count: 1, paths: [at('diary.txt')] })
+  expect(attention.find(({ code }) => code === 'document.paused')).toMatchObject({ count: 1, paths: [at('diary.txt')] })
   expect(checks.join(' ')).toContain('One path that you removed stays out until it is named again.')
 })
 

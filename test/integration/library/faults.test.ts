@@ -13,7 +13,7 @@ import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { ParseOptions, ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
-import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { imageOf, writeFiles } from '../../support/testLibrary.ts'
 import type { TestLibrary } from '../../support/testLibrary.ts'
 
 const { folders, at, start, close } = freshLibraries()
@@ -218,13 +218,13 @@ describe('a removal', () => {
       })
       if (which !== 'alone') await writeFiles(folders.files, { 'copy.txt': 'The first file speaks of walruses.' })
       const gate = Promise.withResolvers<void>()
-      let hold = false
+      let pause = false
       const asked = Promise.withResolvers<void>()
       const library = await start({
         files: {
           ...diskFiles,
           async *list(folder) {
-            if (hold) {
+            if (pause) {
               asked.resolve()
               await gate.promise
             }
@@ -235,7 +235,7 @@ describe('a removal', () => {
       await library.library.index([folders.files], { until: 'ready' })
       // The file that is left would be taken for it, moved.
       await rm(at('copy.txt'), { force: true })
-      hold = true
+      pause = true
       const visit = library.library.index([folders.files], { until: 'ready' })
       await asked.promise
       await library.library.remove(at('a.txt'))
@@ -354,14 +354,14 @@ describe('an index folder that is damaged', () => {
     await files()
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
-    const before = await pictureOf(library)
+    const before = await imageOf(library)
     await close(library)
     await damage()
     const said: string[] = []
     const again = await start({ onIndexRebuilt: (words) => said.push(words) })
     await again.library.start()
     await atRest(again)
-    await eventually(() => pictureOf(again)).toEqual(before)
+    await eventually(() => imageOf(again)).toEqual(before)
     expect(await again.library.search('walruses', { limit: 5, strategy: 'bm25' })).toHaveLength(1)
     expect(said.join(' ')).toMatch(/index|table/i)
   })

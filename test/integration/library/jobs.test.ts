@@ -13,7 +13,7 @@ import { AppError } from '../../../src/shared/errors/appError.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { imageOf, writeFiles } from '../../support/testLibrary.ts'
 import type { TestLibrary } from '../../support/testLibrary.ts'
 
 const { folders, at, start, restart: openAgain } = freshLibraries()
@@ -38,7 +38,7 @@ const events = (library: TestLibrary, id: DocumentId): string[] =>
     .filter((event) => event !== 'checked')
 
 /** The real parsers; a file whose name is held stays in the parser until it is let go. */
-class HeldParser implements Parser {
+class GatedParser implements Parser {
   readonly #pool = new ParserPool({})
   readonly readerVersion = this.#pool.readerVersion
   readonly extract: Parser['extract'] = (...args) => this.#pool.extract(...args)
@@ -47,7 +47,7 @@ class HeldParser implements Parser {
   readonly #gates = new Map<string, PromiseWithResolvers<void>>()
   needsPassword: ((path: string) => string | null) | null = null
 
-  hold(name: string): () => void {
+  pause(name: string): () => void {
     const gate = Promise.withResolvers<void>()
     this.#gates.set(name, gate)
     return () => gate.resolve()
@@ -79,7 +79,7 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
 }
 
 /** Vectors only when it is let go; `asked` counts the texts. */
-class HeldEmbedder extends FakeEmbedder {
+class GatedEmbedder extends FakeEmbedder {
   readonly gate = Promise.withResolvers<void>()
   asked = 0
 
@@ -142,8 +142,8 @@ describe('holding one document back', () => {
       'slow.txt': 'The slow one speaks of walruses.',
       'b.txt': 'The second speaks of oysters.',
     })
-    const parser = new HeldParser()
-    const release = parser.hold('slow.txt')
+    const parser = new GatedParser()
+    const release = parser.pause('slow.txt')
     const library = await start({ parser })
     await library.library.index([folders.files], { until: 'accepted' })
     await eventually(() => documentAt(library, 'slow.txt').state).toBe('reading')
@@ -162,7 +162,7 @@ describe('holding one document back', () => {
         (_, number) => `Sentence ${number} speaks of walruses and their ways.`,
       ).join('\n\n'),
     })
-    const embedder = new HeldEmbedder()
+    const embedder = new GatedEmbedder()
     const library = await start({ embedder })
     const indexing = library.library.index([folders.files], { until: 'ready' })
     await eventually(() => embedder.asked).toBeGreaterThan(0)
@@ -204,8 +204,8 @@ describe('cancelling', () => {
       'slow.txt': 'The slow one speaks of walruses.',
       'b.txt': 'The second speaks of oysters.',
     })
-    const parser = new HeldParser()
-    const release = parser.hold('slow.txt')
+    const parser = new GatedParser()
+    const release = parser.pause('slow.txt')
     const library = await start({ parser })
     const indexing = library.library.index([folders.files], { until: 'ready' })
     await eventually(() => library.store.findDocumentByPath(at('slow.txt'))?.state).toBe('reading')
@@ -233,7 +233,7 @@ describe('cancelling', () => {
         (_, number) => `Sentence ${number} speaks of walruses and their ways.`,
       ).join('\n\n'),
     })
-    const embedder = new HeldEmbedder()
+    const embedder = new GatedEmbedder()
     const library = await start({ embedder })
     const indexing = library.library.index([folders.files], { until: 'ready' })
     await eventually(() => embedder.asked).toBeGreaterThan(0)
@@ -249,7 +249,7 @@ describe('cancelling', () => {
     const box = new JSZip()
     for (const name of ['a.txt', 'b.txt', 'c.txt']) box.file(name, `The file ${name} speaks of walruses.`)
     await writeFiles(folders.files, { 'box.zip': await box.generateAsync({ type: 'uint8array' }), 'd.txt': 'Another.' })
-    const embedder = new HeldEmbedder()
+    const embedder = new GatedEmbedder()
     const library = await start({ embedder })
     const indexing = library.library.index([folders.files], { until: 'ready' })
     await eventually(() => embedder.asked).toBeGreaterThan(0)
@@ -292,10 +292,10 @@ describe('cancelling', () => {
         .sort(),
     ).toEqual(['ready', 'skipped', 'skipped'])
     library.library.resume()
-    const embedder = new HeldEmbedder()
+    const embedder = new GatedEmbedder()
     library.setEmbedder(embedder)
     const rebuilding = library.library.reindex({})
-    await eventually(() => documentAt(library, 'done.txt').state).toBe('words')
+    await eventually(() => documentAt(library, 'done.txt').state).toBe('keyword')
     await library.library.cancelAll()
     embedder.gate.resolve()
     await rebuilding
@@ -306,7 +306,7 @@ describe('cancelling', () => {
 describe('trying again', () => {
   it('all that failed at once, and nothing else', async () => {
     await writeFiles(folders.files, { 'a.txt': 'One.', 'b.txt': 'Two.', 'good.txt': 'Three.', 'film.mp4': 'no film' })
-    const parser = new HeldParser()
+    const parser = new GatedParser()
     parser.needsPassword = (name) => (name === 'good.txt' ? null : 'sesame')
     const library = await start({ parser })
     await library.library.index([folders.files], { until: 'ready' })
@@ -323,7 +323,7 @@ describe('trying again', () => {
 describe('a password', () => {
   it('that is wrong is refused and forgotten; the right one opens the file, which stays readable after a restart', async () => {
     await writeFiles(folders.files, { 'locked.txt': 'The locked one speaks of walruses.' })
-    const parser = new HeldParser()
+    const parser = new GatedParser()
     parser.needsPassword = () => 'sesame'
     const library = await start({ parser })
     await library.library.index([folders.files], { until: 'ready' })
@@ -336,7 +336,7 @@ describe('a password', () => {
     if (contentId === null) throw new Error('not read')
     expect((await library.library.getSource(contentId)).password).toBe('sesame')
     expect(events(library, id)).toContain('unlocked')
-    const parserAgain = new HeldParser()
+    const parserAgain = new GatedParser()
     parserAgain.needsPassword = () => 'sesame'
     const again = await restart(library, { parser: parserAgain })
     await eventually(() => again.library.status().progress.running).toBe(false)
@@ -346,6 +346,6 @@ describe('a password', () => {
     await writeFile(at('locked.txt'), 'The locked one speaks of narwhals.')
     await again.library.index([folders.files], { until: 'ready' })
     expect(documentAt(again, 'locked.txt')).toMatchObject({ state: 'failed', reason: { code: 'file.encrypted' } })
-    expect(JSON.stringify(await pictureOf(again))).not.toContain('sesame')
+    expect(JSON.stringify(await imageOf(again))).not.toContain('sesame')
   })
 })

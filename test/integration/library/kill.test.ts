@@ -13,7 +13,7 @@ import type { Death } from '../../support/deathPoints.ts'
 import type { Orders } from '../../support/killedIndexing.ts'
 import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { makeTestFolders, openTestLibrary, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, imageOf, writeFiles } from '../../support/testLibrary.ts'
 import type { TestFolders } from '../../support/testLibrary.ts'
 
 const killedIndexing = fileURLToPath(new URL('../../support/killedIndexing.ts', import.meta.url))
@@ -86,9 +86,9 @@ async function laterFiles(): Promise<void> {
 async function undisturbed(data: string): Promise<unknown> {
   const opened = await openTestLibrary({ data })
   await opened.library.index([folders.files], { until: 'ready' })
-  const picture = await pictureOf(opened)
+  const image = await imageOf(opened)
   await opened.close()
-  return picture
+  return image
 }
 
 const indexing = (): Pick<Orders, 'command' | 'embedderId'> => ({
@@ -147,7 +147,7 @@ it.each<readonly [point: string, time: number]>([
       await opened.library.start()
       await eventually(() => opened.library.status().progress.running).toBe(false)
       expected ??= await undisturbed(`${folders.data}-undisturbed`)
-      expect(await pictureOf(opened)).toEqual(expected)
+      expect(await imageOf(opened)).toEqual(expected)
       expect(expected).not.toEqual(before)
       // And it has come to rest: another visit finds nothing to do.
       expect(await opened.library.index([folders.files], { until: 'ready' })).toMatchObject({
@@ -197,7 +197,7 @@ it.each<readonly [command: string, orders: Pick<Orders, 'command' | 'embedderId'
     const other = await openTestLibrary({ data: `${folders.data}-${death.point}`, embedder })
     await other.library.index([folders.files], { until: 'ready' })
     if (orders.command.type === 'remove') await other.library.remove(orders.command.target)
-    expect(await pictureOf(opened)).toEqual(await pictureOf(other))
+    expect(await imageOf(opened)).toEqual(await imageOf(other))
     await other.close()
   } finally {
     await opened.close()

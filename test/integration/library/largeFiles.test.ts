@@ -77,7 +77,7 @@ it(
     const second = opened.library.index([join(folders.files, 'copy.txt')], { until: 'ready' })
     await eventually(() => parsed.some((path) => path.endsWith('copy.txt'))).toBe(true)
     await writeFiles(folders.files, { 'note.md': 'A short note about the harbour.' })
-    await opened.library.index([join(folders.files, 'note.md')], { until: 'words' })
+    await opened.library.index([join(folders.files, 'note.md')], { until: 'keyword' })
     await eventually(() => documentOf('note.md')?.contentId ?? null).not.toBeNull()
     expect(documentOf('copy.txt')).toMatchObject({ state: 'reading', contentId: null })
 
@@ -99,10 +99,10 @@ it(
   async () => {
     const indexed = opened.library.index([join(folders.files, 'book.txt')], { until: 'ready' })
     await eventually(() => writes.length).toBe(1)
-    const mended = opened.library.doctor({ repair: true })
+    const repaired = opened.library.doctor({ repair: true })
     // However often it is written.
     const go = setInterval(() => writes.forEach((write) => write.go()), 20)
-    const [report] = await Promise.all([indexed, mended]).finally(() => clearInterval(go))
+    const [report] = await Promise.all([indexed, repaired]).finally(() => clearInterval(go))
     expect(report).toMatchObject({ failed: 0 })
     const { contentId = null, chunks } = documentOf('book.txt') ?? {}
     expect(contentId === null ? null : (await opened.index.countByContent()).get(contentId)).toEqual({

@@ -14,7 +14,7 @@ import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { makeModelFolder, openModelLibrary } from '../../support/modelLibrary.ts'
 import type { ModelLibrary } from '../../support/modelLibrary.ts'
-import { makeTestFolders, pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { makeTestFolders, imageOf, writeFiles } from '../../support/testLibrary.ts'
 import type { TestFolders } from '../../support/testLibrary.ts'
 
 const child = fileURLToPath(new URL('../../support/killedModelChange.ts', import.meta.url))
@@ -40,7 +40,7 @@ beforeAll(async () => {
   })
   const library = await openModelLibrary({ data: folders.data, chosen: large })
   await library.library.index([folders.files], { until: 'ready' })
-  expected = await pictureOf(library)
+  expected = await imageOf(library)
   await library.close()
 })
 beforeEach(() => {
@@ -64,7 +64,7 @@ async function close(library: ModelLibrary): Promise<void> {
 }
 
 /** Taken in with the small model. */
-async function takenIn(options: Partial<Parameters<typeof openModelLibrary>[0]> = {}): Promise<ModelLibrary> {
+async function ingested(options: Partial<Parameters<typeof openModelLibrary>[0]> = {}): Promise<ModelLibrary> {
   const library = await open({ chosen: small, ...options })
   await library.library.index([folders.files], { until: 'ready' })
   return library
@@ -80,7 +80,7 @@ const found = async (library: ModelLibrary): Promise<string | undefined> =>
   (await library.library.search('apple tree lighthouse', { limit: 1, strategy: 'vector' }))[0]?.title
 
 /** Lets the model of these dimensions embed so many passages, and then none until it is told. */
-function held(dimensions: number, after: number) {
+function paused(dimensions: number, after: number) {
   const go = Promise.withResolvers<void>()
   let texts = 0
   return {
@@ -103,11 +103,11 @@ function held(dimensions: number, after: number) {
 
 describe('choosing another embedding model', () => {
   it('searches go on with the old one, and then use the new one, whose vectors are all there', async () => {
-    const hold = held(48, 20)
-    const library = await takenIn({ load: hold.load })
+    const pause = paused(48, 20)
+    const library = await ingested({ load: pause.load })
     const old = library.index.space
     library.choose(large)
-    await eventually(hold.reached).toBe(true)
+    await eventually(pause.reached).toBe(true)
     expect(library.index.space).toEqual(old)
     expect(await found(library)).toBe('diary')
     expect(new Set(states(library))).toEqual(new Set(['ready whole']))
@@ -116,12 +116,12 @@ describe('choosing another embedding model', () => {
     expect(progress.modelChange?.model).toContain('large-model')
     expect(progress.modelChange?.chunksTotal).toBeGreaterThan(progress.modelChange?.chunksDone ?? 0)
 
-    hold.release()
+    pause.release()
     await eventually(() => library.index.space?.dimensions).toBe(48)
     await atRest(library)
     expect(library.library.status().progress.modelChange).toBeUndefined()
     expect(await found(library)).toBe('diary')
-    expect(await pictureOf(library)).toEqual(expected)
+    expect(await imageOf(library)).toEqual(expected)
     // The old vectors are gone, and its model with them.
     expect(
       await library.index.searchVector(new Float32Array(32).fill(1 / Math.sqrt(32)), 5, { space: old?.id ?? '' }),
@@ -132,14 +132,14 @@ describe('choosing another embedding model', () => {
   })
 
   it('a file that is taken in meanwhile is found by meaning before and after', async () => {
-    const hold = held(48, 8)
-    const library = await takenIn({ load: hold.load })
+    const pause = paused(48, 8)
+    const library = await ingested({ load: pause.load })
     library.choose(large)
-    await eventually(hold.reached).toBe(true)
+    await eventually(pause.reached).toBe(true)
     const more = join(folders.data, '..', 'more')
     await writeFiles(more, { 'soup.txt': 'Cut the onions and simmer the broth.' })
     const indexing = library.library.index([more], { until: 'ready' })
-    hold.release()
+    pause.release()
     await indexing
     expect((await library.library.search('onions broth', { limit: 1, strategy: 'vector' }))[0]?.title).toBe('soup')
     await eventually(() => library.index.space?.dimensions).toBe(48)
@@ -149,21 +149,21 @@ describe('choosing another embedding model', () => {
   })
 
   it('chosen back half way, nothing has changed and nothing is left', async () => {
-    const hold = held(48, 20)
-    const library = await takenIn({ load: hold.load })
-    const before = await pictureOf(library)
+    const pause = paused(48, 20)
+    const library = await ingested({ load: pause.load })
+    const before = await imageOf(library)
     library.choose(large)
-    await eventually(hold.reached).toBe(true)
+    await eventually(pause.reached).toBe(true)
     library.choose(small)
-    hold.release()
+    pause.release()
     await atRest(library)
-    expect(await pictureOf(library)).toEqual(before)
+    expect(await imageOf(library)).toEqual(before)
     expect(await found(library)).toBe('diary')
     expect(library.embedders[0]?.embedded.length).toBeGreaterThan(0)
   })
 
   it('that made way for a look at a folder goes on after it, also when nothing was found to read', async () => {
-    const hold = held(48, 8)
+    const pause = paused(48, 8)
     const look = Promise.withResolvers<void>()
     let looking: 'no' | 'asked' | 'yes' = 'no'
     const files: Files = {
@@ -176,9 +176,9 @@ describe('choosing another embedding model', () => {
         yield* diskFiles.list(folder)
       },
     }
-    const library = await takenIn({ load: hold.load, files })
+    const library = await ingested({ load: pause.load, files })
     library.choose(large)
-    await eventually(hold.reached).toBe(true)
+    await eventually(pause.reached).toBe(true)
     looking = 'asked'
     const indexing = library.library.index([folders.files], { until: 'ready' })
     const made = (): number =>
@@ -189,18 +189,18 @@ describe('choosing another embedding model', () => {
           0,
         )
     await eventually(() => looking).toBe('yes')
-    hold.release()
+    pause.release()
     // It stops at the next boundary and writes what it has.
     await eventually(made).toBeGreaterThan(0)
     look.resolve()
     expect(await indexing).toMatchObject({ unchanged: 3 })
     await eventually(() => library.index.space?.dimensions).toBe(48)
     await atRest(library)
-    expect(await pictureOf(library)).toEqual(expected)
+    expect(await imageOf(library)).toEqual(expected)
   })
 
   it('to a model that gives fewer vectors than texts is given up with the old one in use, and does not try for ever', async () => {
-    const library = await takenIn({
+    const library = await ingested({
       load: ({ id, dimensions }) => {
         const embedder = new FakeEmbedder({ id, dimensions })
         if (dimensions === 48) {
@@ -210,16 +210,16 @@ describe('choosing another embedding model', () => {
         return embedder
       },
     })
-    const before = await pictureOf(library)
+    const before = await imageOf(library)
     library.choose(large)
     await atRest(library)
     expect(library.index.space?.dimensions).toBe(32)
-    expect(await pictureOf(library)).toEqual(before)
+    expect(await imageOf(library)).toEqual(before)
   })
 
   it('whose write was cut off by a full disk after the vectors were there makes none of them twice', async () => {
     let full = true
-    const library = await takenIn({
+    const library = await ingested({
       wrapStore: (store) =>
         new Proxy(store, {
           get(from, name) {
@@ -241,52 +241,52 @@ describe('choosing another embedding model', () => {
     library.library.resume()
     await eventually(() => library.index.space?.dimensions).toBe(48)
     await atRest(library)
-    expect(await pictureOf(library)).toEqual(expected)
+    expect(await imageOf(library)).toEqual(expected)
     const total = library.library.listDocuments().reduce((sum, { chunks }) => sum + chunks, 0)
     expect(library.embedders.find(({ dimensions }) => dimensions === 48)?.embedded).toHaveLength(total)
   })
 
   it('a model that is missing or cannot be loaded changes nothing', async () => {
-    const library = await takenIn({
+    const library = await ingested({
       load: (spec) => {
         if (spec.dimensions === 48) throw new Error('corrupted')
         return new FakeEmbedder({ id: spec.id, dimensions: spec.dimensions })
       },
     })
-    const before = await pictureOf(library)
+    const before = await imageOf(library)
     for (const choice of [join(folders.data, 'nowhere'), large]) {
       library.choose(choice)
       await atRest(library)
       expect(await found(library)).toBe('diary')
-      expect(await pictureOf(library)).toEqual(before)
+      expect(await imageOf(library)).toEqual(before)
     }
     await eventually(() => library.models.list().find(({ name }) => name === 'large-model')?.state).toBe('failed')
   })
 
   it('a model that fails on every text is given up, and the old one goes on', async () => {
-    const library = await takenIn({
+    const library = await ingested({
       load: (spec) =>
         new FakeEmbedder({ id: spec.id, dimensions: spec.dimensions, failsOn: () => spec.dimensions === 48 }),
     })
-    const before = await pictureOf(library)
+    const before = await imageOf(library)
     library.choose(large)
     await atRest(library)
     expect(await found(library)).toBe('diary')
-    expect(await pictureOf(library)).toEqual(before)
+    expect(await imageOf(library)).toEqual(before)
   })
 
   it('closed half way, the next start goes on without making a vector twice', async () => {
-    const hold = held(48, 150)
-    const library = await takenIn({ load: hold.load })
+    const pause = paused(48, 150)
+    const library = await ingested({ load: pause.load })
     library.choose(large)
-    await eventually(hold.reached).toBe(true)
+    await eventually(pause.reached).toBe(true)
     await close(library)
     const again = await open({ chosen: large })
     expect(again.index.space?.dimensions).toBe(32)
     await again.library.start()
     await eventually(() => again.index.space?.dimensions).toBe(48)
     await atRest(again)
-    expect(await pictureOf(again)).toEqual(expected)
+    expect(await imageOf(again)).toEqual(expected)
     const total = again.library.listDocuments().reduce((sum, { chunks }) => sum + chunks, 0)
     expect(again.embedders.find(({ dimensions }) => dimensions === 48)?.embedded.length).toBeLessThan(total)
   })
@@ -294,7 +294,7 @@ describe('choosing another embedding model', () => {
   it.each(['besideAdded', 'besideCounted', 'spaceFilled', 'spaceSwitched'])(
     'killed at %s, the next start ends where an undisturbed run does',
     async (point) => {
-      await close(await takenIn())
+      await close(await ingested())
       const killed = spawn(process.execPath, [child, folders.data, large, point], {
         stdio: ['ignore', 'ignore', 'pipe'],
       })
@@ -309,33 +309,33 @@ describe('choosing another embedding model', () => {
       await again.library.start()
       await eventually(() => again.index.space?.dimensions).toBe(48)
       await atRest(again)
-      expect(await pictureOf(again)).toEqual(expected)
+      expect(await imageOf(again)).toEqual(expected)
     },
   )
 
   it('when the old model is gone, the new one serves at once and the documents say how far it is', async () => {
-    await close(await takenIn())
+    await close(await ingested())
     rmSync(small, { recursive: true })
-    const hold = held(48, 20)
-    const again = await open({ chosen: large, load: hold.load })
+    const pause = paused(48, 20)
+    const again = await open({ chosen: large, load: pause.load })
     await again.library.start()
-    await eventually(hold.reached).toBe(true)
+    await eventually(pause.reached).toBe(true)
     expect(again.index.space?.dimensions).toBe(48)
     expect(states(again).some((state) => state.endsWith('lacking') && !state.startsWith('ready'))).toBe(true)
-    hold.release()
+    pause.release()
     await atRest(again)
-    expect(await pictureOf(again)).toEqual(expected)
+    expect(await imageOf(again)).toEqual(expected)
   })
 
   it('building the index anew uses the chosen model at once', async () => {
-    const hold = held(48, 4)
-    const library = await takenIn({ load: hold.load })
+    const pause = paused(48, 4)
+    const library = await ingested({ load: pause.load })
     library.choose(large)
-    await eventually(hold.reached).toBe(true)
+    await eventually(pause.reached).toBe(true)
     const rebuilding = library.library.reindex({})
-    hold.release()
+    pause.release()
     await rebuilding
     await atRest(library)
-    expect(await pictureOf(library)).toEqual(expected)
+    expect(await imageOf(library)).toEqual(expected)
   })
 })

@@ -95,7 +95,7 @@ it('an index that is being built anew just then is not taken for a damaged one',
       }),
   })
   await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
-  const indexing = library.library.index([folders.files], { until: 'words' })
+  const indexing = library.library.index([folders.files], { until: 'keyword' })
   asked.resolve()
   await indexing
   await library.library.index([folders.files], { until: 'ready' })

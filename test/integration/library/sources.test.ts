@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { it, afterEach, beforeEach, describe, expect } from 'vitest'
 import { isInside } from '../../../src/main/ingest/scanning/walk.ts'
 import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
-import type { FileFacts } from '../../../src/main/ingest/scanning/files.ts'
+import type { FileStat } from '../../../src/main/ingest/scanning/files.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
 import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
@@ -140,13 +140,13 @@ describe('a disk that is unmounted', () => {
   let mounted = true
   const mountPoint = (): string => at('disk')
   const elsewhere = (): string => join(folders.data, 'kept elsewhere')
-  const onDisk = (facts: FileFacts, path: string): FileFacts => ({
-    ...facts,
+  const onDisk = (metadata: FileStat, path: string): FileStat => ({
+    ...metadata,
     identity: mounted && isInside(path, mountPoint()) ? '77:1' : '1:1',
   })
   const files = {
     ...diskFiles,
-    stat: async (path: string): Promise<FileFacts> => onDisk(await diskFiles.stat(path), path),
+    stat: async (path: string): Promise<FileStat> => onDisk(await diskFiles.stat(path), path),
   }
 
   beforeEach(async () => {
@@ -205,8 +205,8 @@ describe('a disk that is unmounted', () => {
       await writeFiles(folders.files, { 'copy/b.txt': 'The otter dives.' })
       expect(await index('.')).toMatchObject({ added: 1, removed: 0 })
       await index('disk/deep')
-      const held = library.store.findDocumentByPath(at('disk/b.txt'))
-      if (held !== undefined) await library.library.retry(held.id)
+      const paused = library.store.findDocumentByPath(at('disk/b.txt'))
+      if (paused !== undefined) await library.library.retry(paused.id)
       await eventually(() => library.library.status().progress.running).toBe(false)
       expect(paths()).toEqual(['copy/b.txt', 'disk/b.txt', 'disk/deep/c.txt'])
       expect((await library.library.search('badger', { limit: 5, strategy: 'bm25' })).length).toBe(1)

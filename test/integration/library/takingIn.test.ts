@@ -6,7 +6,7 @@ import type { DocumentState } from '../../../src/shared/domain/document.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
-import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { imageOf, writeFiles } from '../../support/testLibrary.ts'
 import type { TestLibrary } from '../../support/testLibrary.ts'
 
 const { folders, at, start, restart } = freshLibraries()
@@ -73,13 +73,13 @@ describe('taking in a folder', () => {
     await writeFiles(folders.files, { 'poem.txt': poem, 'lease.md': lease, 'empty.txt': '', 'x.mp3': 'ID3' })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
-    const before = await pictureOf(library)
+    const before = await imageOf(library)
     const parsed: string[] = []
     const second = await restart(library, { checkpoint: (name) => parsed.push(name) })
     const report = await second.library.index([folders.files], { until: 'ready' })
     expect(report).toMatchObject({ added: 0, updated: 0, unchanged: 2, removed: 0, failed: 0, skipped: 1, empty: 1 })
     expect(parsed).toEqual([])
-    expect(await pictureOf(second)).toEqual(before)
+    expect(await imageOf(second)).toEqual(before)
   })
 
   it('a changed file keeps its id, its new words are found and its old ones are not', async () => {
@@ -340,7 +340,7 @@ describe('the order of work', () => {
     await writeFiles(folders.files, { 'a.txt': poem })
     const library = await start({ embedder: null })
     await library.library.index([folders.files], { until: 'ready' })
-    expect(statesOf(library)).toEqual({ 'a.txt': 'words' })
+    expect(statesOf(library)).toEqual({ 'a.txt': 'keyword' })
     expect(pathsOf(await words(library, 'walrus'))).toEqual([at('a.txt')])
     const lacking = async () =>
       (await library.library.doctor({ repair: false })).attention?.find(({ code }) => code === 'library.wordsOnly')
@@ -368,11 +368,11 @@ describe('the order of work', () => {
         return index
       },
     })
-    await library.library.index([folders.files], { until: 'words' })
+    await library.library.index([folders.files], { until: 'keyword' })
     await asked.promise
     const waiting = library.library.index([folders.files], { until: 'ready' })
     // Folders are looked over one after the other: when this one has been, the one before has long been.
-    await library.library.index([folders.files], { until: 'words' })
+    await library.library.index([folders.files], { until: 'keyword' })
     written.resolve()
     expect((await waiting).documents.map(({ state }) => state)).toEqual(['ready', 'ready'])
   })

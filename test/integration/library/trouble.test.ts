@@ -10,7 +10,7 @@ import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
-import { pictureOf, writeFiles } from '../../support/testLibrary.ts'
+import { imageOf, writeFiles } from '../../support/testLibrary.ts'
 
 const { folders, at, start, close } = freshLibraries()
 
@@ -209,7 +209,7 @@ describe('bad files', () => {
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report.added).toBe(2)
     expect(library.store.findDocumentByPath(at('a.txt'))).toMatchObject({
-      state: 'words',
+      state: 'keyword',
       reason: { code: 'model.failed' },
     })
     expect(library.store.findDocumentByPath(at('b.txt'))).toMatchObject({ state: 'ready', reason: null })
@@ -264,7 +264,7 @@ describe('repair at the start', () => {
     })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
-    const before = await pictureOf(library)
+    const before = await imageOf(library)
     const [one, two] = library.store.listContentIds()
     if (one === undefined || two === undefined) throw new Error('no contents')
     await library.index.removeContents([one])
@@ -280,7 +280,7 @@ describe('repair at the start', () => {
     const again = await start()
     await again.library.start()
     await eventually(() => again.library.status().progress.running).toBe(false)
-    expect(await pictureOf(again)).toEqual(before)
+    expect(await imageOf(again)).toEqual(before)
     expect((await again.library.doctor({ repair: false })).problems.map((problem) => problem.code)).not.toContain(
       'index.incomplete',
     )
@@ -293,13 +293,13 @@ describe('repair at the start', () => {
     })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
-    const before = await pictureOf(library)
+    const before = await imageOf(library)
     await close(library)
     await rm(join(folders.data, 'index.lance'), { recursive: true })
     const again = await start()
     await again.library.start()
     await eventually(() => again.library.status().progress.running).toBe(false)
-    expect(await pictureOf(again)).toEqual(before)
+    expect(await imageOf(again)).toEqual(before)
   })
 
   it('reindex gives the same ids, rows and vectors without reading a file', async () => {
@@ -309,11 +309,11 @@ describe('repair at the start', () => {
     })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
-    const before = await pictureOf(library)
+    const before = await imageOf(library)
     await rm(at('a.txt'))
     const report = await library.library.reindex({})
     expect(report).toMatchObject({ added: 0, updated: 0, unchanged: 2, removed: 0, failed: 0 })
-    expect(await pictureOf(library)).toEqual(before)
+    expect(await imageOf(library)).toEqual(before)
     expect(await library.library.search('walruses', { limit: 5, strategy: 'bm25' })).toHaveLength(1)
   })
 

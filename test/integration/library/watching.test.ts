@@ -9,7 +9,7 @@ import { watchTimes } from '../../../src/main/ingest/scanning/watching.ts'
 import type { FolderWatcher } from '../../../src/main/ports/folderWatcher.ts'
 import type { ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import { eventually } from '../../support/eventually.ts'
-import { MadeSettings } from '../../support/madeSettings.ts'
+import { SettingsFixture } from '../../support/settingsFixture.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
 import type { TestFolders, TestLibrary, TestLibraryOptions } from '../../support/testLibrary.ts'
 
@@ -184,7 +184,7 @@ it.each([
 })
 
 it('a source that is not watched, and all of them when the setting says so, are left alone until they are watched again', async () => {
-  const settings = new MadeSettings({ 'library.watch': false })
+  const settings = new SettingsFixture({ 'library.watch': false })
   await mkdir(at('one'))
   const { library: service } = await open({ settings })
   await service.index([at('one')], { until: 'ready' })
@@ -201,7 +201,7 @@ it('a source that is not watched, and all of them when the setting says so, are 
 })
 
 it('a new pattern in the settings takes out, and taking it back brings in; a .docentignore does the same where it lies', async () => {
-  const settings = new MadeSettings()
+  const settings = new SettingsFixture()
   await writeFiles(folders.files, {
     'keep/a.txt': 'A note.',
     'drafts/b.txt': 'A draft.',

@@ -102,7 +102,7 @@ if (!isMainThread) {
   const outside = await attemptAll()
   const self = await reachSelf()
   const afterMain = readNetworkStatus()
-  const told = new Promise<void>((resolve) => {
+  const notified = new Promise<void>((resolve) => {
     const stop = onNetworkChange((status) => {
       if (status.refused > afterMain.refused) {
         stop()
@@ -112,7 +112,7 @@ if (!isMainThread) {
   })
   const worker = new Worker(new URL(import.meta.url))
   const [workerResults] = (await once(worker, 'message')) as [unknown]
-  await told
+  await notified
   const afterWorker = readNetworkStatus()
   // Inside a pass the refusal must not be the guard's; a connection that was closed at once never leaves the machine.
   const pass = modelDownloadPass.run(() => {

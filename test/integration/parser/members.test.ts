@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { Uint8ArrayWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RecognisedPage } from '../../../src/shared/domain/content.ts'
+import type { OcrPage } from '../../../src/shared/domain/content.ts'
 import { contentIdOf } from '../../../src/main/ingest/parsing/contentId.ts'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { MemberStep } from '../../../src/main/ports/reader.ts'
-import { makeEml } from '../../support/madeMessages.ts'
+import { makeEml } from '../../support/messageFixtures.ts'
 
 let folder = ''
 const parser = new ParserPool()
@@ -150,11 +150,11 @@ describe('a file inside files', () => {
 
   it('makes another content when recognition has read its pictures', async () => {
     const path = file('note.txt', Buffer.from('Some words.'))
-    const page: RecognisedPage = { number: 1, width: 100, height: 100, paragraphs: [], confidence: 0 }
-    const recognised = await parser.parse(path, { recognised: new Map([[1, page]]), recogniserId: 'tesseract-eng' })
-    if (recognised.type !== 'parsed') throw new Error('expected a parsed file')
-    expect(recognised.contentId).toBe(contentIdOf(recognised.sha256, parser.readerVersion, 'tesseract-eng'))
-    expect(recognised.contentId).not.toBe(contentIdOf(recognised.sha256, parser.readerVersion))
-    expect(recognised.chunks.map(({ contentId }) => contentId)).toEqual([recognised.contentId])
+    const page: OcrPage = { number: 1, width: 100, height: 100, paragraphs: [], confidence: 0 }
+    const ocrPages = await parser.parse(path, { ocrPages: new Map([[1, page]]), ocrEngineId: 'tesseract-eng' })
+    if (ocrPages.type !== 'parsed') throw new Error('expected a parsed file')
+    expect(ocrPages.contentId).toBe(contentIdOf(ocrPages.sha256, parser.readerVersion, 'tesseract-eng'))
+    expect(ocrPages.contentId).not.toBe(contentIdOf(ocrPages.sha256, parser.readerVersion))
+    expect(ocrPages.chunks.map(({ contentId }) => contentId)).toEqual([ocrPages.contentId])
   })
 })

@@ -28,7 +28,7 @@ function file(name: string, content: string | Uint8Array): string {
   return path
 }
 
-const naughty = new URL('../../support/workers/naughtyParseWorker.ts', import.meta.url)
+const hostileWorker = new URL('../../support/workers/naughtyParseWorker.ts', import.meta.url)
 
 describe('the parse pool', () => {
   it('reads a file in a worker and gives chunks that belong to its content id', async () => {
@@ -126,7 +126,7 @@ describe('the parse pool', () => {
   })
 
   it('says that permission is missing', async () => {
-    const path = file('secret.txt', 'words')
+    const path = file('secret.txt', 'keyword')
     chmodSync(path, 0)
     // The superuser may read everything, so the test steps down for a moment (65534: nobody).
     const isRoot = process.geteuid?.() === 0
@@ -139,7 +139,7 @@ describe('the parse pool', () => {
   })
 
   it('gives up a file that hangs, replaces the worker and reads the next one', async () => {
-    const parser = pool({ entry: naughty, timeoutMs: 1_500 })
+    const parser = pool({ entry: hostileWorker, timeoutMs: 1_500 })
     const hanging = parser.parse(join(folder, 'hang.txt'))
     const next = parser.parse(join(folder, 'fine.txt'))
     await expect(hanging).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('the parse pool', () => {
   })
 
   it('survives a worker that throws, exits or runs out of memory', async () => {
-    const parser = pool({ entry: naughty, heapMb: 64 })
+    const parser = pool({ entry: hostileWorker, heapMb: 64 })
     for (const name of ['throw.txt', 'exit.txt', 'memory.txt']) {
       await expect(parser.parse(join(folder, name))).rejects.toMatchObject({
         code: 'file.readerCrashed',
@@ -161,7 +161,7 @@ describe('the parse pool', () => {
   })
 
   it('ends a worker that unpacks more than it may into buffers, and leaves the other worker at its file', async () => {
-    const parser = pool({ entry: naughty, memoryMb: 100, size: 2 })
+    const parser = pool({ entry: hostileWorker, memoryMb: 100, size: 2 })
     const stop = new AbortController()
     const other = parser.parse(join(folder, 'hang.txt'), { signal: stop.signal })
     await expect(parser.parse(join(folder, 'buffers.txt'))).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('the parse pool', () => {
   })
 
   it('stops a running and a waiting file when asked, and goes on after that', async () => {
-    const parser = pool({ entry: naughty })
+    const parser = pool({ entry: hostileWorker })
     const [running, waiting] = [new AbortController(), new AbortController()]
     const first = parser.parse(join(folder, 'hang.txt'), { signal: running.signal })
     const second = parser.parse(join(folder, 'hang too.txt'), { signal: waiting.signal })
@@ -186,7 +186,7 @@ describe('the parse pool', () => {
   })
 
   it('keeps one worker for many files', async () => {
-    const parser = pool({ entry: naughty })
+    const parser = pool({ entry: hostileWorker })
     const titles = new Set<string | null>()
     for (let index = 0; index < 5; index += 1) {
       const outcome = await parser.parse(join(folder, `${index}.txt`))
@@ -196,7 +196,7 @@ describe('the parse pool', () => {
   })
 
   it('reads small files beside one that keeps every worker, and gives that worker too no other', async () => {
-    const parser = pool({ entry: naughty })
+    const parser = pool({ entry: hostileWorker })
     const stop = new AbortController()
     const hanging = parser.parse(join(folder, 'hang.txt'), { signal: stop.signal })
     let isRead = false
@@ -210,7 +210,7 @@ describe('the parse pool', () => {
   })
 
   it('reads a small file that waited behind another small one when that one is stopped, while every worker is kept', async () => {
-    const parser = pool({ entry: naughty })
+    const parser = pool({ entry: hostileWorker })
     const [stop, stopSmall] = [new AbortController(), new AbortController()]
     const hanging = parser.parse(join(folder, 'hang.txt'), { signal: stop.signal })
     const small = parser.parse(join(folder, 'hang too.txt'), { express: true, signal: stopSmall.signal })
@@ -224,7 +224,7 @@ describe('the parse pool', () => {
   })
 
   it('has a worker ready for a small file while all others are at long ones', async () => {
-    const parser = pool({ entry: naughty })
+    const parser = pool({ entry: hostileWorker })
     const [hashed, stop] = [Promise.withResolvers<void>(), new AbortController()]
     const knownSha256 = (): boolean => {
       hashed.resolve()
@@ -239,7 +239,7 @@ describe('the parse pool', () => {
   })
 
   it('rejects what is left when it is disposed', async () => {
-    const parser = pool({ entry: naughty })
+    const parser = pool({ entry: hostileWorker })
     const rejections = Promise.allSettled([
       parser.parse(join(folder, 'hang.txt')),
       parser.parse(join(folder, 'fine.txt')),

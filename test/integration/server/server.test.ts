@@ -180,7 +180,7 @@ describe('the browser door', () => {
 
   it('says what this door can do', async () => {
     expect(JSON.parse((await send('/capabilities', { headers: good() })).body)).toEqual({
-      door: 'browser',
+      client: 'browser',
       localPaths: false,
       uploads: true,
       openDialog: true,

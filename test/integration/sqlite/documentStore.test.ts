@@ -42,7 +42,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       documents: 0,
       searchable: 0,
       waiting: 0,
-      wordsOnly: 0,
+      keywordOnly: 0,
       failed: 0,
       skipped: 0,
     })
@@ -52,7 +52,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       documents: 2,
       searchable: 1,
       waiting: 1,
-      wordsOnly: 1,
+      keywordOnly: 1,
       failed: 0,
       skipped: 0,
     })
@@ -62,7 +62,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       documents: 2,
       searchable: 0,
       waiting: 0,
-      wordsOnly: 0,
+      keywordOnly: 0,
       failed: 1,
       skipped: 1,
     })
@@ -71,7 +71,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       documents: 1,
       searchable: 0,
       waiting: 0,
-      wordsOnly: 0,
+      keywordOnly: 0,
       failed: 0,
       skipped: 1,
     })
@@ -408,7 +408,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const content = sampleContent({ text: 'x' })
     await store.writeContent(content)
     note()
-    store.attachContent(document.id, content.id, 'words', null)
+    store.attachContent(document.id, content.id, 'keyword', null)
     note()
     store.setState(document.id, 'ready', null)
     note()
@@ -442,7 +442,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
   it('files are found by the size they have, also after a change of it that was undone', async () => {
     const store = open()
     const id = await addSampleDocument(store, '/library/a.txt', { text: 'abc' })
-    const ofSize = (bytes: number): readonly string[] => store.sketchesOfSize([bytes]).map((sketch) => sketch.path)
+    const ofSize = (bytes: number): readonly string[] => store.fileRecordsOfSize([bytes]).map((record) => record.path)
     const undone = (): void =>
       store.together(() => {
         store.touchDocument(id, 4, 1)

@@ -55,7 +55,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     await store.writeContent(content)
     const document = store.findDocumentByPath(path)
     if (document === undefined) throw new Error('no document')
-    store.deleteContents(store.attachContent(document.id, content.id, 'words', null).orphaned)
+    store.deleteContents(store.attachContent(document.id, content.id, 'keyword', null).orphaned)
   }
 
   it('survive a change of their file with blocks and pages, but are in the library no more', async () => {

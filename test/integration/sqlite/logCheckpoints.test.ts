@@ -32,7 +32,7 @@ async function writeOn(
   let longest = 0
   for (let written = 0; ; written += 1) {
     if (await enough(written)) return { longest, written }
-    sql.transaction(() => sql.prepare('INSERT INTO facts (name, value) VALUES (?, ?)').run(`fact ${written}`, blob))
+    sql.transaction(() => sql.prepare('INSERT INTO meta (name, value) VALUES (?, ?)').run(`fact ${written}`, blob))
     longest = Math.max(longest, await sizeOf(`${sql.file}-wal`))
     await turn()
   }
@@ -56,7 +56,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the log of a library on
     sql.close()
     const again = openDatabase(sql.file, { driver })
     expect(
-      again.prepare("SELECT count(*) AS rows FROM facts WHERE name LIKE 'fact %' AND length(value) = 100000").get(),
+      again.prepare("SELECT count(*) AS rows FROM meta WHERE name LIKE 'fact %' AND length(value) = 100000").get(),
     ).toEqual({ rows: written })
     again.close()
   })
@@ -84,8 +84,8 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the log of a library on
 it('a database in memory has no log to look after', async () => {
   const sql = openDatabase(':memory:')
   const checkpoints = new LogCheckpoints({ sql, limit: 1 })
-  for (let fact = 0; fact < 20; fact += 1)
-    sql.transaction(() => sql.prepare('INSERT INTO facts (name, value) VALUES (?, ?)').run(`fact ${fact}`, 'x'))
+  for (let meta = 0; meta < 20; meta += 1)
+    sql.transaction(() => sql.prepare('INSERT INTO meta (name, value) VALUES (?, ?)').run(`fact ${meta}`, 'x'))
   await checkpoints.close()
   sql.close()
 })
@@ -99,7 +99,7 @@ it('a process with nothing left to do still waits for the copy that is under way
     const { LogCheckpoints } = await import(${source('logCheckpoints')})
     const sql = openDatabase(${JSON.stringify(newFile())})
     const checkpoints = new LogCheckpoints({ sql, limit: 1 })
-    for (let fact = 0; fact < 8; fact += 1) sql.transaction(() => sql.prepare('INSERT INTO facts (name, value) VALUES (?, ?)').run('fact ' + fact, 'x'))
+    for (let fact = 0; fact < 8; fact += 1) sql.transaction(() => sql.prepare('INSERT INTO meta (name, value) VALUES (?, ?)').run('fact ' + fact, 'x'))
     await checkpoints.close()
     sql.close()
     console.log('closed')`

@@ -9,7 +9,7 @@ import { latestVersion } from '../../../src/main/adapters/sqlite/migrations.ts'
 import { openDatabase, versionOf } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { DriverName } from '../../../src/main/adapters/sqlite/sql.ts'
-import type { RecognisedPage } from '../../../src/shared/domain/content.ts'
+import type { OcrPage } from '../../../src/shared/domain/content.ts'
 import { sqlContract } from '../../support/contracts/sqlContract.ts'
 import { addSampleDocument, sampleContent } from '../../support/storeSamples.ts'
 
@@ -63,10 +63,23 @@ describe.each(drivers)('opening the library with %s', (driver) => {
       modifiedAt: 1,
     })
     before.setState(empty, 'failed', { code: 'file.empty', message: 'It is empty.' })
-    const told = before.historyOf(id)
-    const page: RecognisedPage = { number: 1, width: 1, height: 1, paragraphs: [], confidence: 0.9 }
-    before.keepRecognisedPage(content.sha256, 'ocr', page)
+    const keywordOnly = await addSampleDocument(before, '/library/scan.txt', { text: 'a scan' })
+    before.addHistory(id, { event: 'ocr', code: null, message: null, ms: 1 })
+    const notified = before.historyOf(id)
+    const page: OcrPage = { number: 1, width: 1, height: 1, paragraphs: [], confidence: 0.9 }
+    before.saveOcrPage(content.sha256, 'ocr', page)
     first.exec(`
+      DROP TRIGGER ocr_pages_go;
+      ALTER TABLE meta RENAME TO facts;
+      INSERT INTO facts VALUES ('paused', 'person');
+      ALTER TABLE ocr_pages RENAME COLUMN ocr_engine_id TO recogniser_id;
+      ALTER TABLE ocr_pages RENAME TO recognised_pages;
+      ALTER TABLE pages RENAME COLUMN ocr_confidence TO recognised;
+      ALTER TABLE documents RENAME COLUMN ocr_done TO recognised_done;
+      ALTER TABLE documents RENAME COLUMN ocr_total TO recognised_total;
+      UPDATE documents SET state = 'words' WHERE id = '${keywordOnly}';
+      UPDATE documents SET reason_code = 'file.recognising' WHERE id = '${keywordOnly}';
+      UPDATE history SET event = 'recognised' WHERE event = 'ocr';
       ALTER TABLE history RENAME TO lines;
       CREATE TABLE history (
         key INTEGER PRIMARY KEY, document_key INTEGER NOT NULL REFERENCES documents(key) ON DELETE CASCADE, at REAL NOT NULL, event TEXT NOT NULL,
@@ -87,7 +100,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
       DROP INDEX documents_unready;
       CREATE INDEX documents_by_state ON documents (state, updated_at);
       CREATE INDEX documents_by_bytes ON documents (bytes) WHERE content_key IS NOT NULL AND parent_key IS NULL;
-      DROP TRIGGER recognised_pages_go; DROP INDEX contents_scanned;
+      DROP INDEX contents_scanned;
       ALTER TABLE contents DROP COLUMN scanned;
       CREATE INDEX contents_by_sha256 ON contents (sha256);
       CREATE TRIGGER recognised_pages_go AFTER DELETE ON contents
@@ -118,10 +131,12 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     expect(store.readText(content.id) === text).toBe(true)
     expect(store.getDocument(empty)?.state).toBe('skipped')
     expect(store.idsInState(['skipped'])).toEqual([empty])
+    expect(store.getDocument(keywordOnly)).toMatchObject({ state: 'keyword', reason: { code: 'file.ocrPending' } })
+    expect(store.meta('paused')).toBe('user')
     store.addHistory(id, { event: 'checked', code: null, message: null, ms: 1 })
-    expect(store.historyOf(id)).toEqual([...told, expect.objectContaining({ event: 'checked', ms: 1 })])
-    expect(store.recognisedFiles().map(({ documentId }) => documentId)).toEqual([id])
-    expect(store.sketchesOfSize([text.length]).map((sketch) => sketch.id)).toEqual([id])
+    expect(store.historyOf(id)).toEqual([...notified, expect.objectContaining({ event: 'checked', ms: 1 })])
+    expect(store.ocrFiles().map(({ documentId }) => documentId)).toEqual([id])
+    expect(store.fileRecordsOfSize([text.length]).map((record) => record.id)).toEqual([id])
     expect(store.getChunks(content.chunks)).toEqual(content.chunks)
     expect(store.chunksOfContent(content.id)).toEqual(content.chunks)
     expect(store.matchTitles('harbuor', 1)[0]?.documentId).toBe(id)
@@ -129,9 +144,9 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     expect(store.check()).toEqual([])
     store.removeDocument(id)
     store.deleteContents([content.id])
-    expect(sql.prepare('SELECT count(*) AS n FROM chunks').get()).toEqual({ n: 1 })
+    expect(sql.prepare('SELECT count(*) AS n FROM chunks').get()).toEqual({ n: 2 })
     expect(sql.prepare('SELECT count(*) AS n FROM history WHERE document_key = 1').get()).toEqual({ n: 0 })
-    for (const table of ['recognised_pages', 'title_words', 'title_trigrams', 'titled'])
+    for (const table of ['ocr_pages', 'title_words', 'title_trigrams', 'titled'])
       expect(sql.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
     sql.close()
   })

@@ -5,7 +5,7 @@ import { AppError } from '../../../src/shared/errors/appError.ts'
 import { createClient } from '../../../src/shared/ipc/client.ts'
 import type { ClientMessage, ServerMessage, Transport } from '../../../src/shared/ipc/messages.ts'
 import { commandLinePolicy } from '../../../src/main/ipc/policy.ts'
-import type { DoorPolicy } from '../../../src/main/ipc/policy.ts'
+import type { ClientPolicy } from '../../../src/main/ipc/policy.ts'
 import type { LibraryHost } from '../../../src/main/ipc/host.ts'
 import { fakeDocument, idleProgress } from '../fakes/fakeServices.ts'
 import type { FakeServicesOptions } from '../fakes/fakeServices.ts'
@@ -19,7 +19,7 @@ export interface ConnectedTransport {
 
 export function transportContract(
   name: string,
-  connect: (host: LibraryHost, policy: DoorPolicy) => Promise<ConnectedTransport>,
+  connect: (host: LibraryHost, policy: ClientPolicy) => Promise<ConnectedTransport>,
 ): void {
   describe(`the contract over ${name}`, () => {
     const cleanups: (() => Promise<void>)[] = []
@@ -155,12 +155,12 @@ export function transportContract(
         },
       })
       let chunks = 0
-      let taking = false
+      let ingesting = false
       const full = Promise.withResolvers<void>()
       raw.onMessage(({ type }) => {
         if (type !== 'chunk') return
         chunks += 1
-        if (taking) raw.send({ type: 'ack', id: 1 })
+        if (ingesting) raw.send({ type: 'ack', id: 1 })
         else if (chunks === 16) full.resolve()
       })
       raw.send({ type: 'start', id: 1, name: 'library.readOriginal', input: { contentId: 'c' } })
@@ -170,7 +170,7 @@ export function transportContract(
       await reply
       expect(pulled).toBeLessThan(20)
       const end = next(raw, ({ type }) => type === 'end')
-      taking = true
+      ingesting = true
       for (let taken = 0; taken < 16; taken += 1) raw.send({ type: 'ack', id: 1 })
       expect(await end).toMatchObject({ value: { bytes: 1_000 } })
     })

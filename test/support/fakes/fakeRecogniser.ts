@@ -1,18 +1,18 @@
 /** Recognises at once what a test says is on a page. */
-import type { RecognisedPage } from '../../../src/shared/domain/content.ts'
+import type { OcrPage } from '../../../src/shared/domain/content.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
-import type { PageToRecognise, Recogniser } from '../../../src/main/ports/recogniser.ts'
+import type { PageForOcr, OcrEngine } from '../../../src/main/ports/ocrEngine.ts'
 
-export class FakeRecogniser implements Recogniser {
+export class FakeOcrEngine implements OcrEngine {
   /** Pages asked for, in order. */
   readonly asked: number[] = []
   /** Pages that fail however often they are tried. */
   readonly broken = new Set<number>()
-  readonly #textOf: (page: PageToRecognise) => string
+  readonly #textOf: (page: PageForOcr) => string
   /** Set to hold each page back until the test lets it go. */
-  hold: ((page: number) => Promise<void>) | null = null
+  pause: ((page: number) => Promise<void>) | null = null
 
-  constructor(textOf: (page: PageToRecognise) => string) {
+  constructor(textOf: (page: PageForOcr) => string) {
     this.#textOf = textOf
   }
 
@@ -24,13 +24,13 @@ export class FakeRecogniser implements Recogniser {
     return languages.includes('eng') ? null : `There is no data for ${languages.join(', ')}.`
   }
 
-  async recognise(page: PageToRecognise, { signal }: { readonly signal: AbortSignal }): Promise<RecognisedPage> {
+  async runOcr(page: PageForOcr, { signal }: { readonly signal: AbortSignal }): Promise<OcrPage> {
     this.asked.push(page.page)
-    await this.hold?.(page.page)
+    await this.pause?.(page.page)
     if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
     if (this.broken.has(page.page))
       throw new AppError('file.readerCrashed', 'The text recognition stopped unexpectedly at this page.')
-    return recognisedText(page.page, this.#textOf(page))
+    return ocrText(page.page, this.#textOf(page))
   }
 
   dispose(): Promise<void> {
@@ -39,7 +39,7 @@ export class FakeRecogniser implements Recogniser {
 }
 
 /** A page with these lines; every word is ten points high and six wide for each letter. */
-export function recognisedText(number: number, text: string, confidence = 0.9): RecognisedPage {
+export function ocrText(number: number, text: string, confidence = 0.9): OcrPage {
   const lines = text.split('\n').filter((line) => line !== '')
   const paragraph = lines.map((line, row) => {
     let x = 50

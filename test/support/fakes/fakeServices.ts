@@ -67,7 +67,7 @@ export function fakeDocument(path: string, patch: Partial<Document> = {}): Docum
     embedded: 1,
     parentId: null,
     paused: false,
-    recognising: null,
+    ocr: null,
     ...patch,
   }
 }
@@ -153,7 +153,7 @@ function fakeDetails(document: Document): DocumentDetails {
     datesInText: [],
     language: null,
     tables: 0,
-    recognisedPages: 0,
+    ocrPages: 0,
     members: 0,
     alsoAt: [],
     related: [],
@@ -259,9 +259,9 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       status: () => {
         const count = (...states: Document['state'][]): number =>
           [...documents.values()].filter(({ state }) => states.includes(state)).length
-        const [waiting, wordsOnly, failed, skipped] = [
+        const [waiting, keywordOnly, failed, skipped] = [
           count('queued', 'reading'),
-          count('words', 'embedding'),
+          count('keyword', 'embedding'),
           count('failed'),
           count('skipped'),
         ]
@@ -269,7 +269,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
           documents: documents.size,
           searchable: documents.size - waiting - failed - skipped,
           waiting,
-          wordsOnly,
+          keywordOnly,
           failed,
           skipped,
           progress: { ...idleProgress, ...options.progress },

@@ -141,11 +141,11 @@ describe('history and list', () => {
     const documents = [
       box,
       fakeDocument('/lib/held.txt', { paused: true }),
-      fakeDocument('/lib/scan.pdf', { recognising: { done: 3, total: 10 } }),
+      fakeDocument('/lib/scan.pdf', { ocr: { done: 3, total: 10 } }),
       fakeDocument('/lib/box.zip/in.txt', { parentId: asId<DocumentId>(box.id) }),
     ]
     const lines = (await run(['list'], { documents })).stdout.trimEnd().split('\n')
-    expect(lines.map((line) => line.split(/\s/)[0])).toEqual(['ready', 'ready', 'held', '3/10', '4'])
+    expect(lines.map((line) => line.split(/\s/)[0])).toEqual(['ready', 'ready', 'paused', '3/10', '4'])
     expect(lines.at(-1)).toBe('4 documents: 3 ready, 1 held back.')
     expect(lines[1]).toContain('  in.txt · /lib/box.zip/in.txt')
   })

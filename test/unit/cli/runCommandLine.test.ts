@@ -196,10 +196,10 @@ describe('--json', () => {
           chunks: 0,
           parentId: null,
           paused: false,
-          recognising: null,
+          ocr: null,
         },
       ],
-      totals: { ready: 0, words: 0, partial: 0, failed: 1, skipped: 0, empty: 0, waiting: 0, held: 0 },
+      totals: { ready: 0, keyword: 0, partial: 0, failed: 1, skipped: 0, empty: 0, waiting: 0, paused: 0 },
     })
   })
 
@@ -252,7 +252,7 @@ describe('exit codes', () => {
   })
 
   it('--no-wait ends when everything is found by words', async () => {
-    expect((await run(['index', 'a', '--no-wait'])).calls).toEqual(['index /work/a until words'])
+    expect((await run(['index', 'a', '--no-wait'])).calls).toEqual(['index /work/a until keyword'])
   })
 
   it.each([

@@ -35,7 +35,7 @@ function libraryThere(): string {
 const old = 'old (3 parts)'
 const fresh = 'new (2 parts)'
 
-function layReady(): void {
+function prepareRestore(): void {
   writeLibrary(folder, 'old')
   // Its owner was killed: the log is there still.
   writeFileSync(join(folder, 'docent.sqlite-wal'), 'old')
@@ -61,7 +61,7 @@ const leftOver = (): string[] =>
 
 describe('a restored library that waits for the next start', () => {
   it.each(['before', 'while'])('and was taken away %s it takes its place leaves the old library whole', (when) => {
-    layReady()
+    prepareRestore()
     if (when === 'while') expect(() => applyPendingRestore(folder, killAt('oneMoved', 2))).toThrow(Killed)
     rmSync(join(folder, 'restore.staging'), { recursive: true })
     expect(applyPendingRestore(folder)).toBeNull()
@@ -71,7 +71,7 @@ describe('a restored library that waits for the next start', () => {
   })
 
   it('takes the place of the old one, and nothing is left beside it', () => {
-    layReady()
+    prepareRestore()
     expect(libraryThere()).toBe(old)
     const restore = applyPendingRestore(folder)
     expect(libraryThere()).toBe(fresh)
@@ -83,7 +83,7 @@ describe('a restored library that waits for the next start', () => {
   })
 
   it('gives way to the old one when it cannot be opened', () => {
-    layReady()
+    prepareRestore()
     applyPendingRestore(folder)?.undo('it is of another planet')
     expect(libraryThere()).toBe(old)
     // Kept until somebody was told, and told once.
@@ -117,7 +117,7 @@ describe('a restored library that waits for the next start', () => {
     ['oneSwitched', 2],
     ['switched', 1],
   ])('killed at %s (time %i) is whole after the next start, whichever way it ends', (step, time) => {
-    layReady()
+    prepareRestore()
     expect(() => applyPendingRestore(folder, killAt(step, time))).toThrow(Killed)
     applyPendingRestore(folder)?.confirm()
     expect(libraryThere()).toBe(fresh)
@@ -125,7 +125,7 @@ describe('a restored library that waits for the next start', () => {
 
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
-    layReady()
+    prepareRestore()
     expect(() => applyPendingRestore(folder, killAt(step, time))).toThrow(Killed)
     applyPendingRestore(folder)?.undo(null)
     expect(libraryThere()).toBe(old)
@@ -139,7 +139,7 @@ describe('a restored library that waits for the next start', () => {
     ['oneUndone', 3],
     ['oneUndone', 4],
   ])('killed at %s (time %i) on the way back, the old one is whole after the next start', (step, time) => {
-    layReady()
+    prepareRestore()
     const restore = applyPendingRestore(folder, killAt(step, time))
     expect(() => restore?.undo('it is damaged')).toThrow(Killed)
     expect(applyPendingRestore(folder)).toBeNull()
@@ -149,7 +149,7 @@ describe('a restored library that waits for the next start', () => {
   })
 
   it('killed right after it was confirmed, only the remains are cleared away', () => {
-    layReady()
+    prepareRestore()
     const restore = applyPendingRestore(folder, killAt('confirmed', 1))
     expect(() => restore?.confirm()).toThrow(Killed)
     expect(applyPendingRestore(folder)).toBeNull()

@@ -57,7 +57,7 @@ describe('the library as a tree', () => {
       row.type === 'document' && row.expanded === null ? [row.document.title] : [],
     )
     expect(shown.toSorted()).toEqual(['School reports', 'damaged', 'notes', 'pension-2025', 'tax-2024'])
-    expect(names(rowsWith({ state: 'leftOut' }))).toEqual(['reason unsupported', '  setup.exe'])
+    expect(names(rowsWith({ state: 'skipped' }))).toEqual(['reason unsupported', '  setup.exe'])
   })
 
   it('puts what is not well under its reason, wherever it lies, with what can be mended first', () => {
@@ -66,7 +66,7 @@ describe('the library as a tree', () => {
       rows.flatMap((row) =>
         row.type === 'reason' ? [`${row.group} ${row.documents.length} ${row.position}/${row.setSize}`] : [],
       ),
-    ).toEqual(['locked 3 1/3', 'recognition 1 2/3', 'damaged 1 3/3'])
+    ).toEqual(['locked 3 1/3', 'ocr 1 2/3', 'damaged 1 3/3'])
     expect(rows.find((row) => row.type === 'document' && row.document.title === 'damaged')).toMatchObject({
       level: 2,
       container: 'Letters from the attic',

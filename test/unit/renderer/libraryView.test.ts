@@ -5,7 +5,7 @@ import {
   keptTogether,
   membersLine,
   progressShare,
-  progressWords,
+  progressText,
   readableReason,
   reasonUnderName,
   sharedTitles,
@@ -50,7 +50,7 @@ describe('the line under a title', () => {
   const poster = manyTroubles.find((document) => document.title === 'poster')!
 
   it('does not say again what the heading over it says, and is broken between its parts only', () => {
-    const place = { container: 'Letters', away: true }
+    const place = { container: 'Letters', offline: true }
     expect(detailLine(poster, null, place)).toBe('Failed · PDF · 24 kB · in Letters · not reachable now')
     expect(detailLine(poster, null, { ...place, underReason: true })).toBe(
       'PDF · 24 kB · in Letters · not reachable now',
@@ -70,7 +70,7 @@ describe('progress in words', () => {
   const progress = { ...initialLibrary.progress, running: true, filesDone: 3, filesTotal: 4 }
 
   it('says nothing about passages, rate and time before they are known', () => {
-    expect(progressWords(progress, false)).toEqual({
+    expect(progressText(progress, false)).toEqual({
       files: '3 of 4 files',
       filesRate: null,
       passages: null,
@@ -80,14 +80,14 @@ describe('progress in words', () => {
   })
 
   it('says that it looks for files while there is none, instead of "0 of 0"', () => {
-    expect(progressWords({ ...progress, filesDone: 0, filesTotal: 0 }, false).files).toBe('Looking for files')
+    expect(progressText({ ...progress, filesDone: 0, filesTotal: 0 }, false).files).toBe('Looking for files')
   })
 
   it('tells the rate of what is under way: of files while any is left, then of passages', () => {
     const known = { ...progress, filesPerSecond: 6.24, chunksDone: 5, chunksTotal: 10, chunksPerSecond: 11.6 }
-    expect(progressWords(known, false)).toMatchObject({ filesRate: '6.2 a second', rate: null })
-    expect(progressWords({ ...known, filesPerSecond: 0.01 }, false).filesRate).toBeNull()
-    expect(progressWords({ ...known, filesDone: 4, filesPerSecond: null }, false)).toMatchObject({
+    expect(progressText(known, false)).toMatchObject({ filesRate: '6.2 a second', rate: null })
+    expect(progressText({ ...known, filesPerSecond: 0.01 }, false).filesRate).toBeNull()
+    expect(progressText({ ...known, filesDone: 4, filesPerSecond: null }, false)).toMatchObject({
       filesRate: null,
       rate: '12 a second',
     })
@@ -95,12 +95,12 @@ describe('progress in words', () => {
 
   it('promises neither rate nor end while it is paused or waits for an answer', () => {
     const known = { ...progress, filesPerSecond: 3, chunksDone: 5, chunksTotal: 10, chunksPerSecond: 4, secondsLeft: 2 }
-    expect(progressWords({ ...known, paused: true }, false)).toMatchObject({
+    expect(progressText({ ...known, paused: true }, false)).toMatchObject({
       filesRate: null,
       rate: null,
       left: 'Paused',
     })
-    expect(progressWords(known, true)).toMatchObject({ filesRate: null, rate: null, left: 'Waits for your answer' })
+    expect(progressText(known, true)).toMatchObject({ filesRate: null, rate: null, left: 'Waits for your answer' })
   })
 
   it('never shows a full bar while passages are missing, nor one past its end', () => {

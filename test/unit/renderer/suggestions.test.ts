@@ -49,7 +49,10 @@ describe('what the start screen suggests', () => {
 
   it('are never a document that cannot be shown: unread, failed, or just removed', () => {
     expect(
-      suggestedNames([...troubledDocuments, ...unreadDocuments.filter((document) => document.state !== 'words')], none),
+      suggestedNames(
+        [...troubledDocuments, ...unreadDocuments.filter((document) => document.state !== 'keyword')],
+        none,
+      ),
     ).toEqual([])
     expect(suggestedNames(readyDocuments, new Set(readyDocuments.map((document) => document.id as string)))).toEqual([])
   })

@@ -23,18 +23,18 @@ import { copyTables } from './copyTables.ts'
 import { ftsLanguage } from './ftsLanguages.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
 import { Leftovers } from './leftovers.ts'
-import { LooseRows } from './looseRows.ts'
+import { UnindexedRows } from './unindexedRows.ts'
 import { openTables } from './openTables.ts'
 import type { OpenOptions, OpenTables } from './openTables.ts'
 import { searchableText } from './queryText.ts'
-import { misspeltStems, similarWords } from './slips.ts'
+import { misspeltStems, similarWords } from './typos.ts'
 import { best, countContents, matching, matchingBoth } from './tableReads.ts'
 import { removeRows } from './tableWrites.ts'
 import { textIndexName } from './textIndex.ts'
 import { tokensOf } from './tokens.ts'
-import { indexLooseRows, maintainChunks } from './upkeep.ts'
+import { indexNewRows, maintainChunks } from './maintainTables.ts'
 import { VectorSpaces } from './vectorSpaces.ts'
-import { writeContents } from './wordWrites.ts'
+import { writeContents } from './keywordWrites.ts'
 import { writeError } from './writeError.ts'
 import { WriteQueue } from './writeQueue.ts'
 
@@ -55,7 +55,7 @@ export interface LanceChunkIndexOptions {
 
 /** Of an earlier process. */
 interface Left {
-  readonly loose: LooseRows
+  readonly unindexedRows: UnindexedRows
   readonly leftovers: Leftovers
 }
 
@@ -67,7 +67,7 @@ export class LanceChunkIndex implements ChunkIndex {
   readonly #words = new WriteQueue()
   readonly #vectors: VectorSpaces
   readonly #leftovers: Leftovers
-  #loose: LooseRows
+  #unindexedRows: UnindexedRows
   #connection: Connection
   #chunks: Table | null
 
@@ -81,7 +81,7 @@ export class LanceChunkIndex implements ChunkIndex {
       const tables = await openTables({ ...opening, embedder: space })
       const left = (await tables.chunks?.indexStats(textIndexName))?.numUnindexedRows ?? 0
       return new LanceChunkIndex(opening, space, tables, {
-        loose: new LooseRows(left === 0),
+        unindexedRows: new UnindexedRows(left === 0),
         leftovers: await Leftovers.begin(folder, readOnly),
       })
     } catch (error) {
@@ -93,7 +93,7 @@ export class LanceChunkIndex implements ChunkIndex {
     opening: Omit<OpenOptions, 'embedder'>,
     space: VectorSpace | null,
     tables: OpenTables,
-    { loose, leftovers }: Left,
+    { unindexedRows, leftovers }: Left,
   ) {
     this.#opening = opening
     this.#folder = opening.folder
@@ -102,7 +102,7 @@ export class LanceChunkIndex implements ChunkIndex {
     this.#access = new Access(opening.folder, leftovers)
     this.#connection = tables.connection
     this.#chunks = tables.chunks
-    this.#loose = loose
+    this.#unindexedRows = unindexedRows
     this.#vectors = new VectorSpaces(opening, this.#access, space, tables)
   }
 
@@ -133,7 +133,7 @@ export class LanceChunkIndex implements ChunkIndex {
       writeContents(contents, {
         table: writable(this.#chunks),
         queue: this.#words,
-        loose: this.#loose,
+        unindexedRows: this.#unindexedRows,
         language: this.#language,
       }),
     )
@@ -162,14 +162,16 @@ export class LanceChunkIndex implements ChunkIndex {
     const query = searchableText(text)
     if (query === '' || limit < 1) return []
     // A check within one content is no person's search.
-    if (within === undefined) this.#loose.ask()
+    if (within === undefined) this.#unindexedRows.ask()
     const exact = await this.#match(query, limit, 0, within)
     if (exact.length > 0) return exact
     // Facts: fuzziness ruins ranking (nDCG .055), so only where the exact words find nothing.
     const misspelt = await misspeltStems(query, this.#language)
     if (misspelt.length === 0) return []
-    const held = this.#match(misspelt.join(' '), limit, 1, within)
-    return within === undefined ? best(await Promise.all([held, this.#matchLoose(misspelt, limit)]), limit) : held
+    const stored = this.#match(misspelt.join(' '), limit, 1, within)
+    return within === undefined
+      ? best(await Promise.all([stored, this.#matchUnindexed(misspelt, limit)]), limit)
+      : stored
   }
 
   async keepsWordsOf(text: string): Promise<boolean> {
@@ -209,14 +211,14 @@ export class LanceChunkIndex implements ChunkIndex {
    */
   async maintain({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
     await this.#access.write(
-      this.#words.upkeep(() =>
-        maintainChunks(writable(this.#chunks), this.#loose, { force, language: this.#language }),
+      this.#words.maintenance(() =>
+        maintainChunks(writable(this.#chunks), this.#unindexedRows, { force, language: this.#language }),
       ),
     )
     const freeing = force && this.#leftovers.may
     if (freeing)
       await this.#access.write(
-        this.#words.alone(() => indexLooseRows(writable(this.#chunks), this.#loose, { alone: true })),
+        this.#words.alone(() => indexNewRows(writable(this.#chunks), this.#unindexedRows, { alone: true })),
       )
     await this.#vectors.maintain({ force, freeing })
     if (freeing) this.#leftovers.freed()
@@ -231,7 +233,7 @@ export class LanceChunkIndex implements ChunkIndex {
       const tables = await openTables({ ...this.#opening, embedder: this.space })
       this.#connection = tables.connection
       this.#chunks = tables.chunks
-      this.#loose = new LooseRows(true)
+      this.#unindexedRows = new UnindexedRows(true)
       this.#vectors.reopen(tables)
     })
   }
@@ -256,16 +258,16 @@ export class LanceChunkIndex implements ChunkIndex {
     const work = (table: Table): Promise<IndexHit[]> => {
       // Loose rows would be scanned for nothing: see slips.ts.
       if (fuzziness === 1 && within === undefined) return matching(table, text, { limit, fuzziness, indexedOnly: true })
-      const loose = within === undefined ? this.#loose.scanned : null
-      if (loose !== null) return matchingBoth(table, text, loose, { limit, fuzziness })
+      const unindexedRows = within === undefined ? this.#unindexedRows.scanned : null
+      if (unindexedRows !== null) return matchingBoth(table, text, unindexedRows, { limit, fuzziness })
       return matching(table, text, { limit, fuzziness, ...(within === undefined ? {} : { within: [within] }) })
     }
     return (await this.#access.read(this.#chunks, work)) ?? []
   }
 
   /** Rows with words that may have been meant by these stems. */
-  async #matchLoose(stems: readonly string[], limit: number): Promise<readonly IndexHit[]> {
-    const options = { contents: this.#loose.scanned, language: this.#language }
+  async #matchUnindexed(stems: readonly string[], limit: number): Promise<readonly IndexHit[]> {
+    const options = { contents: this.#unindexedRows.scanned, language: this.#language }
     const meant = (await this.#access.read(this.#chunks, (table) => similarWords(table, stems, options))) ?? []
     return meant.length === 0 ? [] : this.#match(meant.join(' '), limit, 0, undefined)
   }

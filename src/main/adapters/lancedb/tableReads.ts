@@ -39,12 +39,12 @@ export async function matching(
 export async function matchingBoth(
   table: Table,
   text: string,
-  loose: readonly ContentId[],
+  unindexedRows: readonly ContentId[],
   query: Omit<TextQuery, 'within'>,
 ): Promise<IndexHit[]> {
   const found = await Promise.all([
     matching(table, text, { ...query, indexedOnly: true }),
-    ...[...slices(loose, idsPerFilter)].map((within) => matching(table, text, { ...query, within })),
+    ...[...slices(unindexedRows, idsPerFilter)].map((within) => matching(table, text, { ...query, within })),
   ])
   // An upkeep that ended a moment ago leaves a row in both.
   return best(found, query.limit)
@@ -106,17 +106,17 @@ export async function idsWhere(table: Table, where: string): Promise<ChunkId[]> 
  * Of the newest rows that the full-text index does not hold: a table is read in the order its rows came in. `contents`:
  * only rows of these.
  */
-export async function looseTexts(
+export async function unindexedTexts(
   table: Table,
   contents: readonly ContentId[] | null,
   limit: number,
 ): Promise<string[]> {
-  const loose = (await table.indexStats(textIndexName))?.numUnindexedRows ?? 0
-  if (loose === 0) return []
+  const unindexedRows = (await table.indexStats(textIndexName))?.numUnindexedRows ?? 0
+  if (unindexedRows === 0) return []
   const rows = (select: Query) => select.select(['indexedText']).limit(limit).toArrow()
   const parts =
     contents === null
-      ? [await rows(table.query().offset((await table.countRows()) - Math.min(loose, limit)))]
+      ? [await rows(table.query().offset((await table.countRows()) - Math.min(unindexedRows, limit)))]
       : await Promise.all(
           [...slices(contents, idsPerFilter)].map((some) => rows(table.query().where(isIn('contentId', some)))),
         )

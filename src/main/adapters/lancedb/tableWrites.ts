@@ -3,7 +3,7 @@ import type { Table } from '@lancedb/lancedb'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexRow, VectorRow } from '../../ports/chunkIndex.ts'
 import { chunkTable, vectorTable } from './arrowRows.ts'
-import type { HeldVectors } from './heldVectors.ts'
+import type { StoredVectors } from './storedVectors.ts'
 import { nextTurn, slices } from './pieces.ts'
 import { idsPerFilter, isIn } from './queryText.ts'
 import { idsWhere } from './tableReads.ts'
@@ -60,14 +60,14 @@ export async function removeRows(table: Table, contentIds: readonly ContentId[])
 export async function addVectorRows(
   table: Table,
   rows: readonly VectorRow[],
-  { dimensions, held }: { readonly dimensions: number; readonly held: HeldVectors },
+  { dimensions, stored }: { readonly dimensions: number; readonly stored: StoredVectors },
 ): Promise<void> {
   const schema = await table.schema()
   try {
-    const { fresh, doubtful } = await held.sort(table, distinct(rows))
+    const { fresh, doubtful } = await stored.sort(table, distinct(rows))
     for (const slice of slices(fresh, rowsPerVersion)) {
       await table.add(vectorTable(slice, dimensions, schema))
-      held.written(slice)
+      stored.written(slice)
       await nextTurn()
     }
     for (const slice of slices(doubtful, rowsPerVersion)) {
@@ -78,7 +78,7 @@ export async function addVectorRows(
       await nextTurn()
     }
   } catch (error) {
-    held.forget()
+    stored.forget()
     throw error
   }
 }

@@ -8,14 +8,14 @@ import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexHit, IndexRow, SpaceWriter, VectorLimits, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
 import { notOpen, writable } from './access.ts'
 import type { Access } from './access.ts'
-import { HeldVectors } from './heldVectors.ts'
+import { StoredVectors } from './storedVectors.ts'
 import { openVectorTable, vectorTableName, vectorTableNames } from './openTables.ts'
 import type { OpenOptions } from './openTables.ts'
 import { literal } from './queryText.ts'
 import { countContents, idsWhere, nearest, vectorsOf } from './tableReads.ts'
 import { addVectorRows, removeOthers, removeRows } from './tableWrites.ts'
-import type { VectorUpkeepOptions } from './upkeep.ts'
-import { maintainVectors } from './upkeep.ts'
+import type { VectorMaintenanceOptions } from './maintainTables.ts'
+import { maintainVectors } from './maintainTables.ts'
 import { checkVector } from './vectors.ts'
 import { WriteQueue } from './writeQueue.ts'
 
@@ -26,7 +26,7 @@ export class VectorSpaces {
   readonly #access: Access
   readonly #queue = new WriteQueue()
   readonly #tables = new Map<string, Table>()
-  readonly #held = new WeakMap<Table, HeldVectors>()
+  readonly #stored = new WeakMap<Table, StoredVectors>()
   #connection: Connection
   #space: VectorSpace | null
 
@@ -87,7 +87,7 @@ export class VectorSpaces {
     return this.#change(async () => {
       const table = await this.#tableFor(space)
       for (const row of rows) checkVector(row.vector, space.dimensions)
-      await addVectorRows(table, rows, { dimensions: space.dimensions, held: this.#heldIn(table) })
+      await addVectorRows(table, rows, { dimensions: space.dimensions, stored: this.#storedIn(table) })
     })
   }
 
@@ -95,7 +95,7 @@ export class VectorSpaces {
   keepOnly(contentIds: readonly ContentId[], rows: readonly IndexRow[]): Promise<void> {
     return this.#change(async () => {
       for (const table of this.#tables.values()) {
-        this.#heldIn(table).changed(contentIds)
+        this.#storedIn(table).changed(contentIds)
         await removeOthers(table, contentIds, rows)
       }
     })
@@ -115,13 +115,13 @@ export class VectorSpaces {
         if (other !== null) tables.push(other)
       }
       for (const table of tables) {
-        this.#heldIn(table).changed(contentIds)
+        this.#storedIn(table).changed(contentIds)
         await removeRows(table, contentIds)
       }
     })
   }
 
-  async maintain(options: VectorUpkeepOptions): Promise<void> {
+  async maintain(options: VectorMaintenanceOptions): Promise<void> {
     const table = this.#tableOf()
     if (table !== null) await this.#change(() => maintainVectors(table, options))
   }
@@ -189,10 +189,10 @@ export class VectorSpaces {
     return table
   }
 
-  #heldIn(table: Table): HeldVectors {
-    const held = this.#held.get(table) ?? new HeldVectors()
-    this.#held.set(table, held)
-    return held
+  #storedIn(table: Table): StoredVectors {
+    const stored = this.#stored.get(table) ?? new StoredVectors()
+    this.#stored.set(table, stored)
+    return stored
   }
 
   #change(work: () => Promise<void>): Promise<void> {

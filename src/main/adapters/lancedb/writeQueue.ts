@@ -22,7 +22,7 @@ export class WriteQueue {
   }
 
   /** Rows stay what they are: waits for earlier changes. */
-  upkeep<T>(work: () => Promise<T>): Promise<T> {
+  maintenance<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#changes.then(work)
     this.#changes = result.catch(() => undefined)
     return result

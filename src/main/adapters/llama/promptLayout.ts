@@ -3,10 +3,11 @@
  * instructions, evidence and question stand in this order, and what they contain is plain words: a question cannot
  * forge special tokens.
  */
-import { GeneralChatWrapper, LlamaText, resolveChatWrapper, SpecialTokensText } from 'node-llama-cpp'
+import { LlamaText, SpecialTokensText } from 'node-llama-cpp'
 import type { LlamaModel, LlamaTextInputValue, Token } from 'node-llama-cpp'
 import type { PromptStyle } from '../../../shared/domain/model.ts'
 import type { PromptParts } from '../../ports/llm.ts'
+import { chatWrapperOf } from './chatWrapper.ts'
 
 export interface PromptLayout {
   tokens(prompt: PromptParts): Token[]
@@ -47,12 +48,7 @@ function literal(text: string): LlamaTextInputValue[] {
 }
 
 function chatTemplateLayout(model: LlamaModel): PromptLayout {
-  const wrapper =
-    resolveChatWrapper(model, {
-      warningLogs: false,
-      // An answer from two sentences needs no thinking aloud, and a slow machine no waiting for it.
-      customWrapperSettings: { qwen: { thoughts: 'discourage' } },
-    }) ?? new GeneralChatWrapper()
+  const wrapper = chatWrapperOf(model)
   const state = (prompt: PromptParts) => {
     const text = `${prompt.instructions}\n\nText: ${prompt.evidence}\n\nQuestion: ${prompt.question}`
     return wrapper.generateContextState({

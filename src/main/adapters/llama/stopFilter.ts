@@ -4,7 +4,7 @@
  */
 export class StopFilter {
   readonly #stops: readonly string[]
-  #held = ''
+  #paused = ''
   #stopped = false
 
   constructor(stops: readonly string[]) {
@@ -18,22 +18,22 @@ export class StopFilter {
   /** Returns the text that is safe to show now. After a stop sequence was found everything further is dropped. */
   push(text: string): string {
     if (this.#stopped) return ''
-    const all = this.#held + text
+    const all = this.#paused + text
     const cut = this.#firstStop(all)
     if (cut !== -1) {
       this.#stopped = true
-      this.#held = ''
+      this.#paused = ''
       return all.slice(0, cut)
     }
     const kept = all.length - this.#possibleStart(all)
-    this.#held = all.slice(kept)
+    this.#paused = all.slice(kept)
     return all.slice(0, kept)
   }
 
   /** The end of the text: what was held back was no stop sequence. */
   end(): string {
-    const rest = this.#held
-    this.#held = ''
+    const rest = this.#paused
+    this.#paused = ''
     return rest
   }
 

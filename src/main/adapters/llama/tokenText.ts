@@ -2,7 +2,7 @@
 import type { LlamaModel, Token } from 'node-llama-cpp'
 
 /** No character has more bytes; tokens that stay broken after that are broken. */
-const longestCharacter = 4
+const maxCharacterLength = 4
 /** Tokens before the next that decide its spacing. */
 const memory = 8
 
@@ -19,7 +19,7 @@ export class TokenText {
   push(token: Token): string {
     this.#pending.push(token)
     const text = this.#model.detokenize(this.#pending, false, this.#last)
-    if (text.endsWith('\ufffd') && this.#pending.length < longestCharacter) return ''
+    if (text.endsWith('\ufffd') && this.#pending.length < maxCharacterLength) return ''
     return this.#take(text)
   }
 

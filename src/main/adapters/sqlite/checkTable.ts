@@ -3,7 +3,7 @@ import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Sql } from './sql.ts'
 
-const held = 'complete = 1 AND EXISTS (SELECT 1 FROM documents WHERE content_key = contents.key)'
+const retained = 'complete = 1 AND EXISTS (SELECT 1 FROM documents WHERE content_key = contents.key)'
 
 export class CheckTable {
   readonly #sql: Sql
@@ -19,7 +19,7 @@ export class CheckTable {
   ): { key: number; id: ContentId; checked: number }[] {
     return this.#sql
       .prepare(
-        `SELECT key, id, checked FROM contents WHERE key > ? AND ${held} AND (checked = 0 OR (checked = 1 AND chunk_count <=
+        `SELECT key, id, checked FROM contents WHERE key > ? AND ${retained} AND (checked = 0 OR (checked = 1 AND chunk_count <=
            (SELECT chunks FROM embedded WHERE content_key = contents.key AND embedder_id = ?))) ORDER BY key LIMIT ?`,
       )
       .all<{ key: number; id: string; checked: number }>(after, embedderId, limit)
@@ -42,7 +42,7 @@ export class CheckTable {
     const row = this.#sql
       .prepare(
         `SELECT coalesce(sum(checked > 0), 0) AS found, coalesce(sum(checked = 0), 0) AS unchecked, coalesce(sum(checked < 0), 0) AS missing
-         FROM contents WHERE ${held}`,
+         FROM contents WHERE ${retained}`,
       )
       .get<{ found: number; unchecked: number; missing: number }>()
     return row ?? { found: 0, unchecked: 0, missing: 0 }

@@ -39,7 +39,7 @@ export function contentRemovalOf(sql: Sql): ContentRemoval {
 export class ContentRemoval {
   readonly #sql: Sql
   readonly #underway = new Map<ContentId, Promise<void>>()
-  readonly #held = new Set<ContentId>()
+  readonly #retained = new Set<ContentId>()
 
   constructor(sql: Sql) {
     this.#sql = sql
@@ -56,12 +56,12 @@ export class ContentRemoval {
   }
 
   /** While it is written nobody takes it away: a kept text may lose its last citation just then. */
-  hold(id: ContentId): void {
-    this.#held.add(id)
+  retain(id: ContentId): void {
+    this.#retained.add(id)
   }
 
   release(id: ContentId): void {
-    this.#held.delete(id)
+    this.#retained.delete(id)
   }
 
   /**
@@ -69,7 +69,7 @@ export class ContentRemoval {
    * citation needs. Returns whether it was there.
    */
   remove(id: ContentId): boolean {
-    if (this.#held.has(id)) return false
+    if (this.#retained.has(id)) return false
     const underway = this.#underway.get(id)
     if (underway !== undefined) {
       // Its chunks are being taken away for a citation that may have gone meanwhile.

@@ -118,29 +118,29 @@ export class ContentTables {
   readPage(id: ContentId, page: number): Page | undefined {
     const row = this.#sql
       .prepare(
-        `SELECT number, start, end, width, height, spans, recognised FROM pages
+        `SELECT number, start, end, width, height, spans, ocr_confidence AS ocrConfidence FROM pages
          WHERE number = ? AND content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)`,
       )
-      .get<Omit<Page, 'spans' | 'recognised'> & { spans: Uint8Array; recognised: number | null }>(page, id)
+      .get<Omit<Page, 'spans' | 'ocrConfidence'> & { spans: Uint8Array; ocrConfidence: number | null }>(page, id)
     if (row === undefined) return undefined
-    const { recognised, ...facts } = row
-    return { ...facts, spans: decodeSpans(row.spans), ...(recognised === null ? {} : { recognised }) }
+    const { ocrConfidence, ...metadata } = row
+    return { ...metadata, spans: decodeSpans(row.spans), ...(ocrConfidence === null ? {} : { ocrConfidence }) }
   }
 
-  recognisedBetween(id: ContentId, start: number, end: number): number | null {
+  ocrConfidenceBetween(id: ContentId, start: number, end: number): number | null {
     const row = this.#sql
       .prepare(
-        `SELECT min(recognised) AS lowest FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)
+        `SELECT min(ocr_confidence) AS lowest FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)
            AND start < ? AND end > ?`,
       )
       .get<{ lowest: number | null }>(id, end, start)
     return row?.lowest ?? null
   }
 
-  countRecognisedPages(id: ContentId): number {
+  countOcrPages(id: ContentId): number {
     const row = this.#sql
       .prepare(
-        'SELECT count(recognised) AS pages FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)',
+        'SELECT count(ocr_confidence) AS pages FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)',
       )
       .get<{ pages: number }>(id)
     return row?.pages ?? 0

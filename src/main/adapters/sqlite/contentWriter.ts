@@ -81,13 +81,13 @@ export class ContentWriter {
   #writeSmall(): void {
     const some = this.#takeSmall()
     try {
-      this.#sql.transaction(() => some.forEach(({ content }) => this.#writeAtOnce(content)))
+      this.#sql.transaction(() => some.forEach(({ content }) => this.#writeImmediately(content)))
       for (const { resolve } of some) resolve()
     } catch {
       // One of them is bad, or nothing can be written: each by itself finds out.
       for (const { content, resolve, reject } of some) {
         try {
-          this.#writeAtOnce(content)
+          this.#writeImmediately(content)
           resolve()
         } catch (error) {
           // Whatever was thrown is handed on.
@@ -109,7 +109,7 @@ export class ContentWriter {
     return this.#small.splice(0, count)
   }
 
-  #writeAtOnce(content: NewContent): void {
+  #writeImmediately(content: NewContent): void {
     this.#sql.transaction(() => {
       const key = this.#begin(content)
       for (const step of this.#steps(key, content)) step.run()
@@ -144,7 +144,7 @@ export class ContentWriter {
       .prepare(
         `INSERT INTO contents (id, sha256, bytes, reader_version, kind, title, author, date, language, warning, text_length, decoded,
            decoded_length, page_count, chunk_count, people, modified, unread_pages, dates_in_text, scanned)
-         SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? <> '[]' OR EXISTS (SELECT 1 FROM recognised_pages WHERE sha256 = ?)`,
+         SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? <> '[]' OR EXISTS (SELECT 1 FROM ocr_pages WHERE sha256 = ?)`,
       )
       .run(
         id,
@@ -203,7 +203,7 @@ export class ContentWriter {
       }
     }
     const insertPage = this.#sql.prepare(
-      'INSERT INTO pages (content_key, number, start, end, width, height, spans, recognised) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO pages (content_key, number, start, end, width, height, spans, ocr_confidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     )
     for (const page of result.pages) {
       const cost = 1 / pagesPerTransaction
@@ -218,7 +218,7 @@ export class ContentWriter {
             page.width,
             page.height,
             encodeSpans(page.spans),
-            page.recognised ?? null,
+            page.ocrConfidence ?? null,
           ),
       }
     }

@@ -34,15 +34,15 @@ export interface DocumentRow {
   readonly embedded: number | null
   readonly parent_id: string | null
   readonly paused: number
-  readonly recognised_done: number | null
-  readonly recognised_total: number | null
+  readonly ocr_done: number | null
+  readonly ocr_total: number | null
 }
 
 export const selectDocument = `
   SELECT documents.key, documents.id, sources.id AS source_id, documents.path, documents.title, documents.state, reason_code, reason_message,
     documents.content_key, contents.id AS content_id, contents.title AS content_title, contents.kind, documents.bytes, modified_at,
     documents.added_at, updated_at, page_count, chunk_count, embedded.chunks AS embedded,
-    (SELECT parent.id FROM documents AS parent WHERE parent.key = documents.parent_key) AS parent_id, documents.paused, recognised_done, recognised_total
+    (SELECT parent.id FROM documents AS parent WHERE parent.key = documents.parent_key) AS parent_id, documents.paused, ocr_done, ocr_total
   FROM documents
   JOIN sources ON sources.key = documents.source_key
   LEFT JOIN contents ON contents.key = documents.content_key
@@ -187,6 +187,6 @@ function toDocument(row: DocumentRow): Document {
     embedded: row.embedded ?? 0,
     parentId: row.parent_id === null ? null : asId<DocumentId>(row.parent_id),
     paused: row.paused === 1,
-    recognising: row.recognised_total === null ? null : { done: row.recognised_done ?? 0, total: row.recognised_total },
+    ocr: row.ocr_total === null ? null : { done: row.ocr_done ?? 0, total: row.ocr_total },
   }
 }

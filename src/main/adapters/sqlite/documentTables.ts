@@ -70,11 +70,11 @@ export class DocumentTables {
       .prepare(
         `SELECT count(*) AS documents, coalesce(sum(state = 'failed'), 0) AS failed, coalesce(sum(state = 'skipped'), 0) AS skipped,
            coalesce(sum(state IN ('queued', 'reading')), 0) AS waiting,
-           coalesce(sum(state IN ('words', 'embedding')), 0) AS wordsOnly,
+           coalesce(sum(state IN ('keyword', 'embedding')), 0) AS keywordOnly,
            coalesce(sum(content_key IS NOT NULL AND state NOT IN ('failed', 'skipped')), 0) AS searchable FROM documents`,
       )
       .get<DocumentCounts>()
-    return row ?? { documents: 0, searchable: 0, waiting: 0, wordsOnly: 0, failed: 0, skipped: 0 }
+    return row ?? { documents: 0, searchable: 0, waiting: 0, keywordOnly: 0, failed: 0, skipped: 0 }
   }
 
   ofSource(id: SourceId): Document[] {
@@ -150,11 +150,11 @@ export class DocumentTables {
     })
   }
 
-  setRecognising(id: DocumentId, recognising: Document['recognising']): Document {
+  setOcrProgress(id: DocumentId, ocr: Document['ocr']): Document {
     return this.#rows.change(id, (row) => {
       this.#sql
-        .prepare('UPDATE documents SET recognised_done = ?, recognised_total = ? WHERE key = ?')
-        .run(recognising?.done ?? null, recognising?.total ?? null, row.key)
+        .prepare('UPDATE documents SET ocr_done = ?, ocr_total = ? WHERE key = ?')
+        .run(ocr?.done ?? null, ocr?.total ?? null, row.key)
     })
   }
 
@@ -177,7 +177,7 @@ export class DocumentTables {
     if (state === 'failed') rows.note(before.key, 'failed', reason ?? {})
     else if (state === 'skipped')
       rows.note(before.key, reason?.code === 'file.cancelled' ? 'cancelled' : 'skipped', reason ?? {})
-    else if (state === 'ready' && (before.state === 'words' || before.state === 'embedding'))
+    else if (state === 'ready' && (before.state === 'keyword' || before.state === 'embedding'))
       rows.note(before.key, 'embedded', { message: meaningWords(before, rows.embedderId()) })
   }
 

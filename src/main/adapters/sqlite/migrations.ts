@@ -233,6 +233,33 @@ const migrations: readonly string[] = [
   DROP TABLE title_words;
   ALTER TABLE title_words_anew RENAME TO title_words;
   `,
+  `
+  -- The field's names: keyword (was words), ocr (was recognised), meta (was facts), user (was person).
+  DROP TRIGGER recognised_pages_go;
+  ALTER TABLE facts RENAME TO meta;
+  UPDATE meta SET value = 'user' WHERE name = 'paused' AND value = 'person';
+  UPDATE meta SET name = 'ocrEngine' WHERE name = 'recogniser';
+  ALTER TABLE recognised_pages RENAME COLUMN recogniser_id TO ocr_engine_id;
+  ALTER TABLE recognised_pages RENAME TO ocr_pages;
+  ALTER TABLE pages RENAME COLUMN recognised TO ocr_confidence;
+  ALTER TABLE documents RENAME COLUMN recognised_done TO ocr_done;
+  ALTER TABLE documents RENAME COLUMN recognised_total TO ocr_total;
+  UPDATE documents SET state = 'keyword' WHERE state = 'words';
+  UPDATE documents SET reason_code = 'file.ocrPending' WHERE reason_code = 'file.recognising';
+  UPDATE documents SET reason_code = 'file.ocrOff' WHERE reason_code = 'file.recognitionOff';
+  UPDATE history SET event = 'ocr' WHERE event = 'recognised';
+  UPDATE history SET code = 'file.ocrPending' WHERE code = 'file.recognising';
+  UPDATE history SET code = 'file.ocrOff' WHERE code = 'file.recognitionOff';
+  -- A key of the answer's JSON: within a string its quotes would be escaped.
+  UPDATE messages SET answer = replace(answer, '"recognised":', '"ocrConfidence":') WHERE answer IS NOT NULL;
+  DELETE FROM answers;
+  CREATE TRIGGER ocr_pages_go AFTER DELETE ON contents
+  WHEN EXISTS (SELECT 1 FROM ocr_pages WHERE sha256 = old.sha256)
+    AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = old.sha256 AND scanned = 1)
+  BEGIN
+    DELETE FROM ocr_pages WHERE sha256 = old.sha256;
+  END;
+  `,
 ]
 
 export const latestVersion = migrations.length

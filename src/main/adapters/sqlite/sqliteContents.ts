@@ -79,7 +79,7 @@ export abstract class SqliteContents {
     const writing = this.#removal
       .finished(content.id)
       .then(() => {
-        this.#removal.hold(content.id)
+        this.#removal.retain(content.id)
         return this.#writer.write(content)
       })
       .finally(() => {
@@ -104,11 +104,11 @@ export abstract class SqliteContents {
   readPage(id: ContentId, page: number): Page | undefined {
     return this.contents.readPage(id, page)
   }
-  recognisedBetween(id: ContentId, start: number, end: number): number | null {
-    return this.contents.recognisedBetween(id, start, end)
+  ocrConfidenceBetween(id: ContentId, start: number, end: number): number | null {
+    return this.contents.ocrConfidenceBetween(id, start, end)
   }
-  countRecognisedPages(id: ContentId): number {
-    return this.contents.countRecognisedPages(id)
+  countOcrPages(id: ContentId): number {
+    return this.contents.countOcrPages(id)
   }
   listContentIds(): readonly ContentId[] {
     return this.contents.listIds()

@@ -3,7 +3,7 @@
  * Reads are synchronous and short.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { Member, RecognisedPage } from '../../../shared/domain/content.ts'
+import type { Member, OcrPage } from '../../../shared/domain/content.ts'
 import type {
   Document,
   DocumentReason,
@@ -18,21 +18,21 @@ import type { Clock } from '../../ports/clock.ts'
 import type {
   DocumentCounts,
   DocumentStore,
-  FileSketch,
+  FileRecord,
   FoundFile,
-  RecognisedFile,
+  OcrFile,
   Relocation,
   TitleMatch,
 } from '../../ports/documentStore.ts'
 import { DocumentRows } from './documentRows.ts'
 import { DocumentTables } from './documentTables.ts'
-import { FactTable } from './factTable.ts'
-import { FileSketchTable } from './fileSketchTable.ts'
+import { MetaTable } from './metaTable.ts'
+import { FileRecordTable } from './fileRecordTable.ts'
 import { FileSizes } from './fileSizes.ts'
 import { HistoryTable } from './historyTable.ts'
 import { versionOf } from './openDatabase.ts'
 import { MemberTables } from './memberTables.ts'
-import { RecognisedPageTable } from './recognisedPageTable.ts'
+import { OcrPageTable } from './ocrPageTable.ts'
 import { relocate } from './relocation.ts'
 import { readRevision } from './revision.ts'
 import { SourceTables } from './sourceTables.ts'
@@ -49,28 +49,28 @@ export interface SqliteDocumentStoreOptions {
 export class SqliteDocumentStore extends SqliteContents implements DocumentStore {
   readonly #sql: Sql
   readonly #rows: DocumentRows
-  readonly #sketches: FileSketchTable
+  readonly #fileRecords: FileRecordTable
   readonly #sources: SourceTables
   readonly #documents: DocumentTables
   readonly #members: MemberTables
-  readonly #facts: FactTable
+  readonly #metadata: MetaTable
   readonly #history: HistoryTable
-  readonly #recognised: RecognisedPageTable
+  readonly #ocrPages: OcrPageTable
   #counted: { readonly revision: number; readonly counts: DocumentCounts } | null = null
 
   constructor({ sql, clock = systemClock, embedderId = () => null }: SqliteDocumentStoreOptions) {
     super(sql)
     this.#sql = sql
     const sizes = new FileSizes(sql)
-    this.#sketches = new FileSketchTable(sql, sizes)
+    this.#fileRecords = new FileRecordTable(sql, sizes)
     this.#sources = new SourceTables(sql, clock)
     this.#history = new HistoryTable(sql, clock)
     const rows = new DocumentRows({ sql, clock, embedderId, history: this.#history, sizes })
     this.#rows = rows
     this.#members = new MemberTables(rows)
     this.#documents = new DocumentTables(rows, this.#members)
-    this.#facts = new FactTable(sql)
-    this.#recognised = new RecognisedPageTable(sql)
+    this.#metadata = new MetaTable(sql)
+    this.#ocrPages = new OcrPageTable(sql)
   }
 
   addSource(path: string, kind: SourceKind): Source {
@@ -108,14 +108,14 @@ export class SqliteDocumentStore extends SqliteContents implements DocumentStore
     return this.#sources.named()
   }
 
-  sketches(paths: readonly string[]): ReadonlyMap<string, FileSketch> {
-    return this.#sketches.at(paths)
+  fileRecords(paths: readonly string[]): ReadonlyMap<string, FileRecord> {
+    return this.#fileRecords.at(paths)
   }
-  sketchesBeneath(source: SourceId, path: string): Iterable<readonly FileSketch[]> {
-    return this.#sketches.beneath(source, path)
+  fileRecordsBeneath(source: SourceId, path: string): Iterable<readonly FileRecord[]> {
+    return this.#fileRecords.beneath(source, path)
   }
-  sketchesOfSize(bytes: readonly number[]): readonly FileSketch[] {
-    return this.#sketches.ofSize(bytes)
+  fileRecordsOfSize(bytes: readonly number[]): readonly FileRecord[] {
+    return this.#fileRecords.ofSize(bytes)
   }
   relocate(moves: readonly Relocation[]): readonly Document[] {
     return relocate(moves, this.#rows, this.#members)
@@ -210,8 +210,8 @@ export class SqliteDocumentStore extends SqliteContents implements DocumentStore
   setPaused(id: DocumentId, paused: boolean): Document {
     return this.#documents.setPaused(id, paused)
   }
-  setRecognising(id: DocumentId, recognising: Document['recognising']): Document {
-    return this.#documents.setRecognising(id, recognising)
+  setOcrProgress(id: DocumentId, ocr: Document['ocr']): Document {
+    return this.#documents.setOcrProgress(id, ocr)
   }
   setWatched(id: SourceId, watched: boolean): void {
     this.#sources.setWatched(id, watched)
@@ -222,28 +222,28 @@ export class SqliteDocumentStore extends SqliteContents implements DocumentStore
   historyOf(id: DocumentId): readonly HistoryEntry[] {
     return this.#history.of(id)
   }
-  recognisedPages(sha256: string, recogniserId: string): ReadonlyMap<number, RecognisedPage> {
-    return this.#recognised.pages(sha256, recogniserId)
+  ocrPages(sha256: string, ocrEngineId: string): ReadonlyMap<number, OcrPage> {
+    return this.#ocrPages.pages(sha256, ocrEngineId)
   }
-  recognisedFiles(document?: DocumentId): readonly RecognisedFile[] {
-    return this.#recognised.files(document)
+  ocrFiles(document?: DocumentId): readonly OcrFile[] {
+    return this.#ocrPages.files(document)
   }
-  dropRecognisedPages(sha256: string): void {
-    this.#recognised.drop(sha256)
-  }
-
-  dropUnusedRecognisedPages(): void {
-    this.#recognised.dropUnused()
+  dropOcrPages(sha256: string): void {
+    this.#ocrPages.drop(sha256)
   }
 
-  keepRecognisedPage(sha256: string, recogniserId: string, page: RecognisedPage): void {
-    this.#recognised.keep(sha256, recogniserId, page)
+  dropUnusedOcrPages(): void {
+    this.#ocrPages.dropUnused()
   }
-  fact(name: string): string | null {
-    return this.#facts.get(name)
+
+  saveOcrPage(sha256: string, ocrEngineId: string, page: OcrPage): void {
+    this.#ocrPages.keep(sha256, ocrEngineId, page)
   }
-  setFact(name: string, value: string | null): void {
-    this.#facts.set(name, value)
+  meta(name: string): string | null {
+    return this.#metadata.get(name)
+  }
+  setMeta(name: string, value: string | null): void {
+    this.#metadata.set(name, value)
   }
   async copyInto(path: string): Promise<{ readonly schemaVersion: number }> {
     await this.#sql.copyTo(path)

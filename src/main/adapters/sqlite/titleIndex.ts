@@ -11,8 +11,8 @@
  * the index in one pass (`TitleWriter`).
  */
 import { fileNameOf } from '../../../shared/text/fileName.ts'
-import { withinSlips } from '../../../shared/text/slips.ts'
-import { allowedSlips, contentWords, titleWords, trigrams } from './titleWords.ts'
+import { withinTypos } from '../../../shared/text/typos.ts'
+import { allowedTypos, contentWords, titleWords, trigrams } from './titleWords.ts'
 import { TitleWriter } from './titleWriter.ts'
 import type { Sql } from './sql.ts'
 
@@ -26,7 +26,7 @@ export interface TitleHit {
 
 // A word that begins alike or is misspelt counts nearly as much as the word itself, so that exact names come first.
 const prefixWeight = 0.9
-const slipWeight = 0.8
+const typoWeight = 0.8
 // Shorter beginnings fit everything.
 const minPrefix = 3
 // Of the misspelt word's trigrams, this share must be in the candidate: one slip touches three trigrams at most.
@@ -71,18 +71,18 @@ export class TitleIndex {
   /** A document's title or place was changed. Part of the caller's transaction. */
   set(documentKey: number): void {
     this.#looked = null
-    this.#writer.leaveOut(documentKey)
+    this.#writer.skip(documentKey)
     this.#sql.prepare('INSERT OR IGNORE INTO title_waiting (document_key) VALUES (?)').run(documentKey)
     // Now, while it is one: the words of a thousand titles are 20 ms.
     const title = this.#sql.prepare('SELECT key, title, path FROM documents WHERE key = ?').get<TitleRow>(documentKey)
     if (title !== undefined) this.#wordsIn(title)
-    if (this.#count('title_waiting') >= (this.#longest ??= this.#longestList())) this.#writer.begin()
+    if (this.#count('title_waiting') >= (this.#longest ??= this.#maxListLength())) this.#writer.begin()
   }
 
   /** A document goes. Part of the caller's transaction. */
   remove(documentKey: number): void {
     this.#looked = null
-    this.#writer.leaveOut(documentKey)
+    this.#writer.skip(documentKey)
     this.#writer.remove(documentKey)
   }
 
@@ -129,19 +129,19 @@ export class TitleIndex {
     if (weights.size > 0) return weights
     for (const similar of this.#similarWords(word)) {
       for (const row of exact.all<{ document_key: number }>(similar, maxDocumentsPerWord))
-        note(row.document_key, slipWeight)
+        note(row.document_key, typoWeight)
     }
-    const slips = allowedSlips(word)
+    const typos = allowedTypos(word)
     for (const [documentKey, words] of waiting) {
-      if (slips > 0 && [...words].some((own) => withinSlips(word, own, slips))) weights.set(documentKey, slipWeight)
+      if (typos > 0 && [...words].some((own) => withinTypos(word, own, typos))) weights.set(documentKey, typoWeight)
     }
     return weights
   }
 
   #similarWords(word: string): string[] {
-    const slips = allowedSlips(word)
+    const typos = allowedTypos(word)
     const parts = trigrams(word)
-    if (slips === 0 || parts.length === 0) return []
+    if (typos === 0 || parts.length === 0) return []
     const marks = parts.map(() => '?').join(', ')
     return this.#sql
       .prepare(
@@ -149,7 +149,7 @@ export class TitleIndex {
       )
       .all<{ word: string }>(...parts, Math.max(1, Math.floor(parts.length * trigramShare)), maxSimilarWords)
       .map((row) => row.word)
-      .filter((candidate) => withinSlips(word, candidate, slips))
+      .filter((candidate) => withinTypos(word, candidate, typos))
   }
 
   #wordsOf(documentKey: number): number {
@@ -161,7 +161,7 @@ export class TitleIndex {
     )
   }
 
-  #longestList(): number {
+  #maxListLength(): number {
     return Math.min(listed.most, Math.max(listed.fewest, this.#count('titled') * listed.share))
   }
 

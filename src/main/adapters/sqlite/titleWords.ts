@@ -62,6 +62,6 @@ export function trigrams(word: string): string[] {
 }
 
 /** How many slips a word of this length may hold: one from four letters on, two from eight. */
-export function allowedSlips(word: string): number {
+export function allowedTypos(word: string): number {
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
 }

@@ -38,7 +38,7 @@ export class TitleWriter {
   }
 
   /** Its title is another one now, or it is gone. */
-  leaveOut(documentKey: number): void {
+  skip(documentKey: number): void {
     this.#titles?.delete(documentKey)
   }
 

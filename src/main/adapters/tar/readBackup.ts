@@ -46,9 +46,9 @@ export async function readBackup(path: string, options: ReadBackupOptions): Prom
     throw notOpened(error as NodeJS.ErrnoException, path)
   }
   try {
-    const facts = await handle.stat()
-    if (!facts.isFile()) throw notABackup(path)
-    return await new Reading(handle, path, facts.size, options).run()
+    const metadata = await handle.stat()
+    if (!metadata.isFile()) throw notABackup(path)
+    return await new Reading(handle, path, metadata.size, options).run()
   } catch (error) {
     throw worded(error, path, options.signal)
   } finally {
@@ -110,7 +110,7 @@ class Reading {
     return {
       bytes: this.#size,
       sha256: this.#hash.digest('hex'),
-      facts: { createdAt, appVersion, schemaVersion, documents, contents, chunks, vectors },
+      metadata: { createdAt, appVersion, schemaVersion, documents, contents, chunks, vectors },
       names: manifest.parts.map(({ name }) => name),
     }
   }

@@ -13,7 +13,7 @@ export interface TarBackupFormatOptions {
 
 export function tarBackupFormat({ schemaVersion, openForWriting }: TarBackupFormatOptions): BackupFormat {
   return {
-    write: (path, parts, facts, work) => writeBackup(path, parts, facts, work, openForWriting),
+    write: (path, parts, metadata, work) => writeBackup(path, parts, metadata, work, openForWriting),
     verify: (path, work) => readBackup(path, { ...work, schemaVersion, into: null }),
     extract: (path, folder, work) => readBackup(path, { ...work, schemaVersion, into: folder }),
   }

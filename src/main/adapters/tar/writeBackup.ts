@@ -10,7 +10,7 @@ import { open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Header, Pax } from 'tar'
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { BackupFacts, BackupPart, BackupWork, WrittenBackup } from '../../ports/backup.ts'
+import type { BackupMetadata, BackupPart, BackupWork, WrittenBackup } from '../../ports/backup.ts'
 import {
   blockBytes,
   checksumName,
@@ -42,7 +42,7 @@ const openFile: OpenForWriting = async (path) => {
 export async function writeBackup(
   path: string,
   parts: readonly BackupPart[],
-  facts: BackupFacts,
+  metadata: BackupMetadata,
   work: BackupWork,
   openForWriting: OpenForWriting = openFile,
 ): Promise<WrittenBackup> {
@@ -64,7 +64,7 @@ export async function writeBackup(
     }
     const written = await writeAll(
       temporary,
-      { format: 'docent-backup', formatVersion, ...facts, parts: listed },
+      { format: 'docent-backup', formatVersion, ...metadata, parts: listed },
       sized,
       { ...work, progress },
       openForWriting,

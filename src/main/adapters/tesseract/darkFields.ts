@@ -2,27 +2,27 @@
  * Light print on dark ground turned into dark print on light ground: heads of tables, boxes, whole screenshots.
  * Tesseract reads the one kind only, page by page and not field by field.
  */
-import type { GreyPicture } from '../../ports/recogniser.ts'
+import type { GreyImage } from '../../ports/ocrEngine.ts'
 
 /** Pixels: half a line of small print at 200 dpi, so that a field of one line is several high. */
 const side = 16
 /** The ground of a field is darker than this when print on it is white; grey behind black print is lighter. */
 const darkGround = 150
 /** In fields: a line of some letters is four wide; smaller is a bullet, a stamp or bold print. */
-const leastWidth = 4
-const leastHeight = 2
+const minWidth = 4
+const minHeight = 2
 /** Less of its frame filled: a drawing, or the shadow of a fold. */
-const leastFilled = 0.7
+const minFilled = 0.7
 /** Shades from the ground to the letters. */
 const contrast = 60
 /**
  * Of the pixels of a field, letters have up to a third; of a dark screen with a few words half a percent. More is a
  * picture.
  */
-const leastLetters = 0.002
-const mostLetters = 0.45
+const minLetters = 0.002
+const maxLetters = 0.45
 /** Darker than the ground as well: a picture. The frame around the head of a table has some 7 %. */
-const mostDarker = 0.12
+const maxDarker = 0.12
 
 interface Field {
   left: number
@@ -32,14 +32,14 @@ interface Field {
 }
 
 /** The same picture when it has no such fields. */
-export function withLightGround(picture: GreyPicture): GreyPicture {
-  const fields = darkFields(picture).flatMap((field) => {
-    const ground = groundUnderPrint(picture, field)
+export function withLightGround(image: GreyImage): GreyImage {
+  const fields = darkFields(image).flatMap((field) => {
+    const ground = groundUnderPrint(image, field)
     return ground === null ? [] : [{ ...field, ground }]
   })
-  if (fields.length === 0) return picture
-  const { width } = picture
-  const data = new Uint8Array(picture.data)
+  if (fields.length === 0) return image
+  const { width } = image
+  const data = new Uint8Array(image.data)
   for (const { left, top, right, bottom, ground } of fields) {
     // The ground becomes white, and so does what is darker than it: the frame around a field, which would stand white
     // in grey otherwise.
@@ -50,25 +50,25 @@ export function withLightGround(picture: GreyPicture): GreyPicture {
     for (let y = top; y < bottom; y += 1)
       for (let at = y * width + left; at < y * width + right; at += 1) data[at] = light[data[at] ?? 0] ?? 255
   }
-  return { ...picture, data }
+  return { ...image, data }
 }
 
 /** In pixels, the ends exclusive. */
-function darkFields(picture: GreyPicture): Field[] {
-  const columns = Math.floor(picture.width / side)
-  const rows = Math.floor(picture.height / side)
+function darkFields(image: GreyImage): Field[] {
+  const columns = Math.floor(image.width / side)
+  const rows = Math.floor(image.height / side)
   const dark = new Uint8Array(columns * rows)
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1)
-      dark[row * columns + column] = isDark(picture, column * side, row * side) ? 1 : 0
+      dark[row * columns + column] = isDark(image, column * side, row * side) ? 1 : 0
   const fields: Field[] = []
   for (const [start, value] of dark.entries()) {
     if (value === 0) continue
     const { cells, frame } = together(dark, columns, start)
     const [wide, high] = [frame.right - frame.left, frame.bottom - frame.top]
-    if (wide < leastWidth || high < leastHeight || cells < wide * high * leastFilled) continue
+    if (wide < minWidth || high < minHeight || cells < wide * high * minFilled) continue
     fields.push(
-      toTheEdges(picture, {
+      toTheEdges(image, {
         left: frame.left * side,
         top: frame.top * side,
         right: frame.right * side,
@@ -80,7 +80,7 @@ function darkFields(picture: GreyPicture): Field[] {
 }
 
 /** More than half of its pixels are. */
-function isDark({ width, data }: GreyPicture, left: number, top: number): boolean {
+function isDark({ width, data }: GreyImage, left: number, top: number): boolean {
   let count = 0
   for (let y = top; y < top + side; y += 1)
     for (let at = y * width + left; at < y * width + left + side; at += 1)
@@ -111,7 +111,7 @@ function together(dark: Uint8Array, columns: number, start: number): { cells: nu
 }
 
 /** Up to a field's side outwards, as long as the edge is dark. */
-function toTheEdges({ width, height, data }: GreyPicture, field: Field): Field {
+function toTheEdges({ width, height, data }: GreyImage, field: Field): Field {
   const { left, top, right, bottom } = field
   const mostlyDark = (from: number, step: number, count: number): boolean => {
     let found = 0
@@ -129,7 +129,7 @@ function toTheEdges({ width, height, data }: GreyPicture, field: Field): Field {
 }
 
 /** Its shade; null where no light print stands on a dark one. */
-function groundUnderPrint({ width, data }: GreyPicture, { left, top, right, bottom }: Field): number | null {
+function groundUnderPrint({ width, data }: GreyImage, { left, top, right, bottom }: Field): number | null {
   const counts = new Uint32Array(256)
   for (let y = top; y < bottom; y += 1)
     for (let at = y * width + left; at < y * width + right; at += 1)
@@ -141,10 +141,7 @@ function groundUnderPrint({ width, data }: GreyPicture, { left, top, right, bott
     if (shade >= ground + contrast) lighter += count
     else if (shade <= ground - contrast) darker += count
   }
-  return ground < darkGround &&
-    lighter >= all * leastLetters &&
-    lighter <= all * mostLetters &&
-    darker <= all * mostDarker
+  return ground < darkGround && lighter >= all * minLetters && lighter <= all * maxLetters && darker <= all * maxDarker
     ? ground
     : null
 }

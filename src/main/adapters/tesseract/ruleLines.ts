@@ -2,7 +2,7 @@
  * Takes the ruled lines of tables, forms and underlines off a picture: Tesseract takes cells with frames for pictures
  * and skips them.
  */
-import type { GreyPicture } from '../../ports/recogniser.ts'
+import type { GreyImage } from '../../ports/ocrEngine.ts'
 
 /**
  * Darker than this part of the way from the darkest to the lightest is ink. Fine grey rules of spreadsheets are lighter
@@ -10,27 +10,27 @@ import type { GreyPicture } from '../../ports/recogniser.ts'
  */
 const inkShare = 0.6
 /** No letter has a straight stroke of this share of the page's width; a cell of a table is wider. */
-const leastLengthShare = 0.035
+const minLengthShare = 0.035
 /**
  * Thicker than this (in shares of the width; 12 pixels of A4 at 300 dpi are a millimetre) is a bar or a picture, not a
  * rule.
  */
-const mostThicknessShare = 0.005
+const maxThicknessShare = 0.005
 /** Pixels over which an edge fades into the paper, in pictures that were doubled or unpacked from JPEG. */
 const fading = 4
 
 /** The same picture when it has no rules. */
-export function withoutRules(picture: GreyPicture): GreyPicture {
-  const { width, height, data } = picture
+export function withoutRules(image: GreyImage): GreyImage {
+  const { width, height, data } = image
   const side = Math.max(width, height)
-  const length = Math.max(40, Math.round(side * leastLengthShare))
-  const thickness = Math.max(3, Math.round(side * mostThicknessShare))
+  const length = Math.max(40, Math.round(side * minLengthShare))
+  const thickness = Math.max(3, Math.round(side * maxThicknessShare))
   const ink = inkLevel(data)
   const out = new Uint8Array(data)
   // Along rows, then along columns: a step of one pixel along, and of one across.
   erase(data, out, { lines: height, steps: width, along: 1, across: width, ink, length, thickness })
   erase(data, out, { lines: width, steps: height, along: width, across: 1, ink, length, thickness })
-  return { ...picture, data: out }
+  return { ...image, data: out }
 }
 
 interface Direction {

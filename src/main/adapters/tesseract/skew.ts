@@ -3,10 +3,10 @@
  * degree or two; beyond that it loses words, and rules are only taken off where they are level. The angle is the one at
  * which the ink gathers most sharply in lines.
  */
-import type { GreyPicture } from '../../ports/recogniser.ts'
+import type { GreyImage } from '../../ports/ocrEngine.ts'
 
 /** Paper is seldom put in worse than this; print on a photo that stands further askew has perspective as well. */
-const mostDegrees = 12
+const maxDegrees = 12
 const step = 0.5
 const fineStep = 0.1
 /** Tesseract reads pages askew by this as well as straight ones. */
@@ -19,11 +19,11 @@ const clearlySharper = 1.25
 /** Looked at in a picture of about this width: lines of small print stay apart. */
 const sampledWidth = 1_000
 /** Dark points that are followed; a page of print has some 40,000 at that width. */
-const mostPoints = 60_000
+const maxPoints = 60_000
 
 /** Degrees clockwise by which the page is turned, or 0 where it does not matter or cannot be told. */
-export function skewOf(picture: GreyPicture): number {
-  const points = inkOf(picture)
+export function skewOf(image: GreyImage): number {
+  const points = inkOf(image)
   if (points.count < 500) return 0
   // Lines that run down (a page put in sideways) are sharp along the other axis.
   const [across, down] = [bestAngle(points, false), bestAngle(points, true)]
@@ -34,10 +34,10 @@ export function skewOf(picture: GreyPicture): number {
 }
 
 /** Turned back by so many degrees, in a picture of the same size; corners are filled with paper. */
-export function straightened(picture: GreyPicture, degrees: number): GreyPicture {
-  const { width, height, data } = picture
+export function straightened(image: GreyImage, degrees: number): GreyImage {
+  const { width, height, data } = image
   const out = new Uint8Array(data.length).fill(paperOf(data))
-  const { sin, cos, middleX, middleY } = turnOf(picture, degrees)
+  const { sin, cos, middleX, middleY } = turnOf(image, degrees)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const fromX = middleX + (x - middleX) * cos - (y - middleY) * sin
@@ -51,16 +51,16 @@ export function straightened(picture: GreyPicture, degrees: number): GreyPicture
       out[y * width + x] = upper * (1 - partY) + lower * partY
     }
   }
-  return { ...picture, data: out }
+  return { ...image, data: out }
 }
 
 /** Where a point of the straightened picture lies on the page as it was, in pixels. */
 export function askew(
   { x, y }: { readonly x: number; readonly y: number },
-  picture: Pick<GreyPicture, 'width' | 'height'>,
+  image: Pick<GreyImage, 'width' | 'height'>,
   degrees: number,
 ): { x: number; y: number } {
-  const { sin, cos, middleX, middleY } = turnOf(picture, degrees)
+  const { sin, cos, middleX, middleY } = turnOf(image, degrees)
   return {
     x: middleX + (x - middleX) * cos - (y - middleY) * sin,
     y: middleY + (x - middleX) * sin + (y - middleY) * cos,
@@ -68,7 +68,7 @@ export function askew(
 }
 
 function turnOf(
-  { width, height }: Pick<GreyPicture, 'width' | 'height'>,
+  { width, height }: Pick<GreyImage, 'width' | 'height'>,
   degrees: number,
 ): { sin: number; cos: number; middleX: number; middleY: number } {
   const radians = (degrees * Math.PI) / 180
@@ -84,7 +84,7 @@ interface Points {
 }
 
 /** The dark points of the picture made smaller, the darkest of each field, so that thin strokes stay. */
-function inkOf({ width, height, data }: GreyPicture): Points {
+function inkOf({ width, height, data }: GreyImage): Points {
   const field = Math.max(1, Math.floor(width / sampledWidth))
   const columns = Math.floor(width / field)
   const lines = Math.floor(height / field)
@@ -105,7 +105,7 @@ function inkOf({ width, height, data }: GreyPicture): Points {
   const isInk = (value: number): boolean => (isInverted ? value > level : value < level)
   let found = 0
   for (const value of dark) if (isInk(value)) found += 1
-  const every = Math.max(1, Math.ceil(found / mostPoints))
+  const every = Math.max(1, Math.ceil(found / maxPoints))
   const x = new Float32Array(Math.ceil(found / every))
   const y = new Float32Array(x.length)
   let [seen, count] = [0, 0]
@@ -136,7 +136,7 @@ function bestAngle(points: Points, isDown: boolean): { degrees: number; sharpnes
     const found = sharpness(points, degrees, isDown)
     if (found > best.sharpness) best = { degrees, sharpness: found }
   }
-  for (let degrees = -mostDegrees; degrees <= mostDegrees; degrees += step) look(degrees)
+  for (let degrees = -maxDegrees; degrees <= maxDegrees; degrees += step) look(degrees)
   const rough = best.degrees
   for (let degrees = rough - step; degrees <= rough + step; degrees += fineStep) look(degrees)
   return { ...best, straight }

@@ -4,16 +4,16 @@
  * read in the other directions.
  */
 import { fileURLToPath } from 'node:url'
-import type { RecognisedPage } from '../../../shared/domain/content.ts'
+import type { OcrPage } from '../../../shared/domain/content.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { GreyPicture } from '../../ports/recogniser.ts'
+import type { GreyImage } from '../../ports/ocrEngine.ts'
 import { workerEntry } from '../../workers/entry.ts'
 import { withLightGround } from './darkFields.ts'
-import type { QuarterTurns, TesseractBlock } from './recognisedText.ts'
-import { askewAgain, lettersOf, pageFrom } from './recognisedText.ts'
+import type { QuarterTurns, TesseractBlock } from './ocrText.ts'
+import { askewAgain, lettersOf, pageFrom } from './ocrText.ts'
 import { withoutRules } from './ruleLines.ts'
 import { skewOf, straightened } from './skew.ts'
-import { halved, linesRunDown, middle, turned } from './turnPicture.ts'
+import { halved, linesRunDown, middle, turned } from './rotateImage.ts'
 
 export interface EngineOptions {
   /** Folder with `<lang>.traineddata.gz`. */
@@ -57,7 +57,7 @@ export class TesseractEngine {
   }
 
   /** Throws `model.failed` when Tesseract cannot be started or breaks. */
-  async recognise(drawn: GreyPicture, number: number, languages: readonly string[]): Promise<RecognisedPage> {
+  async runOcr(drawn: GreyImage, number: number, languages: readonly string[]): Promise<OcrPage> {
     const worker = await this.#ready(languages)
     const degrees = skewOf(drawn)
     const level = degrees === 0 ? drawn : straightened(drawn, degrees)
@@ -66,14 +66,14 @@ export class TesseractEngine {
   }
 
   /** Its lines are level, or upright. */
-  async #readLevel(worker: TesseractWorker, picture: GreyPicture, number: number): Promise<RecognisedPage> {
-    const sideways = linesRunDown(picture)
-    const turn = sideways ? await this.#bestTurn(worker, picture, [1, 3, 0]) : 0
-    const first = await read(worker, picture, number, turn)
-    if (sideways || (lettersOf(first) > 0 && first.confidence >= doubtful) || isBlank(picture)) return first
-    const other = await this.#bestTurn(worker, picture, [0, 2, 1, 3])
+  async #readLevel(worker: TesseractWorker, image: GreyImage, number: number): Promise<OcrPage> {
+    const sideways = linesRunDown(image)
+    const turn = sideways ? await this.#bestTurn(worker, image, [1, 3, 0]) : 0
+    const first = await read(worker, image, number, turn)
+    if (sideways || (lettersOf(first) > 0 && first.confidence >= doubtful) || isBlank(image)) return first
+    const other = await this.#bestTurn(worker, image, [0, 2, 1, 3])
     if (other === 0) return first
-    const second = await read(worker, picture, number, other)
+    const second = await read(worker, image, number, other)
     return second.confidence >= first.confidence + clearlyBetter && lettersOf(second) > 0 ? second : first
   }
 
@@ -85,12 +85,8 @@ export class TesseractEngine {
   /**
    * Which way the print stands, by reading the middle of the page in each direction. The first of the list wins a draw.
    */
-  async #bestTurn(
-    worker: TesseractWorker,
-    picture: GreyPicture,
-    turns: readonly QuarterTurns[],
-  ): Promise<QuarterTurns> {
-    const centre = middle(picture)
+  async #bestTurn(worker: TesseractWorker, image: GreyImage, turns: readonly QuarterTurns[]): Promise<QuarterTurns> {
+    const centre = middle(image)
     // Half the size of a small one would be illegible.
     const sample = centre.width * centre.height > 1_500_000 ? halved(centre) : centre
     let best: { turn: QuarterTurns; worth: number } | null = null
@@ -129,23 +125,18 @@ export class TesseractEngine {
   }
 }
 
-async function read(
-  worker: TesseractWorker,
-  picture: GreyPicture,
-  number: number,
-  turn: QuarterTurns,
-): Promise<RecognisedPage> {
-  const shown = turn === 0 ? picture : turned(picture, turn)
+async function read(worker: TesseractWorker, image: GreyImage, number: number, turn: QuarterTurns): Promise<OcrPage> {
+  const shown = turn === 0 ? image : turned(image, turn)
   try {
     const { data } = await worker.recognize(portableGreymap(shown), {}, { blocks: true, text: false })
-    return pageFrom(data.blocks ?? [], picture, number, turn)
+    return pageFrom(data.blocks ?? [], image, number, turn)
   } catch (error) {
     throw failure(error)
   }
 }
 
 /** PGM: a line of text before the raw pixels, which saves packing and unpacking a PNG (half a second a page). */
-function portableGreymap({ width, height, data }: GreyPicture): Uint8Array {
+function portableGreymap({ width, height, data }: GreyImage): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
   const out = new Uint8Array(head.length + data.length)
   out.set(head)
@@ -154,7 +145,7 @@ function portableGreymap({ width, height, data }: GreyPicture): Uint8Array {
 }
 
 /** One shade everywhere: no letters in any direction. */
-function isBlank({ data }: GreyPicture): boolean {
+function isBlank({ data }: GreyImage): boolean {
   const first = data[0] ?? 255
   return data.every((value) => Math.abs(value - first) < 24)
 }

@@ -20,7 +20,7 @@ export interface ModelWorkerOptions<Output> {
   readonly workerUrl: URL
   readonly workerData: unknown
   /** A result that takes longer counts as hanging when the worker is closed. */
-  readonly longestMs: number
+  readonly maxMs: number
   /** What is wrong with a result, or null. */
   readonly check: (output: Output) => string | null
   readonly log: Log
@@ -83,7 +83,7 @@ export class ModelWorker<Input, Output> {
   #lastReply(worker: Worker): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => (clearTimeout(timer), resolve())
-      const timer = setTimeout(done, this.#options.longestMs)
+      const timer = setTimeout(done, this.#options.maxMs)
       worker.once('message', done)
       worker.once('exit', done)
     })

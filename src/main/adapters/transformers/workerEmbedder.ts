@@ -23,7 +23,7 @@ export interface WorkerEmbedderOptions {
 }
 
 /** The longest text takes 84 ms on an idle core; a hundred times that and the worker hangs. */
-const longestTextMs = 10_000
+const maxTextMs = 10_000
 
 export class WorkerEmbedder implements Embedder {
   readonly id: string
@@ -53,7 +53,7 @@ export class WorkerEmbedder implements Embedder {
       folder,
       workerUrl: options.workerUrl ?? workerEntry('embedWorker'),
       workerData,
-      longestMs: longestTextMs,
+      maxMs: maxTextMs,
       check: (vector) => (isUnit(vector, dimensions) ? null : 'it returned a vector that is not of unit length'),
       log: options.log ?? silentLog,
     })

@@ -25,7 +25,7 @@ export interface WorkerRerankerOptions {
 }
 
 /** A pair of 512 tokens takes 150 ms on an idle core; sixty times that and the worker hangs. */
-const longestPairMs = 10_000
+const maxPairMs = 10_000
 
 export class WorkerReranker implements Reranker {
   readonly id: string
@@ -47,7 +47,7 @@ export class WorkerReranker implements Reranker {
       folder,
       workerUrl: options.workerUrl ?? workerEntry('rerankWorker'),
       workerData,
-      longestMs: longestPairMs,
+      maxMs: maxPairMs,
       check: (score) => (Number.isFinite(score) ? null : 'it returned a score that is not a number'),
       log: options.log ?? silentLog,
     })

@@ -9,7 +9,7 @@ export class Maintenance {
   readonly #ports: Pick<IngestPorts, 'index' | 'gate' | 'log' | 'checkpoint' | 'signal'>
   #rows = 0
   /** Rows since the index was last put in order as a whole. */
-  #loose = 0
+  #unindexedRows = 0
   #dirty = false
   #running: Promise<void> = Promise.resolve()
 
@@ -19,7 +19,7 @@ export class Maintenance {
 
   /** `rows` of words were written, or removed. */
   written(rows: number): void {
-    this.#loose += rows
+    this.#unindexedRows += rows
     this.#changed(rows)
   }
 
@@ -44,8 +44,8 @@ export class Maintenance {
    * Everything is found by words; making vectors may take hours, and searches meanwhile should not scan what is outside
    * the index.
    */
-  wordsDone(): void {
-    if (this.#loose < rowsBetweenChecks) return
+  keywordDone(): void {
+    if (this.#unindexedRows < rowsBetweenChecks) return
     this.#rows = 0
     this.#schedule(true)
   }
@@ -64,7 +64,7 @@ export class Maintenance {
   }
 
   #schedule(force: boolean): void {
-    if (force) this.#loose = 0
+    if (force) this.#unindexedRows = 0
     const { index, gate, log, checkpoint, signal } = this.#ports
     this.#running = this.#running.then(async () => {
       try {

@@ -22,7 +22,7 @@ export async function rebuildIndex(
     if (embedder !== null) store.setEmbedded(id, embedder.id, 0)
     for (const document of store.documentsOfContent(id)) {
       if (document.state === 'ready' || document.state === 'embedding')
-        store.setState(document.id, 'words', wrongExtension(document))
+        store.setState(document.id, 'keyword', wrongExtension(document))
     }
     await writer.add(id)
     written(id)

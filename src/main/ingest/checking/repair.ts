@@ -23,7 +23,7 @@ type RepairPorts = Pick<IngestPorts, 'store' | 'index' | 'checkpoint' | 'log' | 
 // As in reading: what one write of the index takes without a noticeable wait.
 const rowsPerWrite = 1_000
 // Look-ups between two breaths of the event loop: about 20 µs each.
-const contentsPerBreath = 500
+const contentsPerYield = 500
 
 /** Runs under the writer's lock. `embedder` null: vectors are left as they are. */
 export async function repair(ports: RepairPorts, embedder: Pick<Embedder, 'id'> | null): Promise<RepairReport> {
@@ -31,17 +31,17 @@ export async function repair(ports: RepairPorts, embedder: Pick<Embedder, 'id'> 
   const orphans = store.findOrphans()
   await removeContents(orphans, ports)
 
-  const held = await index.countByContent()
-  const superfluous = [...held.keys()].filter((id) => !store.hasContent(id))
+  const paused = await index.countByContent()
+  const superfluous = [...paused.keys()].filter((id) => !store.hasContent(id))
   if (superfluous.length > 0) await index.removeContents(superfluous)
 
   const writer = new RowWriter(ports)
   let looked = 0
   for (const id of store.listContentIds()) {
     looked += 1
-    if (looked % contentsPerBreath === 0) await breathe(ports.signal)
+    if (looked % contentsPerYield === 0) await breathe(ports.signal)
     const chunks = store.countChunks(id)
-    const counts = held.get(id) ?? { rows: 0, vectors: 0 }
+    const counts = paused.get(id) ?? { rows: 0, vectors: 0 }
     let vectors = counts.vectors
     if (counts.rows !== chunks || vectors > chunks) {
       if (counts.rows > chunks || vectors > chunks) {

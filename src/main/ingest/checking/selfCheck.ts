@@ -11,10 +11,10 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { isBlocked } from '../failure.ts'
 import { RowWriter } from './repair.ts'
-import { questionFrom } from './selfCheckWords.ts'
+import { questionFrom } from './selfCheckQueries.ts'
 import { isVerdict, missingReason } from './selfCheckReasons.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
-import { Wakeup } from '../wakeup.ts'
+import { Wakeup } from '../flow/wakeup.ts'
 
 // Read from the store at a time: a page of rows, not of texts.
 const contentsPerPage = 200
@@ -32,9 +32,9 @@ const embedOneOf = 16
 const sameText = 0.98
 
 // While one waits for the index the others are looked up. A question waits for at most so many.
-const checkedAtOnce = 4
+const checkBatchSize = 4
 // About 5 ms in one transaction; so many are checked again after a kill.
-const notedAtOnce = 16
+const noteBatchSize = 16
 
 export interface SelfCheckListener {
   /** Its vectors were wrong or missing: they have to be made again. */
@@ -114,8 +114,8 @@ export class SelfCheck {
     const { store, index, gate, pause, signal } = this.#ports
     for (let after = 0; ;) {
       const page = store.uncheckedContents(index.space?.id ?? null, after, contentsPerPage)
-      for (let start = 0; start < page.length; start += checkedAtOnce) {
-        const some = page.slice(start, start + checkedAtOnce)
+      for (let start = 0; start < page.length; start += checkBatchSize) {
+        const some = page.slice(start, start + checkBatchSize)
         if (pause.reason !== null || this.#readingBusy()) return
         await gate.whenFree(signal)
         signal.throwIfAborted()
@@ -131,21 +131,25 @@ export class SelfCheck {
   async #check(id: ContentId, checked: number): Promise<void> {
     const { store, index, clock, writer } = this.#ports
     const startedAt = clock.monotonic()
-    let look = await this.#look(id, checked)
+    let inspect = await this.#inspect(id, checked)
     // The index may have been in the middle of a change (a rebuild begins by emptying it): what is missing is looked
     // for once more while nobody writes.
-    if (look.words === 'missing' || look.meaning === 'missing') look = await writer.run(() => this.#look(id, checked))
-    const { words, meaning, complete } = look
+    if (inspect.words === 'missing' || inspect.semantic === 'missing')
+      inspect = await writer.run(() => this.#inspect(id, checked))
+    const { words, semantic, complete } = inspect
     if (words === 'missing' && (await this.#repairRows(id))) return this.#check(id, checked)
-    if (meaning === 'missing' && this.#makeAgain(id)) return
+    if (semantic === 'missing' && this.#makeAgain(id)) return
     if (!store.hasContent(id)) return
     // Nothing of it can be asked for, and its vectors are not there yet: they decide.
-    if (words === 'nothingToAsk' && meaning === null && index.space !== null) return
+    if (words === 'nothingToAsk' && semantic === null && index.space !== null) return
     const ms = Math.round(clock.monotonic() - startedAt)
-    const reason = missingReason({ words: words === 'found', meaning: meaning === null ? null : meaning === 'found' })
+    const reason = missingReason({
+      words: words === 'found',
+      semantic: semantic === null ? null : semantic === 'found',
+    })
     if (reason === null) {
       this.#proofs.push({ id, complete, ms })
-      if (this.#proofs.length >= notedAtOnce) this.#noteProofs()
+      if (this.#proofs.length >= noteBatchSize) this.#noteProofs()
       return
     }
     store.setChecked(id, -1)
@@ -166,14 +170,14 @@ export class SelfCheck {
     }
   }
 
-  async #look(
+  async #inspect(
     id: ContentId,
     checked: number,
-  ): Promise<{ readonly words: Found; readonly meaning: Found | null; readonly complete: boolean }> {
+  ): Promise<{ readonly words: Found; readonly semantic: Found | null; readonly complete: boolean }> {
     const { store, index } = this.#ports
     const complete = index.space !== null && store.embeddedChunks(id, index.space.id) >= store.countChunks(id)
-    const words = checked >= 1 || !store.hasContent(id) ? 'found' : await this.#byWords(id)
-    return { words, meaning: complete && store.hasContent(id) ? await this.#byMeaning(id) : null, complete }
+    const words = checked >= 1 || !store.hasContent(id) ? 'found' : await this.#byKeyword(id)
+    return { words, semantic: complete && store.hasContent(id) ? await this.#bySemantics(id) : null, complete }
   }
 
   #noteProofs(): void {
@@ -203,7 +207,7 @@ export class SelfCheck {
   }
 
   /** Passages from the middle, the start and the end, until one has words to ask for. */
-  async #byWords(id: ContentId): Promise<Found> {
+  async #byKeyword(id: ContentId): Promise<Found> {
     let asked = false
     for (const chunk of this.#passages(id)) {
       const question = questionFrom(chunk.text)
@@ -216,7 +220,7 @@ export class SelfCheck {
     return asked ? 'missing' : 'nothingToAsk'
   }
 
-  async #byMeaning(id: ContentId): Promise<Found> {
+  async #bySemantics(id: ContentId): Promise<Found> {
     const { index } = this.#ports
     const chunk = this.#passages(id).next().value
     if (chunk === undefined) return 'missing'
@@ -288,7 +292,8 @@ export class SelfCheck {
           ms: null,
         })
         for (const document of store.documentsOfContent(id))
-          if (document.state === 'ready') this.#listener.changed(store.setState(document.id, 'words', document.reason))
+          if (document.state === 'ready')
+            this.#listener.changed(store.setState(document.id, 'keyword', document.reason))
         this.#listener.lacking(id)
       })
       .catch((error: unknown) => log.write('warn', 'mending a content failed', { contentId: id, error: String(error) }))

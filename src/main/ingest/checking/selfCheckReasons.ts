@@ -15,12 +15,12 @@ export function isVerdict({ state, reason, contentId }: Pick<Document, 'state' |
 /** `meaning` null: it has no vectors yet. Null: nothing is wrong. The message continues the name of the file. */
 export function missingReason({
   words,
-  meaning,
+  semantic,
 }: {
   readonly words: boolean
-  readonly meaning: boolean | null
+  readonly semantic: boolean | null
 }): MissingReason | null {
-  if (words && meaning !== false) return null
+  if (words && semantic !== false) return null
   if (words) {
     return {
       state: 'partial',
@@ -29,7 +29,7 @@ export function missingReason({
         'is found by its words but not by its meaning, although its vectors were made twice. Run “docent doctor --repair”.',
     }
   }
-  if (meaning === true) {
+  if (semantic === true) {
     return {
       state: 'partial',
       code: 'file.noText',

@@ -12,12 +12,12 @@ export interface RegionFinder {
 
 export function regionFinder(pages: readonly Page[]): RegionFinder {
   const starts: number[] = []
-  let inPictures = false
+  let inImages = false
   for (const page of pages) {
-    const isPicture = page.recognised !== undefined || page.start === page.end
-    if (isPicture === inPictures) continue
+    const isImage = page.ocrConfidence !== undefined || page.start === page.end
+    if (isImage === inImages) continue
     starts.push(page.start)
-    inPictures = isPicture
+    inImages = isImage
   }
   let region = 0
   return (offset) => {

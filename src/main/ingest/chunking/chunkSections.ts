@@ -18,7 +18,7 @@ export interface Section {
 }
 
 /** Longer headings are taken as text: the path is read with every chunk (160 characters are about two lines). */
-const longestHeading = 160
+const maxHeadingLength = 160
 
 /**
  * Ordered; what they leave out are headings that stand in a path or are the document's `title`. Text outside of blocks
@@ -55,7 +55,7 @@ export function sectionsOf(
       stack = [...outside]
       region = next
     }
-    if ((block.kind !== 'heading' && block.kind !== 'title') || block.end - block.start > longestHeading) {
+    if ((block.kind !== 'heading' && block.kind !== 'title') || block.end - block.start > maxHeadingLength) {
       body.push(block)
       continue
     }

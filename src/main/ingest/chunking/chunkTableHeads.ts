@@ -2,7 +2,7 @@
 import type { Block } from '../../../shared/domain/content.ts'
 
 /** About two lines, as of a heading in a path; the names of very many columns are cut off. */
-const longestHead = 160
+const maxHeadLength = 160
 
 /** The header of the table in whose midst an offset lies, on one line, or null. Asked in ascending order. */
 export function tableHeadFinder(text: string, blocks: readonly Block[]): (offset: number) => string | null {
@@ -13,7 +13,7 @@ export function tableHeadFinder(text: string, blocks: readonly Block[]): (offset
     const lines = Number(block?.attrs?.['header'] ?? 0)
     if (block === undefined || block.kind !== 'table' || lines === 0) return null
     const head = linesFrom(text, block, lines)
-    return offset <= block.start + head.length ? null : head.replace(/\s+/g, ' ').trim().slice(0, longestHead)
+    return offset <= block.start + head.length ? null : head.replace(/\s+/g, ' ').trim().slice(0, maxHeadLength)
   }
 }
 

@@ -7,11 +7,11 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { VectorRow } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
-import { Breath } from '../breath.ts'
+import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { EmbeddingQueue } from './embeddingQueue.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import { Wakeup } from '../wakeup.ts'
+import { Wakeup } from '../flow/wakeup.ts'
 
 // One text costs about 50–70 ms (facts: 21,200 characters/s): four keep a step near the 250 ms after which a question
 // is let through.
@@ -23,9 +23,9 @@ export const vectorsPerWrite = 128
 const chunksPerRead = 64
 // On a slow or busy machine so many may take minutes. What is made is written after five seconds at the latest: the
 // most that a kill can cost.
-const longestWaitMs = 5_000
+const maxWaitMs = 5_000
 // Letters of one chunk each: some 15 ms in one transaction.
-const notedAtOnce = 16
+const noteBatchSize = 16
 // A model that fails on three contents in a row is broken, not unlucky.
 const failuresToStop = 3
 
@@ -173,7 +173,7 @@ export class EmbeddingLoop {
           .chunksOfContent(id, { from, to: from + chunksPerRead })
           .filter((chunk) => known?.has(chunk.id) !== true)
         for (let start = 0; start < chunks.length; start += textsPerStep) {
-          if (!(await this.#mayGoOn(id, embedder))) return
+          if (!(await this.#mayContinue(id, embedder))) return
           const step = chunks.slice(start, start + textsPerStep)
           this.#collect(id, step, await this.#embed(step, embedder))
           embedded += step.length
@@ -206,17 +206,17 @@ export class EmbeddingLoop {
    * At every boundary: the person's pause first, then questions, then words, then a smaller content that came
    * meanwhile: a letter must not wait until a book is done. False when this content has to wait or is gone.
    */
-  async #mayGoOn(id: ContentId, embedder: Embedder): Promise<boolean> {
+  async #mayContinue(id: ContentId, embedder: Embedder): Promise<boolean> {
     const { gate, pause, signal } = this.#ports
     // A pause may last for days: nothing that is made waits for its end.
-    if (pause.reason === 'person') await this.#flush(embedder)
+    if (pause.reason === 'user') await this.#flush(embedder)
     await pause.whenRunning(signal)
     await gate.whenFree(signal)
     return !this.#readingBusy() && this.#queue.peek() === id
   }
 
   #waitsLong(): boolean {
-    return this.#waiting.rows.length > 0 && this.#ports.clock.monotonic() - this.#waiting.since >= longestWaitMs
+    return this.#waiting.rows.length > 0 && this.#ports.clock.monotonic() - this.#waiting.since >= maxWaitMs
   }
 
   #collect(id: ContentId, chunks: readonly Chunk[], vectors: readonly Float32Array[]): void {
@@ -246,13 +246,13 @@ export class EmbeddingLoop {
       const wanted = rows.filter((row) => alive.has(row.contentId))
       if (wanted.length > 0) await index.addVectors(wanted)
       checkpoint('vectorsAdded')
-      const breath = new Breath()
+      const yielder = new EventLoopYielder()
       const noted = [...alive]
-      for (let start = 0; start < noted.length; start += notedAtOnce) {
+      for (let start = 0; start < noted.length; start += noteBatchSize) {
         store.together(() =>
-          noted.slice(start, start + notedAtOnce).forEach((id) => this.#note(id, counts.get(id) ?? 0, embedder)),
+          noted.slice(start, start + noteBatchSize).forEach((id) => this.#note(id, counts.get(id) ?? 0, embedder)),
         )
-        await breath.taken()
+        await yielder.taken()
       }
       checkpoint('embedded')
     }

@@ -10,10 +10,10 @@ import type { IndexProgress } from '../../../shared/domain/library.ts'
 import type { VectorSpace } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import type { EmbedderChange } from '../../ports/modelProvider.ts'
-import { Breath } from '../breath.ts'
+import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import { Wakeup } from '../wakeup.ts'
+import { Wakeup } from '../flow/wakeup.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
 import { SpaceFiller } from './spaceFiller.ts'
 
@@ -62,7 +62,7 @@ export class ModelChange {
       ports,
       started: (total, done) => listener.started(total, done),
       embedded: (count) => listener.embedded(count),
-      mayGoOn: (spaceId) => !othersBusy() && change.nextSpace()?.id === spaceId,
+      mayContinue: (spaceId) => !othersBusy() && change.nextSpace()?.id === spaceId,
     })
   }
 
@@ -89,7 +89,7 @@ export class ModelChange {
    * Nothing else is to be done any more: a change that made way goes on. One that could not go on by itself stays where
    * it is.
    */
-  goOn(): void {
+  resume(): void {
     this.#wakeup.wake()
   }
 
@@ -190,18 +190,18 @@ export class ModelChange {
 
   async #setStates(spaceId: string): Promise<void> {
     const { store } = this.#ports
-    const breath = new Breath()
+    const yielder = new EventLoopYielder()
     for (const page of store.documentPages()) {
       for (const { id } of page) {
-        await breath.taken()
+        await yielder.taken()
         // It may have changed since the page was read.
         const document = store.getDocument(id)
         if (document === undefined || document.contentId === null) continue
         const { state, contentId } = document
-        if (state !== 'ready' && state !== 'words' && state !== 'embedding' && state !== 'partial') continue
+        if (state !== 'ready' && state !== 'keyword' && state !== 'embedding' && state !== 'partial') continue
         const complete = store.embeddedChunks(contentId, spaceId) >= store.countChunks(contentId)
         if (!complete) this.#listener.lacking(contentId)
-        const expected = complete ? 'ready' : 'words'
+        const expected = complete ? 'ready' : 'keyword'
         this.#listener.changed(
           state === 'partial' || state === expected ? document : store.setState(id, expected, wrongExtension(document)),
         )

@@ -6,7 +6,7 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { SpaceWriter, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
-import { Breath } from '../breath.ts'
+import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { vectorsPerWrite } from './embeddingLoop.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
@@ -23,7 +23,7 @@ export interface SpaceFillerOptions {
   readonly started: (total: number, done: number) => void
   readonly embedded: (count: number) => void
   /** False when other work goes before, or this space is not wanted any more. */
-  readonly mayGoOn: (spaceId: string) => boolean
+  readonly mayContinue: (spaceId: string) => boolean
 }
 
 export class SpaceFiller {
@@ -61,10 +61,10 @@ export class SpaceFiller {
     const { store } = this.#ports
     if (this.#counts?.id !== next.id) await this.#begin(next, space)
     else if (this.#uncounted) await this.#count(next, space)
-    const breath = new Breath()
+    const yielder = new EventLoopYielder()
     let failures = 0
     for (const id of store.listContentIds()) {
-      await breath.taken()
+      await yielder.taken()
       if (this.#isDone(id, next.id)) continue
       try {
         if (!(await this.#fillContent(id, space, embedder))) {
@@ -91,9 +91,9 @@ export class SpaceFiller {
 
   /** Every text has its vectors in this space, but for those that the model cannot embed. */
   async isComplete(spaceId: string): Promise<boolean> {
-    const breath = new Breath()
+    const yielder = new EventLoopYielder()
     for (const id of this.#ports.store.listContentIds()) {
-      await breath.taken()
+      await yielder.taken()
       if (!this.#isDone(id, spaceId)) return false
     }
     return true
@@ -110,13 +110,13 @@ export class SpaceFiller {
 
   async #count(next: VectorSpace, space: SpaceWriter): Promise<{ readonly id: string; done: number; total: number }> {
     const { store } = this.#ports
-    const held = await space.countByContent()
-    const breath = new Breath()
+    const paused = await space.countByContent()
+    const yielder = new EventLoopYielder()
     const counts = { id: next.id, done: 0, total: 0 }
     for (const id of store.listContentIds()) {
-      await breath.taken()
+      await yielder.taken()
       const chunks = store.countChunks(id)
-      const done = Math.min(chunks, held.get(id) ?? 0)
+      const done = Math.min(chunks, paused.get(id) ?? 0)
       if (store.embeddedChunks(id, next.id) !== done) store.setEmbedded(id, next.id, done)
       counts.total += chunks
       counts.done += done
@@ -134,7 +134,7 @@ export class SpaceFiller {
         .chunksOfContent(id, { from, to: from + chunksPerRead })
         .filter((chunk) => !known.has(chunk.id))
       for (let start = 0; start < chunks.length; start += textsPerStep) {
-        if (!(await this.#mayGoOn(embedder.id))) return false
+        if (!(await this.#mayContinue(embedder.id))) return false
         const step = chunks.slice(start, start + textsPerStep)
         const vectors = await embedder.embed(
           step.map((chunk) => chunk.indexedText),
@@ -176,11 +176,11 @@ export class SpaceFiller {
   }
 
   /** At every boundary: questions first, then the person's pause, then other work. */
-  async #mayGoOn(spaceId: string): Promise<boolean> {
+  async #mayContinue(spaceId: string): Promise<boolean> {
     const { gate, pause, signal } = this.#ports
     await pause.whenRunning(signal)
     await gate.whenFree(signal)
-    return this.#options.mayGoOn(spaceId)
+    return this.#options.mayContinue(spaceId)
   }
 
   #isDone(id: ContentId, spaceId: string): boolean {

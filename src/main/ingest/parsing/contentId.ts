@@ -7,8 +7,8 @@ import { asId } from '../../../shared/domain/ids.ts'
  * `sha256`: of the file's bytes, in hex. `recogniserId`: who read its pictures when the text holds what recognition
  * found, else null. Main and the parse workers make it from the same three, so they agree without asking.
  */
-export function contentIdOf(sha256: string, readerVersion: string, recogniserId: string | null = null): ContentId {
-  return asId<ContentId>(hash(recogniserId === null ? [sha256, readerVersion] : [sha256, readerVersion, recogniserId]))
+export function contentIdOf(sha256: string, readerVersion: string, ocrEngineId: string | null = null): ContentId {
+  return asId<ContentId>(hash(ocrEngineId === null ? [sha256, readerVersion] : [sha256, readerVersion, ocrEngineId]))
 }
 
 export function chunkIdOf(contentId: ContentId, chunkerVersion: string, start: number, end: number): ChunkId {

@@ -90,10 +90,16 @@ export class MemberBytes {
   }
 
   async #openFile(path: string, password: string | null): Promise<Level> {
-    const facts = await stat(path, { bigint: true }).catch(() => null)
-    const key = JSON.stringify([path, String(facts?.ino), String(facts?.size), String(facts?.mtimeNs), password])
+    const metadata = await stat(path, { bigint: true }).catch(() => null)
+    const key = JSON.stringify([
+      path,
+      String(metadata?.ino),
+      String(metadata?.size),
+      String(metadata?.mtimeNs),
+      password,
+    ])
     const open = this.#levels[0]
-    if (facts !== null && open?.key === key) return open
+    if (metadata !== null && open?.key === key) return open
     this.#levels = []
     const { content, modifiedAt } = await readFileBytes(path)
     this.#modifiedAt = modifiedAt

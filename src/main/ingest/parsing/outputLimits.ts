@@ -10,15 +10,15 @@ import { fileName } from '../readers/fileName.ts'
 /**
  * The largest file read has 200 MB; its text has at most as many characters. Small files that unpack to more are traps.
  */
-const mostCharacters = 210_000_000
+const maxCharacters = 210_000_000
 /** A line each of the longest text that people keep (a chat of 20 years, a log of 200 MB) is two million. */
-const mostBlocks = 4_000_000
+const maxBlocks = 4_000_000
 /** The longest PDFs are scanned registers of some 10,000 pages. */
-const mostPages = 50_000
+const maxPages = 50_000
 /** Google Takeout's largest mailboxes hold 500,000 messages. */
-const mostMembers = 1_000_000
+const maxMembers = 1_000_000
 /** A full Excel sheet of five columns. */
-const mostCells = 5_000_000
+const maxCells = 5_000_000
 
 /** Throws `file.tooLarge`. */
 export function refuseTooMuch(result: ReadResult, path: string): void {
@@ -30,13 +30,13 @@ export function refuseTooMuch(result: ReadResult, path: string): void {
     )
   }
   const { text, blocks, pages, members = [], tables = [] } = result
-  refuse(text.length, mostCharacters, 'characters')
-  refuse(blocks.length, mostBlocks, 'paragraphs')
-  refuse(pages.length, mostPages, 'pages')
-  refuse(members.length, mostMembers, 'files')
+  refuse(text.length, maxCharacters, 'characters')
+  refuse(blocks.length, maxBlocks, 'paragraphs')
+  refuse(pages.length, maxPages, 'pages')
+  refuse(members.length, maxMembers, 'files')
   refuse(
     tables.reduce((sum, table) => sum + table.rows.length * table.columns.length, 0),
-    mostCells,
+    maxCells,
     'cells',
   )
 }

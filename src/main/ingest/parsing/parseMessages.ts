@@ -2,15 +2,15 @@
  * What main and a parse worker say to each other. Results travel in parts that main asks for one by one, so that no
  * message keeps main's event loop busy for long.
  */
-import type { Block, Member, Page, ReadResult, RecognisedPage, Table } from '../../../shared/domain/content.ts'
+import type { Block, Member, Page, ReadResult, OcrPage, Table } from '../../../shared/domain/content.ts'
 import type { MemberStep } from '../../ports/reader.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { SerializedError } from '../../../shared/errors/appError.ts'
 
 export type ToWorker =
-  | ({ readonly type: 'parse' | 'extract'; readonly job: number; readonly path: string } & ParseWishes)
+  | ({ readonly type: 'parse' | 'extract'; readonly job: number; readonly path: string } & ParseRequest)
   /** Comes before `known`, one page at a time: a dense page is a thousand small objects. */
-  | { readonly type: 'recognised'; readonly job: number; readonly page: RecognisedPage }
+  | { readonly type: 'ocr'; readonly job: number; readonly page: OcrPage }
   /** Answer to `hashed`: whether the bytes are known already. */
   | { readonly type: 'known'; readonly job: number; readonly known: boolean }
   /** Asks for the next part. */
@@ -19,13 +19,13 @@ export type ToWorker =
   | { readonly type: 'warmUp' }
 
 /** What the parse message says besides the place on the disk. */
-export interface ParseWishes {
+export interface ParseRequest {
   readonly members: readonly MemberStep[]
   readonly password: string | null
-  readonly recogniserId: string | null
+  readonly ocrEngineId: string | null
 }
 
-export interface FileFacts {
+export interface HashedFile {
   readonly sha256: string
   readonly bytes: number
   readonly modifiedAt: number
@@ -56,7 +56,7 @@ export type ResultPart =
 
 export type FromWorker =
   | { readonly type: 'ready' }
-  | ({ readonly type: 'hashed'; readonly job: number } & FileFacts)
+  | ({ readonly type: 'hashed'; readonly job: number } & HashedFile)
   | { readonly type: 'part'; readonly job: number; readonly value: ResultPart }
   /** The answer to `extract`; the bytes are handed over, not copied. */
   | { readonly type: 'extracted'; readonly job: number; readonly bytes: Uint8Array }

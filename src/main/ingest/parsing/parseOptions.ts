@@ -6,24 +6,24 @@ import type { IngestPorts } from '../ingestPorts.ts'
 export interface ParsePlace {
   /** The file on the disk. */
   readonly path: string
-  readonly options: Pick<ParseOptions, 'members' | 'password' | 'recognised' | 'recogniserId'>
+  readonly options: Pick<ParseOptions, 'members' | 'password' | 'ocrPages' | 'ocrEngineId'>
   /** The bytes that `recognised` was made from; null when there is none. */
   readonly sha256: string | null
 }
 
-type PlacePorts = Pick<IngestPorts, 'store' | 'passwords'> & Partial<Pick<IngestPorts, 'recognition'>>
+type PlacePorts = Pick<IngestPorts, 'store' | 'passwords'> & Partial<Pick<IngestPorts, 'ocrJobs'>>
 
 /** Who only opens the file leaves `recognition` out. */
-export function parsePlace(document: Document, { store, passwords, recognition }: PlacePorts): ParsePlace {
+export function parsePlace(document: Document, { store, passwords, ocrJobs }: PlacePorts): ParsePlace {
   const { path, members } = store.placeOf(document.id)
   const password = passwords.for(document, store)
-  const help = recognition?.helpFor(document.id) ?? null
+  const help = ocrJobs?.helpFor(document.id) ?? null
   return {
     path,
     options: {
       ...(members.length === 0 ? {} : { members }),
       ...(password === undefined ? {} : { password }),
-      ...(help === null ? {} : { recognised: help.recognised, recogniserId: help.recogniserId }),
+      ...(help === null ? {} : { ocrPages: help.ocrPages, ocrEngineId: help.ocrEngineId }),
     },
     sha256: help?.sha256 ?? null,
   }

@@ -3,12 +3,12 @@
  * file.
  */
 import { Worker } from 'node:worker_threads'
-import type { RecognisedPage } from '../../../shared/domain/content.ts'
+import type { OcrPage } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ParseOutcome } from '../../ports/reader.ts'
 import { contentIdOf } from './contentId.ts'
-import type { FileFacts, FromWorker, ParseWishes, ToWorker } from './parseMessages.ts'
+import type { HashedFile, FromWorker, ParseRequest, ToWorker } from './parseMessages.ts'
 import { fileName } from '../readers/fileName.ts'
 import { readerVersion } from '../readers/readDocument.ts'
 import type { ResultCollector } from './resultParts.ts'
@@ -21,7 +21,7 @@ const timeoutMsPerMegabyte = 20_000
 /**
  * However large the file: 150 MB of text in one line take half a minute on an idle core, 75 MB of dense Markdown five.
  */
-const longestTimeoutMs = 10 * 60_000
+const maxTimeoutMs = 10 * 60_000
 
 /**
  * A thread keeps what a long file took (a heap and buffers of five times its size) until it happens to tidy up, and
@@ -44,7 +44,7 @@ export interface LaneOptions {
 
 interface ParseTask {
   readonly type: 'parse'
-  readonly recognised: ReadonlyMap<number, RecognisedPage> | undefined
+  readonly ocrPages: ReadonlyMap<number, OcrPage> | undefined
   readonly known: ((sha256: string) => boolean) | undefined
   readonly collector: ResultCollector
   readonly resolve: (outcome: ParseOutcome) => void
@@ -59,12 +59,12 @@ interface ExtractTask {
 export interface Job {
   readonly id: number
   readonly path: string
-  readonly wishes: ParseWishes
+  readonly request: ParseRequest
   readonly task: ParseTask | ExtractTask
   /** May be read by the worker that is kept for such. */
   readonly express: boolean
   readonly reject: (error: unknown) => void
-  facts: FileFacts | null
+  metadata: HashedFile | null
 }
 
 export class Lane {
@@ -107,7 +107,7 @@ export class Lane {
 
   /** It is worth while to get ready for what comes meanwhile. */
   get atLongFile(): boolean {
-    return (this.#job?.facts?.bytes ?? 0) >= longBytes
+    return (this.#job?.metadata?.bytes ?? 0) >= longBytes
   }
 
   runs(job: number): boolean {
@@ -124,7 +124,7 @@ export class Lane {
     this.#worker.ref()
     this.#watch()
     this.#memory.start()
-    this.#send({ type: job.task.type, job: job.id, path: job.path, ...job.wishes })
+    this.#send({ type: job.task.type, job: job.id, path: job.path, ...job.request })
   }
 
   /** Ends the thread; the file in hand fails with `reason`. Idempotent. */
@@ -157,8 +157,8 @@ export class Lane {
     }
   }
 
-  async #hashed(job: Job, task: ParseTask, { sha256, bytes, modifiedAt }: FileFacts): Promise<void> {
-    job.facts = { sha256, bytes, modifiedAt }
+  async #hashed(job: Job, task: ParseTask, { sha256, bytes, modifiedAt }: HashedFile): Promise<void> {
+    job.metadata = { sha256, bytes, modifiedAt }
     let known: boolean
     try {
       known = task.known?.(sha256) ?? false
@@ -168,8 +168,8 @@ export class Lane {
       return
     }
     this.#watch()
-    for (const page of known ? [] : (task.recognised?.values() ?? [])) {
-      this.#send({ type: 'recognised', job: job.id, page })
+    for (const page of known ? [] : (task.ocrPages?.values() ?? [])) {
+      this.#send({ type: 'ocr', job: job.id, page })
       await nextTurn()
       if (this.#job !== job) return
     }
@@ -181,23 +181,23 @@ export class Lane {
   }
 
   async #finish(job: Job, task: ParseTask): Promise<void> {
-    const { facts } = job
-    if (facts === null) return
+    const { metadata } = job
+    if (metadata === null) return
     // All that it had to say is here.
-    if (facts.bytes > retiringBytes || this.#memory.highest > retiringMemory) this.#retire()
-    const contentId = contentIdIn(job, facts.sha256)
+    if (metadata.bytes > retiringBytes || this.#memory.highest > retiringMemory) this.#retire()
+    const contentId = contentIdIn(job, metadata.sha256)
     try {
       const whole = await task.collector.finish(contentId, nextTurn)
-      if (this.#job === job) this.#settle(() => task.resolve({ type: 'parsed', contentId, ...facts, ...whole }))
+      if (this.#job === job) this.#settle(() => task.resolve({ type: 'parsed', contentId, ...metadata, ...whole }))
     } catch (error) {
       // A retired thread has no time limit that would end the job.
       if (this.#job === job) this.#settle(() => job.reject(error))
     }
   }
 
-  #settle(tell: () => void): void {
+  #settle(settle: () => void): void {
     this.#release()
-    tell()
+    settle()
     this.#changed(this.#ended ? this : null)
   }
 
@@ -219,8 +219,8 @@ export class Lane {
   #watch(): void {
     clearTimeout(this.#timer)
     const name = nameOf(this.#job)
-    const forSize = this.#options.timeoutMs + ((this.#job?.facts?.bytes ?? 0) / 1024 / 1024) * timeoutMsPerMegabyte
-    const timeoutMs = Math.max(this.#options.timeoutMs, Math.min(forSize, longestTimeoutMs))
+    const forSize = this.#options.timeoutMs + ((this.#job?.metadata?.bytes ?? 0) / 1024 / 1024) * timeoutMsPerMegabyte
+    const timeoutMs = Math.max(this.#options.timeoutMs, Math.min(forSize, maxTimeoutMs))
     this.#timer = setTimeout(() => {
       const seconds = Math.max(1, Math.round(timeoutMs / 1000))
       void this.end(
@@ -247,11 +247,11 @@ export class Lane {
 
 /** Of what is read, which may lie in the file on the disk. */
 function nameOf(job: Job | null): string {
-  return fileName(job?.wishes.members.at(-1)?.name ?? job?.path ?? '')
+  return fileName(job?.request.members.at(-1)?.name ?? job?.path ?? '')
 }
 
 function contentIdIn(job: Job, sha256: string): ContentId {
-  return contentIdOf(sha256, readerVersion, job.wishes.recogniserId)
+  return contentIdOf(sha256, readerVersion, job.request.ocrEngineId)
 }
 
 /** Messages of a port arrive in one go while the queue is full; this gives the event loop its turn. */

@@ -70,13 +70,21 @@ export class ParserPool implements Parser {
       knownSha256,
       members = [],
       password = null,
-      recognised,
-      recogniserId = null,
+      ocrPages,
+      ocrEngineId = null,
       express = false,
     } = options
     return this.#run<ParseOutcome>(signal, (id, resolve, reject) => {
-      const task = { type: 'parse' as const, recognised, known: knownSha256, collector: new ResultCollector(), resolve }
-      this.#waiting.push({ id, path, wishes: { members, password, recogniserId }, task, express, reject, facts: null })
+      const task = { type: 'parse' as const, ocrPages, known: knownSha256, collector: new ResultCollector(), resolve }
+      this.#waiting.push({
+        id,
+        path,
+        request: { members, password, ocrEngineId },
+        task,
+        express,
+        reject,
+        metadata: null,
+      })
       if (express) setTimeout(() => this.#dispatchAlone(id), patienceMs)
     })
   }
@@ -88,11 +96,11 @@ export class ParserPool implements Parser {
       this.#waiting.unshift({
         id,
         path,
-        wishes: { members, password, recogniserId: null },
+        request: { members, password, ocrEngineId: null },
         task: { type: 'extract', resolve },
         express: true,
         reject,
-        facts: null,
+        metadata: null,
       })
     })
   }

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import type { BigIntStats } from 'node:fs'
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { FileFacts } from './parseMessages.ts'
+import type { HashedFile } from './parseMessages.ts'
 import { fileName } from '../readers/fileName.ts'
 
 /** 200 MB (issue 2, section 4): V8 holds no string over 512 MB, and decoding needs several copies. */
-export const largestFile = 200 * 1024 * 1024
+export const maxFileBytes = 200 * 1024 * 1024
 
-export interface FileBytes extends FileFacts {
+export interface FileBytes extends HashedFile {
   readonly content: Uint8Array
 }
 
@@ -23,7 +23,7 @@ export interface ReadFileOptions {
 /** Throws `AppError` with a `file.*` code. `modifiedAt`: milliseconds since the epoch, whole. */
 export async function readFileBytes(
   path: string,
-  { limit = largestFile, afterRead }: ReadFileOptions = {},
+  { limit = maxFileBytes, afterRead }: ReadFileOptions = {},
 ): Promise<FileBytes> {
   try {
     const before = await stat(path, { bigint: true })

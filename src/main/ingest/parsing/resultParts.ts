@@ -13,10 +13,10 @@ const objectPart = 1_000
 const cellPart = 20_000
 
 export function* partsOf(result: ReadResult, chunks: readonly Chunk[]): Generator<ResultPart> {
-  const { text, blocks, pages, decoded, tables = [], members = [], ...facts } = result
+  const { text, blocks, pages, decoded, tables = [], members = [], ...metadata } = result
   const how =
-    decoded === null ? 'none' : decoded === text ? 'same' : facts.decodedEdges === undefined ? 'sent' : 'around'
-  yield { part: 'head', head: { ...facts, decoded: how } }
+    decoded === null ? 'none' : decoded === text ? 'same' : metadata.decodedEdges === undefined ? 'sent' : 'around'
+  yield { part: 'head', head: { ...metadata, decoded: how } }
   yield* textParts('text', text)
   if (decoded !== null && how === 'sent') yield* textParts('decoded', decoded)
   for (let at = 0; at < blocks.length; at += objectPart)
@@ -40,18 +40,18 @@ function* textParts(part: 'text' | 'decoded', text: string): Generator<ResultPar
 }
 
 function* pageParts(pages: readonly Page[]): Generator<ResultPart> {
-  let lot: Page[] = []
+  let batch: Page[] = []
   let objects = 0
   for (const page of pages) {
-    lot.push(page)
+    batch.push(page)
     objects += 1 + page.spans.length
     if (objects >= objectPart) {
-      yield { part: 'pages', pages: lot }
-      lot = []
+      yield { part: 'pages', pages: batch }
+      batch = []
       objects = 0
     }
   }
-  if (lot.length > 0) yield { part: 'pages', pages: lot }
+  if (batch.length > 0) yield { part: 'pages', pages: batch }
 }
 
 function* tableParts({ rows, ...table }: Table): Generator<ResultPart> {
@@ -67,7 +67,7 @@ export class ResultCollector {
   #decoded: string[] = []
   readonly #blocks: Block[] = []
   readonly #pages: Page[] = []
-  readonly #tables: { readonly facts: Omit<Table, 'rows'>; readonly rows: Table['rows'][number][] }[] = []
+  readonly #tables: { readonly metadata: Omit<Table, 'rows'>; readonly rows: Table['rows'][number][] }[] = []
   readonly #members: Member[] = []
   readonly #outlines: ChunkOutline[] = []
 
@@ -77,7 +77,7 @@ export class ResultCollector {
     else if (part.part === 'decoded') this.#decoded.push(part.text)
     else if (part.part === 'blocks') this.#blocks.push(...part.blocks)
     else if (part.part === 'pages') this.#pages.push(...part.pages)
-    else if (part.part === 'table') this.#tables.push({ facts: part.table, rows: [] })
+    else if (part.part === 'table') this.#tables.push({ metadata: part.table, rows: [] })
     else if (part.part === 'rows') this.#tables.at(-1)?.rows.push(...part.rows)
     else if (part.part === 'members') this.#members.push(...part.members)
     else if (part.part === 'chunks') this.#outlines.push(...part.chunks)
@@ -86,7 +86,7 @@ export class ResultCollector {
   /** The whole result; `rest` lets other work run between lots of chunks. */
   async finish(contentId: ContentId, rest: () => Promise<void>): Promise<{ result: ReadResult; chunks: Chunk[] }> {
     if (this.#head === null) throw new Error('A parse result without a head')
-    const { decoded: _how, ...facts } = this.#head
+    const { decoded: _how, ...metadata } = this.#head
     const text = this.#text.join('')
     // A hundred megabytes are not kept twice.
     this.#text = []
@@ -95,12 +95,12 @@ export class ResultCollector {
     const chunks: Chunk[] = []
     for (const [index, outline] of this.#outlines.entries()) {
       if (index % objectPart === objectPart - 1) await rest()
-      chunks.push(chunkOver(text, facts.title, contentId, outline))
+      chunks.push(chunkOver(text, metadata.title, contentId, outline))
     }
-    const tables = this.#tables.map(({ facts: own, rows }) => ({ ...own, rows }))
+    const tables = this.#tables.map(({ metadata: own, rows }) => ({ ...own, rows }))
     return {
       result: {
-        ...facts,
+        ...metadata,
         text,
         blocks: this.#blocks,
         pages: this.#pages,

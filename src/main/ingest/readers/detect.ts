@@ -13,10 +13,10 @@ import { extensionOf, fileName } from './fileName.ts'
 import { needsPassword } from './locked.ts'
 import { kindOfExtension, kinds } from './kinds.ts'
 import { looksLikeMailbox, looksLikeMessage } from './mail/looksLikeMail.ts'
-import { isBitmap } from './pictures/isBitmap.ts'
-import { kindOfZip } from './zipKind.ts'
+import { isBitmap } from './ocr/isBitmap.ts'
+import { kindOfZip } from './containers/zipKind.ts'
 
-const noPicture = 'no picture that Docent knows'
+const noImage = 'no picture that Docent knows'
 const oleSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
 const readable: readonly (readonly [kind: DocumentKind, bytes: readonly number[], at?: number])[] = [
@@ -114,7 +114,7 @@ function kindByBytes(
     if (promised !== 'text' && looksLikeMessage(head)) return 'email'
   }
   if (isBitmap(bytes)) return 'image'
-  if (promised === 'image') return { name: noPicture }
+  if (promised === 'image') return { name: noImage }
   if (
     promised === undefined ||
     promised === 'text' ||
@@ -180,7 +180,7 @@ function unreadableKind(path: string, promised: DocumentKind | undefined, name: 
   const advice = adviceFor(name)
   if (promised === undefined)
     return new AppError('file.unsupported', `“${fileName(path)}” is ${name}, which Docent does not read. ${advice}`)
-  if (name === noPicture) {
+  if (name === noImage) {
     return new AppError(
       'file.wrongExtension',
       `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}: it is damaged or something else. Get a fresh copy of it.`,

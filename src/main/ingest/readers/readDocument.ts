@@ -1,10 +1,10 @@
 /** Chooses the reader for some bytes; readers are loaded when they are first needed. */
 import type { ReadResult } from '../../../shared/domain/content.ts'
 import type { ReadInput } from '../../ports/reader.ts'
-import { addMetadata } from './addMetadata.ts'
+import { addMetadata } from './metadata/addMetadata.ts'
 import { detectKind, isOle } from './detect.ts'
-import { refuseOleLoops } from './oleChains.ts'
-import { mayShowPictures } from './pictures/picturedKinds.ts'
+import { refuseOleLoops } from './office/oleChains.ts'
+import { mayShowImages } from './ocr/kindsWithImages.ts'
 import { readers } from './readers.ts'
 
 /** Part of every content id: raise it whenever any reader's text, blocks or pages change. */
@@ -17,10 +17,10 @@ export async function readDocument(given: ReadInput): Promise<ReadResult> {
   const input = isOle(given.bytes) ? await (await import('./unlock.ts')).unlocked(given) : given
   const kind = detectKind(input.bytes, input.path)
   const reader = await readers[kind]()
-  if (!mayShowPictures(kind, input.bytes)) return addMetadata(await reader.read(input))
+  if (!mayShowImages(kind, input.bytes)) return addMetadata(await reader.read(input))
   // Loaded only where it is needed: most documents have words.
-  const { readWithPictures } = await import('./pictures/readPictures.ts')
-  return addMetadata(await readWithPictures(reader, input))
+  const { readWithImages } = await import('./ocr/readImages.ts')
+  return addMetadata(await readWithImages(reader, input))
 }
 
 /** Loads what a note needs: its reader, and the table of languages. */

@@ -9,12 +9,12 @@ import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { IndexRow } from '../../ports/chunkIndex.ts'
 import type { ParseOutcome } from '../../ports/reader.ts'
-import { Breath } from '../breath.ts'
+import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import { noMembers, takeInMembers } from './members.ts'
+import { noMembers, ingestMembers } from './members.ts'
 import type { MembersTakenIn } from './members.ts'
-import type { UnreadFile } from '../recognising/recognition.ts'
+import type { UnreadFile } from '../ocr/ocrJobs.ts'
 import { reuseVectors } from './reuseVectors.ts'
 import { removeContents } from '../checking/removal.ts'
 import { noText, stage } from './stage.ts'
@@ -22,14 +22,14 @@ import type { Staged, StagedFile } from './stage.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
 
 // About 8 ms in one transaction.
-const attachedAtOnce = 16
+const attachBatchSize = 16
 
 export interface ParsedFile {
   readonly id: DocumentId
   readonly path: string
   readonly outcome: ParseOutcome
   /** It was read with what had been recognised of its pages. */
-  readonly withRecognised?: boolean
+  readonly withOcr?: boolean
   /** How long reading it took. */
   readonly ms: number
 }
@@ -91,7 +91,7 @@ async function attachFiles(
   }
   const orphaned: ContentId[] = []
   let blocked: unknown = null
-  const breath = new Breath()
+  const yielder = new EventLoopYielder()
   const waiting: StagedFile[] = []
   try {
     for (const file of files) {
@@ -106,10 +106,10 @@ async function attachFiles(
       results.set(file.id, { type: 'again', id: file.id })
     }
     while (waiting.length > 0) {
-      await breath.taken()
+      await yielder.taken()
       const ready: ReadyFile[] = []
       let full: { readonly error: unknown } | null = null
-      while (ready.length < attachedAtOnce && waiting.length > 0) {
+      while (ready.length < attachBatchSize && waiting.length > 0) {
         const file = waiting.shift()
         if (file === undefined) break
         try {
@@ -180,7 +180,7 @@ async function readyToAttach(file: StagedFile, ports: IngestPorts): Promise<Read
   if (before === undefined) return { ...file, same: false, members: null }
   if (ports.store.countChunks(contentId) === 0) throw noText(file.path)
   const same = before.contentId === contentId
-  const members = await takeInMembers(before, contentId, same, ports)
+  const members = await ingestMembers(before, contentId, same, ports)
   return { ...file, same, members: members === noMembers ? null : members }
 }
 
@@ -198,13 +198,13 @@ function attach(file: ReadyFile, ports: IngestPorts): Attached {
   const misnamed = wrongExtension({ path: file.path, kind })
   const missing =
     unreadPages.length > 0
-      ? ports.recognition.reason(unreadPages.length, pageCount)
+      ? ports.ocrJobs.reason(unreadPages.length, pageCount)
       : warning === null
         ? null
         : partlyRead(warning, misnamed)
   const { document, orphaned } =
     missing === null
-      ? store.attachContent(file.id, contentId, embedded ? 'ready' : 'words', misnamed, ms)
+      ? store.attachContent(file.id, contentId, embedded ? 'ready' : 'keyword', misnamed, ms)
       : store.attachContent(file.id, contentId, 'partial', missing, ms)
   // The file as it was read, not as it was found: a later change is seen at the next scan.
   // What lies in a container keeps the time that its container told of it.

@@ -7,16 +7,16 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { Member } from '../../../shared/domain/content.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
-import { Breath } from '../breath.ts'
+import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { mayPass, stateFor } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { unsupportedReason } from '../scanning/unsupportedFiles.ts'
 
 // A file on the disk may hold this many documents through containers in containers: 16 archives in 16 archives
 // multiply. One mailbox may be larger.
-const mostInside = 20_000
+const maxInside = 20_000
 // About 8 ms of a transaction, with their words for look-ups.
-const membersAtOnce = 32
+const memberBatchSize = 32
 
 export interface MembersTakenIn {
   /** To be read. */
@@ -34,7 +34,7 @@ export const noMembers: MembersTakenIn = { queued: [], settled: [], gone: [], or
  * `same`: the container's bytes are those its members were read from, so that only what is missing or failed has to be
  * read.
  */
-export async function takeInMembers(
+export async function ingestMembers(
   container: Document,
   contentId: ContentId,
   same: boolean,
@@ -42,13 +42,12 @@ export async function takeInMembers(
 ): Promise<MembersTakenIn> {
   const { store } = ports
   const members = store.readMembers(contentId)
-  const breath = new Breath()
-  await breath.taken()
+  const yielder = new EventLoopYielder()
+  await yielder.taken()
   const before = new Map(store.membersOf(container.id).map((document) => [document.path, document]))
-  await breath.taken()
+  await yielder.taken()
   if (members.length === 0 && before.size === 0) return noMembers
-  if (container.parentId !== null && members.length + insideFile(container, store) > mostInside)
-    throw tooMany(container)
+  if (container.parentId !== null && members.length + insideFile(container, store) > maxInside) throw tooMany(container)
   const listed = new Set<string>()
   const exclusions = store.exclusions()
   const toQueue: Member[] = []
@@ -61,17 +60,17 @@ export async function takeInMembers(
   }
   const queued: Document[] = []
   const settled: Document[] = []
-  await breath.taken()
-  for (let start = 0; start < toQueue.length; start += membersAtOnce) {
+  await yielder.taken()
+  for (let start = 0; start < toQueue.length; start += memberBatchSize) {
     // Removed or cancelled meanwhile.
     if (store.getDocument(container.id)?.state !== 'reading') break
-    for (const document of store.queueMembers(container.id, toQueue.slice(start, start + membersAtOnce))) {
+    for (const document of store.queueMembers(container.id, toQueue.slice(start, start + memberBatchSize))) {
       const reason = unsupportedReason(document.path)
       if (reason === null) queued.push(document)
       else settled.push(store.setState(document.id, stateFor(reason), reason))
     }
     ports.checkpoint('membersQueued')
-    await breath.taken()
+    await yielder.taken()
   }
   const gone: DocumentId[] = []
   const orphaned: ContentId[] = []
@@ -94,11 +93,11 @@ export async function removeTree(
 ): Promise<{ readonly gone: readonly DocumentId[]; readonly orphaned: readonly ContentId[] }> {
   const gone: DocumentId[] = []
   const orphaned: ContentId[] = []
-  const breath = new Breath()
+  const yielder = new EventLoopYielder()
   for (const id of [...store.idsInside(document.id).toReversed(), document.id]) {
     orphaned.push(...store.removeDocument(id))
     gone.push(id)
-    await breath.taken()
+    await yielder.taken()
   }
   return { gone, orphaned }
 }
@@ -111,7 +110,7 @@ function insideFile(document: Document, store: IngestPorts['store']): number {
 function tooMany({ path }: Document): AppError {
   return new AppError(
     'file.unsafe',
-    `“${path}” was left out: with it, one file would hold more than ${mostInside} documents. Unpack it and add the folder.`,
+    `“${path}” was left out: with it, one file would hold more than ${maxInside} documents. Unpack it and add the folder.`,
   )
 }
 

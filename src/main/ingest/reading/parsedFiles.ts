@@ -5,7 +5,7 @@
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { ParsedFile } from './commit.ts'
-import { Wakeup } from '../wakeup.ts'
+import { Wakeup } from '../flow/wakeup.ts'
 
 // 64 contents (some hundred rows) share a write; more would make the first of them wait noticeably for its place in
 // search.

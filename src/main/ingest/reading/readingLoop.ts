@@ -5,7 +5,7 @@
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
-import { Breath } from '../breath.ts'
+import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { commitFiles } from './commit.ts'
 import type { CommitResult } from './commit.ts'
 import { contentIdOf } from '../parsing/contentId.ts'
@@ -15,7 +15,7 @@ import { parsePlace } from '../parsing/parseOptions.ts'
 import { ParsedFiles } from './parsedFiles.ts'
 import { ReadingQueue } from './readingQueue.ts'
 import type { Lane } from './readingQueue.ts'
-import { Wakeup } from '../wakeup.ts'
+import { Wakeup } from '../flow/wakeup.ts'
 
 // A file caught in the middle of being saved is whole a moment later; one that changes all the time (a log) must not
 // hold up the queue.
@@ -30,7 +30,7 @@ export interface ReadingListener {
   /** `waits`: its file changed meanwhile and it is in the queue once more. */
   result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void
   /** All its text is in pictures: there is nothing to find in it yet. */
-  pictures(result: Extract<CommitResult, { type: 'pictures' }>, waits: boolean): void
+  images(result: Extract<CommitResult, { type: 'pictures' }>, waits: boolean): void
   /** It was removed, held back or cancelled, or waits for its container. `waits`: it is in the queue once more. */
   dropped(id: DocumentId, waits: boolean): void
   /** What was read of a container's member no longer fits the container: that has changed and must be read first. */
@@ -143,11 +143,11 @@ export class ReadingLoop {
       this.#listener.reading(document.path)
       const place = parsePlace(document, this.#ports)
       const parseAnyway = this.#parseAnyway.delete(id)
-      const recogniserId = place.options.recogniserId ?? null
+      const ocrEngineId = place.options.ocrEngineId ?? null
       const knownSha256 = (sha256: string): boolean =>
         this.#isSame(id, place.sha256, sha256) &&
         !parseAnyway &&
-        store.hasContent(contentIdOf(sha256, parser.readerVersion, recogniserId))
+        store.hasContent(contentIdOf(sha256, parser.readerVersion, ocrEngineId))
       const started = clock.monotonic()
       const outcome = await parser.parse(place.path, {
         ...place.options,
@@ -164,7 +164,7 @@ export class ReadingLoop {
         id,
         path: document.path,
         outcome,
-        withRecognised: recogniserId !== null,
+        withOcr: ocrEngineId !== null,
         ms: clock.monotonic() - started,
       })
     } catch (error) {
@@ -176,7 +176,7 @@ export class ReadingLoop {
     } finally {
       this.#stops.delete(id)
       this.#active -= 1
-      this.#perhapsIdle()
+      this.#checkIdle()
     }
   }
 
@@ -190,9 +190,9 @@ export class ReadingLoop {
    * True. What was recognised belongs to the bytes that were recognised: throws when these are others, and the file is
    * read without it.
    */
-  #isSame(id: DocumentId, recognised: string | null, sha256: string): boolean {
-    if (recognised === null || recognised === sha256) return true
-    this.#ports.recognition.forget(id)
+  #isSame(id: DocumentId, ocrConfidence: string | null, sha256: string): boolean {
+    if (ocrConfidence === null || ocrConfidence === sha256) return true
+    this.#ports.ocrJobs.forget(id)
     throw new AppError('file.changedWhileRead', 'The file changed while its text was recognised. It is read again.', {
       retryable: true,
     })
@@ -237,9 +237,9 @@ export class ReadingLoop {
       )
       release()
       this.#listener.committed(removed, rowsWritten)
-      const breath = new Breath()
+      const yielder = new EventLoopYielder()
       for (const result of results) {
-        await breath.taken()
+        await yielder.taken()
         this.#tell(result)
       }
       if (blocked !== null)
@@ -254,7 +254,7 @@ export class ReadingLoop {
     } finally {
       this.#parsed.written(batch)
       this.#active -= batch.length
-      this.#perhapsIdle()
+      this.#checkIdle()
     }
   }
 
@@ -268,7 +268,7 @@ export class ReadingLoop {
       this.#parseAnyway.add(result.id)
       this.add(result.id, 'resumed')
     } else if (result.type === 'dropped') this.#dropped(result.id)
-    else if (result.type === 'pictures') this.#listener.pictures(result, this.#queue.has(result.id))
+    else if (result.type === 'pictures') this.#listener.images(result, this.#queue.has(result.id))
     else this.#listener.result(result, this.#queue.has(result.document.id))
   }
 
@@ -320,7 +320,7 @@ export class ReadingLoop {
     this.#listener.blocked(error)
   }
 
-  #perhapsIdle(): void {
+  #checkIdle(): void {
     if (!this.busy && !this.#ports.signal.aborted) this.#listener.idle()
   }
 }

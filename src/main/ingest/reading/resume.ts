@@ -6,7 +6,7 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Embedder } from '../../ports/embedder.ts'
-import { Breath } from '../breath.ts'
+import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
 
 export interface Unfinished {
@@ -21,9 +21,9 @@ export async function findUnfinished(
 ): Promise<Unfinished> {
   const toRead: Document[] = []
   const toEmbed = new Set<ContentId>()
-  const breath = new Breath()
+  const yielder = new EventLoopYielder()
   for (const document of eachOf(store.documentPages())) {
-    await breath.taken()
+    await yielder.taken()
     signal.throwIfAborted()
     const { id, state, contentId } = document
     if (state === 'queued' || state === 'reading') {
@@ -35,7 +35,7 @@ export async function findUnfinished(
     const complete = embedded >= store.countChunks(contentId)
     if (!complete && !document.paused) toEmbed.add(contentId)
     if (state === 'partial') continue
-    const expected = complete ? 'ready' : 'words'
+    const expected = complete ? 'ready' : 'keyword'
     if (state !== expected) store.setState(id, expected, wrongExtension(document))
   }
   return { toRead, toEmbed }

@@ -6,15 +6,15 @@ import { createHash } from 'node:crypto'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { VectorRow } from '../../ports/chunkIndex.ts'
-import { Breath } from '../breath.ts'
+import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { ParsedFile } from './commit.ts'
 
 /** Vectors of 384 floats looked up and written at once: 1.5 MB, as many rows as one delete names. */
-const vectorsAtOnce = 1_000
+const vectorBatchSize = 1_000
 /** Chunks read and hashed between two breaths of the event loop: some 5 ms. */
-const chunksAtOnce = 128
+const chunkBatchSize = 128
 
 /**
  * Before the document leaves its content for the one just written, whose rows are in the index. Runs under the writer's
@@ -44,20 +44,21 @@ async function copyVectors(
   if (space === undefined || store.embeddedChunks(old, space) === 0) return
   const known = new Map<string, ChunkId>()
   const total = store.countChunks(old)
-  const breath = new Breath()
-  for (let from = 0; from < total; from += chunksAtOnce) {
-    await breath.taken()
-    for (const chunk of store.chunksOfContent(old, { from, to: from + chunksAtOnce })) known.set(keyOf(chunk), chunk.id)
+  const yielder = new EventLoopYielder()
+  for (let from = 0; from < total; from += chunkBatchSize) {
+    await yielder.taken()
+    for (const chunk of store.chunksOfContent(old, { from, to: from + chunkBatchSize }))
+      known.set(keyOf(chunk), chunk.id)
   }
   const pairs: { readonly id: ChunkId; readonly like: ChunkId }[] = []
   for (const [position, chunk] of next.chunks.entries()) {
-    if (position % chunksAtOnce === 0) await breath.taken()
+    if (position % chunkBatchSize === 0) await yielder.taken()
     const like = known.get(keyOf(chunk))
     if (like !== undefined) pairs.push({ id: chunk.id, like })
   }
   let reused = 0
-  for (let from = 0; from < pairs.length; from += vectorsAtOnce) {
-    const some = pairs.slice(from, from + vectorsAtOnce)
+  for (let from = 0; from < pairs.length; from += vectorBatchSize) {
+    const some = pairs.slice(from, from + vectorBatchSize)
     const vectors = await index.getVectors(some.map(({ like }) => like))
     const rows = some.flatMap(({ id, like }): VectorRow[] => {
       const vector = vectors.get(like)

@@ -7,7 +7,7 @@ import type { IndexRow } from '../../ports/chunkIndex.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import type { UnreadFile } from '../recognising/recognition.ts'
+import type { UnreadFile } from '../ocr/ocrJobs.ts'
 import type { CommitResult, ParsedFile } from './commit.ts'
 
 export interface StagedFile extends ParsedFile {
@@ -47,8 +47,8 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
     }
     try {
       const unread = unreadOf(file)
-      if (unread !== null && ports.recognition.isComplete(unread)) {
-        ports.recognition.makeReady(file.id, unread.sha256)
+      if (unread !== null && ports.ocrJobs.isComplete(unread)) {
+        ports.ocrJobs.makeReady(file.id, unread.sha256)
         results.set(file.id, { type: 'again', id: file.id })
         continue
       }
@@ -137,8 +137,8 @@ async function writeRows(
 }
 
 /** Pages that nobody has read yet; null when there are none, or this is already the reading that was to bring them. */
-function unreadOf({ outcome, withRecognised = false }: ParsedFile): UnreadFile | null {
-  if (withRecognised || outcome.type !== 'parsed') return null
+function unreadOf({ outcome, withOcr = false }: ParsedFile): UnreadFile | null {
+  if (withOcr || outcome.type !== 'parsed') return null
   const pages = outcome.result.unreadPages ?? []
   return pages.length === 0 ? null : { sha256: outcome.sha256, pages }
 }

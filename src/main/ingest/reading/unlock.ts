@@ -7,12 +7,12 @@ import type { DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { Jobs } from '../jobs.ts'
-import type { Lots } from '../lots.ts'
+import type { IndexJobs } from '../indexJobs.ts'
 import { parsePlace } from '../parsing/parseOptions.ts'
 
 interface UnlockParts {
   readonly ports: IngestPorts
-  readonly lots: Lots
+  readonly indexJobs: IndexJobs
   readonly jobs: Jobs
 }
 
@@ -20,7 +20,7 @@ interface UnlockParts {
  * Resolves when the document itself was read. Rejects with `file.wrongPassword`, or with what else is wrong with the
  * file.
  */
-export async function unlock(id: DocumentId, password: string, { ports, lots, jobs }: UnlockParts): Promise<void> {
+export async function unlock(id: DocumentId, password: string, { ports, indexJobs, jobs }: UnlockParts): Promise<void> {
   const { store, passwords, parser, pause, signal, clock } = ports
   const document = store.getDocument(id)
   if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
@@ -33,9 +33,9 @@ export async function unlock(id: DocumentId, password: string, { ports, lots, jo
       unlocked(document, ports, jobs)
       return
     }
-    const lot = lots.beginFor(id, clock.monotonic())
+    const indexJob = indexJobs.beginFor(id, clock.monotonic())
     unlocked(document, ports, jobs)
-    await lot.when('words')
+    await indexJob.when('keyword')
     const reason = store.getDocument(id)?.reason
     if (reason?.code === 'file.encrypted' || reason?.code === 'file.wrongPassword')
       throw new AppError('file.wrongPassword', reason.message)

@@ -1,23 +1,23 @@
 /** One file against what the library knows of it: unchanged, to be read, or listed with a reason. */
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore, FileSketch } from '../../ports/documentStore.ts'
+import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
 import { mayPass, stateFor } from '../failure.ts'
 import type { ScanListener, ScanPorts } from './scan.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
 import type { FoundEntry } from './walk.ts'
 
-export type ScannedFile = Pick<FileSketch, 'id' | 'contentId'>
+export type ScannedFile = Pick<FileRecord, 'id' | 'contentId'>
 
 export interface FileToCompare {
   readonly entry: FoundEntry
-  readonly known: FileSketch | undefined
+  readonly known: FileRecord | undefined
   readonly source: Source
   /** Other readers than at the last look: what they did not know before is worth another look. */
   readonly newReaders: boolean
 }
 
-export function takeIn(
+export function ingest(
   { entry, known, source, newReaders }: FileToCompare,
   ports: ScanPorts,
   listener: ScanListener,
@@ -51,7 +51,7 @@ export function takeIn(
 
 /** True when reading the same bytes again would bring nothing new. */
 function isSettled(
-  file: FileSketch,
+  file: FileRecord,
   { store, readerVersion }: { readonly store: DocumentStore; readonly readerVersion: string },
   newReaders: boolean,
 ): boolean {

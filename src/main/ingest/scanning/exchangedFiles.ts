@@ -5,16 +5,16 @@
  */
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore, FileSketch, Relocation } from '../../ports/documentStore.ts'
+import type { DocumentStore, FileRecord, Relocation } from '../../ports/documentStore.ts'
 import type { FoundEntry } from './walk.ts'
 import { wrongExtension } from './wrongExtension.ts'
 
 export interface ChangedPlace {
   readonly entry: FoundEntry
   /** What the library knows at this path. */
-  readonly known: FileSketch
+  readonly known: FileRecord
   /** Whose bytes lie here now. */
-  readonly from: FileSketch
+  readonly from: FileRecord
   readonly source: Source
 }
 
@@ -62,8 +62,8 @@ export function exchange(places: readonly ChangedPlace[], store: DocumentStore):
 /** A new name may be right where the old one was wrong, or the other way round. */
 export function renamed(document: Document, store: DocumentStore): Document {
   const reason = wrongExtension(document)
-  const told = document.reason?.code === 'file.wrongExtension'
-  if (told === (reason !== null) || (document.reason !== null && !told)) return document
+  const reported = document.reason?.code === 'file.wrongExtension'
+  if (reported === (reason !== null) || (document.reason !== null && !reported)) return document
   return store.setState(document.id, document.state, reason)
 }
 

@@ -7,7 +7,7 @@ import type { BigIntStats } from 'node:fs'
 import { lstat, opendir, realpath, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-export interface FileFacts {
+export interface FileStat {
   readonly kind: 'file' | 'folder' | 'link' | 'other'
   readonly bytes: number
   readonly modifiedAt: number
@@ -17,16 +17,16 @@ export interface FileFacts {
 
 export interface FolderEntry {
   readonly name: string
-  readonly kind: FileFacts['kind']
+  readonly kind: FileStat['kind']
   /** Its bytes are not UTF-8, so no path leads to it; `name` writes what cannot be read as \xE9. */
   readonly unreadable?: true
 }
 
 export interface Files {
   /** Follows links. */
-  stat(path: string): Promise<FileFacts>
+  stat(path: string): Promise<FileStat>
   /** The link itself. */
-  linkStat(path: string): Promise<FileFacts>
+  linkStat(path: string): Promise<FileStat>
   realPath(path: string): Promise<string>
   list(folder: string): AsyncIterable<FolderEntry>
   read(path: string, signal?: AbortSignal): AsyncIterable<Uint8Array>
@@ -44,7 +44,7 @@ export interface Files {
 // 256 KB: large enough that hashing runs at disk speed, small enough that one piece costs the loop under a millisecond.
 const pieceBytes = 256 * 1024
 // Entries read at once; Node's default of 32 means one trip to the thread pool per 32 files.
-const entriesAtOnce = 256
+const entryBatchSize = 256
 
 // Numbers from Linux's statfs(2): NFS, SMB (three generations), 9P (Windows' disks under WSL), FUSE (sshfs, cloud
 // drives), VirtualBox, AFS, Ceph.
@@ -54,7 +54,7 @@ const remoteFileSystems = new Set([
 
 type Kinds = { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }
 
-function kindOf(entry: Kinds): FileFacts['kind'] {
+function kindOf(entry: Kinds): FileStat['kind'] {
   if (entry.isFile()) return 'file'
   if (entry.isDirectory()) return 'folder'
   return entry.isSymbolicLink() ? 'link' : 'other'
@@ -81,7 +81,7 @@ function spelledOut(raw: Buffer): string {
 /**
  * In whole milliseconds cut off by integer arithmetic, as the parse workers do: as a float the same time can round up.
  */
-function factsOf(found: BigIntStats): FileFacts {
+function statOf(found: BigIntStats): FileStat {
   return {
     kind: kindOf(found),
     bytes: Number(found.size),
@@ -92,15 +92,15 @@ function factsOf(found: BigIntStats): FileFacts {
 
 export const diskFiles: Files = {
   async stat(path) {
-    return factsOf(await stat(path, { bigint: true }))
+    return statOf(await stat(path, { bigint: true }))
   },
   async linkStat(path) {
-    return factsOf(await lstat(path, { bigint: true }))
+    return statOf(await lstat(path, { bigint: true }))
   },
   realPath: (path) => realpath(path),
   async *list(folder) {
     // As bytes: as text, a name that is not UTF-8 arrives changed, and nothing lies at the path it gives.
-    const entries = await opendir(folder, { bufferSize: entriesAtOnce, encoding: 'buffer' as BufferEncoding })
+    const entries = await opendir(folder, { bufferSize: entryBatchSize, encoding: 'buffer' as BufferEncoding })
     for await (const entry of entries) yield { ...nameOf(entry.name as string | Buffer), kind: kindOf(entry) }
   },
   read: (path, signal) =>
@@ -123,8 +123,8 @@ export const diskFiles: Files = {
 }
 
 /** The device that a file or folder lies on; null when it cannot be told. */
-export function deviceOf(facts: { readonly identity?: string }): string | null {
-  return facts.identity?.split(':')[0] ?? null
+export function deviceOf(stats: { readonly identity?: string }): string | null {
+  return stats.identity?.split(':')[0] ?? null
 }
 
 /** True when nothing lies at this path (as opposed to something that cannot be looked at). */

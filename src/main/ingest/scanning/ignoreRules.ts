@@ -34,7 +34,7 @@ export function isIgnored(name: string, kind: 'file' | 'folder'): boolean {
 
 export const ignoreFileName = '.docentignore'
 // A list of patterns; what is longer is another kind of file that happens to have the name.
-const largestIgnoreFile = 64 * 1024
+const maxIgnoreFileBytes = 64 * 1024
 
 /** `own`: by a pattern that the person wrote; such a file leaves the library. */
 export type Verdict = 'taken' | 'builtIn' | 'own'
@@ -84,8 +84,8 @@ function parse(text: string): ReturnType<typeof ignore> {
 
 async function readPatterns(path: string, files: Files): Promise<string | null> {
   try {
-    const facts = await files.stat(path)
-    if (facts.kind !== 'file' || facts.bytes > largestIgnoreFile) return null
+    const stats = await files.stat(path)
+    if (stats.kind !== 'file' || stats.bytes > maxIgnoreFileBytes) return null
     const pieces: Uint8Array[] = []
     for await (const piece of files.read(path)) pieces.push(piece)
     return Buffer.concat(pieces)

@@ -4,7 +4,7 @@ import type { DocumentReason, Source } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { reasonFor } from '../failure.ts'
 import { isMissingError } from './files.ts'
-import type { FileFacts, Files } from './files.ts'
+import type { FileStat, Files } from './files.ts'
 import type { ScanTarget } from './scan.ts'
 import { isInside } from './walk.ts'
 
@@ -26,25 +26,25 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
   const targets: ScanTarget[] = []
   const refused: DocumentReason[] = []
   for (const named of new Set(paths.map((path) => resolve(path)))) {
-    const facts = await look(named, ports.files)
-    const member = facts.type === 'failed' && isMissingError(facts.error) ? memberTarget(named, ports.store) : null
+    const stats = await look(named, ports.files)
+    const member = stats.type === 'failed' && isMissingError(stats.error) ? memberTarget(named, ports.store) : null
     if (member !== null) {
       targets.push(member)
       continue
     }
     const source = containing(named, ports.store.listSources())
-    if (source !== undefined && (facts.type === 'found' || isMissingError(facts.error))) {
-      if (facts.type === 'found') ports.store.include(named)
-      if (facts.type === 'found' && named !== source.path) ports.store.noteNamed(named)
+    if (source !== undefined && (stats.type === 'found' || isMissingError(stats.error))) {
+      if (stats.type === 'found') ports.store.include(named)
+      if (stats.type === 'found' && named !== source.path) ports.store.noteNamed(named)
       targets.push({ source, path: named, fresh: false, named: true })
-    } else if (facts.type === 'failed') {
-      refused.push(isMissingError(facts.error) ? nowhere(named) : reasonFor(facts.error, named))
+    } else if (stats.type === 'failed') {
+      refused.push(isMissingError(stats.error) ? nowhere(named) : reasonFor(stats.error, named))
     } else {
       const { originalsFolder } = ports
       const upload = originalsFolder !== null && isInside(named, originalsFolder)
       const added = upload
         ? ports.store.addSource(originalsFolder, 'upload')
-        : ports.store.addSource(named, facts.facts.kind === 'folder' ? 'folder' : 'file')
+        : ports.store.addSource(named, stats.stats.kind === 'folder' ? 'folder' : 'file')
       ports.store.include(named)
       targets.push({ source: added, path: named, fresh: !upload, named: true })
     }
@@ -77,11 +77,11 @@ function memberTarget(named: string, store: DocumentStore): ScanTarget | null {
   return null
 }
 
-type Look = { readonly type: 'found'; readonly facts: FileFacts } | { readonly type: 'failed'; readonly error: unknown }
+type Look = { readonly type: 'found'; readonly stats: FileStat } | { readonly type: 'failed'; readonly error: unknown }
 
 async function look(path: string, files: Files): Promise<Look> {
   try {
-    return { type: 'found', facts: await files.stat(path) }
+    return { type: 'found', stats: await files.stat(path) }
   } catch (error) {
     return { type: 'failed', error }
   }

@@ -11,7 +11,7 @@ import type { Files } from './files.ts'
 import { isInside } from './walk.ts'
 
 interface MountPorts {
-  readonly store: Pick<DocumentStore, 'fact' | 'setFact'>
+  readonly store: Pick<DocumentStore, 'meta' | 'setMeta'>
   readonly files: Files
 }
 
@@ -20,16 +20,16 @@ const noted = z.record(z.string(), z.string())
 type Mounts = z.infer<typeof noted>
 
 /** Mount points that were found once and whose disk cannot be reached now. */
-export async function awayMounts(
+export async function offlineMounts(
   source: Source,
-  { store, files }: { readonly store: Pick<DocumentStore, 'fact'>; readonly files: Files },
+  { store, files }: { readonly store: Pick<DocumentStore, 'meta'>; readonly files: Files },
 ): Promise<readonly string[]> {
-  const away: string[] = []
+  const offline: string[] = []
   for (const [path, device] of Object.entries(mountsOf(source, store))) {
     // Asked anew each time, because it may go at any moment.
-    if (await isAway(path, device, files)) away.push(path)
+    if (await isOffline(path, device, files)) offline.push(path)
   }
-  return away
+  return offline
 }
 
 /**
@@ -43,11 +43,11 @@ export async function noteMounts(
   { store, files }: MountPorts,
 ): Promise<void> {
   const before = mountsOf(source, store)
-  const away = new Set(await awayMounts(source, { store, files }))
-  const kept = Object.entries(before).filter(([path]) => away.has(path) || !isInside(path, looked))
+  const offline = new Set(await offlineMounts(source, { store, files }))
+  const kept = Object.entries(before).filter(([path]) => offline.has(path) || !isInside(path, looked))
   const now: Mounts = Object.fromEntries([...kept, ...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const text = Object.keys(now).length === 0 ? null : JSON.stringify(now)
-  if (text !== store.fact(mountsFact(source))) store.setFact(mountsFact(source), text)
+  if (text !== store.meta(mountsKey(source))) store.setMeta(mountsKey(source), text)
 }
 
 /** True for a path at or beneath one of these. */
@@ -55,19 +55,19 @@ export function isOnMount(path: string, mounts: readonly string[]): boolean {
   return mounts.some((mount) => isInside(path, mount))
 }
 
-function mountsOf(source: Source, store: MountPorts['store'] | Pick<DocumentStore, 'fact'>): Mounts {
-  const fact = store.fact(mountsFact(source))
-  return fact === null ? {} : noted.parse(JSON.parse(fact))
+function mountsOf(source: Source, store: MountPorts['store'] | Pick<DocumentStore, 'meta'>): Mounts {
+  const meta = store.meta(mountsKey(source))
+  return meta === null ? {} : noted.parse(JSON.parse(meta))
 }
 
-function mountsFact(source: Source): string {
+function mountsKey(source: Source): string {
   return `mounts:${source.id}`
 }
 
-async function isAway(path: string, device: string, files: Files): Promise<boolean> {
+async function isOffline(path: string, device: string, files: Files): Promise<boolean> {
   if (await isMissing(files, path)) return true
-  const facts = await files.stat(path).catch(() => null)
-  if (facts === null || deviceOf(facts) === device) return false
+  const stats = await files.stat(path).catch(() => null)
+  if (stats === null || deviceOf(stats) === device) return false
   return isEmpty(path, files)
 }
 

@@ -10,7 +10,7 @@ import { asId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Log } from '../../ports/log.ts'
-import { Breath } from '../breath.ts'
+import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { Files } from './files.ts'
 import type { Outcomes } from '../outcomes.ts'
 import { deleteUploads } from './uploads.ts'
@@ -51,7 +51,7 @@ export function planRemoval(target: string, store: DocumentStore): RemovalPlan {
     }
   }
   const around = sources.filter((candidate) => isInside(path, candidate.path))
-  if (around.some(({ id }) => hasFiles(store.sketchesBeneath(id, path)))) {
+  if (around.some(({ id }) => hasFiles(store.fileRecordsBeneath(id, path)))) {
     const documents = async (): Promise<readonly Document[]> => {
       const all = await Promise.all(around.map((candidate) => documentsOf(candidate, store)))
       return all.flat().filter((one) => isInside(one.path, path))
@@ -71,27 +71,27 @@ function hasFiles(pages: Iterable<readonly unknown[]>): boolean {
 
 async function documentsOf(source: Source, store: DocumentStore): Promise<Document[]> {
   const documents: Document[] = []
-  const breath = new Breath()
+  const yielder = new EventLoopYielder()
   for (const page of store.documentPages(source.id)) {
     for (const document of page) documents.push(document)
-    await breath.taken()
+    await yielder.taken()
   }
   return documents
 }
 
 async function documentsIn(container: Document, store: DocumentStore): Promise<Document[]> {
   const documents: Document[] = []
-  const breath = new Breath()
+  const yielder = new EventLoopYielder()
   for (const id of [container.id, ...store.idsInside(container.id)]) {
     const document = store.getDocument(id)
     if (document !== undefined) documents.push(document)
-    await breath.taken()
+    await yielder.taken()
   }
   return documents
 }
 
 /** The removals that have begun, as a list of paths. */
-const removingFact = 'removing'
+const removingKey = 'removing'
 
 /** Notes what is about to be removed; exclusions hold from here on. */
 export function beginRemoval(plan: RemovalPlan, store: DocumentStore): void {
@@ -122,13 +122,13 @@ export async function remove(plan: RemovalPlan, ports: RemovalPorts): Promise<re
 
 /** The documents are gone: their sources go too, and nothing is left to be finished. */
 async function endRemoval(plan: RemovalPlan, store: DocumentStore): Promise<void> {
-  const breath = new Breath()
+  const yielder = new EventLoopYielder()
   for (const source of plan.sources) {
     // What a scan found in it meanwhile.
     while (store.hasDocuments(source.id)) {
       for (const document of await documentsOf(source, store)) {
         store.removeDocument(document.id)
-        await breath.taken()
+        await yielder.taken()
       }
     }
     store.removeSource(source.id)
@@ -152,13 +152,13 @@ export function interruptedRemovals(store: DocumentStore): readonly RemovalPlan[
 }
 
 function underway(store: DocumentStore): readonly string[] {
-  const fact = store.fact(removingFact)
+  const meta = store.meta(removingKey)
   // Written by `setUnderway`.
-  return fact === null ? [] : (JSON.parse(fact) as string[])
+  return meta === null ? [] : (JSON.parse(meta) as string[])
 }
 
 function setUnderway(paths: readonly string[], store: DocumentStore): void {
-  store.setFact(removingFact, paths.length === 0 ? null : JSON.stringify(paths))
+  store.setMeta(removingKey, paths.length === 0 ? null : JSON.stringify(paths))
 }
 
 function parentOf(path: string, sources: readonly Source[], itself: Source): boolean {

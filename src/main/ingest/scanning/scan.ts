@@ -5,16 +5,16 @@
  */
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore, FileSketch } from '../../ports/documentStore.ts'
-import { Breath } from '../breath.ts'
-import type { AtCheckpoint } from '../checkpoints.ts'
-import { takeIn } from './compareFile.ts'
+import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
+import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
+import type { AtCheckpoint } from '../flow/checkpoints.ts'
+import { ingest } from './compareFile.ts'
 import type { ScannedFile } from './compareFile.ts'
 import { exchange, renamed } from './exchangedFiles.ts'
 import type { ChangedPlace } from './exchangedFiles.ts'
 import { isMissingError } from './files.ts'
 import type { Files } from './files.ts'
-import { awayMounts, isOnMount, noteMounts } from './mountPoints.ts'
+import { offlineMounts, isOnMount, noteMounts } from './mountPoints.ts'
 import { MovedFiles } from './movedFiles.ts'
 import { ScanRules } from './scanRules.ts'
 import { noteDevice, presenceOf } from './sourcePresence.ts'
@@ -47,7 +47,7 @@ export interface ScanListener {
   /** Contents that no document points to any more. */
   orphaned(ids: readonly ContentId[]): void
   /** Not there any more, or left out by a rule of the person's. */
-  vanished(file: FileSketch): void
+  vanished(file: FileRecord): void
   failed(target: ScanTarget, error: unknown): void
 }
 
@@ -64,11 +64,11 @@ export interface ScanPorts {
 }
 
 // Stats at once, as in the walk.
-const statsAtOnce = 32
+const statBatchSize = 32
 // About 8 ms in one transaction.
-const movesAtOnce = 16
+const moveBatchSize = 16
 // The same for what is queued: files of one folder share most of the pages that are written.
-const queuedAtOnce = 16
+const queueBatchSize = 16
 
 /**
  * A source that is away (its root cannot be found) is only marked so. One target that fails does not stop the others.
@@ -87,16 +87,16 @@ export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, lis
   run.settleExchanges()
   for (const target of reached) if (!target.fresh) await run.findVanished(target)
   for (const target of reached)
-    if (target.path === target.source.path) ports.store.setFact(readersFact(target.source), ports.readerVersion)
+    if (target.path === target.source.path) ports.store.setMeta(readersKey(target.source), ports.readerVersion)
 }
 
 /** Which readers last looked at a source: what older ones did not know is looked at again. */
-function readersFact(source: Source): string {
+function readersKey(source: Source): string {
   return `readers:${source.id}`
 }
 
 interface Compared {
-  readonly known: ReadonlyMap<string, FileSketch>
+  readonly known: ReadonlyMap<string, FileRecord>
   /** By the path of a known place: the file whose bytes lie there now. */
   readonly exchanged: Awaited<ReturnType<MovedFiles['ofChanged']>>
   readonly source: Source
@@ -110,7 +110,7 @@ class Scan {
   readonly #exchanges: ChangedPlace[] = []
   readonly #rules: ScanRules
   readonly #moves: MovedFiles
-  readonly #breath = new Breath()
+  readonly #yielder = new EventLoopYielder()
 
   constructor(ports: ScanPorts, listener: ScanListener) {
     this.#ports = ports
@@ -124,13 +124,13 @@ class Scan {
     const { store } = this.#ports
     const { source } = target
     const presence = await presenceOf(source, this.#ports)
-    store.setSourcePresent(source.id, presence !== 'away')
-    if (presence === 'away') return false
+    store.setSourcePresent(source.id, presence !== 'offline')
+    if (presence === 'offline') return false
     await noteDevice(source, this.#ports)
     if (presence === 'deleted') return this.#followFile(source)
     const rules = await this.#rules.above(target)
     if (rules === null) return true
-    const newReaders = store.fact(readersFact(source)) !== this.#ports.readerVersion
+    const newReaders = store.meta(readersKey(source)) !== this.#ports.readerVersion
     const mounts = new Map<string, string>()
     try {
       const options = {
@@ -143,7 +143,7 @@ class Scan {
         isRoot: target.path === source.path,
       }
       for await (const batch of walk(target.path, options)) {
-        await this.#breath.taken()
+        await this.#yielder.taken()
         await this.#compare(
           batch.filter((entry) => !this.#rules.isExcluded(entry.path, target)),
           source,
@@ -160,7 +160,7 @@ class Scan {
 
   async #compare(batch: readonly FoundEntry[], source: Source, newReaders: boolean): Promise<void> {
     const { store } = this.#ports
-    const known = store.sketches(batch.map((entry) => entry.path))
+    const known = store.fileRecords(batch.map((entry) => entry.path))
     const readable = batch.filter((entry) => entry.problem === null && unsupportedReason(entry.path) === null)
     const moved = await this.#relocate(
       readable,
@@ -168,22 +168,22 @@ class Scan {
     )
     const exchanged = await this.#moves.ofChanged(readable.filter((entry) => hasChanged(entry, known.get(entry.path))))
     const kept = batch.filter((entry) => !moved.has(entry.path))
-    for (let start = 0; start < kept.length; start += queuedAtOnce) {
-      await this.#breath.taken()
-      const some = kept.slice(start, start + queuedAtOnce)
+    for (let start = 0; start < kept.length; start += queueBatchSize) {
+      await this.#yielder.taken()
+      const some = kept.slice(start, start + queueBatchSize)
       store.together(() => this.#settle(some, { known, exchanged, source, newReaders }))
     }
   }
 
   #settle(entries: readonly FoundEntry[], { known, exchanged, source, newReaders }: Compared): void {
     for (const entry of entries) {
-      const sketch = known.get(entry.path)
+      const record = known.get(entry.path)
       const from = exchanged.get(entry.path)
-      if (sketch !== undefined && from !== undefined) {
-        this.#seen.add(sketch.id)
-        this.#exchanges.push({ entry, known: sketch, from, source })
+      if (record !== undefined && from !== undefined) {
+        this.#seen.add(record.id)
+        this.#exchanges.push({ entry, known: record, from, source })
       } else {
-        this.#seen.add(takeIn({ entry, known: sketch, source, newReaders }, this.#ports, this.#listener))
+        this.#seen.add(ingest({ entry, known: record, source, newReaders }, this.#ports, this.#listener))
       }
     }
   }
@@ -194,7 +194,7 @@ class Scan {
    */
   async #relocate(
     entries: readonly FoundEntry[],
-    moved: ReadonlyMap<string, FileSketch>,
+    moved: ReadonlyMap<string, FileRecord>,
   ): Promise<ReadonlySet<string>> {
     const arrived = new Set<string>()
     if (moved.size === 0) return arrived
@@ -203,15 +203,15 @@ class Scan {
       const from = moved.get(path)
       return from === undefined ? [] : [{ id: from.id, path, bytes, modifiedAt }]
     })
-    for (let start = 0; start < moves.length; start += movesAtOnce) {
-      await this.#breath.taken()
-      for (const document of store.relocate(moves.slice(start, start + movesAtOnce))) {
+    for (let start = 0; start < moves.length; start += moveBatchSize) {
+      await this.#yielder.taken()
+      for (const document of store.relocate(moves.slice(start, start + moveBatchSize))) {
         arrived.add(document.path)
         this.#seen.add(document.id)
         this.#listener.moved(renamed(document, store))
       }
     }
-    for (const id of new Set([...moved.values()].map((sketch) => sketch.sourceId))) this.#dropEmptyFile(id)
+    for (const id of new Set([...moved.values()].map((record) => record.sourceId))) this.#dropEmptyFile(id)
     return arrived
   }
 
@@ -228,7 +228,7 @@ class Scan {
    */
   async #followFile(source: Source): Promise<boolean> {
     const { store } = this.#ports
-    const known = store.sketches([source.path]).get(source.path)
+    const known = store.fileRecords([source.path]).get(source.path)
     const now = known === undefined ? null : await this.#moves.besides(known)
     if (known === undefined || now === null) return true
     store.moveSource(source.id, now.path)
@@ -249,24 +249,24 @@ class Scan {
       this.#listener.moved(document)
     }
     for (const { entry, known, source } of left)
-      takeIn({ entry, known, source, newReaders: false }, this.#ports, this.#listener)
+      ingest({ entry, known, source, newReaders: false }, this.#ports, this.#listener)
     this.#listener.orphaned(orphaned)
   }
 
   async findVanished({ source, path }: ScanTarget): Promise<void> {
     const { store, files, signal } = this.#ports
-    for (const page of store.sketchesBeneath(source.id, path)) {
-      await this.#breath.taken()
+    for (const page of store.fileRecordsBeneath(source.id, path)) {
+      await this.#yielder.taken()
       const unseen = page.filter((file) => !this.#seen.has(file.id) && isInside(file.path, path))
-      for (let start = 0; start < unseen.length; start += statsAtOnce) {
+      for (let start = 0; start < unseen.length; start += statBatchSize) {
         signal.throwIfAborted()
-        const some = unseen.slice(start, start + statsAtOnce)
+        const some = unseen.slice(start, start + statBatchSize)
         // A stat settles it: a folder that could not be listed hides its files but does not delete them.
         const gone = await Promise.all(some.map((file) => isGone(files, file)))
         // Asked after the files: a disk that went in between has not deleted them either.
         const outOfReach = gone.includes(true) ? await this.#outOfReach(source) : []
         for (const [index, file] of some.entries()) {
-          await this.#breath.taken()
+          await this.#yielder.taken()
           if ((gone[index] === true && !isOnMount(file.path, outOfReach)) || this.#rules.isRuledOut(file.path))
             this.#listener.vanished(file)
         }
@@ -276,11 +276,11 @@ class Scan {
 
   /** Parts of a source whose disk is not there: all of it, or disks that were mounted in it. */
   async #outOfReach(source: Source): Promise<readonly string[]> {
-    return (await presenceOf(source, this.#ports)) === 'away' ? [source.path] : awayMounts(source, this.#ports)
+    return (await presenceOf(source, this.#ports)) === 'offline' ? [source.path] : offlineMounts(source, this.#ports)
   }
 }
 
-function hasChanged(entry: FoundEntry, known: FileSketch | undefined): boolean {
+function hasChanged(entry: FoundEntry, known: FileRecord | undefined): boolean {
   return (
     known !== undefined &&
     known.contentId !== null &&
@@ -288,7 +288,7 @@ function hasChanged(entry: FoundEntry, known: FileSketch | undefined): boolean {
   )
 }
 
-async function isGone(files: Files, file: FileSketch): Promise<boolean> {
+async function isGone(files: Files, file: FileRecord): Promise<boolean> {
   try {
     // The link itself: a link to nothing is still listed. A folder in the place of a file is no document any more.
     return (await files.linkStat(file.path)).kind === 'folder'

@@ -28,7 +28,7 @@ export const restTimes: RestTimes = { quietMs: 800, gatherMs: 3_000, restlessMs:
 
 // More than this many single places are looked at as folders, and more folders than this as their source: a scan of
 // 10,000 unchanged files takes about a second, as much as some hundred single looks.
-const mostParts = 64
+const maxParts = 64
 
 interface Touch {
   readonly source: Source
@@ -77,10 +77,10 @@ export function partsOf(touched: readonly TouchedPart[]): readonly TouchedPart[]
     if (source === undefined) return []
     const places = new Set(own.map(({ path }) => path))
     const folders =
-      places.size <= mostParts
+      places.size <= maxParts
         ? places
         : new Set([...places].map((path) => (path === source.path ? path : dirname(path))))
-    const chosen = folders.size <= mostParts ? folders : new Set([source.path])
+    const chosen = folders.size <= maxParts ? folders : new Set([source.path])
     return [...chosen].filter((path) => !hasAbove(path, chosen)).map((path) => ({ source, path }))
   })
 }
@@ -100,10 +100,10 @@ export function placeToLookAt(path: string, source: Source, named: ReadonlySet<s
   const steps = relative(source.path, path)
     .split(sep)
     .filter((step) => step !== '')
-  const passedOver = steps.some(
+  const skipped = steps.some(
     (step, index) =>
       isIgnored(step, index < steps.length - 1 ? 'folder' : 'file') ||
       (index === steps.length - 1 && isIgnored(step, 'folder')),
   )
-  return !passedOver || [...named].some((place) => isInside(path, place)) ? path : null
+  return !skipped || [...named].some((place) => isInside(path, place)) ? path : null
 }

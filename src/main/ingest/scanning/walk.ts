@@ -55,14 +55,14 @@ interface Folder {
 /** `root` may be a file. Throws Node's own error when the root itself cannot be looked at. */
 export async function* walk(root: string, options: WalkOptions): AsyncGenerator<readonly FoundEntry[]> {
   const { files, signal } = options
-  const facts = await files.stat(root)
-  if (facts.kind !== 'folder') {
+  const stats = await files.stat(root)
+  if (stats.kind !== 'folder') {
     yield [
       {
         path: root,
-        bytes: facts.bytes,
-        modifiedAt: facts.modifiedAt,
-        problem: facts.kind === 'file' ? null : notAFile(root),
+        bytes: stats.bytes,
+        modifiedAt: stats.modifiedAt,
+        problem: stats.kind === 'file' ? null : notAFile(root),
       },
     ]
     return
@@ -76,7 +76,7 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     signal.throwIfAborted()
     const { path, real } = folder
-    const device = path === root ? deviceOf(facts) : await deviceAt(path, files)
+    const device = path === root ? deviceOf(stats) : await deviceAt(path, files)
     if (device !== null && folder.deviceAbove !== null && device !== folder.deviceAbove)
       options.mountFound?.(path, device)
     let batch: (FoundEntry | Promise<FoundEntry | null>)[] = []
@@ -134,8 +134,8 @@ async function deviceAbove(root: string, { files, isRoot }: WalkOptions): Promis
 }
 
 async function deviceAt(path: string, files: Files): Promise<string | null> {
-  const facts = await files.stat(path).catch(() => null)
-  return facts === null ? null : deviceOf(facts)
+  const stats = await files.stat(path).catch(() => null)
+  return stats === null ? null : deviceOf(stats)
 }
 
 function isWanted(
@@ -169,10 +169,10 @@ type Linked = { type: 'entry'; entry: FoundEntry } | { type: 'folder'; real: str
 
 async function followLink(path: string, parentReal: string, trees: readonly string[], files: Files): Promise<Linked> {
   try {
-    const facts = await files.stat(path)
-    if (facts.kind === 'file')
-      return { type: 'entry', entry: { path, bytes: facts.bytes, modifiedAt: facts.modifiedAt, problem: null } }
-    if (facts.kind !== 'folder')
+    const stats = await files.stat(path)
+    if (stats.kind === 'file')
+      return { type: 'entry', entry: { path, bytes: stats.bytes, modifiedAt: stats.modifiedAt, problem: null } }
+    if (stats.kind !== 'folder')
       return { type: 'entry', entry: { path, bytes: 0, modifiedAt: 0, problem: notAFile(path) } }
     const real = await files.realPath(path)
     if (isInside(parentReal, real)) return { type: 'entry', entry: await problemAt(path, files, loop(path)) }

@@ -11,7 +11,7 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { FolderWatch, FolderWatcher } from '../../ports/folderWatcher.ts'
 import type { Log } from '../../ports/log.ts'
 import { errnoOf } from './files.ts'
-import type { FileFacts, Files } from './files.ts'
+import type { FileStat, Files } from './files.ts'
 import { TouchedPaths, placeToLookAt, restTimes } from './touchedPaths.ts'
 import type { RestTimes, TouchedPart } from './touchedPaths.ts'
 import { isInside } from './walk.ts'
@@ -46,7 +46,7 @@ export interface WatchingOptions {
 /** How a source is kept up to date. `polled`: looked over from time to time, for the reason given. */
 export interface WatchedSource {
   readonly path: string
-  readonly by: 'events' | 'polling' | 'away'
+  readonly by: 'events' | 'polling' | 'offline'
   readonly reason: string | null
 }
 
@@ -55,7 +55,7 @@ interface Watched {
   by: WatchedSource['by']
   reason: string | null
   watch: FolderWatch | null
-  facts: FileFacts | null
+  stats: FileStat | null
   lookedOver: number
 }
 
@@ -138,7 +138,7 @@ export class Watching {
       by: 'polling',
       reason: null,
       watch: null,
-      facts: await this.#look(source.path),
+      stats: await this.#look(source.path),
       lookedOver: this.#options.clock.monotonic(),
     }
     this.#watched.set(source.id, watched)
@@ -151,9 +151,9 @@ export class Watching {
     const { files, watcher, log } = this.#options
     const { source } = watched
     watched.reason = null
-    watched.by = watched.facts === null ? 'away' : 'polling'
+    watched.by = watched.stats === null ? 'offline' : 'polling'
     // A file that was added by itself is looked at with the roots.
-    if (watched.facts === null || source.kind === 'file') return
+    if (watched.stats === null || source.kind === 'file') return
     if (await files.isRemote(source.path)) {
       this.#poll(watched, 'it lies on a drive that does not tell of its changes')
       return
@@ -185,25 +185,25 @@ export class Watching {
 
   async #checkRoot(watched: Watched): Promise<void> {
     const { clock, log } = this.#options
-    const before = watched.facts
-    const facts = await this.#look(watched.source.path)
-    watched.facts = facts
+    const before = watched.stats
+    const stats = await this.#look(watched.source.path)
+    watched.stats = stats
     const other =
-      facts !== null && before !== null && facts.identity !== before.identity && watched.source.kind !== 'file'
-    if ((facts === null) !== (before === null) || other) {
+      stats !== null && before !== null && stats.identity !== before.identity && watched.source.kind !== 'file'
+    if ((stats === null) !== (before === null) || other) {
       await this.#endWatch(watched)
-      log.write('info', facts === null ? 'a watched folder cannot be reached any more' : 'a watched folder is back', {
+      log.write('info', stats === null ? 'a watched folder cannot be reached any more' : 'a watched folder is back', {
         path: watched.source.path,
       })
       await this.#subscribe(watched)
       this.#touch(watched.source, watched.source.path)
       return
     }
-    if (facts === null) return
+    if (stats === null) return
     const changedFile =
       watched.source.kind === 'file' &&
       before !== null &&
-      (facts.bytes !== before.bytes || facts.modifiedAt !== before.modifiedAt)
+      (stats.bytes !== before.bytes || stats.modifiedAt !== before.modifiedAt)
     const now = clock.monotonic()
     const due = watched.source.kind === 'file' || watched.by === 'events' ? this.#times.overallMs : this.#times.pollMs
     if (!changedFile && now - watched.lookedOver < due) return
@@ -211,7 +211,7 @@ export class Watching {
     this.#touch(watched.source, watched.source.path)
   }
 
-  #look(path: string): Promise<FileFacts | null> {
+  #look(path: string): Promise<FileStat | null> {
     return this.#options.files.stat(path).catch(() => null)
   }
 

@@ -4,7 +4,7 @@
  */
 import { deniesOther, pointsElsewhere } from '../text/opposites.ts'
 import { overlap } from '../text/words.ts'
-import { answerabilityWeights, answerabilityWeightsByWords } from './evidenceWeights.ts'
+import { answerabilityWeights, answerabilityWeightsWithoutVectors } from './evidenceWeights.ts'
 import type { ScoredSentence } from './scoreSentences.ts'
 import { rarity } from './sentenceFeatures.ts'
 import type { QuestionProfile } from './sentenceFeatures.ts'
@@ -44,7 +44,7 @@ export function answerabilityOf(
 ): number {
   const signs = signsOf(profile, scored)
   if (signs === null) return 0
-  const weights = withVectors ? answerabilityWeights : answerabilityWeightsByWords
+  const weights = withVectors ? answerabilityWeights : answerabilityWeightsWithoutVectors
   let sum = weights.bias
   for (const name of signNames) sum += weights[name] * signs[name]
   return 1 / (1 + Math.exp(-sum))
@@ -67,8 +67,8 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
   return {
     similarity,
     passageSimilarity,
-    coverage: sentence.held,
-    coverageNear: nearby.held,
+    coverage: sentence.paused,
+    coverageNear: nearby.paused,
     rarestMissing: Math.min(1, sentence.missing / rarest),
     rarestMissingNear: Math.min(1, nearby.missing / rarest),
     anchors: best.features.ownAnchors,
@@ -87,22 +87,22 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
 }
 
 interface Share {
-  readonly held: number
+  readonly paused: number
   /** Weight of the rarest word that is missing. */
   readonly missing: number
 }
 
 function shareOf(stems: readonly string[], within: ReadonlySet<string>, weight: (stem: string) => number): Share {
   let all = 0
-  let held = 0
+  let paused = 0
   let missing = 0
   for (const stem of new Set(stems)) {
     const fit = fitOf(stem, within)
     all += weight(stem)
-    held += weight(stem) * fit
+    paused += weight(stem) * fit
     missing = Math.max(missing, weight(stem) * (1 - fit))
   }
-  return { held: all === 0 ? 0 : held / all, missing }
+  return { paused: all === 0 ? 0 : paused / all, missing }
 }
 
 function fitOf(stem: string, own: ReadonlySet<string>): number {

@@ -24,6 +24,6 @@ export function quoteDraft(evidence: readonly EvidenceSentence[], chosen: readon
 }
 
 /** A model's words, cut into sentences whose evidence is not known yet. */
-export function wordsDraft(text: string, kind: AnswerKind): DraftAnswer {
+export function generatedDraft(text: string, kind: AnswerKind): DraftAnswer {
   return { text, kind, parts: splitSentences(text).map(({ start, end }) => ({ start, end, evidence: null })) }
 }

@@ -33,7 +33,7 @@ export const sentenceWeights: Readonly<Record<FeatureName | 'bias', number>> = {
   formLine: -3.61,
 }
 
-export const sentenceWeightsByWords: Readonly<Record<FeatureName | 'bias', number>> = {
+export const sentenceWeightsWithoutVectors: Readonly<Record<FeatureName | 'bias', number>> = {
   bias: -6.22,
   coverage: 4.06,
   coverageWithNeighbours: 3.13,
@@ -79,7 +79,7 @@ export const answerabilityWeights: Readonly<Record<SignName | 'bias', number>> =
   denied: -0.86,
 }
 
-export const answerabilityWeightsByWords: Readonly<Record<SignName | 'bias', number>> = {
+export const answerabilityWeightsWithoutVectors: Readonly<Record<SignName | 'bias', number>> = {
   bias: -2.16,
   similarity: 0,
   passageSimilarity: 0,

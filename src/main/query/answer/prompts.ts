@@ -5,11 +5,11 @@
 import type { AnswerType } from '../../../shared/domain/answer.ts'
 
 // Facts: the wording that worked with TinyLlama.
-const fact = 'Read the text and answer the question with a short sentence from the text.'
+const meta = 'Read the text and answer the question with a short sentence from the text.'
 
 const byType: Readonly<Record<AnswerType, string>> = {
-  FACTUAL: fact,
-  DOCUMENT_LOOKUP: fact,
+  FACTUAL: meta,
+  DOCUMENT_LOOKUP: meta,
   ANALYTICAL: 'Read the text and explain the answer to the question in one or two sentences from the text.',
   SUMMARY: 'Read the text and sum it up in two sentences.',
   COMPARISON: 'Read the text and compare what the question asks about in two sentences from the text.',

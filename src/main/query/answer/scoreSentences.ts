@@ -9,7 +9,7 @@ import type { EvidenceSentence } from '../retrievalState.ts'
 import { cosine } from '../text/vectors.ts'
 import { unitsOf } from './evidenceUnits.ts'
 import type { DocumentFrame, EvidenceUnit } from './evidenceUnits.ts'
-import { sentenceWeights, sentenceWeightsByWords } from './evidenceWeights.ts'
+import { sentenceWeights, sentenceWeightsWithoutVectors } from './evidenceWeights.ts'
 import { featureNames, featuresOf, rarity } from './sentenceFeatures.ts'
 import type { Features, QuestionProfile, SentenceInContext } from './sentenceFeatures.ts'
 
@@ -95,7 +95,7 @@ export async function scoreSentences(
 
 /** The logistic model over features. */
 function probability(features: Features, withVectors: boolean): number {
-  const weights = withVectors ? sentenceWeights : sentenceWeightsByWords
+  const weights = withVectors ? sentenceWeights : sentenceWeightsWithoutVectors
   let sum = weights.bias
   for (const name of featureNames) sum += weights[name] * features[name]
   return 1 / (1 + Math.exp(-sum))

@@ -146,14 +146,14 @@ export function featuresOf(
 /** Share of the question's words that a set holds, rare words counting more, 0..1. */
 export function weighted(
   stems: readonly string[],
-  held: ReadonlySet<string>,
+  paused: ReadonlySet<string>,
   weight: (stem: string) => number,
 ): number {
   let all = 0
   let found = 0
   for (const stem of new Set(stems)) {
     all += weight(stem)
-    if (held.has(stem)) found += weight(stem)
+    if (paused.has(stem)) found += weight(stem)
   }
   return all === 0 ? 0 : found / all
 }

@@ -7,7 +7,7 @@ import type { Engine, MeteredLlm } from '../engine.ts'
 import { answerTokens } from '../evidenceBudget.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
-import { shownText, wordsDraft } from './draft.ts'
+import { shownText, generatedDraft } from './draft.ts'
 import { instructionsFor } from './prompts.ts'
 import { sandwich } from './sandwich.ts'
 
@@ -31,7 +31,7 @@ export const synthesizeEngine: Engine = {
     const outcome = await context.llm.generate(
       {
         instructions: instructionsFor(state.answerType),
-        evidence: layOut(sandwich(evidence), titles),
+        evidence: formatEvidence(sandwich(evidence), titles),
         // The person's own words: rewrites serve retrieval only.
         question: state.question.slice(0, maxQuestionCharacters),
       },
@@ -56,7 +56,7 @@ export const synthesizeEngine: Engine = {
       return {}
     }
     if (outcome.generation.stoppedBy === 'length') context.note('The model reached its length limit.')
-    return { generated: wordsDraft(text, 'generated') }
+    return { generated: generatedDraft(text, 'generated') }
   },
 }
 
@@ -75,7 +75,7 @@ function withinBudget(evidence: readonly EvidenceSentence[], llm: MeteredLlm): r
 }
 
 /** Grouped by document, each group under its title when there are several. */
-function layOut(sentences: readonly EvidenceSentence[], titles: ReadonlyMap<string, string>): string {
+function formatEvidence(sentences: readonly EvidenceSentence[], titles: ReadonlyMap<string, string>): string {
   const groups = new Map<string, string[]>()
   for (const sentence of sentences)
     groups.set(sentence.documentId, [...(groups.get(sentence.documentId) ?? []), shownText(sentence.text)])

@@ -13,9 +13,9 @@ import type { VersionName } from './versionName.ts'
 // Under these two texts are not told to be related (measured: docs/decisions/2026-11-22-versions.md): what says that it
 // is a version may have changed a good deal, files that are called alike less, and files with other names must be
 // nearly the same.
-const leastWithMark = 0.4
-const leastWithSameName = 0.55
-const leastWithOtherName = 0.8
+const minWithMark = 0.4
+const minWithSameName = 0.55
+const minWithOtherName = 0.8
 // File systems and archives keep times to two seconds at worst.
 const sameTimeMs = 2_000
 
@@ -65,7 +65,7 @@ function relationOf(
   // What differs in data only are two letters from one form, unless their names say that they are versions of one.
   const marked = sameName && (a.marked || b.marked) && !differInDate(a, b)
   if (dataOnly && !marked) return null
-  if (similarity < (marked ? leastWithMark : sameName ? leastWithSameName : leastWithOtherName)) return null
+  if (similarity < (marked ? minWithMark : sameName ? minWithSameName : minWithOtherName)) return null
   if (!sameName) return 'nearCopy'
   const order = orderOf(one, other, store)
   return order < 0 ? 'newer' : order > 0 ? 'older' : 'nearCopy'

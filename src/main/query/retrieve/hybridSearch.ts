@@ -63,21 +63,21 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
   const notes: string[] = []
 
   const wantsText = options.strategy !== 'vector' || ports.embedder === null
-  const [textHits, meaning] = await Promise.all([
+  const [textHits, semantic] = await Promise.all([
     wantsText ? ports.index.searchText(text, pool) : Promise.resolve([]),
-    options.strategy === 'bm25' ? Promise.resolve(null) : searchMeaning(text, pool, ports, notes),
+    options.strategy === 'bm25' ? Promise.resolve(null) : searchVectors(text, pool, ports, notes),
   ])
   throwIfAborted(ports.signal)
   // A vector search that could not be made falls back to words.
-  const words = meaning === null && !wantsText ? await ports.index.searchText(text, pool) : textHits
+  const words = semantic === null && !wantsText ? await ports.index.searchText(text, pool) : textHits
   const titles = options.strategy === 'hybrid' ? searchTitles(text, ports.store) : noTitles
-  const vectorHits = meaning === null ? [] : await completeVectors(meaning, words, ports.index)
+  const vectorHits = semantic === null ? [] : await completeVectors(semantic, words, ports.index)
   throwIfAborted(ports.signal)
 
   const lists = { words, vectors: vectorHits, titles }
   return {
     candidates: join(lists, options.limit, ports.store),
-    queryVector: meaning?.vector ?? null,
+    queryVector: semantic?.vector ?? null,
     queries: [text],
     notes,
   }
@@ -85,7 +85,7 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
 
 const noTitles: TitleHits = { byContent: new Map(), openings: [] }
 
-interface Meaning {
+interface Semantic {
   readonly vector: Float32Array
   /** Of the model that made it: another one may be taken into use while this question is answered. */
   readonly space: string
@@ -105,7 +105,12 @@ export function cleanQuery(query: string): string {
     .toWellFormed()
 }
 
-async function searchMeaning(text: string, pool: number, ports: SearchPorts, notes: string[]): Promise<Meaning | null> {
+async function searchVectors(
+  text: string,
+  pool: number,
+  ports: SearchPorts,
+  notes: string[],
+): Promise<Semantic | null> {
   if (ports.embedder === null) {
     notes.push('No embedding model: searched by words only.')
     return null
@@ -126,23 +131,24 @@ async function searchMeaning(text: string, pool: number, ports: SearchPorts, not
 
 /** Chunks that words alone found get their similarity as well, so that both lists judge the same chunks. */
 async function completeVectors(
-  meaning: Meaning,
+  semantic: Semantic,
   words: readonly IndexHit[],
   index: ChunkIndex,
 ): Promise<readonly IndexHit[]> {
-  const known = new Set<string>(meaning.hits.map((hit) => hit.id))
+  const known = new Set<string>(semantic.hits.map((hit) => hit.id))
   const missing = words.filter((hit) => !known.has(hit.id))
-  if (missing.length === 0) return meaning.hits
+  if (missing.length === 0) return semantic.hits
   const vectors = await index.getVectors(
     missing.map((hit) => hit.id),
-    meaning.space,
+    semantic.space,
   )
   const more: IndexHit[] = []
   for (const hit of missing) {
     const vector = vectors.get(hit.id)
-    if (vector !== undefined) more.push({ id: hit.id, contentId: hit.contentId, score: cosine(vector, meaning.vector) })
+    if (vector !== undefined)
+      more.push({ id: hit.id, contentId: hit.contentId, score: cosine(vector, semantic.vector) })
   }
-  return [...meaning.hits, ...more].sort((a, b) => b.score - a.score)
+  return [...semantic.hits, ...more].sort((a, b) => b.score - a.score)
 }
 
 interface Lists {

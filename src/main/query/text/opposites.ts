@@ -19,7 +19,7 @@ const opposites: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 /** Further pairs: too common to reject a sentence for, but a sign that a question is not answered. */
-const looseOpposites: readonly (readonly [RegExp, RegExp])[] = [
+const lenientOpposites: readonly (readonly [RegExp, RegExp])[] = [
   ...opposites,
   [
     /\b(?:most|more|highest|largest|greatest|biggest|major)\b/i,
@@ -50,8 +50,8 @@ const looseOpposites: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 /** Whether one text names one end of a pair and the other text only the other end. */
-export function pointsElsewhere(a: string, b: string, loose = false): boolean {
-  return (loose ? looseOpposites : opposites).some(
+export function pointsElsewhere(a: string, b: string, lenient = false): boolean {
+  return (lenient ? lenientOpposites : opposites).some(
     ([one, other]) => turned(a, b, one, other) || turned(a, b, other, one),
   )
 }

@@ -5,7 +5,7 @@
  */
 
 const polite = /^(?:hey|hi|hello|ok|okay|please|now|docent)[,!]? |^(?:can|could|would|will) you (?:please )?/
-const wishes =
+const requests =
   /^(?:(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read)|let me (?:see|read)) |where (?:is|are) (?=my |our ))/i
 const verbs = /^(?:show|open|display|read|print|fetch|pull up|bring up|view|get)(?: me| us)?(?: again)? /
 const give = /^(?:give|send)(?: me| us)?(?: back)? /
@@ -16,7 +16,7 @@ const owner = /^(?:my|our|the|this|that|a|an) /
 const contentsQuestion = /^what(?:'s|s| is| does it say| is written)? (?:there )?(?:in|inside) (my|our|the) (.+)$/
 const saysQuestion = /^what does (my|our|the) (.+?) (?:say|contain|look like)$/
 const ending = /(?: (?:please|for me|to me|again|now|in full|word for word|verbatim|completely|as a whole))+$/
-const kindWord = / (?:document|file|pdf|docx?|text|page)$/
+const kindLabel = / (?:document|file|pdf|docx?|text|page)$/
 // What makes it a question about something, and not a wish to see a document.
 const questionWord =
   /^(?:how|what|where|which|who|whom|whose|why|when|if|whether|all|every|each|any|some|more|details|information|about|evidence|examples?|things?)\b/
@@ -39,20 +39,20 @@ export function lookupOf(question: string): string | null {
     .replace(/^["'“]+|["'”]+$/g, '')
     .trim()
   while (polite.test(text.toLowerCase())) text = text.replace(new RegExp(polite.source, 'i'), '')
-  text = text.replace(wishes, 'show ')
+  text = text.replace(requests, 'show ')
   const lower = text.toLowerCase()
   const contents = contentsQuestion.exec(lower) ?? saysQuestion.exec(lower)
   if (contents !== null) {
     const [, whose = '', target = ''] = contents
     // "What is in the atmosphere" is rarely about a file; "in my …" or a file's own words are.
-    return whose === 'the' && !kindWord.test(` ${target}`) && target.split(' ').length > 4
+    return whose === 'the' && !kindLabel.test(` ${target}`) && target.split(' ').length > 4
       ? null
       : named(slice(text, target))
   }
   const verb = verbs.exec(lower)
-  const wish = verb ?? give.exec(lower)
-  if (wish === null) return null
-  let rest = text.slice(wish[0].length)
+  const request = verb ?? give.exec(lower)
+  if (request === null) return null
+  let rest = text.slice(request[0].length)
   const isWhole =
     whole.test(rest.toLowerCase()) ||
     textOf.test(rest.toLowerCase()) ||
@@ -69,7 +69,7 @@ function named(rest: string): string | null {
   if (inQuotes !== undefined) return inQuotes
   name = name
     .replace(new RegExp(ending.source, 'i'), '')
-    .replace(new RegExp(kindWord.source, 'i'), '')
+    .replace(new RegExp(kindLabel.source, 'i'), '')
     .replace(/^["'“]+|["'”,;:]+$/g, '')
     .trim()
   const lower = name.toLowerCase()

@@ -78,9 +78,9 @@ function trigramsOf(stems: readonly string[]): readonly string[] {
 
 function exactProblem(sentence: string, evidence: readonly EvidenceText[], used: readonly number[]): string | null {
   const quoted = used.map((index) => evidence[index]?.text ?? '').join(' \n ')
-  const held = new Set(numbersIn(quoted).map((number) => number.value))
+  const paused = new Set(numbersIn(quoted).map((number) => number.value))
   for (const number of numbersIn(sentence)) {
-    if (!held.has(number.value)) return `The number ${number.raw} is not in the sources.`
+    if (!paused.has(number.value)) return `The number ${number.raw} is not in the sources.`
   }
   const around = fold(used.map((index) => `${evidence[index]?.text ?? ''} ${evidence[index]?.around ?? ''}`).join(' '))
   const aroundWords = new Set(wordsOf(around).map((word) => word.stem))
@@ -88,9 +88,9 @@ function exactProblem(sentence: string, evidence: readonly EvidenceText[], used:
     const missing = wordsOf(name).find((word) => !isStopWord(word.raw) && !aroundWords.has(word.stem))
     if (missing !== undefined) return `The name ${name} is not in the sources.`
   }
-  const heldMonths = new Set(wordsOf(quoted).map((word) => fold(word.raw)))
+  const quotedMonths = new Set(wordsOf(quoted).map((word) => fold(word.raw)))
   for (const word of wordsOf(sentence)) {
-    if (calendar.has(fold(word.raw)) && /^\p{Lu}/u.test(word.raw) && !heldMonths.has(fold(word.raw)))
+    if (calendar.has(fold(word.raw)) && /^\p{Lu}/u.test(word.raw) && !quotedMonths.has(fold(word.raw)))
       return `The date ${word.raw} is not in the sources.`
   }
   return null

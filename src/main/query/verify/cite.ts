@@ -8,7 +8,7 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { newerVersionOf } from '../refine/versions.ts'
 import type { Engine } from '../engine.ts'
-import { recognisedIn } from '../retrieve/recognisedIn.ts'
+import { ocrConfidenceIn } from '../retrieve/ocrConfidenceIn.ts'
 import type { EvidenceSentence, SentenceCheck } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
 
@@ -109,7 +109,7 @@ function citationOf(
     quote: quote.text,
     start: quote.start,
     end: quote.end,
-    ...recognisedIn(store, quote.contentId, quote.start, quote.end),
+    ...ocrConfidenceIn(store, quote.contentId, quote.start, quote.end),
     ...(newer === null ? {} : { newerVersion: { documentId: newer.documentId, title: newer.title } }),
   }
 }

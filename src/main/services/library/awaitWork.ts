@@ -1,12 +1,16 @@
 /** Waiting for work that belongs to the library: who no longer waits ends the waiting, never the work. */
 import type { IndexProgress } from '../../../shared/domain/library.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { Lot, LotStage } from '../../ingest/lot.ts'
+import type { IndexJob, IndexJobStage } from '../../ingest/indexJob.ts'
 import type { Pipeline } from '../../ingest/pipeline.ts'
 
 /** Rejects with `query.aborted` when the signal fires. */
-export function awaitLot(lot: Lot, stage: LotStage, signal: AbortSignal | undefined): Promise<void> {
-  return unlessAborted(lot.when(stage), signal)
+export function awaitIndexJob(
+  indexJob: IndexJob,
+  stage: IndexJobStage,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return unlessAborted(indexJob.when(stage), signal)
 }
 
 /** Waits for work that goes on whoever waits for it. Rejects with `query.aborted` when the signal fires. */

@@ -6,9 +6,9 @@
 import { link, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { BackupProgress, BackupReport } from '../../../shared/domain/library.ts'
-import type { Exclusive } from '../../ingest/exclusive.ts'
+import type { Exclusive } from '../../ingest/flow/exclusive.ts'
 import type { BackupOptions } from '../../ipc/services.ts'
-import type { BackupFacts, BackupFormat, BackupPart, BackupWork, VerifiedBackup } from '../../ports/backup.ts'
+import type { BackupMetadata, BackupFormat, BackupPart, BackupWork, VerifiedBackup } from '../../ports/backup.ts'
 import type { ChunkIndex } from '../../ports/chunkIndex.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -35,9 +35,9 @@ export async function backupLibrary(
   const snapshot = join(dataFolder, 'backup.snapshot')
   await rm(snapshot, { recursive: true, force: true })
   try {
-    const facts = await ports.writer.alone(() => takeSnapshot(snapshot, createdAt, options.signal, ports))
-    const written = await format.write(path, await partsOf(snapshot), facts, workOf('copy', options))
-    return { path, ...written, documents: facts.documents, createdAt, appVersion: facts.appVersion }
+    const metadata = await ports.writer.alone(() => takeSnapshot(snapshot, createdAt, options.signal, ports))
+    const written = await format.write(path, await partsOf(snapshot), metadata, workOf('copy', options))
+    return { path, ...written, documents: metadata.documents, createdAt, appVersion: metadata.appVersion }
   } finally {
     await rm(snapshot, { recursive: true, force: true })
   }
@@ -47,8 +47,15 @@ export async function verifyBackup(path: string, options: BackupOptions, format:
   return reportOf(path, await format.verify(path, workOf('check', options)))
 }
 
-export function reportOf(path: string, { bytes, sha256, facts }: VerifiedBackup): BackupReport {
-  return { path, bytes, sha256, documents: facts.documents, createdAt: facts.createdAt, appVersion: facts.appVersion }
+export function reportOf(path: string, { bytes, sha256, metadata }: VerifiedBackup): BackupReport {
+  return {
+    path,
+    bytes,
+    sha256,
+    documents: metadata.documents,
+    createdAt: metadata.createdAt,
+    appVersion: metadata.appVersion,
+  }
 }
 
 export function workOf(step: BackupProgress['step'], { signal, onProgress }: BackupOptions): BackupWork {
@@ -68,7 +75,7 @@ async function takeSnapshot(
   createdAt: number,
   signal: AbortSignal | undefined,
   ports: BackupPorts,
-): Promise<BackupFacts> {
+): Promise<BackupMetadata> {
   const { store, index, dataFolder, appVersion } = ports
   await mkdir(snapshot, { recursive: true, mode: 0o700 })
   await index.copyInto(join(snapshot, 'index.lance'))

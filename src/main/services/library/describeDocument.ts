@@ -20,7 +20,7 @@ export function describeDocument(id: DocumentId, store: DocumentStore): Document
     datesInText: content?.datesInText ?? [],
     language: content?.language ?? null,
     tables: document.contentId === null ? 0 : store.readTables(document.contentId).length,
-    recognisedPages: document.contentId === null ? 0 : store.countRecognisedPages(document.contentId),
+    ocrPages: document.contentId === null ? 0 : store.countOcrPages(document.contentId),
     members: store.membersOf(id).length,
     alsoAt: places.filter((other) => other.id !== id).map(({ path }) => path),
     related: relatedDocuments(document, store),

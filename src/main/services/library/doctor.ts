@@ -96,7 +96,7 @@ function database({ store }: DoctorPorts): Finding {
 }
 
 async function searchIndex({ store, index }: DoctorPorts): Promise<Finding> {
-  const held = await index.countByContent()
+  const indexed = await index.countByContent()
   let chunks = 0
   let missing = 0
   const stored = new Set<string>()
@@ -106,9 +106,9 @@ async function searchIndex({ store, index }: DoctorPorts): Promise<Finding> {
     const count = store.countChunks(id)
     stored.add(id)
     chunks += count
-    if (held.get(id)?.rows !== count) missing += 1
+    if (indexed.get(id)?.rows !== count) missing += 1
   }
-  const superfluous = [...held.keys()].filter((id) => !stored.has(id) && !store.hasContent(id)).length
+  const superfluous = [...indexed.keys()].filter((id) => !stored.has(id) && !store.hasContent(id)).length
   if (missing + superfluous === 0) return { checks: [`The search index holds all ${chunks} passages of the database.`] }
   return {
     problems: [

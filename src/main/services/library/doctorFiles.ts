@@ -8,7 +8,7 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { Attention } from '../../../shared/ipc/contract.ts'
 import { isMissing } from '../../ingest/scanning/files.ts'
 import type { Files } from '../../ingest/scanning/files.ts'
-import { awayMounts, isOnMount } from '../../ingest/scanning/mountPoints.ts'
+import { offlineMounts, isOnMount } from '../../ingest/scanning/mountPoints.ts'
 import { presenceOf } from '../../ingest/scanning/sourcePresence.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Finding } from './doctor.ts'
@@ -20,17 +20,17 @@ interface FilesPorts {
 }
 
 // Stats at once: enough for the thread pool, few enough for any limit on open files.
-const statsAtOnce = 32
+const statBatchSize = 32
 // How many paths of a kind are named unless all are asked for.
 const namesShown = 3
 
 export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
   const { store, files } = ports
-  const away = new Set<string>()
-  const awayDisks: string[] = []
+  const offline = new Set<string>()
+  const offlineDisks: string[] = []
   for (const source of store.listSources()) {
-    if ((await presenceOf(source, { store, files })) === 'away') away.add(source.id)
-    else awayDisks.push(...(await awayMounts(source, { store, files })))
+    if ((await presenceOf(source, { store, files })) === 'offline') offline.add(source.id)
+    else offlineDisks.push(...(await offlineMounts(source, { store, files })))
   }
   const toLookAt: Document[] = []
   let present = 0
@@ -40,10 +40,10 @@ export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
     const near = page.filter(
       ({ parentId, sourceId, path, reason }) =>
         parentId === null &&
-        !away.has(sourceId) &&
+        !offline.has(sourceId) &&
         reason?.code !== 'file.badName' &&
         reason?.code !== 'file.gone' &&
-        !isOnMount(path, awayDisks),
+        !isOnMount(path, offlineDisks),
     )
     const gone = await missingOf(near, files)
     present += near.length - gone.length
@@ -60,8 +60,8 @@ export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
 
 async function missingOf(documents: readonly Document[], files: Files): Promise<readonly Document[]> {
   const gone: Document[] = []
-  for (let start = 0; start < documents.length; start += statsAtOnce) {
-    const some = documents.slice(start, start + statsAtOnce)
+  for (let start = 0; start < documents.length; start += statBatchSize) {
+    const some = documents.slice(start, start + statBatchSize)
     const missing = await Promise.all(some.map((document) => isMissing(files, document.path)))
     gone.push(...some.filter((_, position) => missing[position] === true))
   }

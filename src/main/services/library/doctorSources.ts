@@ -4,7 +4,7 @@
  */
 import type { Source } from '../../../shared/domain/document.ts'
 import type { Attention } from '../../../shared/ipc/contract.ts'
-import { awayMounts } from '../../ingest/scanning/mountPoints.ts'
+import { offlineMounts } from '../../ingest/scanning/mountPoints.ts'
 import { presenceOf } from '../../ingest/scanning/sourcePresence.ts'
 import { watchTimes } from '../../ingest/scanning/watching.ts'
 import type { DoctorPorts, Finding } from './doctor.ts'
@@ -23,10 +23,10 @@ export async function sources(ports: DoctorPorts): Promise<Finding> {
   const lines: string[] = []
   const known = store.listSources()
   // Disks inside of sources.
-  let away = 0
+  let offline = 0
   for (const source of known) {
     const documents = counts.get(source.id) ?? 0
-    if ((await presenceOf(source, { store, files })) === 'away') {
+    if ((await presenceOf(source, { store, files })) === 'offline') {
       attention.push({
         code: 'source.away',
         what: `${source.path} cannot be reached (${documentsIn(documents)}); what was read from it is kept and can still be searched`,
@@ -36,17 +36,17 @@ export async function sources(ports: DoctorPorts): Promise<Finding> {
       })
       continue
     }
-    const disks = await awayMounts(source, { store, files })
-    attention.push(...disks.map(awayDisk))
-    away += disks.length
+    const disks = await offlineMounts(source, { store, files })
+    attention.push(...disks.map(offlineDisk))
+    offline += disks.length
     if (lines.length < sourcesShown)
       lines.push(`Source ${source.path}: ${documentsIn(documents)}, ${await howWatched(source, ports)}.`)
   }
-  const more = known.length - (attention.length - away) - lines.length
-  return { checks: [...lines, ...(more > 0 ? [`And ${more} more sources.`] : []), leftOut(ports)], attention }
+  const more = known.length - (attention.length - offline) - lines.length
+  return { checks: [...lines, ...(more > 0 ? [`And ${more} more sources.`] : []), skipped(ports)], attention }
 }
 
-function awayDisk(path: string): Attention {
+function offlineDisk(path: string): Attention {
   return {
     code: 'source.away',
     what: `The disk at ${path} cannot be reached; what was read from it is kept and can still be searched`,
@@ -71,16 +71,16 @@ export function paused({ store, progress }: DoctorPorts): Finding {
       paths: [],
     })
   }
-  const held: string[] = []
+  const paused: string[] = []
   for (const page of store.documentPages())
-    held.push(...page.flatMap((document) => (document.paused ? [document.path] : [])))
-  if (held.length > 0) {
+    paused.push(...page.flatMap((document) => (document.paused ? [document.path] : [])))
+  if (paused.length > 0) {
     attention.push({
-      code: 'document.held',
-      what: `${documentsIn(held.length)} ${held.length === 1 ? 'is' : 'are'} held back by you`,
+      code: 'document.paused',
+      what: `${documentsIn(paused.length)} ${paused.length === 1 ? 'is' : 'are'} held back by you`,
       fix: '“docent resume FILE” lets it go on.',
-      count: held.length,
-      paths: held.slice(0, 3),
+      count: paused.length,
+      paths: paused.slice(0, 3),
     })
   }
   if (progress.paused || waiting === 0) return { attention }
@@ -102,7 +102,7 @@ async function howWatched(source: Source, { files, settings, watched }: DoctorPo
   return 'watched while Docent is open'
 }
 
-function leftOut({ store, settings }: DoctorPorts): string {
+function skipped({ store, settings }: DoctorPorts): string {
   const own = settings['library.ignore']
   const removed = store.exclusions().size
   const patterns =

@@ -8,7 +8,7 @@ import type { DocumentState } from '../../../shared/domain/document.ts'
 import { embeddingTrouble } from '../../../shared/domain/model.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Attention, Problem } from '../../../shared/ipc/contract.ts'
-import { Breath } from '../../ingest/breath.ts'
+import { EventLoopYielder } from '../../ingest/flow/eventLoopYielder.ts'
 import type { ModelApi } from '../../ipc/services.ts'
 import type { ChunkIndex } from '../../ports/chunkIndex.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -21,10 +21,10 @@ export interface HealthPorts {
   readonly models: Pick<ModelApi, 'list'>
 }
 
-const stateWords: Readonly<Record<DocumentState, string>> = {
+const stateLabels: Readonly<Record<DocumentState, string>> = {
   queued: 'waiting',
   reading: 'being read',
-  words: 'found by words',
+  keyword: 'found by words',
   embedding: 'being embedded',
   ready: 'ready',
   partial: 'read in part',
@@ -42,13 +42,13 @@ export async function health({ store, index, progress, settings, models }: Healt
   let nothingToFind = 0
   let missing = 0
   let pagesWaiting = 0
-  const breath = new Breath()
+  const yielder = new EventLoopYielder()
   for (const page of store.documentPages()) {
     for (const document of page) {
-      const { state, chunks, reason, contentId, recognising } = document
-      const word = isEmpty(document) ? 'empty' : stateWords[state]
+      const { state, chunks, reason, contentId, ocr } = document
+      const word = isEmpty(document) ? 'empty' : stateLabels[state]
       states.set(word, (states.get(word) ?? 0) + 1)
-      if ((state === 'ready' || state === 'words' || state === 'embedding' || state === 'partial') && chunks === 0)
+      if ((state === 'ready' || state === 'keyword' || state === 'embedding' || state === 'partial') && chunks === 0)
         nothingToFind += 1
       if (
         contentId !== null &&
@@ -56,9 +56,9 @@ export async function health({ store, index, progress, settings, models }: Healt
           (state === 'partial' && reason?.code === 'model.failed'))
       )
         missing += 1
-      pagesWaiting += recognising === null ? 0 : recognising.total - recognising.done
+      pagesWaiting += ocr === null ? 0 : ocr.total - ocr.done
     }
-    await breath.taken()
+    await yielder.taken()
   }
   const { rows, vectors } = await index.stats()
   const { found, unchecked } = store.countChecked()
@@ -67,7 +67,7 @@ export async function health({ store, index, progress, settings, models }: Healt
     ...(byState.length === 0 ? [] : [`Documents: ${byState.join(', ')}.`]),
     `${store.listContentIds().length} texts in ${rows} passages${vectors < rows ? '' : `, ${vectors} of them with a vector${index.space === null ? '' : ` of ${index.space.id}`}`}.`,
     `The self-check found ${found} texts${unchecked === 0 ? '' : `; ${unchecked} wait for it`}.`,
-    recognitionWords(store, settings, pagesWaiting),
+    ocrWords(store, settings, pagesWaiting),
     ...(modelChange === undefined
       ? []
       : [
@@ -112,8 +112,8 @@ function lackingVectors(
   }
 }
 
-function recognitionWords(store: DocumentStore, settings: HealthPorts['settings'], waiting: number): string {
-  const read = store.listContentIds().reduce((sum, id) => sum + store.countRecognisedPages(id), 0)
+function ocrWords(store: DocumentStore, settings: HealthPorts['settings'], waiting: number): string {
+  const read = store.listContentIds().reduce((sum, id) => sum + store.countOcrPages(id), 0)
   const pages = `${read} ${read === 1 ? 'page was' : 'pages were'} read from pictures`
   if (!settings['ocr.enabled']) return `${pages}; recognition is switched off.`
   return `${pages} (${settings['ocr.languages'].join(', ')})${waiting === 0 ? '' : `; ${waiting} wait to be`}.`

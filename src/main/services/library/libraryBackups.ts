@@ -1,6 +1,6 @@
 /** Backups of the library in use. One at a time: two would take snapshots of each other's making. */
 import type { BackupReport } from '../../../shared/domain/library.ts'
-import { Exclusive } from '../../ingest/exclusive.ts'
+import { Exclusive } from '../../ingest/flow/exclusive.ts'
 import type { BackupOptions } from '../../ipc/services.ts'
 import type { BackupFormat } from '../../ports/backup.ts'
 import { backupLibrary, verifyBackup } from './backupLibrary.ts'

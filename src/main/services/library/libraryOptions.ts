@@ -1,5 +1,5 @@
 /** What the library is made of. Without `settings`, `recogniser` or `watcher` it works, with less. */
-import type { AtCheckpoint } from '../../ingest/checkpoints.ts'
+import type { AtCheckpoint } from '../../ingest/flow/checkpoints.ts'
 import type { Files } from '../../ingest/scanning/files.ts'
 import type { WatchTimes } from '../../ingest/scanning/watching.ts'
 import type { ModelApi, SettingsApi } from '../../ipc/services.ts'
@@ -11,7 +11,7 @@ import type { Log } from '../../ports/log.ts'
 import type { EmbedderChange, ModelProvider } from '../../ports/modelProvider.ts'
 import type { QuestionGate } from '../../ports/questionGate.ts'
 import type { Parser } from '../../ports/reader.ts'
-import type { Recogniser } from '../../ports/recogniser.ts'
+import type { OcrEngine } from '../../ports/ocrEngine.ts'
 import type { CheckedModel } from '../models/damagedFiles.ts'
 import type { BackupParts } from './libraryBackups.ts'
 
@@ -32,7 +32,7 @@ export interface LibraryServiceOptions {
   /** What to watch and what to leave out; without them the defaults hold. */
   readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
   /** Reads scans; without one they say so. */
-  readonly recogniser?: Recogniser
+  readonly ocrEngine?: OcrEngine
   /** Watches the sources from `start` on; without it nothing is watched. */
   readonly watcher?: FolderWatcher
   readonly watchTimes?: WatchTimes

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { IngestPorts } from '../../ingest/ingestPorts.ts'
-import { Pause } from '../../ingest/pause.ts'
+import { Pause } from '../../ingest/flow/pause.ts'
 import { Pipeline } from '../../ingest/pipeline.ts'
-import { Recognition } from '../../ingest/recognising/recognition.ts'
+import { OcrJobs } from '../../ingest/ocr/ocrJobs.ts'
 import { silentLog } from '../../ports/log.ts'
 import type { LibraryServiceOptions } from './libraryOptions.ts'
 
@@ -20,14 +20,14 @@ export function libraryPipeline(
     models,
     gate,
     settings,
-    recogniser = null,
+    ocrEngine = null,
     dataFolder,
     log = silentLog,
     checkpoint = () => undefined,
   } = options
-  const recognition = new Recognition({
+  const ocrJobs = new OcrJobs({
     store,
-    recogniser,
+    ocrEngine,
     settings: () => {
       const { 'ocr.enabled': enabled, 'ocr.languages': languages } = settings?.values() ?? defaultSettings
       return { enabled, languages }
@@ -42,7 +42,7 @@ export function libraryPipeline(
       gate,
       log,
       checkpoint,
-      recognition,
+      ocrJobs,
       pause: new Pause(),
       ignorePatterns: () => settings?.values()['library.ignore'] ?? [],
     },

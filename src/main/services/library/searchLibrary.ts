@@ -9,7 +9,7 @@ import type { ModelProvider } from '../../ports/modelProvider.ts'
 import type { QuestionGate } from '../../ports/questionGate.ts'
 import { newerVersionOf } from '../../query/refine/versions.ts'
 import { hybridSearch } from '../../query/retrieve/hybridSearch.ts'
-import { recognisedIn } from '../../query/retrieve/recognisedIn.ts'
+import { ocrConfidenceIn } from '../../query/retrieve/ocrConfidenceIn.ts'
 
 export interface SearchPorts {
   readonly store: DocumentStore
@@ -36,7 +36,7 @@ export async function searchLibrary(
   // A search is a short question: what is read or tidied up meanwhile stops at its next boundary.
   const { candidates } = await gate.whileAnswering(() => hybridSearch(query, options, { store, index, embedder }))
   return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
-    ...recognisedIn(store, chunk.contentId, chunk.start, chunk.end),
+    ...ocrConfidenceIn(store, chunk.contentId, chunk.start, chunk.end),
     ...newerVersion(chunk.contentId, store),
     documentId,
     contentId: chunk.contentId,

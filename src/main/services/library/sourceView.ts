@@ -80,18 +80,18 @@ async function freshnessOf(
   return changed ? 'changed' : 'missing'
 }
 
-const asRead: ReadonlySet<DocumentState> = new Set(['words', 'embedding', 'ready', 'partial'])
+const asRead: ReadonlySet<DocumentState> = new Set(['keyword', 'embedding', 'ready', 'partial'])
 
 async function compare(document: Document, content: KnownContent, ports: SourcePorts): Promise<CitationFreshness> {
   const { store, files } = ports
   try {
     if (document.parentId !== null) return await compareMember(document, content, ports)
-    const facts = await files.stat(document.path)
-    if (facts.kind !== 'file') return 'missing'
-    if (facts.bytes !== content.bytes) return 'changed'
+    const stats = await files.stat(document.path)
+    if (stats.kind !== 'file') return 'missing'
+    if (stats.bytes !== content.bytes) return 'changed'
     // Size and time as they were read: unchanged, as in a scan. (Of a document that waits to be read they are the new
     // file's already.)
-    const held = asRead.has(document.state) && facts.modifiedAt === document.modifiedAt ? document.contentId : null
+    const held = asRead.has(document.state) && stats.modifiedAt === document.modifiedAt ? document.contentId : null
     const sha256 = held === null ? await hashFile(files, document.path) : store.getContent(held)?.sha256
     return sha256 === content.sha256 ? 'current' : 'changed'
   } catch {
@@ -106,13 +106,13 @@ async function compareMember(
 ): Promise<CitationFreshness> {
   const { store, files } = ports
   const { path } = store.placeOf(document.id)
-  const facts = await files.stat(path)
+  const stats = await files.stat(path)
   const container = store.findDocumentByPath(path)
   const unchanged =
     container !== undefined &&
     asRead.has(container.state) &&
-    facts.bytes === container.bytes &&
-    facts.modifiedAt === container.modifiedAt
+    stats.bytes === container.bytes &&
+    stats.modifiedAt === container.modifiedAt
   const held = unchanged && asRead.has(document.state) ? document.contentId : null
   const sha256 =
     held === null

@@ -16,7 +16,7 @@ export interface EmbeddersOptions {
   readonly onState: (key: string, state: ModelState) => void
   readonly onFailed: (key: string, error: unknown) => void
   /** Models out of use are closed at once; otherwise when `release` says that nobody uses them any more. */
-  readonly releaseAtOnce: boolean
+  readonly releaseImmediately: boolean
 }
 
 export class Embedders implements EmbedderChange {
@@ -40,7 +40,7 @@ export class Embedders implements EmbedderChange {
         if (model === null) return null
         const embedder = await this.#load(model)
         if (embedder !== null) {
-          if (this.#options.releaseAtOnce) await this.#unload()
+          if (this.#options.releaseImmediately) await this.#unload()
           return embedder
         }
         if (!choice.giveUp(model)) return null

@@ -74,8 +74,8 @@ export function findChatModel(choice: string | null, places: ModelPlaces): Found
 
 /** A file that the user put there themselves, else the first model of the manifest that is on this computer. */
 function insteadOfDefault(places: ModelPlaces): FoundChatModel | undefined {
-  const [loose] = looseModels(places)
-  if (loose !== undefined) return unknownChatModel(loose)
+  const [unindexed] = unlistedModels(places)
+  if (unindexed !== undefined) return unknownChatModel(unindexed)
   for (const entry of places.manifest.models) {
     const file = entry.role === 'chat' ? entryPath(entry, places) : null
     if (file !== null) return knownChatModel(entry, file)
@@ -116,7 +116,7 @@ export function entryFolder(entry: ModelEntry, places: ModelPlaces): string | nu
 }
 
 /** GGUF files that lie loose in the models folders: the person put them there. */
-export function looseModels(places: ModelPlaces): readonly string[] {
+export function unlistedModels(places: ModelPlaces): readonly string[] {
   return places.folders.flatMap((folder) => {
     if (!existsSync(folder)) return []
     return readdirSync(folder, { withFileTypes: true })

@@ -20,7 +20,7 @@ const configSchema = z.object({
 })
 const poolingSchema = z.object({ pooling_mode_cls_token: z.boolean().default(false) })
 /** Sentence models are trained on short texts; longer windows only cost time on our chunks of 400 tokens. */
-const mostTokens = 512
+const maxTokens = 512
 
 export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
   const found = weights.find(({ file }) => existsSync(join(folder, file)))
@@ -41,7 +41,7 @@ export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
     style: {
       dtype: found.dtype,
       pooling: pooling?.pooling_mode_cls_token === true ? 'cls' : 'mean',
-      maxTokens: Math.min(config.max_position_embeddings, mostTokens),
+      maxTokens: Math.min(config.max_position_embeddings, maxTokens),
       // The e5 family says so in its documentation and nowhere in its files.
       queryPrefix: e5 ? 'query: ' : '',
       passagePrefix: e5 ? 'passage: ' : '',

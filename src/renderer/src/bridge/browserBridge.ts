@@ -16,7 +16,7 @@ import { upload } from './upload.ts'
 // First retry soon (a restarted server is back within a second), then at most every 5 s so that a closed server costs
 // nothing.
 const firstPauseMs = 400
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 
 export interface BrowserBridgeOptions {
   readonly open: () => Promise<Transport<ClientMessage, ServerMessage>>
@@ -47,7 +47,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
 
   async function reconnect(): Promise<void> {
     options.onLost()
-    for (let ms = firstPauseMs; ; ms = Math.min(ms * 2, longestPauseMs)) {
+    for (let ms = firstPauseMs; ; ms = Math.min(ms * 2, maxPauseMs)) {
       await wait(ms)
       try {
         client = await connect()
@@ -87,7 +87,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
 
   return {
     capabilities: {
-      door: 'browser',
+      client: 'browser',
       localPaths: false,
       uploads: true,
       openDialog: true,
@@ -115,6 +115,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
       const files = await chooseByInput(kind)
       return files.length === 0 ? [] : grantFiles(files)
     },
+    copyText: (text) => navigator.clipboard.writeText(text),
     showInFolder: notHere,
     openOriginal: notHere,
     reopenLibrary: notHere,

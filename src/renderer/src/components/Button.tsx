@@ -1,7 +1,7 @@
 /** The three buttons there are: one that leads, one that stands back, one that is only text. */
 import type { ComponentProps, ReactNode } from 'react'
 
-const looks = {
+const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-pressed disabled:text-faint',
   outline: 'border border-line-strong bg-raised hover:bg-hover disabled:text-faint',
   quiet: 'text-soft hover:bg-hover hover:text-ink disabled:text-faint',
@@ -11,16 +11,23 @@ const looks = {
 const sizes = { regular: 'h-8 gap-2 px-3', small: 'h-7 gap-1.5 px-2 text-small' } as const
 
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: keyof typeof looks
+  readonly variant?: keyof typeof variants
   readonly size?: keyof typeof sizes
   readonly icon?: ReactNode
 }
 
-export function Button({ look = 'outline', size = 'regular', icon, children, className = '', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'outline',
+  size = 'regular',
+  icon,
+  children,
+  className = '',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
-      className={`inline-flex shrink-0 items-center justify-center rounded-card font-medium whitespace-nowrap transition-colors ${sizes[size]} ${looks[look]} ${className}`}
+      className={`inline-flex shrink-0 items-center justify-center rounded-card font-medium whitespace-nowrap transition-colors ${sizes[size]} ${variants[variant]} ${className}`}
       {...rest}
     >
       {icon}

@@ -1,6 +1,7 @@
 /** Copies text and says so in the button itself. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { bridge } from '../bridge/current.ts'
 import { attempt } from '../lib/notice.ts'
 import { strings } from '../strings.ts'
 import { IconButton } from './IconButton.tsx'
@@ -20,7 +21,7 @@ export function CopyButton({ label, text }: { readonly label: string; readonly t
       label={copied ? strings.app.copied : label}
       onClick={() =>
         void attempt(async () => {
-          await navigator.clipboard.writeText(text())
+          await bridge().copyText(text())
           setCopied(true)
         })
       }

@@ -17,7 +17,7 @@ export interface SourceTarget {
   /**
    * Confidence 0..1 with which the quote was recognised from a picture; absent where the file itself holds the text.
    */
-  readonly recognised?: number
+  readonly ocrConfidence?: number
 }
 
 export type Drawer =

@@ -4,8 +4,8 @@ import type { DocumentKind, DocumentState, HistoryEntry } from '../../../shared/
 import type { RelatedDocument } from '../../../shared/domain/library.ts'
 import { many } from './many.ts'
 
-type GroupFix = 'unlock' | 'turnOnRecognition' | 'chooseLanguages' | 'retry' | 'takeIn' | 'remove'
-type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'leftOut'
+type GroupFix = 'unlock' | 'turnOnOcr' | 'chooseLanguages' | 'retry' | 'ingest' | 'remove'
+type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'skipped'
 type SortOrder = 'name' | 'newest' | 'added' | 'size' | 'problems'
 
 export const library = {
@@ -19,7 +19,7 @@ export const library = {
   noMatch: (filter: string) => `No document fits “${filter}”.`,
   noneHere: 'No document is in this view.',
   showAll: 'Show all documents',
-  look: 'Filter, sort and group',
+  viewOptions: 'Filter, sort and group',
   show: 'Show',
   sortBy: 'Sort by',
   kindLabel: 'Kind',
@@ -30,7 +30,7 @@ export const library = {
     problems: 'Problems',
     locked: 'Needs a password',
     working: 'Still being read',
-    leftOut: 'Left out',
+    skipped: 'Left out',
   } satisfies Record<StateFilter, string>,
   sorts: {
     name: 'Name',
@@ -41,7 +41,7 @@ export const library = {
   } satisfies Record<SortOrder, string>,
   reasons: {
     locked: 'Need a password',
-    recognition: 'Scans, not read',
+    ocr: 'Scans, not read',
     unreachable: 'Not reachable',
     model: 'Found by words only',
     damaged: 'Damaged',
@@ -55,10 +55,10 @@ export const library = {
   } satisfies Record<ReasonGroup, string>,
   groupFixes: {
     unlock: 'Unlock…',
-    turnOnRecognition: 'Read scans',
+    turnOnOcr: 'Read scans',
     chooseLanguages: 'Languages…',
     retry: 'Try again',
-    takeIn: 'Take in',
+    ingest: 'Take in',
     remove: 'Remove',
   } satisfies Record<GroupFix, string>,
   fixFor: (fix: string, reason: string, count: number, shown: string) =>
@@ -66,8 +66,8 @@ export const library = {
   triedAgain: (count: number, shown: string) => `${shown} ${many(count, 'file is', 'files are')} tried again.`,
   removedAll: (count: number, shown: string) =>
     `${shown} ${many(count, 'document was', 'documents were')} removed from the library. The files stay.`,
-  away: 'not reachable now',
-  awayNotice: (name: string, count: number, shown: string) =>
+  offline: 'not reachable now',
+  offlineNotice: (name: string, count: number, shown: string) =>
     `“${name}” is not reachable now. Its ${shown} ${many(count, 'document is', 'documents are')} kept.`,
   withCount: (name: string, count: string) => `${name} ${count}`,
   stopShowing: (name: string) => `Stop showing only: ${name}`,
@@ -78,9 +78,9 @@ export const library = {
     total === 1 ? 'its 1 file could not be read' : `${failed} of ${shown} could not be read`,
   membersWorking: (left: string, total: string) => `${left} of ${total} not finished yet`,
   inside: (container: string) => `in ${container}`,
-  scanPage: (page: string, total: string) => `Reading scans, page ${page} of ${total}`,
-  scansWait: (count: number, shown: string) => `${shown} scanned ${many(count, 'page waits', 'pages wait')}`,
-  scansLine: (done: string, total: string) => `${done} of ${total} scanned pages read`,
+  ocrPage: (page: string, total: string) => `Reading scans, page ${page} of ${total}`,
+  ocrPagesWait: (count: number, shown: string) => `${shown} scanned ${many(count, 'page waits', 'pages wait')}`,
+  ocrProgressLine: (done: string, total: string) => `${done} of ${total} scanned pages read`,
   empty: 'Nothing here yet. Drop files or a folder anywhere in the window.',
   count: (count: number, shown: string) => `${shown} ${many(count, 'document', 'documents')}`,
   pages: (count: number, shown: string) => `${shown} ${many(count, 'page', 'pages')}`,
@@ -124,16 +124,16 @@ export const library = {
   state: {
     queued: 'Waiting',
     reading: 'Reading',
-    words: 'Found by words',
+    keyword: 'Found by words',
     embedding: 'Found by words, meaning follows',
     ready: 'Ready',
     partial: 'Partly read',
     failed: 'Failed',
     skipped: 'Left out',
-    held: 'On hold',
-    recognising: 'Reading scans',
+    paused: 'On hold',
+    ocr: 'Reading scans',
     locked: 'Needs a password',
-  } satisfies Record<DocumentState | 'held' | 'recognising' | 'locked', string>,
+  } satisfies Record<DocumentState | 'paused' | 'ocr' | 'locked', string>,
   kind: {
     markdown: 'Markdown',
     text: 'Text',
@@ -166,10 +166,10 @@ export const about = {
   loading: 'Looking it up',
   read: 'Read it',
   whatToDo: 'What to do',
-  facts: 'What is known about it',
+  metadata: 'What is known about it',
   history: 'What happened',
   noHistory: 'Nothing is on record yet.',
-  noFacts: 'Nothing more is known about it yet.',
+  noMetadata: 'Nothing more is known about it yet.',
   related: 'Other versions',
   alsoAt: 'The same file also lies here',
   liesIn: 'Lies in',
@@ -187,7 +187,7 @@ export const about = {
   language: 'Language',
   pages: 'Pages',
   tables: 'Tables',
-  recognisedPages: 'Read from pictures',
+  ocrPages: 'Read from pictures',
   passages: 'Passages',
   passagesReady: (done: string, total: string) => `${total}, ${done} found by meaning`,
   inside: 'Lies in it',
@@ -198,14 +198,14 @@ export const about = {
     string
   >,
   same: (share: string) => `${share} the same text`,
-  turnOnScans: 'Turn on reading scans',
+  turnOnOcr: 'Turn on reading scans',
   chooseLanguages: 'Choose the languages of scans',
   event: {
     found: 'Came into the library',
     changed: 'The file changed',
     moved: 'Was moved or renamed',
     read: 'Was read',
-    recognised: 'Its scans were read',
+    ocr: 'Its scans were read',
     embedded: 'Can be found by its meaning',
     checked: 'Was checked',
     repaired: 'Was repaired',

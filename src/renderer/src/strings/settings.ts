@@ -80,7 +80,7 @@ export const settings = {
     detail: 'What your library reads from. Taking one out removes its documents from the library; the files stay.',
     none: 'Nothing has been added yet.',
     watch: 'Watch',
-    away: 'not reachable now; its documents are kept',
+    offline: 'not reachable now; its documents are kept',
     added: (day: string) => `added ${day}`,
     remove: (name: string) => `Take ${name} out of the library`,
     removed: (name: string) => `“${name}” was taken out of the library. The files stay.`,

@@ -34,8 +34,8 @@ export const trace = {
   },
   columnTerms: { bm25: 'BM25', vector: 'Vector', title: 'Title', fused: 'Fusion', score: 'Score' },
   kept: 'kept',
-  leftOut: 'left out',
-  leftOutBecause: {
+  skipped: 'left out',
+  removedBecause: {
     contextFilter: 'left out: does not fit the question',
     dedupe: 'left out: repeats another passage',
   } satisfies Partial<Record<EngineId, string>>,

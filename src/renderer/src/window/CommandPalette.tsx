@@ -33,7 +33,7 @@ import {
   resumeIndexing,
   retryFailed,
 } from '../features/library/libraryActions.ts'
-import { setFilters } from '../features/library/libraryLook.ts'
+import { setFilters } from '../features/library/viewOptions.ts'
 import { useLibrary } from '../features/library/libraryStore.ts'
 import { summarise } from '../features/library/librarySummary.ts'
 import { matchesWords, wordsOf } from '../features/library/libraryTree.ts'
@@ -45,7 +45,7 @@ import { focusFilter } from './focusFilter.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 // More than this is not looked through but narrowed by typing; it also keeps each keystroke under a frame.
-const mostDocuments = 50
+const maxDocuments = 50
 
 /** The first that fit; of fifty thousand nobody wants to see the rest, nor wait for it at each letter. */
 function findDocuments(
@@ -58,7 +58,7 @@ function findDocuments(
   for (const document of documents.values()) {
     if (document.contentId === null || hidden.has(document.id) || !matchesWords(document, words)) continue
     found.push(document)
-    if (found.length === mostDocuments) break
+    if (found.length === maxDocuments) break
   }
   return found
 }
@@ -171,7 +171,7 @@ function PaletteBody() {
   const hidden = useLibrary((state) => state.hidden)
   const chats = allChats
     .filter((chat) => !hiddenChats.has(chat.id) && chat.title.toLocaleLowerCase().includes(wanted))
-    .slice(0, mostDocuments)
+    .slice(0, maxDocuments)
   const shown = useMemo(
     () => [...findDocuments(documents, hidden, wanted)].sort((a, b) => a.title.localeCompare(b.title)),
     [documents, hidden, wanted],

@@ -8,14 +8,14 @@ import type { Drawer } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
 
 export function DrawerContent({ drawer }: { readonly drawer: Drawer }) {
-  const recognising = useSettings((state) => state.values['ocr.enabled'])
+  const ocr = useSettings((state) => state.values['ocr.enabled'])
   switch (drawer.type) {
     case 'source':
       return <SourceDrawer target={drawer.target} />
     case 'trace':
       return <TraceDrawer trace={drawer.trace} />
     case 'about':
-      return <AboutDrawer documentId={drawer.documentId} unlockNow={drawer.unlock} recognising={recognising} />
+      return <AboutDrawer documentId={drawer.documentId} unlockNow={drawer.unlock} ocr={ocr} />
     case 'locked':
       return <LockedDrawer />
   }

@@ -16,7 +16,7 @@ const icon = { size: 16, strokeWidth: 1.5 } as const
 
 export function Sidebar() {
   const requests = useSettings((state) => state.network.allowed)
-  const recognising = useSettings((state) => state.values['ocr.enabled'])
+  const ocr = useSettings((state) => state.values['ocr.enabled'])
   const answering = useChat(selectIsAnswering)
   const inSettings = useWindow((state) => state.page === 'settings')
   return (
@@ -46,7 +46,7 @@ export function Sidebar() {
         </h2>
         <ChatList />
       </section>
-      <LibraryPanel answering={answering} recognising={recognising} />
+      <LibraryPanel answering={answering} ocr={ocr} />
       <footer className="flex h-10 shrink-0 items-center border-t border-line pr-2 pl-4">
         <span className="flex-1 text-small text-faint numeric">
           {strings.app.networkRequests(formatCount(requests))}

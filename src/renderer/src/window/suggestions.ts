@@ -8,7 +8,7 @@ import type { Document, DocumentKind } from '../../../shared/domain/document.ts'
 // Enough to show what can be asked, few enough to be read at a glance.
 const most = 3
 // Two lines of a narrow window; also what a heading over an answer bears.
-const longestName = 64
+const maxNameLength = 64
 // Of fifty thousand documents the first few hundred are choice enough, and looking at more is felt while a library
 // grows.
 const looked = 300
@@ -35,18 +35,18 @@ export function shortName(title: string): string {
     .replace(/["“”„«»]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  if (name.length <= longestName) return name
+  if (name.length <= maxNameLength) return name
   let end = 0
   for (const { index, segment, isWordLike } of segmenter.segment(name)) {
-    if (index + segment.length > longestName) break
+    if (index + segment.length > maxNameLength) break
     if (isWordLike === true) end = index + segment.length
   }
   // One word that is longer than all.
-  return `${name.slice(0, end === 0 ? longestName : end)}…`
+  return `${name.slice(0, end === 0 ? maxNameLength : end)}…`
 }
 
 const isRead = ({ state, parentId, title }: Document): boolean =>
-  (state === 'ready' || state === 'words') && parentId === null && /\p{L}{2}/u.test(title)
+  (state === 'ready' || state === 'keyword') && parentId === null && /\p{L}{2}/u.test(title)
 
 /**
  * Names to ask for: first what a person would read, whose name need not be cut, each of another kind; then whatever

@@ -4,7 +4,7 @@ import { useConnection } from '../bridge/connection.ts'
 import { followChats, loadChats, reloadMessages } from '../features/chat/chatActions.ts'
 import { followLibrary, loadLibrary } from '../features/library/libraryActions.ts'
 import { followModels, loadModels } from '../features/models/modelStore.ts'
-import { tellRestored } from '../features/settings/backupActions.ts'
+import { notifyRestored } from '../features/settings/backupActions.ts'
 import { followSettings, loadSettings } from '../features/settings/settingsActions.ts'
 import { settingsStore } from '../features/settings/settingsStore.ts'
 import { attempt } from '../lib/notice.ts'
@@ -24,7 +24,7 @@ export function useLibraryOfMain(): void {
   useEffect(() => {
     void attempt(async () => {
       await loadSettings()
-      tellRestored(settingsStore.getState().info?.notice != null)
+      notifyRestored(settingsStore.getState().info?.notice != null)
     })
     for (const load of [loadLibrary, loadChats, loadModels, reloadMessages]) void attempt(load)
   }, [epoch])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const indexInput = z.object({
   grants: z.array(z.string().min(1).max(200)).min(1).max(10_000),
   /** `words`: resolve when everything is found by full text; `ready`: when vectors exist as well. */
-  until: z.enum(['accepted', 'words', 'ready']).default('accepted'),
+  until: z.enum(['accepted', 'keyword', 'ready']).default('accepted'),
 })
 export const grantPathsInput = z.object({ paths: z.array(z.string().min(1).max(32_767)).min(1).max(10_000) })
 export const documentInput = z.object({ documentId: z.string().min(1).max(200) })

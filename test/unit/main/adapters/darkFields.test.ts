@@ -3,12 +3,12 @@ import { createCanvas } from '@napi-rs/canvas'
 import { expect, it } from 'vitest'
 import { withLightGround } from '../../../../src/main/adapters/tesseract/darkFields.ts'
 import { withoutRules } from '../../../../src/main/adapters/tesseract/ruleLines.ts'
-import type { GreyPicture } from '../../../../src/main/ports/recogniser.ts'
+import type { GreyImage } from '../../../../src/main/ports/ocrEngine.ts'
 
 type Context = ReturnType<ReturnType<typeof createCanvas>['getContext']>
 const [width, height] = [800, 600]
 
-function drawn(paper: string, draw: (context: Context) => void): GreyPicture {
+function drawn(paper: string, draw: (context: Context) => void): GreyImage {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.fillStyle = paper
@@ -29,7 +29,7 @@ function print(context: Context, colour: string, top: number): void {
   for (let letter = 0; letter < 30; letter += 1) context.fillRect(120 + letter * 16, top, 5, 22)
 }
 
-const at = (picture: GreyPicture, x: number, y: number): number => picture.data[y * width + x] ?? -1
+const at = (image: GreyImage, x: number, y: number): number => image.data[y * width + x] ?? -1
 
 it('turns the head of a table and a dark page into dark print on light ground, and leaves grey cells and photos alone', () => {
   const head = drawn('white', (context) => {

@@ -1,11 +1,11 @@
 /** Pages that lay askew on the scanner, drawn as lines of words. */
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, it } from 'vitest'
-import { askewAgain } from '../../../../src/main/adapters/tesseract/recognisedText.ts'
+import { askewAgain } from '../../../../src/main/adapters/tesseract/ocrText.ts'
 import { skewOf, straightened } from '../../../../src/main/adapters/tesseract/skew.ts'
-import type { GreyPicture } from '../../../../src/main/ports/recogniser.ts'
+import type { GreyImage } from '../../../../src/main/ports/ocrEngine.ts'
 
-function drawn(degrees: number, { dark = false, text = true } = {}): GreyPicture {
+function drawn(degrees: number, { dark = false, text = true } = {}): GreyImage {
   const [width, height] = [900, 1_200]
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -32,10 +32,10 @@ function drawn(degrees: number, { dark = false, text = true } = {}): GreyPicture
 }
 
 it.each([-8, -3, 1.5, 5, 94])('finds that a page is turned by %s°, and its lines are level afterwards', (degrees) => {
-  const picture = drawn(degrees)
-  const found = skewOf(picture)
+  const image = drawn(degrees)
+  const found = skewOf(image)
   expect(found).toBeCloseTo(degrees > 45 ? degrees - 90 : degrees, 0)
-  expect(Math.abs(skewOf(straightened(picture, found)))).toBeLessThan(1.2)
+  expect(Math.abs(skewOf(straightened(image, found)))).toBeLessThan(1.2)
 })
 
 it('leaves straight pages and pictures without lines as they are, and follows light print on dark paper', () => {

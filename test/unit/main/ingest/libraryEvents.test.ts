@@ -9,17 +9,17 @@ afterEach(() => void vi.useRealTimers())
 
 it('tells the last of a mailbox in lots, every document once and progress after them, so that no door is given ten thousand at once', async () => {
   const events = new LibraryEvents({ progress: () => idleProgress, log: silentLog })
-  const told: LibraryEvent[] = []
-  events.subscribe((event) => told.push(event))
+  const flushed: LibraryEvent[] = []
+  events.subscribe((event) => flushed.push(event))
   for (let number = 0; number < 2_300; number += 1) events.changed(fakeDocument(`/mail/${number}.eml`))
   events.progressed()
-  const all = events.told()
-  expect(told.length).toBeLessThan(1_000)
+  const all = events.flushed()
+  expect(flushed.length).toBeLessThan(1_000)
   await vi.runAllTimersAsync()
   await all
-  expect(new Set(told.flatMap((event) => (event.type === 'documentChanged' ? [event.document.path] : []))).size).toBe(
-    2_300,
-  )
-  expect(told).toHaveLength(2_301)
-  expect(told.at(-1)?.type).toBe('progress')
+  expect(
+    new Set(flushed.flatMap((event) => (event.type === 'documentChanged' ? [event.document.path] : []))).size,
+  ).toBe(2_300)
+  expect(flushed).toHaveLength(2_301)
+  expect(flushed.at(-1)?.type).toBe('progress')
 })

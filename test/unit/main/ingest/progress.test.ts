@@ -1,8 +1,8 @@
 import { it, describe, expect } from 'vitest'
 import { EmbeddingQueue } from '../../../../src/main/ingest/embedding/embeddingQueue.ts'
-import { Exclusive } from '../../../../src/main/ingest/exclusive.ts'
+import { Exclusive } from '../../../../src/main/ingest/flow/exclusive.ts'
 import { LibraryEvents } from '../../../../src/main/ingest/libraryEvents.ts'
-import { Lot } from '../../../../src/main/ingest/lot.ts'
+import { IndexJob } from '../../../../src/main/ingest/indexJob.ts'
 import { Progress } from '../../../../src/main/ingest/progress.ts'
 import { silentLog } from '../../../../src/main/ports/log.ts'
 import { asId } from '../../../../src/shared/domain/ids.ts'
@@ -137,38 +137,38 @@ describe('the queue for vectors', () => {
 
 describe('a lot', () => {
   it('words are reached before vectors, and neither before the scan is over', async () => {
-    const lot = new Lot(0)
+    const indexJob = new IndexJob(0)
     const reached: string[] = []
-    const words = lot.when('words').then(() => reached.push('words'))
-    const ready = lot.when('ready').then(() => reached.push('ready'))
-    lot.queued(document('d'), 'added')
-    lot.settled(document('d'), null, content('c'))
-    expect(lot.finished).toBe(false)
+    const words = indexJob.when('keyword').then(() => reached.push('keyword'))
+    const ready = indexJob.when('ready').then(() => reached.push('ready'))
+    indexJob.queued(document('d'), 'added')
+    indexJob.settled(document('d'), null, content('c'))
+    expect(indexJob.finished).toBe(false)
     await Promise.resolve()
     expect(reached).toEqual([])
-    lot.scanned()
+    indexJob.scanned()
     await words
-    expect(reached).toEqual(['words'])
-    lot.contentDone(content('c'))
+    expect(reached).toEqual(['keyword'])
+    indexJob.contentDone(content('c'))
     await ready
-    expect(reached).toEqual(['words', 'ready'])
+    expect(reached).toEqual(['keyword', 'ready'])
   })
 
   it('a document that left is not waited for', async () => {
-    const lot = new Lot(0)
-    lot.queued(document('d'), 'added')
-    lot.scanned()
-    lot.removed(document('d'))
-    await lot.when('ready')
-    expect(lot.finished).toBe(true)
+    const indexJob = new IndexJob(0)
+    indexJob.queued(document('d'), 'added')
+    indexJob.scanned()
+    indexJob.removed(document('d'))
+    await indexJob.when('ready')
+    expect(indexJob.finished).toBe(true)
   })
 
   it('who waits for a lot that cannot go on is told, also who comes later', async () => {
-    const lot = new Lot(0)
-    const waiting = lot.when('words')
-    lot.fail(new Error('full'))
+    const indexJob = new IndexJob(0)
+    const waiting = indexJob.when('keyword')
+    indexJob.fail(new Error('full'))
     await expect(waiting).rejects.toThrow('full')
-    await expect(lot.when('ready')).rejects.toThrow('full')
+    await expect(indexJob.when('ready')).rejects.toThrow('full')
   })
 })
 

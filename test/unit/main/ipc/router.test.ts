@@ -4,7 +4,7 @@ import { contract } from '../../../../src/shared/ipc/contract.ts'
 import type { Handlers, HandlersOf } from '../../../../src/main/ipc/handlers.ts'
 import { createMemoryPair } from '../../../../src/main/ipc/memoryTransport.ts'
 import { browserPolicy, commandLinePolicy, desktopPolicy } from '../../../../src/main/ipc/policy.ts'
-import type { DoorPolicy } from '../../../../src/main/ipc/policy.ts'
+import type { ClientPolicy } from '../../../../src/main/ipc/policy.ts'
 import { createRelay } from '../../../../src/main/ipc/relay.ts'
 import { transportContract } from '../../../support/contracts/transportContract.ts'
 import { serveFakes } from '../../../support/serveFakes.ts'
@@ -27,7 +27,7 @@ transportContract('a relay to the owner', async (host, policy) => {
   return { client: pair.client, close: async () => pair.client.close() }
 })
 
-function clientOf(fakes: ServedFakes, policy: DoorPolicy, through: 'router' | 'relay' = 'router') {
+function clientOf(fakes: ServedFakes, policy: ClientPolicy, through: 'router' | 'relay' = 'router') {
   const pair = createMemoryPair()
   if (through === 'router') fakes.router.serve(pair.server, policy)
   else
@@ -140,8 +140,8 @@ describe('grants', () => {
       code: 'request.grant',
     })
     const [granted] = fakes.grants.grant(['/home/me'])
-    await client.stream('library.index', { grants: [granted ?? ''], until: 'words' }, () => undefined).result
-    expect(fakes.services.calls).toEqual(['index /home/me until words'])
+    await client.stream('library.index', { grants: [granted ?? ''], until: 'keyword' }, () => undefined).result
+    expect(fakes.services.calls).toEqual(['index /home/me until keyword'])
   })
 
   it('give any door the sample library', async () => {

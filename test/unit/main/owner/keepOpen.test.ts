@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { createMemoryPair } from '../../../../src/main/ipc/memoryTransport.ts'
 import { desktopPolicy } from '../../../../src/main/ipc/policy.ts'
 import { keepOpen } from '../../../../src/main/owner/keepOpen.ts'
-import type { HeldLibrary } from '../../../../src/main/owner/keepOpen.ts'
+import type { OpenLibrary } from '../../../../src/main/owner/keepOpen.ts'
 import { createClient } from '../../../../src/shared/ipc/client.ts'
 
-interface Opened extends HeldLibrary {
+interface Opened extends OpenLibrary {
   readonly name: number
   readonly ended: { value: boolean }
   readonly heard: unknown[]
@@ -51,28 +51,28 @@ function libraries(): { readonly all: Opened[]; open(): Promise<Opened> } {
 describe('the library behind the window', () => {
   it('is opened again when its owner in another process ended, instead of leaving a dead window', async () => {
     const { all, open } = libraries()
-    const told: boolean[] = []
-    const kept = keepOpen(open, (_opened, again) => told.push(again))
+    const notified: boolean[] = []
+    const kept = keepOpen(open, (_opened, again) => notified.push(again))
     await kept.current()
     all[0]?.endOwner()
     expect(await kept.current()).toBe(all[1])
-    expect(told).toEqual([false, true])
+    expect(notified).toEqual([false, true])
   })
 
   it('is opened anew on the person’s word, once and only after it was closed, and not where another process owns it', async () => {
     const { all, open } = libraries()
-    const told: boolean[] = []
+    const notified: boolean[] = []
     const endedWhenOpened: unknown[] = []
     const kept = keepOpen(
       () => {
         endedWhenOpened.push(all.at(-1)?.ended.value)
         return open()
       },
-      (_opened, again) => told.push(again),
+      (_opened, again) => notified.push(again),
     )
     await Promise.all([kept.reopen(), kept.reopen()])
     expect(await kept.current()).toBe(all[1])
-    expect(told).toEqual([false, true])
+    expect(notified).toEqual([false, true])
     expect(endedWhenOpened).toEqual([undefined, true])
     Object.assign(all[1]!, { owned: undefined })
     await expect(kept.reopen()).rejects.toMatchObject({ code: 'library.locked' })

@@ -37,11 +37,11 @@ describe('grounding of one sentence', () => {
 
   it('always flags a number that the evidence does not have', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 21, max: 99_999 }), fc.integer({ min: 21, max: 99_999 }), (held, claimed) => {
-        fc.pre(held !== claimed)
+      fc.property(fc.integer({ min: 21, max: 99_999 }), fc.integer({ min: 21, max: 99_999 }), (paused, claimed) => {
+        fc.pre(paused !== claimed)
         const verdict = checkSentence(
           `The house has ${claimed} old windows.`,
-          evidence(`The house has ${held} old windows.`),
+          evidence(`The house has ${paused} old windows.`),
         )
         expect(verdict.verdict).toBe('notGrounded')
         expect(verdict.problem).toContain(String(claimed))

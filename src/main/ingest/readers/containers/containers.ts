@@ -3,8 +3,8 @@ import type { DocumentKind } from '../../../../shared/domain/document.ts'
 import type { OpenContainerFile } from './container.ts'
 
 export const containers: Readonly<Partial<Record<DocumentKind, () => Promise<OpenContainerFile>>>> = {
-  pdf: async () => (await import('./pdf.ts')).openPdfContainer,
-  email: async () => (await import('./email.ts')).openEmail,
-  mailbox: async () => (await import('./mbox.ts')).openMailbox,
-  archive: async () => (await import('./zip.ts')).openZipContainer,
+  pdf: async () => (await import('./pdfContainer.ts')).openPdfContainer,
+  email: async () => (await import('./emailContainer.ts')).openEmail,
+  mailbox: async () => (await import('./mboxContainer.ts')).openMailbox,
+  archive: async () => (await import('./zipContainer.ts')).openZipContainer,
 }

@@ -3,10 +3,10 @@
  * only once.
  */
 import { isIgnored } from '../../scanning/ignoreRules.ts'
-import { cleanLine } from '../cleanText.ts'
+import { cleanLine } from '../text/cleanText.ts'
 
 /** Longer than any file system allows for one name, and short enough for a path of many. */
-const longestName = 240
+const maxNameLength = 240
 
 /**
  * What is passed over in a folder on the disk is passed over in an archive: what systems and programs leave behind.
@@ -21,7 +21,7 @@ export function safeName(raw: string): string {
   return raw
     .replaceAll('\\', '/')
     .split('/')
-    .map((part) => cleanLine(part).slice(0, longestName).trim())
+    .map((part) => cleanLine(part).slice(0, maxNameLength).trim())
     .filter((part, index) => part !== '' && part !== '.' && part !== '..' && !(index === 0 && /^[a-z]:$/i.test(part)))
     .join('/')
 }

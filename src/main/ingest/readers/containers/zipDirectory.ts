@@ -22,15 +22,15 @@ import { isJunk, safeName, UniqueNames } from './memberNames.ts'
 import { zipNameEncoding } from './zipNameEncoding.ts'
 
 /** The same as for a file on the disk. */
-const largestMember = 200 * 1024 * 1024
+const maxMemberBytes = 200 * 1024 * 1024
 /** Text packs to a tenth, logs to a hundredth; deflate ends at 1,032. */
 const bombRatio = 200
 /** Below this nothing is a bomb. */
 const harmless = 20 * 1024 * 1024
 /** An archive of 200 MB of logs may unpack to this; forty times the memory a reader has. */
-const largestTotal = 8 * 1024 * 1024 * 1024
+const maxTotalBytes = 8 * 1024 * 1024 * 1024
 /** More are not looked at: names alone would fill the memory. */
-const mostEntries = 100_000
+const maxEntries = 100_000
 
 configure({ useWebWorkers: false })
 
@@ -89,11 +89,11 @@ export async function unpack(
   const name = fileName(inner)
   if (encrypted && password === undefined) throw needsPassword(name)
   if (file.uncompressedSize > harmless && file.uncompressedSize > file.compressedSize * bombRatio) throw bomb(name)
-  if (file.uncompressedSize > largestMember) {
+  if (file.uncompressedSize > maxMemberBytes) {
     const size = Math.round(file.uncompressedSize / 1024 / 1024)
     throw new AppError(
       'file.tooLarge',
-      `“${name}” has ${size} MB unpacked; Docent reads files up to ${largestMember / 1024 / 1024} MB. Unpack it, split it and add the parts.`,
+      `“${name}” has ${size} MB unpacked; Docent reads files up to ${maxMemberBytes / 1024 / 1024} MB. Unpack it, split it and add the parts.`,
     )
   }
   const pieces: Uint8Array[] = []
@@ -102,7 +102,7 @@ export async function unpack(
     write: (piece) => {
       length += piece.length
       // The directory may lie about the size.
-      if (length > largestMember) throw bomb(name)
+      if (length > maxMemberBytes) throw bomb(name)
       pieces.push(piece)
     },
   })
@@ -128,7 +128,7 @@ async function readDirectory(bytes: Uint8Array, path: string): Promise<FileEntry
     })
     for await (const entry of reader.getEntriesGenerator()) {
       if (!entry.directory) found.push(entry)
-      if (found.length >= mostEntries) break
+      if (found.length >= maxEntries) break
     }
   } catch (cause) {
     throw inWords(cause, fileName(path), 'archive')
@@ -150,7 +150,7 @@ function refuseTricks(entries: readonly FileEntry[], path: string): void {
       throw bomb(fileName(path))
   }
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (total > largestTotal) throw bomb(fileName(path))
+  if (total > maxTotalBytes) throw bomb(fileName(path))
 }
 
 function timeOf(file: FileEntry): number | null {

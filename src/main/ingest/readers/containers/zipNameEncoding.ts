@@ -5,7 +5,7 @@
 import { analyse } from 'chardet'
 
 /** Two East Asian names of some letters; less says nothing. */
-const fewestBytes = 8
+const minBytes = 8
 /** chardet's sureness of one encoding of two bytes; by accident it stays under 30 on single-byte names. */
 const sureOfTwoBytes = 50
 
@@ -20,7 +20,7 @@ export function zipNameEncoding(names: readonly (Uint8Array | null)[]): string |
   if (foreign.length === 0) return null
   const bytes = Buffer.concat(foreign.flatMap((name) => [name, Buffer.from('\n')]))
   const high = bytes.filter((byte) => byte > 0x7f)
-  if (high.length >= fewestBytes) {
+  if (high.length >= minBytes) {
     const best = analyse(bytes).find(
       ({ name, confidence }) =>
         confidence >= sureOfTwoBytes && /^(?:shift_jis|gb18030|big5|euc-jp|euc-kr)$/i.test(name),

@@ -4,7 +4,7 @@ import { safeName, UniqueNames } from '../containers/memberNames.ts'
 import type { MailAttachment } from './message.ts'
 
 /** Logos of signatures and tracking pixels are smaller; a photo of the smallest camera is not. */
-const smallestPicture = 8 * 1024
+const smallestImage = 8 * 1024
 
 const endings: Readonly<Record<string, string>> = {
   'message/rfc822': 'eml',
@@ -44,7 +44,7 @@ export function attachmentMembers(attachments: readonly MailAttachment[], sentAt
   return attachments.flatMap((attachment, index) => {
     const { content, inline, mimeType } = attachment
     if (content.length === 0 || machinery.test(mimeType)) return []
-    if (mimeType.startsWith('image/') && inline && content.length < smallestPicture) return []
+    if (mimeType.startsWith('image/') && inline && content.length < smallestImage) return []
     return {
       name: names.take(nameOf(attachment, index)),
       locator: String(index),

@@ -2,7 +2,7 @@
 import PostalMime from 'postal-mime'
 import type { Address, Email } from 'postal-mime'
 import { AppError } from '../../../../shared/errors/appError.ts'
-import { decodeText } from '../decode.ts'
+import { decodeText } from '../text/decode.ts'
 import { fileName } from '../fileName.ts'
 import { cannotUnlock } from '../locked.ts'
 import type { MailAddress, MailAttachment, MailMessage } from './message.ts'
@@ -22,7 +22,7 @@ export async function parseEml(bytes: Uint8Array, path: string): Promise<MailMes
     date,
     isoDate: mailDay(date),
     sentAt: mailTime(date),
-    facts: [],
+    metadata: [],
     text: email.text ?? null,
     html: email.html ?? null,
     attachments: await Promise.all(email.attachments.map(toAttachment)),

@@ -17,7 +17,7 @@ const carriageReturn = 0x0d
 /** A line of a header, as RFC 5322 allows it: the separator is followed by one. */
 const headerLine = /^(?:[A-Za-z][A-Za-z0-9-]*:|>From )/
 /** Separators are short; a paragraph that begins with "From" is not read through. */
-const longestSeparator = 500
+const maxSeparatorLength = 500
 
 /** In order. Empty for what is no mailbox. */
 export function messageRanges(mailbox: Buffer): MessageRange[] {
@@ -36,7 +36,7 @@ export function messageRanges(mailbox: Buffer): MessageRange[] {
     const lineEnd = mailbox.indexOf(lineFeed, line)
     if (lineEnd < 0) break
     if (
-      lineEnd - line <= longestSeparator &&
+      lineEnd - line <= maxSeparatorLength &&
       separator.test(text(mailbox, line, lineEnd)) &&
       headerLine.test(text(mailbox, lineEnd + 1, lineEnd + 200))
     ) {

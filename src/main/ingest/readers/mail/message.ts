@@ -26,7 +26,7 @@ export interface MailMessage {
   /** Milliseconds since the epoch. */
   readonly sentAt: number | null
   /** Further lines for the head ("Place: …"). */
-  readonly facts: readonly string[]
+  readonly metadata: readonly string[]
   readonly text: string | null
   readonly html: string | null
   readonly attachments: readonly MailAttachment[]

@@ -9,7 +9,7 @@ import iconv from 'iconv-lite'
 import { deEncapsulateSync } from 'rtf-stream-parser'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { fileName } from '../fileName.ts'
-import { isoDate } from '../metadata.ts'
+import { isoDate } from '../metadata/metadata.ts'
 import { refuseEncrypted } from './eml.ts'
 import type { MailAddress, MailAttachment, MailMessage } from './message.ts'
 import { mailDay, mailTime } from './message.ts'
@@ -81,7 +81,7 @@ function toMessage(reader: Reader, fields: FieldsData): MailMessage {
     date,
     isoDate: mailDay(date),
     sentAt: mailTime(date),
-    facts: [...appointment(fields), ...contact(fields)],
+    metadata: [...appointment(fields), ...contact(fields)],
     ...body,
     attachments: (fields.attachments ?? []).map((attachment) =>
       toAttachment(reader, attachment, fields.compressedRtf !== undefined),
@@ -154,8 +154,8 @@ function contact({ messageClass = '', ...fields }: FieldsData): string[] {
   })
 }
 
-function lines(facts: Readonly<Record<string, string | undefined>>): string[] {
-  return Object.entries(facts).flatMap(([label, value]) =>
+function lines(metadata: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(metadata).flatMap(([label, value]) =>
     value === undefined || value.trim() === '' ? [] : `${label}: ${value}`,
   )
 }

@@ -1,9 +1,9 @@
 /** Pages to one text with blocks, tables and the places of words; recognised pages stand where they belong. */
-import type { Block, Page, PageSpan, RecognisedPage, Table } from '../../../../shared/domain/content.ts'
-import { recognisedBlocks } from '../recognisedBlocks.ts'
-import { typeRows } from '../tableValues.ts'
-import type { LaidPage } from './margins.ts'
-import type { DocumentLook, PageBlock } from './pageBlocks.ts'
+import type { Block, Page, PageSpan, OcrPage, Table } from '../../../../shared/domain/content.ts'
+import { ocrBlocks } from '../ocr/ocrBlocks.ts'
+import { typeRows } from '../tables/tableValues.ts'
+import type { PageLayout } from './margins.ts'
+import type { DocumentStyle, PageBlock } from './pageBlocks.ts'
 import { blocksOfPage } from './pageBlocks.ts'
 
 export interface Assembled {
@@ -14,9 +14,9 @@ export interface Assembled {
 }
 
 export function assemble(
-  laid: readonly LaidPage[],
-  look: DocumentLook,
-  recognised: ReadonlyMap<number, RecognisedPage>,
+  rendered: readonly PageLayout[],
+  style: DocumentStyle,
+  ocrPages: ReadonlyMap<number, OcrPage>,
 ): Assembled {
   const parts: string[] = []
   const blocks: Block[] = []
@@ -27,12 +27,12 @@ export function assemble(
     parts.push(text)
     length += text.length
   }
-  for (const [index, page] of laid.entries()) {
+  for (const [index, page] of rendered.entries()) {
     if (index > 0) append('\f')
     const pageStart = length
     const spans: PageSpan[] = []
-    const scan = page.lines.length === 0 ? recognised.get(page.number) : undefined
-    const pageBlocks: readonly PageBlock[] = scan === undefined ? blocksOfPage(page, look) : recognisedBlocks(scan)
+    const scan = page.lines.length === 0 ? ocrPages.get(page.number) : undefined
+    const pageBlocks: readonly PageBlock[] = scan === undefined ? blocksOfPage(page, style) : ocrBlocks(scan)
     for (const { kind, level, placed, attrs, cells } of pageBlocks) {
       if (placed.text.trim() === '') continue
       if (length > pageStart) append(kind === 'listItem' && blocks.at(-1)?.kind === 'listItem' ? '\n' : '\n\n')
@@ -45,7 +45,7 @@ export function assemble(
       if (table !== null) tables.push({ ...table, start, end: length, page: page.number })
     }
     const size = { number: page.number, start: pageStart, end: length, width: page.width, height: page.height, spans }
-    pages.push(scan === undefined || scan.paragraphs.length === 0 ? size : { ...size, recognised: scan.confidence })
+    pages.push(scan === undefined || scan.paragraphs.length === 0 ? size : { ...size, ocrConfidence: scan.confidence })
   }
   return { text: parts.join(''), blocks, pages, tables }
 }

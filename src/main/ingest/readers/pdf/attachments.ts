@@ -13,7 +13,7 @@ interface Attachment {
 }
 
 /** PDFs with more are portfolios of logs; each is a document of its own in the library. */
-const mostAttachments = 1_000
+const maxAttachments = 1_000
 
 export async function attachmentsOf(document: PDFDocumentProxy): Promise<Attachment[]> {
   // pdf.js types the map's values loosely; what is used is checked.
@@ -21,7 +21,7 @@ export async function attachmentsOf(document: PDFDocumentProxy): Promise<Attachm
     string,
     Readonly<Record<string, unknown>>
   > | null
-  return [...(map ?? [])].slice(0, mostAttachments).map(([key, value]) => {
+  return [...(map ?? [])].slice(0, maxAttachments).map(([key, value]) => {
     const { filename, content } = value
     return {
       locator: key,

@@ -4,7 +4,7 @@
  */
 import type { Line } from './lines.ts'
 
-export interface LaidPage {
+export interface PageLayout {
   readonly number: number
   readonly width: number
   readonly height: number
@@ -33,9 +33,9 @@ interface Seen {
  * Pages without their running lines; the first appearance of a repeated line with words in it stays, and so does one
  * that says something new.
  */
-export function withoutMargins(pages: readonly LaidPage[], textOf: (line: Line) => string): LaidPage[] {
+export function withoutMargins(pages: readonly PageLayout[], textOf: (line: Line) => string): PageLayout[] {
   const seen = new Map<string, Map<number, Seen>>()
-  const keyOf = (line: Line, page: LaidPage): string | null => {
+  const keyOf = (line: Line, page: PageLayout): string | null => {
     const place = placeOf(line, page)
     return place === null ? null : `${place} ${textOf(line).replace(numbers, '#').replace(romanNumbers, '#')}`
   }
@@ -90,7 +90,7 @@ function countingNumbers(places: readonly Seen[]): ReadonlySet<number> {
   return found
 }
 
-function placeOf(line: Line, page: LaidPage): 'top' | 'bottom' | null {
+function placeOf(line: Line, page: PageLayout): 'top' | 'bottom' | null {
   const box = line.runs[0]?.pieces[0]?.box
   if (box === undefined || line.runs[0]?.pieces[0]?.turn !== 0) return null
   if (box.y + box.height < page.height * margin) return 'top'

@@ -3,7 +3,7 @@ import type { BlockKind } from '../../../../shared/domain/content.ts'
 import type { Line, Run } from './lines.ts'
 import type { PlacedText } from './lineText.ts'
 import { joinPlaced, lineText, runText } from './lineText.ts'
-import type { LaidPage } from './margins.ts'
+import type { PageLayout } from './margins.ts'
 
 export interface PageBlock {
   readonly kind: BlockKind
@@ -15,7 +15,7 @@ export interface PageBlock {
 }
 
 /** What is usual in the whole document; headings and hyphens are judged by it. */
-export interface DocumentLook {
+export interface DocumentStyle {
   readonly bodySize: number
   readonly bodyFont: string
   /** Sizes of headings, largest first. */
@@ -28,13 +28,13 @@ export interface DocumentLook {
 const headingStep = 1.09
 /** Sizes nearer than this are one level: programs scale and round them. */
 const sameSize = 0.94
-const longestHeading = 160
+const maxHeadingLength = 160
 /** "Diagnosis ........ 13" */
 const contentsLine = /(?:\s?\.){4,}\s*\d{1,4}$/
 const listMark = /^(?:[•‣▪◦●○■□–—·*-]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+\S/
 const sectionNumber = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+\p{Lu}|^(?:[IVX]{1,5}|\d{1,2})\.\s+\p{Lu}{2}[\p{Lu}\s\p{P}\d]*$/u
 
-export function lookOf(pages: readonly LaidPage[]): DocumentLook {
+export function lookOf(pages: readonly PageLayout[]): DocumentStyle {
   const sizes = new Map<number, number>()
   const fonts = new Map<string, number>()
   const words = new Set<string>()
@@ -60,9 +60,9 @@ function roundSize(size: number): number {
   return Math.round(size * 2) / 2
 }
 
-export function blocksOfPage(page: LaidPage, look: DocumentLook): PageBlock[] {
-  const groups = groupLines(page.lines, look)
-  return groups.map((group) => toBlock(group, look))
+export function blocksOfPage(page: PageLayout, style: DocumentStyle): PageBlock[] {
+  const groups = groupLines(page.lines, style)
+  return groups.map((group) => toBlock(group, style))
 }
 
 interface Group {
@@ -72,7 +72,7 @@ interface Group {
   readonly alone: boolean
 }
 
-function groupLines(lines: readonly Line[], look: DocumentLook): Group[] {
+function groupLines(lines: readonly Line[], style: DocumentStyle): Group[] {
   const groups: { lines: Line[]; table: boolean; alone: boolean }[] = []
   const leading = usualLeading(lines)
   for (const [index, line] of lines.entries()) {
@@ -92,7 +92,7 @@ function groupLines(lines: readonly Line[], look: DocumentLook): Group[] {
         !group.table &&
         !isRow &&
         !leavesList(group.lines, line) &&
-        !startsParagraph(previous, line, leading, look, group.lines.length)
+        !startsParagraph(previous, line, leading, style, group.lines.length)
       ) {
         group.lines.push(line)
         continue
@@ -168,23 +168,30 @@ function usualLeading(lines: readonly Line[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? (lines[0]?.size ?? 10) * 1.3
 }
 
-function startsParagraph(previous: Line, line: Line, leading: number, look: DocumentLook, linesSoFar: number): boolean {
+function startsParagraph(
+  previous: Line,
+  line: Line,
+  leading: number,
+  style: DocumentStyle,
+  linesSoFar: number,
+): boolean {
   const distance = line.v - previous.v
   const size = Math.max(line.size, previous.size)
   if (
     distance < -size * 0.5 ||
-    distance > Math.max(leading * 1.25, size * (size >= look.bodySize * headingStep ? 1.4 : 1.1)) + 0.5
+    distance > Math.max(leading * 1.25, size * (size >= style.bodySize * headingStep ? 1.4 : 1.1)) + 0.5
   )
     return true
   if (Math.abs(line.size - previous.size) > size * 0.1) return true
-  if (mainFont(line) !== mainFont(previous) && (isHeadingFont(previous, look) || isHeadingFont(line, look))) return true
+  if (mainFont(line) !== mainFont(previous) && (isHeadingFont(previous, style) || isHeadingFont(line, style)))
+    return true
   const text = lineText(line).text
   if (listMark.test(text) || sectionNumber.test(text)) return true
   const previousText = lineText(previous).text
   const width = line.columnRight - line.columnLeft
   const previousShort = line.columnRight - previous.right > width * 0.15
   const indented =
-    line.size < look.bodySize * headingStep &&
+    line.size < style.bodySize * headingStep &&
     line.left - line.columnLeft > size * 0.9 &&
     previous.left - previous.columnLeft < size * 0.4
   if (indented && !listMark.test(previousText) && linesSoFar >= 1) return true
@@ -205,14 +212,14 @@ function mainFont(line: Line): string {
 }
 
 /** One font over the whole line, and not the body's: bold or small capitals, most likely. */
-function isHeadingFont(line: Line, look: DocumentLook): boolean {
+function isHeadingFont(line: Line, style: DocumentStyle): boolean {
   return (
-    line.runs.every((run) => run.pieces.every((piece) => piece.font !== look.bodyFont)) &&
-    line.size >= look.bodySize * 0.98
+    line.runs.every((run) => run.pieces.every((piece) => piece.font !== style.bodyFont)) &&
+    line.size >= style.bodySize * 0.98
   )
 }
 
-function toBlock({ lines, table, alone }: Group, look: DocumentLook): PageBlock {
+function toBlock({ lines, table, alone }: Group, style: DocumentStyle): PageBlock {
   if (table) {
     const rows = rowsOf(lines)
     const columns = lines.reduce((most, line) => Math.max(most, line.runs.length), 0)
@@ -228,37 +235,37 @@ function toBlock({ lines, table, alone }: Group, look: DocumentLook): PageBlock 
       cells: rows.map(({ cells }) => cells.map(({ text }) => text)),
     }
   }
-  const placed = joinLines(lines, look)
+  const placed = joinLines(lines, style)
   const { text } = placed
   const [first] = lines
   if (first === undefined) return { kind: 'paragraph', level: 0, placed }
-  const level = headingLevel(lines, text, alone, look)
-  if (level > 0) return { kind: 'heading', level, placed: joinLines(lines, look, ' ') }
+  const level = headingLevel(lines, text, alone, style)
+  if (level > 0) return { kind: 'heading', level, placed: joinLines(lines, style, ' ') }
   if (listMark.test(text)) return { kind: 'listItem', level: 1, placed }
   if (isContents(text)) return { kind: 'tableOfContents', level: 0, placed }
   return { kind: 'paragraph', level: 0, placed }
 }
 
-function headingLevel(lines: readonly Line[], text: string, alone: boolean, look: DocumentLook): number {
+function headingLevel(lines: readonly Line[], text: string, alone: boolean, style: DocumentStyle): number {
   const [first] = lines
-  if (first === undefined || lines.length > 3 || text.length > longestHeading || !/\p{L}{2}/u.test(text)) return 0
+  if (first === undefined || lines.length > 3 || text.length > maxHeadingLength || !/\p{L}{2}/u.test(text)) return 0
   if (contentsLine.test(text)) return 0
   const size = roundSize(first.size)
-  if (size >= look.bodySize * headingStep && !/[,;]$/.test(text)) {
+  if (size >= style.bodySize * headingStep && !/[,;]$/.test(text)) {
     return Math.min(
       6,
       1 +
         Math.max(
           0,
-          look.headingSizes.findIndex((step) => size >= step * sameSize),
+          style.headingSizes.findIndex((step) => size >= step * sameSize),
         ),
     )
   }
-  const deepest = Math.min(6, look.headingSizes.length + 1)
+  const deepest = Math.min(6, style.headingSizes.length + 1)
   if (lines.length > 1 || /[.,;:!?]$/.test(text) || text.length > 90) return 0
   if (sectionNumber.test(text) && alone) return deepest
   return alone &&
-    isHeadingFont(first, look) &&
+    isHeadingFont(first, style) &&
     /^[\p{Lu}\d§]/u.test(text) &&
     !listMark.test(text) &&
     first.runs.length === 1
@@ -266,12 +273,12 @@ function headingLevel(lines: readonly Line[], text: string, alone: boolean, look
     : 0
 }
 
-function joinLines(lines: readonly Line[], look: DocumentLook, earlyEnd = '\n'): PlacedText {
+function joinLines(lines: readonly Line[], style: DocumentStyle, earlyEnd = '\n'): PlacedText {
   const texts = lines.map((line) => lineText(line))
   return joinPlaced(texts, (index) => {
     const before = texts[index - 1]?.text ?? ''
     const after = texts[index]?.text ?? ''
-    const hyphenated = hyphenSeparator(before, after, look)
+    const hyphenated = hyphenSeparator(before, after, style)
     if (hyphenated !== undefined) return hyphenated
     if (
       /[\u3040-\u9fff\u3000-\u303f\uff00-\uffef]$/.test(before) &&
@@ -288,15 +295,15 @@ function joinLines(lines: readonly Line[], look: DocumentLook, earlyEnd = '\n'):
 }
 
 /** null: drop the hyphen; '': keep it; undefined: there is none to judge. */
-function hyphenSeparator(before: string, after: string, look: DocumentLook): string | null | undefined {
+function hyphenSeparator(before: string, after: string, style: DocumentStyle): string | null | undefined {
   const head = /([\p{L}]+)[-‐]$/u.exec(before)?.[1]
   const tail = /^[\p{L}]+/u.exec(after)?.[0]
   if (head === undefined || tail === undefined) return undefined
   // "Müller-⏎Schmidt", "PDF-⏎Datei": a capital after the line end belongs to a compound.
   if (/^\p{Lu}/u.test(tail)) return ''
   const joined = (head + tail).toLowerCase()
-  if (look.words.has(joined)) return null
-  return look.words.has(`${head}-${tail}`.toLowerCase()) ? '' : null
+  if (style.words.has(joined)) return null
+  return style.words.has(`${head}-${tail}`.toLowerCase()) ? '' : null
 }
 
 /** Lines that end in dots and a page number. */

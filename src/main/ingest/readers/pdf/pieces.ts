@@ -3,7 +3,7 @@
  */
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { Box } from '../../../../shared/domain/content.ts'
-import { cleanLine, cleanText } from '../cleanText.ts'
+import { cleanLine, cleanText } from '../text/cleanText.ts'
 
 /** `u` runs along the text's own line, `v` grows from line to line; for upright text they are x and y. */
 export interface Piece {

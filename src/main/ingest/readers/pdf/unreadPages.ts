@@ -9,9 +9,9 @@ import type { Piece } from './pieces.ts'
  */
 const fewLetters = 120
 /** On a page with some text, a picture that covers less of it is an illustration or a logo. */
-const largePicture = 0.4
+const largeImage = 0.4
 /** On a page without any, smaller ones may be all there is (a receipt on a sheet); below that it is an ornament. */
-const anyPicture = 0.03
+const anyImage = 0.03
 /** Letters drawn as outlines take a path each; a frame or a rule takes one. */
 const manyPaths = 40
 /** Where most letters have no meaning (fonts without a table of characters), what is printed can only be seen. */
@@ -73,7 +73,7 @@ export async function showsText(page: PDFPageProxy, state: 'none' | 'little'): P
   const { OPS } = await loadPdfLibrary()
   const { fnArray, argsArray } = await page.getOperatorList()
   const viewport = page.getViewport({ scale: 1 })
-  const pictures = new Set<number>([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject])
+  const images = new Set<number>([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject])
   const strokes = new Set<number>([OPS.constructPath, OPS.showText])
   const stack: Matrix[] = []
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
@@ -87,14 +87,14 @@ export async function showsText(page: PDFPageProxy, state: 'none' | 'little'): P
     if (operator === OPS.transform) matrix = times(matrix, args)
     if (operator === OPS.paintFormXObjectBegin) matrix = times(matrix, args?.[0])
     // A picture is painted into the unit square.
-    if (pictures.has(operator))
+    if (images.has(operator))
       largest = Math.max(
         largest,
         Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) / Math.max(1, viewport.width * viewport.height),
       )
     if (strokes.has(operator)) paths += 1
   }
-  return state === 'little' ? largest >= largePicture : largest >= anyPicture || paths >= manyPaths
+  return state === 'little' ? largest >= largeImage : largest >= anyImage || paths >= manyPaths
 }
 
 function times(m: Matrix, args: unknown): Matrix {

@@ -104,7 +104,7 @@ export function TableView({ runs }: { readonly runs: readonly TextRun[] }) {
         </tbody>
       </table>
       {left > 0 && (
-        <Button look="quiet" className="mt-2 -ml-3" onClick={() => setAsked(shown + moreRows)}>
+        <Button variant="quiet" className="mt-2 -ml-3" onClick={() => setAsked(shown + moreRows)}>
           {strings.source.moreRows(Math.min(left, moreRows), formatCount(Math.min(left, moreRows)))}
         </Button>
       )}

@@ -15,14 +15,16 @@ import { ConfidenceBadge } from './ConfidenceBadge.tsx'
 /** Where it is, and what a person should know before trusting it. */
 function chipTitle(citation: Citation): string {
   const notes = [
-    ...(citation.recognised === undefined ? [] : [strings.source.recognised(formatShare(citation.recognised))]),
+    ...(citation.ocrConfidence === undefined
+      ? []
+      : [strings.source.ocrConfidence(formatShare(citation.ocrConfidence))]),
     ...(citation.newerVersion ? [`${strings.source.newer} ${citation.newerVersion.title}`] : []),
   ]
   return [citationPlace(citation), ...notes].join('\n')
 }
 
 function ChipIcon({ citation }: { readonly citation: Citation }) {
-  const Icon = citation.newerVersion ? FileClock : citation.recognised === undefined ? FileText : ScanText
+  const Icon = citation.newerVersion ? FileClock : citation.ocrConfidence === undefined ? FileText : ScanText
   return (
     <Icon
       size={16}
@@ -84,7 +86,7 @@ export function AnswerFooter({ answer, repeatsNote, onAskAgain }: AnswerFooterPr
       {saysNotSearched && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}
       <div className="-ml-2 flex items-center">
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           icon={<ListTree size={16} strokeWidth={1.5} />}
           onClick={() => openTrace(answer.trace)}

@@ -2,7 +2,7 @@
 import { HoverCard } from 'radix-ui'
 import { useState } from 'react'
 import type { Citation } from '../../../../shared/domain/citation.ts'
-import { RecognisedNote } from '../../components/RecognisedNote.tsx'
+import { OcrNote } from '../../components/OcrNote.tsx'
 import { VersionNote } from '../../components/VersionNote.tsx'
 import { fileName, formatCount, formatDay, quoteText } from '../../lib/format.ts'
 import { openSource, windowStore } from '../../lib/windowStore.ts'
@@ -15,7 +15,7 @@ export function openCitation(citation: Citation): void {
     title: citation.title,
     page: citation.page,
     quote: { start: citation.start, end: citation.end, text: citation.quote },
-    ...(citation.recognised === undefined ? {} : { recognised: citation.recognised }),
+    ...(citation.ocrConfidence === undefined ? {} : { ocrConfidence: citation.ocrConfidence }),
   })
 }
 
@@ -70,7 +70,7 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
           <p className="mt-3 font-medium">{citation.title}</p>
           <p className="text-small text-faint numeric wrap-anywhere">{citationPlace(citation)}</p>
           <div className="mt-2 flex flex-col gap-1 empty:hidden">
-            {citation.recognised !== undefined && <RecognisedNote sure={citation.recognised} />}
+            {citation.ocrConfidence !== undefined && <OcrNote sure={citation.ocrConfidence} />}
             {citation.newerVersion && <VersionNote newer={citation.newerVersion} />}
           </div>
         </HoverCard.Content>

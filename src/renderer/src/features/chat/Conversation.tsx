@@ -85,7 +85,7 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
   const messages = useChat((state) => state.messages)
   const live = useChat(selectLiveIsHere)
   const failed = useChat((state) => state.failure !== null)
-  const { scroller, content, away, goToEnd } = useStickToEnd(activeId ?? 'new')
+  const { scroller, content, scrolledUp, goToEnd } = useStickToEnd(activeId ?? 'new')
   // Who asks wants to see the answer, wherever they were reading.
   useEffect(() => {
     if (live || failed) goToEnd()
@@ -105,7 +105,7 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
           <Failure />
         </div>
       </div>
-      {away && (
+      {scrolledUp && (
         <div className="pointer-events-none absolute inset-x-0 bottom-32 flex justify-center">
           <IconButton
             label={strings.chat.jumpToEnd}

@@ -53,7 +53,7 @@ function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
         <Note
           tone={message.status === 'failed' ? 'alert' : 'info'}
           action={
-            <Button look="quiet" className="-my-1.5" onClick={() => again(false)}>
+            <Button variant="quiet" className="-my-1.5" onClick={() => again(false)}>
               {strings.app.retry}
             </Button>
           }

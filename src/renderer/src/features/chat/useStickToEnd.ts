@@ -8,7 +8,7 @@ const nearPx = 56
 export interface StickToEnd {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly content: RefObject<HTMLDivElement | null>
-  readonly away: boolean
+  readonly scrolledUp: boolean
   readonly goToEnd: () => void
 }
 
@@ -17,7 +17,7 @@ export function useStickToEnd(key: string): StickToEnd {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const stuck = useRef(true)
-  const [away, setAway] = useState(false)
+  const [scrolledUp, setScrolledUp] = useState(false)
   const follow = useCallback(() => {
     const element = scroller.current
     const inner = content.current
@@ -31,7 +31,7 @@ export function useStickToEnd(key: string): StickToEnd {
   }, [])
   const goToEnd = useCallback(() => {
     stuck.current = true
-    setAway(false)
+    setScrolledUp(false)
     follow()
   }, [follow])
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useStickToEnd(key: string): StickToEnd {
       if (near) stuck.current = true
       else if (element.scrollTop < lastTop) stuck.current = false
       lastTop = element.scrollTop
-      setAway(!stuck.current)
+      setScrolledUp(!stuck.current)
     }
     const observer = new ResizeObserver(() => {
       if (stuck.current) follow()
@@ -58,5 +58,5 @@ export function useStickToEnd(key: string): StickToEnd {
       element.removeEventListener('scroll', onScroll)
     }
   }, [key, goToEnd, follow])
-  return { scroller, content, away, goToEnd }
+  return { scroller, content, scrolledUp, goToEnd }
 }

@@ -3,7 +3,7 @@
  * history.
  */
 import { BookOpenText, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { RelatedDocument } from '../../../../shared/domain/library.ts'
@@ -19,18 +19,18 @@ import { fileName, formatShare, readablePath, shortFolder } from '../../lib/form
 import { openSetting } from '../../lib/openSetting.ts'
 import { openAbout } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
-import { AboutFacts, linkLook } from './AboutFacts.tsx'
+import { AboutDetails, linkClass } from './AboutDetails.tsx'
 import { AboutHistory } from './AboutHistory.tsx'
 import { loadDetails, useAbout } from './aboutStore.ts'
 import { placeActions, workActions } from './documentActions.tsx'
-import { isLocked, shownState, stateWord } from './documentState.ts'
+import { isLocked, shownState, stateLabel } from './documentState.ts'
 import { fixesOf } from './fixes.ts'
 import type { Fix } from './fixes.ts'
-import { readDocument, removeDocument, retryDocument, showInFolder, turnOnRecognition } from './libraryActions.ts'
+import { readDocument, removeDocument, retryDocument, showInFolder, turnOnOcr } from './libraryActions.ts'
 import { useLibrary } from './libraryStore.ts'
 import { readableReason } from './libraryView.ts'
 import { StateIcon } from './StateMark.tsx'
-import { unlock } from './unlockActions.ts'
+import { useUnlocking } from './useUnlocking.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
@@ -38,8 +38,8 @@ function FixButton({ fix, document }: { readonly fix: Fix; readonly document: Do
   switch (fix) {
     case 'password':
       return null
-    case 'recognition':
-      return <Button onClick={() => void turnOnRecognition([document])}>{strings.about.turnOnScans}</Button>
+    case 'ocr':
+      return <Button onClick={() => void turnOnOcr([document])}>{strings.about.turnOnOcr}</Button>
     case 'languages':
       return <Button onClick={() => openSetting('ocr.languages')}>{strings.about.chooseLanguages}</Button>
     case 'retry':
@@ -63,19 +63,21 @@ function Standing({
   readonly unlockNow: boolean
   readonly fixes: readonly Fix[]
 }) {
+  const { isShut, unlock } = useUnlocking()
+  const [wasLocked, setWasLocked] = useState(false)
+  if (isLocked(document) && !wasLocked) setWasLocked(true)
   return (
     <section className="flex flex-col gap-3" aria-label={strings.about.whatToDo}>
       <p className="flex items-center gap-2 font-medium numeric">
         <StateIcon state={shownState(document)} />
-        {stateWord(document)}
+        {stateLabel(document)}
       </p>
       {document.reason !== null && (
         <p className="wrap-anywhere select-text">{readableReason(document.reason.message, document.path)}</p>
       )}
-      {isLocked(document) && (
+      {wasLocked && isShut(document) && (
         <div className="flex max-w-narrow flex-col gap-1">
           <PasswordField
-            key={document.id}
             name={fileName(document.path)}
             focused={unlockNow}
             onUnlock={(password) => unlock(document, password)}
@@ -108,7 +110,7 @@ function Related({ related }: { readonly related: readonly RelatedDocument[] }) 
     <ul className="flex flex-col gap-2">
       {related.map((other) => (
         <li key={other.documentId}>
-          <button type="button" className={linkLook} onClick={() => openAbout(other.documentId)}>
+          <button type="button" className={linkClass} onClick={() => openAbout(other.documentId)}>
             {other.title || fileName(other.path)}
           </button>
           <p className="text-small text-faint numeric" title={other.path}>
@@ -125,7 +127,7 @@ function Actions({ document, fixes }: { readonly document: Document; readonly fi
   // What stands as a button above is not said twice.
   const offered = new Set<string>(
     fixes.flatMap((fix) =>
-      fix === 'retry' || fix === 'recognition'
+      fix === 'retry' || fix === 'ocr'
         ? [strings.library.retry]
         : fix === 'showInFolder'
           ? [strings.library.showInFolder]
@@ -144,7 +146,7 @@ function Actions({ document, fixes }: { readonly document: Document; readonly fi
         {[...workActions(document), ...placeActions(document)]
           .filter((action) => !offered.has(action.label))
           .map((action) => (
-            <Button key={action.label} look="quiet" icon={action.icon} onClick={action.run}>
+            <Button key={action.label} variant="quiet" icon={action.icon} onClick={action.run}>
               {action.label}
             </Button>
           ))}
@@ -158,10 +160,10 @@ interface AboutDrawerProps {
   /** The person came to type the password. */
   readonly unlockNow: boolean
   /** Reading scans is turned on. */
-  readonly recognising: boolean
+  readonly ocr: boolean
 }
 
-export function AboutDrawer({ documentId, unlockNow, recognising }: AboutDrawerProps) {
+export function AboutDrawer({ documentId, unlockNow, ocr }: AboutDrawerProps) {
   const document = useLibrary((state) => state.documents.get(documentId))
   const container = useLibrary((state) =>
     document?.parentId == null ? undefined : state.documents.get(document.parentId),
@@ -179,7 +181,7 @@ export function AboutDrawer({ documentId, unlockNow, recognising }: AboutDrawerP
       </DrawerFrame>
     )
   }
-  const fixes = fixesOf(known, recognising)
+  const fixes = fixesOf(known, ocr)
   return (
     <DrawerFrame
       title={known.title || fileName(known.path)}
@@ -191,7 +193,7 @@ export function AboutDrawer({ documentId, unlockNow, recognising }: AboutDrawerP
         </IconButton>
       }
     >
-      <Standing document={known} unlockNow={unlockNow} fixes={fixes} />
+      <Standing key={known.id} document={known} unlockNow={unlockNow} fixes={fixes} />
       <div className="mt-4">
         <Actions document={known} fixes={fixes} />
       </div>
@@ -215,8 +217,8 @@ export function AboutDrawer({ documentId, unlockNow, recognising }: AboutDrawerP
               </ul>
             </Section>
           )}
-          <Section title={strings.about.facts}>
-            <AboutFacts document={known} details={details} container={container} />
+          <Section title={strings.about.metadata}>
+            <AboutDetails document={known} details={details} container={container} />
           </Section>
           <Section title={strings.about.history}>
             <AboutHistory history={details.history} path={known.path} />

@@ -17,7 +17,7 @@ export function FirstRun({ requests }: { readonly requests: number }) {
         <p className="text-reading text-soft">{strings.firstRun.lead}</p>
         <div className="flex flex-wrap gap-2">
           <Button
-            look="primary"
+            variant="primary"
             icon={<FolderPlus size={16} strokeWidth={1.5} />}
             onClick={() => void chooseAndAdd('folders')}
           >

@@ -15,7 +15,7 @@ import { strings } from '../../strings.ts'
 import { cancelAll, pauseIndexing, resumeIndexing } from './libraryActions.ts'
 import { libraryStore, selectProgress, useLibrary } from './libraryStore.ts'
 import { summarise } from './librarySummary.ts'
-import { progressShare, progressWords } from './libraryView.ts'
+import { progressShare, progressText } from './libraryView.ts'
 import { useCalm } from './useCalm.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -35,7 +35,7 @@ function useAnnouncements(progress: IndexProgress, active: boolean): void {
   useEffect(() => {
     const { documents, hidden, progress: now } = libraryStore.getState()
     if (quarter >= 0) {
-      const { files, left } = progressWords(now, false)
+      const { files, left } = progressText(now, false)
       announce(left === null ? files : `${files}, ${left}`)
     } else if (before.current >= 0) announce(strings.library.announceEnd(summarise({ documents, hidden }).problems))
     before.current = quarter
@@ -53,14 +53,14 @@ function Uploading({ sentBytes, totalBytes }: { readonly sentBytes: number; read
   )
 }
 
-interface FactProps {
+interface DetailProps {
   readonly children: ReactNode
   /** Stands at the right and is never cut. */
   readonly aside: string | null
 }
 
 /** One line, always: what is left of it gives way to what is right of it. */
-function Fact({ children, aside }: FactProps) {
+function Detail({ children, aside }: DetailProps) {
   return (
     <p className="flex justify-between gap-3 pr-2 whitespace-nowrap">
       <span className="min-w-0 truncate">{children}</span>
@@ -72,26 +72,26 @@ function Fact({ children, aside }: FactProps) {
 export function IndexProgressView({ answering }: { readonly answering: boolean }) {
   const latest = useLibrary(selectProgress)
   const upload = useLibrary((state) => state.upload)
-  const scansDone = useLibrary((state) => summarise(state).scanPagesDone)
-  const scansTotal = useLibrary((state) => summarise(state).scanPagesTotal)
+  const ocrPagesDone = useLibrary((state) => summarise(state).ocrPagesDone)
+  const ocrPagesTotal = useLibrary((state) => summarise(state).ocrPagesTotal)
   const progress = useCalm(latest, calmMs, isUrgent)
-  const lot = progress.running || progress.paused
+  const indexing = progress.running || progress.paused
   const change = progress.modelChange
-  const active = lot || scansTotal > 0 || change !== undefined
+  const active = indexing || ocrPagesTotal > 0 || change !== undefined
   useAnnouncements(progress, active)
   if (upload) return <Uploading {...upload} />
   if (!active) return null
-  const { files, filesRate, passages, rate, left } = progressWords(progress, answering)
+  const { files, filesRate, passages, rate, left } = progressText(progress, answering)
   const now = progress.currentPath === null || progress.paused ? null : fileName(progress.currentPath)
   const toggle = progress.paused ? strings.library.resume : strings.library.pause
   // With every file read and no passage missing, the scans are the work, and then the new vectors.
   const rest =
-    scansTotal > 0
-      ? scansDone / scansTotal
+    ocrPagesTotal > 0
+      ? ocrPagesDone / ocrPagesTotal
       : change && change.chunksTotal > 0
         ? change.chunksDone / change.chunksTotal
         : null
-  const share = rest !== null && (!lot || progressShare(progress) >= 1) ? rest : progressShare(progress)
+  const share = rest !== null && (!indexing || progressShare(progress) >= 1) ? rest : progressShare(progress)
   return (
     <div className="py-2 pr-2 pl-4 text-small text-soft numeric">
       <div className="flex items-center gap-1">
@@ -101,7 +101,7 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
         <IconButton label={toggle} onClick={() => void (progress.paused ? resumeIndexing() : pauseIndexing())}>
           {progress.paused ? <Play {...icon} /> : <Pause {...icon} />}
         </IconButton>
-        {(lot || scansTotal > 0) && (
+        {(indexing || ocrPagesTotal > 0) && (
           <IconButton label={strings.library.cancelAll} onClick={() => void cancelAll()}>
             <CircleX {...icon} />
           </IconButton>
@@ -114,24 +114,26 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
         </p>
       )}
       {/* Each fact has its place, so that none moves when another grows: a rate stands beside what it is the rate of. */}
-      {lot && <Fact aside={now === null ? (filesRate ?? left) : filesRate}>{files}</Fact>}
-      {lot && passages !== null && <Fact aside={rate}>{passages}</Fact>}
-      {scansTotal > 0 && (
-        <Fact aside={null}>{strings.library.scansLine(formatCount(scansDone), formatCount(scansTotal))}</Fact>
+      {indexing && <Detail aside={now === null ? (filesRate ?? left) : filesRate}>{files}</Detail>}
+      {indexing && passages !== null && <Detail aside={rate}>{passages}</Detail>}
+      {ocrPagesTotal > 0 && (
+        <Detail aside={null}>
+          {strings.library.ocrProgressLine(formatCount(ocrPagesDone), formatCount(ocrPagesTotal))}
+        </Detail>
       )}
       {change !== undefined && (
-        <Fact aside={null}>
+        <Detail aside={null}>
           {strings.library.modelChange(formatCount(change.chunksDone), formatCount(change.chunksTotal))}
-        </Fact>
+        </Detail>
       )}
-      {lot && (now !== null || filesRate !== null) && (
-        <Fact aside={left}>
+      {indexing && (now !== null || filesRate !== null) && (
+        <Detail aside={left}>
           {now !== null && (
             <span title={now}>
               <MiddleCut text={now} className="text-faint" />
             </span>
           )}
-        </Fact>
+        </Detail>
       )}
     </div>
   )

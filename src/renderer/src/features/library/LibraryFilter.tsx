@@ -7,10 +7,10 @@ import { formatCount } from '../../lib/format.ts'
 import { useKeptFocus } from '../../lib/useKeptFocus.ts'
 import { strings } from '../../strings.ts'
 import { retryFailed } from './libraryActions.ts'
-import { setFilters } from './libraryLook.ts'
+import { setFilters } from './viewOptions.ts'
 import { useLibrary } from './libraryStore.ts'
 import { summarise } from './librarySummary.ts'
-import { LookMenu } from './LookMenu.tsx'
+import { ViewMenu } from './ViewMenu.tsx'
 
 export const filterInputId = 'library-filter'
 /** The heading over it: it takes the focus that nothing else can. */
@@ -72,18 +72,18 @@ function Chip({ name, onClear }: { readonly name: string; readonly onClear: () =
 
 /** One click away: what is not well, and what was left out. Every narrowing stands here while it holds. */
 function Narrowed() {
-  const state = useLibrary((look) => look.stateFilter)
-  const kind = useLibrary((look) => look.kindFilter)
-  const { problems, failed, leftOut } = useLibrary(summarise)
+  const state = useLibrary((view) => view.stateFilter)
+  const kind = useLibrary((view) => view.kindFilter)
+  const { problems, failed, skipped } = useLibrary(summarise)
   const area = useRef<HTMLDivElement>(null)
   // What narrows becomes what widens, and the other way.
   useKeptFocus(area, () => area.current?.querySelector('button'))
-  if (state === 'all' && kind === null && problems === 0 && leftOut === 0) return null
-  const counts = { problems, leftOut } as const
+  if (state === 'all' && kind === null && problems === 0 && skipped === 0) return null
+  const counts = { problems, skipped } as const
   return (
     <div ref={area} data-keeps-focus className="mt-1.5 flex flex-wrap items-center gap-1">
       {state === 'all' &&
-        (['problems', 'leftOut'] as const)
+        (['problems', 'skipped'] as const)
           .filter((one) => counts[one] > 0)
           .map((one) => (
             <button
@@ -98,7 +98,7 @@ function Narrowed() {
       {state !== 'all' && (
         <Chip
           name={
-            state === 'problems' || state === 'leftOut'
+            state === 'problems' || state === 'skipped'
               ? strings.library.withCount(strings.library.filters[state], formatCount(counts[state]))
               : strings.library.filters[state]
           }
@@ -107,7 +107,7 @@ function Narrowed() {
       )}
       {kind !== null && <Chip name={kind} onClear={() => setFilters({ kindFilter: null })} />}
       {state === 'problems' && failed > 0 && (
-        <Button look="quiet" size="small" className="ml-auto" onClick={() => void retryFailed()}>
+        <Button variant="quiet" size="small" className="ml-auto" onClick={() => void retryFailed()}>
           {strings.library.retryFailed}
         </Button>
       )}
@@ -120,7 +120,7 @@ export function LibraryFilter() {
     <div className="mx-3 mt-1 mb-2">
       <div className="flex items-center gap-1">
         <Words />
-        <LookMenu />
+        <ViewMenu />
       </div>
       <Narrowed />
     </div>

@@ -38,10 +38,10 @@ interface LibraryPanelProps {
   /** A question is being answered, so the work on files waits. */
   readonly answering: boolean
   /** Reading scans is turned on. */
-  readonly recognising: boolean
+  readonly ocr: boolean
 }
 
-export function LibraryPanel({ answering, recognising }: LibraryPanelProps) {
+export function LibraryPanel({ answering, ocr }: LibraryPanelProps) {
   const count = useLibrary((state) => summarise(state).documents)
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -64,7 +64,7 @@ export function LibraryPanel({ answering, recognising }: LibraryPanelProps) {
       <PlacesNotice />
       <LockedNotice />
       {count > 0 && <LibraryFilter />}
-      <LibraryTree recognising={recognising} />
+      <LibraryTree ocr={ocr} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { openAbout } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { readDocument, removeDocument } from './libraryActions.ts'
 import { libraryTitleId, libraryTreeId } from './LibraryFilter.tsx'
-import { clearFilters, toggleRow } from './libraryLook.ts'
+import { clearFilters, toggleRow } from './viewOptions.ts'
 import { inOrder } from './libraryOrder.ts'
 import { useLibrary } from './libraryStore.ts'
 import { isFiltered, treeRows } from './libraryTree.ts'
@@ -25,13 +25,13 @@ function useRows(): { readonly rows: readonly TreeRow[]; readonly filtered: bool
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)
   const sort = useLibrary((state) => state.sort)
-  const state = useLibrary((look) => look.stateFilter)
-  const kind = useLibrary((look) => look.kindFilter)
-  const byFolder = useLibrary((look) => look.byFolder)
-  const plain = useLibrary((look) => look.toggled)
-  const inFilter = useLibrary((look) => look.toggledInFilter)
+  const state = useLibrary((view) => view.stateFilter)
+  const kind = useLibrary((view) => view.kindFilter)
+  const byFolder = useLibrary((view) => view.byFolder)
+  const plain = useLibrary((view) => view.toggled)
+  const inFilter = useLibrary((view) => view.toggledInFilter)
   // Typing stays fluent while a large library is looked through.
-  const text = useDeferredValue(useLibrary((look) => look.filter))
+  const text = useDeferredValue(useLibrary((view) => view.filter))
   const ordered = useMemo(() => inOrder(documents, sort), [documents, sort])
   const filtered = isFiltered({ text, state, kind })
   const toggled = filtered ? inFilter : plain
@@ -50,7 +50,7 @@ function Nothing({ filtered }: { readonly filtered: boolean }) {
       <p className="wrap-anywhere">
         {filter.trim() === '' ? strings.library.noneHere : strings.library.noMatch(filter)}
       </p>
-      <Button look="quiet" size="small" className="-ml-2" onClick={clearFilters}>
+      <Button variant="quiet" size="small" className="-ml-2" onClick={clearFilters}>
         {strings.library.showAll}
       </Button>
     </div>
@@ -58,7 +58,7 @@ function Nothing({ filtered }: { readonly filtered: boolean }) {
 }
 
 /** The sources that cannot be reached now. */
-function useAway(): ReadonlySet<string> {
+function useOffline(): ReadonlySet<string> {
   const sources = useLibrary((state) => state.sources)
   return useMemo(
     () => new Set<string>(sources.filter((source) => !source.present).map((source) => source.id)),
@@ -68,12 +68,12 @@ function useAway(): ReadonlySet<string> {
 
 interface LibraryTreeProps {
   /** Reading scans is turned on. */
-  readonly recognising: boolean
+  readonly ocr: boolean
 }
 
-function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & LibraryTreeProps) {
+function Tree({ rows, filtered, ocr }: ReturnType<typeof useRows> & LibraryTreeProps) {
   const documents = useLibrary((state) => state.documents)
-  const awaySources = useAway()
+  const offlineSources = useOffline()
   const shared = useMemo(() => sharedTitles(documents.values()), [documents])
   const scroller = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState<string | null>(null)
@@ -140,7 +140,7 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
   )
   const nameOf = (row: TreeRow): string =>
     row.type !== 'document'
-      ? rowLabel(row, { byFileName: false, away: false })
+      ? rowLabel(row, { byFileName: false, offline: false })
       : rowName(row.document, shared.has(row.document.title))
   const onKeyDown = useTreeKeys({
     rows,
@@ -175,7 +175,7 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
           const row = rows[item.index]
           if (!row) return null
           const byFileName = row.type === 'document' && shared.has(row.document.title)
-          const away = row.type === 'document' && awaySources.has(row.document.sourceId)
+          const offline = row.type === 'document' && offlineSources.has(row.document.sourceId)
           const active = item.index === activeIndex
           return (
             <div
@@ -183,7 +183,7 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
               ref={list.measureElement}
               data-index={item.index}
               role="treeitem"
-              aria-label={rowLabel(row, { byFileName, away })}
+              aria-label={rowLabel(row, { byFileName, offline })}
               aria-level={row.level}
               aria-setsize={row.setSize}
               aria-posinset={row.position}
@@ -198,11 +198,11 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
               style={{ transform: `translateY(${item.start}px)` }}
             >
               {row.type === 'reason' ? (
-                <ReasonRowView row={row} active={active} recognising={recognising} />
+                <ReasonRowView row={row} active={active} ocr={ocr} />
               ) : (
                 <TreeRowView
                   row={row}
-                  away={away}
+                  offline={offline}
                   byFileName={byFileName}
                   indent={indent}
                   active={active}
@@ -218,7 +218,7 @@ function Tree({ rows, filtered, recognising }: ReturnType<typeof useRows> & Libr
   )
 }
 
-export function LibraryTree({ recognising }: LibraryTreeProps) {
+export function LibraryTree({ ocr }: LibraryTreeProps) {
   const loaded = useLibrary((state) => state.loaded)
   const { rows, filtered } = useRows()
   if (!loaded) {
@@ -228,9 +228,5 @@ export function LibraryTree({ recognising }: LibraryTreeProps) {
       </div>
     )
   }
-  return rows.length === 0 ? (
-    <Nothing filtered={filtered} />
-  ) : (
-    <Tree rows={rows} filtered={filtered} recognising={recognising} />
-  )
+  return rows.length === 0 ? <Nothing filtered={filtered} /> : <Tree rows={rows} filtered={filtered} ocr={ocr} />
 }

@@ -10,15 +10,17 @@ import { PasswordField } from '../../components/PasswordField.tsx'
 import { announce } from '../../lib/announce.ts'
 import { fileName, formatCount, shortFolder } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { isLocked } from './documentState.ts'
+import { isLocked, shownState } from './documentState.ts'
 import { libraryStore, useLibrary } from './libraryStore.ts'
 import { summarise } from './librarySummary.ts'
-import { unlock, unlockAll } from './unlockActions.ts'
+import { readableReason } from './libraryView.ts'
+import { StateIcon } from './StateMark.tsx'
+import { useUnlocking } from './useUnlocking.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
 // More fields than this are not filled in one by one.
-const mostFields = 40
+const maxFields = 40
 
 const byPath = (a: Document, b: Document): number => a.path.localeCompare(b.path)
 
@@ -34,23 +36,42 @@ function useListed(): readonly Document[] {
   return seen.flatMap((id) => documents.get(id) ?? [])
 }
 
+/** It was read, or will be with a password that fits. */
+const wasOpened = (document: Document): boolean => document.state !== 'failed' && document.state !== 'skipped'
+
+function RowIcon({ document, shut }: { readonly document: Document; readonly shut: boolean }) {
+  if (shut) return <LockKeyhole {...icon} className="mt-0.5 shrink-0 text-caution" aria-hidden />
+  if (wasOpened(document)) return <CircleCheck {...icon} className="mt-0.5 shrink-0 text-accent" aria-hidden />
+  return <StateIcon state={shownState(document)} />
+}
+
+/** A file that its password opens can still be damaged, or taken out meanwhile: then its reason stands here. */
+function rowWords(document: Document, shut: boolean): string {
+  if (shut) return shortFolder(document.path)
+  if (wasOpened(document) || document.reason === null) return strings.password.done
+  return readableReason(document.reason.message, document.path)
+}
+
 export function LockedDrawer() {
   const listed = useListed()
-  const open = listed.filter(isLocked).length
+  const { isShut, unlock, unlockAll } = useUnlocking()
+  const open = listed.filter(isShut).length
   // More files may turn out to be locked while one is typed in: only what was there at first takes the focus.
   const [manyAtFirst] = useState(() => summarise(libraryStore.getState()).locked > 1)
   const [outcome, setOutcome] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const goOn = useRef(false)
+  // The file after which the next field takes the focus; '' when it is not one of them.
+  const focusNextAfter = useRef<string | null>(null)
   useEffect(() => {
-    // The next field, once main has said that this one is open.
-    if (!goOn.current) return
-    goOn.current = false
+    // Main's answer and the file's new state arrive one after the other: both have to be here.
+    if (focusNextAfter.current === null || listed.some((one) => one.id === focusNextAfter.current && isShut(one)))
+      return
+    focusNextAfter.current = null
     list.current?.querySelector<HTMLInputElement>('input')?.focus()
-  }, [open])
+  })
   const submit = async (document: Document, password: string): Promise<void> => {
     await unlock(document, password)
-    goOn.current = true
+    focusNextAfter.current = document.id
   }
   const submitAll = async (password: string): Promise<void> => {
     setOutcome(null)
@@ -58,7 +79,7 @@ export function LockedDrawer() {
     const words = strings.password.sameOpened(opened, formatCount(opened), left, formatCount(left))
     setOutcome(words)
     announce(words)
-    goOn.current = left > 0
+    focusNextAfter.current = left > 0 ? '' : null
   }
   return (
     <DrawerFrame title={strings.password.title(open, formatCount(open))} detail={strings.password.note} keepFocus>
@@ -77,26 +98,20 @@ export function LockedDrawer() {
       <p role="status" className="mt-2 text-soft numeric empty:hidden">
         {outcome}
       </p>
-      {open === 0 && <p className="text-soft">{strings.password.allDone}</p>}
+      {open === 0 && listed.every(wasOpened) && <p className="text-soft">{strings.password.allDone}</p>}
       <ul ref={list} className="mt-2 flex flex-col">
-        {listed.slice(0, mostFields).map((document, index) => (
+        {listed.slice(0, maxFields).map((document, index) => (
           <li key={document.id} className="flex flex-col gap-2 border-b border-line py-4 last:border-b-0">
             <div className="flex items-start gap-2">
-              {isLocked(document) ? (
-                <LockKeyhole {...icon} className="mt-0.5 shrink-0 text-caution" aria-hidden />
-              ) : (
-                <CircleCheck {...icon} className="mt-0.5 shrink-0 text-accent" aria-hidden />
-              )}
+              <RowIcon document={document} shut={isShut(document)} />
               <div className="min-w-0 flex-1">
                 <p className="truncate font-medium" title={document.path}>
                   {fileName(document.path)}
                 </p>
-                <p className="truncate text-small text-faint">
-                  {isLocked(document) ? shortFolder(document.path) : strings.password.done}
-                </p>
+                <p className="truncate text-small text-faint">{rowWords(document, isShut(document))}</p>
               </div>
             </div>
-            {isLocked(document) && (
+            {isShut(document) && (
               <div className="pl-6">
                 <PasswordField
                   name={fileName(document.path)}
@@ -110,10 +125,8 @@ export function LockedDrawer() {
           </li>
         ))}
       </ul>
-      {listed.length > mostFields && (
-        <p className="text-small text-faint numeric">
-          {strings.password.more(formatCount(listed.length - mostFields))}
-        </p>
+      {listed.length > maxFields && (
+        <p className="text-small text-faint numeric">{strings.password.more(formatCount(listed.length - maxFields))}</p>
       )}
     </DrawerFrame>
   )

@@ -8,7 +8,7 @@ import { loadPlaces } from './libraryActions.ts'
 import { useLibrary } from './libraryStore.ts'
 import { summarise } from './librarySummary.ts'
 
-function Away({ source }: { readonly source: Source }) {
+function OfflineNotice({ source }: { readonly source: Source }) {
   const count = useLibrary((state) => summarise(state).bySource.get(source.id) ?? 0)
   // Where nothing is kept nothing is missed.
   if (count === 0) return null
@@ -16,7 +16,7 @@ function Away({ source }: { readonly source: Source }) {
     <p className="flex items-start gap-2 py-1 pr-3 pl-4 text-small text-soft numeric" title={source.path}>
       <FolderX size={16} strokeWidth={1.5} className="shrink-0 text-caution" aria-hidden />
       <span className="min-w-0 wrap-anywhere">
-        {strings.library.awayNotice(fileName(source.path), count, formatCount(count))}
+        {strings.library.offlineNotice(fileName(source.path), count, formatCount(count))}
       </span>
     </p>
   )
@@ -26,9 +26,9 @@ export function PlacesNotice() {
   const sources = useLibrary((state) => state.sources)
   useEffect(() => {
     // A disk is connected while another window has the focus.
-    const look = (): void => void loadPlaces()
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    const reload = (): void => void loadPlaces()
+    window.addEventListener('focus', reload)
+    return () => window.removeEventListener('focus', reload)
   }, [])
-  return sources.filter((source) => !source.present).map((source) => <Away key={source.id} source={source} />)
+  return sources.filter((source) => !source.present).map((source) => <OfflineNotice key={source.id} source={source} />)
 }

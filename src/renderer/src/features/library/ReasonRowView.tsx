@@ -13,11 +13,11 @@ interface ReasonRowViewProps {
   /** The keyboard is on this row: its button is reached by Tab. */
   readonly active: boolean
   /** Reading scans is turned on. */
-  readonly recognising: boolean
+  readonly ocr: boolean
 }
 
-export const ReasonRowView = memo(function ReasonRowView({ row, active, recognising }: ReasonRowViewProps) {
-  const fix = groupFix(row.group, recognising)
+export const ReasonRowView = memo(function ReasonRowView({ row, active, ocr }: ReasonRowViewProps) {
+  const fix = groupFix(row.group, ocr)
   const reason = strings.library.reasons[row.group]
   const count = formatCount(row.documents.length)
   return (

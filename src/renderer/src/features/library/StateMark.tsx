@@ -18,14 +18,14 @@ import type { ShownState } from './documentState.ts'
 const marks: Readonly<Record<ShownState, { readonly icon: LucideIcon; readonly colour: string }>> = {
   queued: { icon: Clock, colour: 'text-faint' },
   reading: { icon: BookOpen, colour: 'text-accent' },
-  words: { icon: TextSearch, colour: 'text-accent' },
+  keyword: { icon: TextSearch, colour: 'text-accent' },
   embedding: { icon: CircleDashed, colour: 'text-accent' },
   ready: { icon: Check, colour: 'text-faint' },
   partial: { icon: TriangleAlert, colour: 'text-caution' },
   failed: { icon: CircleX, colour: 'text-alert' },
   skipped: { icon: CircleMinus, colour: 'text-faint' },
-  held: { icon: CirclePause, colour: 'text-faint' },
-  recognising: { icon: ScanText, colour: 'text-accent' },
+  paused: { icon: CirclePause, colour: 'text-faint' },
+  ocr: { icon: ScanText, colour: 'text-accent' },
   locked: { icon: LockKeyhole, colour: 'text-caution' },
 }
 

@@ -23,7 +23,7 @@ export const rowName = (document: Document, byFileName: boolean): string =>
 /** What a screen reader says of a row. */
 export function rowLabel(
   row: TreeRow,
-  { byFileName, away }: { readonly byFileName: boolean; readonly away: boolean },
+  { byFileName, offline }: { readonly byFileName: boolean; readonly offline: boolean },
 ): string {
   if (row.type === 'folder') return `${folderName(row.path)}, ${membersLine(row.members)}`
   if (row.type === 'reason')
@@ -34,7 +34,7 @@ export function rowLabel(
     )
   const reason =
     row.document.reason === null ? '' : `, ${reasonUnderName(row.document.reason.message, row.document.path)}`
-  return `${rowName(row.document, byFileName)}, ${detailLine(row.document, row.members, { container: row.container, away })}${reason}`
+  return `${rowName(row.document, byFileName)}, ${detailLine(row.document, row.members, { container: row.container, offline })}${reason}`
 }
 
 /** The folder as the end of its path: `shortFolder` takes a file's path. */
@@ -44,7 +44,7 @@ const folderName = (path: string | null): string =>
 interface TreeRowViewProps {
   readonly row: FolderRow | DocumentRow
   /** The disk or folder it lies on cannot be reached now. */
-  readonly away: boolean
+  readonly offline: boolean
   /** Another document has the same title. */
   readonly byFileName: boolean
   /** Some row of the list can be opened, so every row leaves room for the mark. */
@@ -63,7 +63,7 @@ interface TreeRowViewProps {
  */
 export const TreeRowView = memo(function TreeRowView({
   row,
-  away,
+  offline,
   byFileName,
   indent,
   active,
@@ -106,9 +106,9 @@ export const TreeRowView = memo(function TreeRowView({
       <span className="min-w-0 flex-1">
         <MiddleCut text={name} className="group-focus-within:pr-6 group-hover:pr-6" />
         <span className="line-clamp-2 text-small text-faint numeric">
-          {keptTogether(detailLine(document, members, { container: row.container, away, underReason }))}
+          {keptTogether(detailLine(document, members, { container: row.container, offline, underReason }))}
         </span>
-        {document.reason !== null && state !== 'locked' && state !== 'recognising' && (
+        {document.reason !== null && state !== 'locked' && state !== 'ocr' && (
           <span
             className="mt-0.5 mb-1 line-clamp-3 text-small text-soft"
             title={readableReason(document.reason.message, document.path)}

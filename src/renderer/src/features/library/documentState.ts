@@ -4,12 +4,12 @@ import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 
 /** `held`: the person paused it; `recognising`: scans are being read; `locked`: it waits for a password. */
-export type ShownState = DocumentState | 'held' | 'recognising' | 'locked'
+export type ShownState = DocumentState | 'paused' | 'ocr' | 'locked'
 
-export type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'leftOut'
+export type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'skipped'
 
 const lockCodes = new Set<string>(['file.encrypted', 'file.wrongPassword'])
-const working = new Set<ShownState>(['queued', 'reading', 'words', 'embedding', 'recognising', 'held'])
+const working = new Set<ShownState>(['queued', 'reading', 'keyword', 'embedding', 'ocr', 'paused'])
 
 /** It cannot be read, or not whole, without a password that the person may know. */
 export function isLocked(document: Document): boolean {
@@ -22,14 +22,14 @@ export function isLocked(document: Document): boolean {
 
 export function shownState(document: Document): ShownState {
   if (isLocked(document)) return 'locked'
-  if (document.paused) return 'held'
-  if (document.recognising !== null) return 'recognising'
+  if (document.paused) return 'paused'
+  if (document.ocr !== null) return 'ocr'
   return document.state
 }
 
 /** Not or only partly read, and nothing is under way that would change it. */
 export const isProblem = (document: Document): boolean =>
-  (document.state === 'failed' || document.state === 'partial') && (document.recognising === null || isLocked(document))
+  (document.state === 'failed' || document.state === 'partial') && (document.ocr === null || isLocked(document))
 
 export const isWorking = (document: Document): boolean => working.has(shownState(document))
 
@@ -43,16 +43,16 @@ export function fitsState(document: Document, filter: StateFilter): boolean {
       return isLocked(document)
     case 'working':
       return isWorking(document)
-    case 'leftOut':
+    case 'skipped':
       return document.state === 'skipped' && !isLocked(document)
   }
 }
 
 /** The state in words, with the page of a scan that is being read. */
-export function stateWord(document: Document): string {
+export function stateLabel(document: Document): string {
   const state = shownState(document)
-  if (state !== 'recognising' || document.recognising === null) return strings.library.state[state]
-  const { done, total } = document.recognising
-  if (done === 0) return strings.library.scansWait(total, formatCount(total))
-  return strings.library.scanPage(formatCount(Math.min(done + 1, total)), formatCount(total))
+  if (state !== 'ocr' || document.ocr === null) return strings.library.state[state]
+  const { done, total } = document.ocr
+  if (done === 0) return strings.library.ocrPagesWait(total, formatCount(total))
+  return strings.library.ocrPage(formatCount(Math.min(done + 1, total)), formatCount(total))
 }

@@ -2,7 +2,7 @@
 import type { Document } from '../../../../shared/domain/document.ts'
 import { isLocked } from './documentState.ts'
 
-export type Fix = 'password' | 'recognition' | 'languages' | 'retry' | 'showInFolder' | 'remove'
+export type Fix = 'password' | 'ocr' | 'languages' | 'retry' | 'showInFolder' | 'remove'
 
 // In these a scan whose script is not among the languages looks like a picture without words.
 const scanKinds = new Set<Document['kind']>(['pdf', 'image'])
@@ -11,16 +11,16 @@ const scanNames = /\.(?:pdf|png|jpe?g|tiff?|webp|heic|bmp|gif)$/i
 const mayBeScan = ({ kind, path }: Document): boolean => scanKinds.has(kind) || (kind === null && scanNames.test(path))
 
 /** The first is the one to try first. `recognising`: reading scans is turned on. */
-export function fixesOf(document: Document, recognising: boolean): readonly Fix[] {
+export function fixesOf(document: Document, ocr: boolean): readonly Fix[] {
   if (document.reason === null) return []
   if (isLocked(document)) return ['password']
   switch (document.reason.code) {
-    case 'file.recognitionOff':
+    case 'file.ocrOff':
       // On, and still not read: what is missing is the data of a language.
-      return recognising ? ['languages', 'retry'] : ['recognition']
+      return ocr ? ['languages', 'retry'] : ['ocr']
     case 'file.noText':
       return mayBeScan(document) ? ['languages', 'retry', 'showInFolder'] : ['retry', 'showInFolder']
-    case 'file.recognising':
+    case 'file.ocrPending':
       return []
     case 'file.gone':
       return ['retry', 'remove']

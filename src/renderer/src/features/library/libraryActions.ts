@@ -12,7 +12,7 @@ import { libraryStore } from './libraryStore.ts'
 // Eight new pictures of the list a second look alive; each costs one walk over the whole library.
 const betweenBatchesMs = 120
 // What the contract takes in one request.
-const mostAtOnce = 1_000
+const documentBatchSize = 1_000
 
 /** What main tells while the library is listed: the list may be older. */
 const whileLoading = new Set<LibraryEvent[]>()
@@ -113,9 +113,9 @@ export const retryFailed = (): Promise<void> => attempt(() => bridge().request('
 /** Exactly these; those that left the library meanwhile are passed over. */
 export function retryDocuments(documents: readonly Document[]): Promise<void> {
   return attempt(async () => {
-    for (let at = 0; at < documents.length; at += mostAtOnce) {
+    for (let at = 0; at < documents.length; at += documentBatchSize) {
       await bridge().request('library.retryFailed', {
-        documentIds: documents.slice(at, at + mostAtOnce).map(({ id }) => id),
+        documentIds: documents.slice(at, at + documentBatchSize).map(({ id }) => id),
       })
     }
     notify(strings.library.triedAgain(documents.length, formatCount(documents.length)))
@@ -141,7 +141,7 @@ export function cancelAll(): Promise<void> {
 }
 
 /** Turns recognition on for the whole library and takes these documents in again. */
-export async function turnOnRecognition(documents: readonly Document[]): Promise<void> {
+export async function turnOnOcr(documents: readonly Document[]): Promise<void> {
   await attempt(() => bridge().request('settings.update', { 'ocr.enabled': true }))
   await retryDocuments(documents)
 }

@@ -13,17 +13,17 @@ export interface LibrarySummary {
   readonly failed: number
   readonly locked: number
   readonly working: number
-  readonly leftOut: number
+  readonly skipped: number
   /** Pages of scans, over all documents that wait for them. */
-  readonly scanPagesDone: number
-  readonly scanPagesTotal: number
+  readonly ocrPagesDone: number
+  readonly ocrPagesTotal: number
   /** How many documents each source has. */
   readonly bySource: ReadonlyMap<string, number>
   /** How many documents each kind has, by its word. */
   readonly kinds: ReadonlyMap<string, number>
 }
 
-const searchable = new Set<Document['state']>(['words', 'embedding', 'ready', 'partial'])
+const searchable = new Set<Document['state']>(['keyword', 'embedding', 'ready', 'partial'])
 
 function count(documents: ReadonlyMap<string, Document>, hidden: ReadonlySet<string>): LibrarySummary {
   const kinds = new Map<string, number>()
@@ -36,9 +36,9 @@ function count(documents: ReadonlyMap<string, Document>, hidden: ReadonlySet<str
     failed: 0,
     locked: 0,
     working: 0,
-    leftOut: 0,
-    scanPagesDone: 0,
-    scanPagesTotal: 0,
+    skipped: 0,
+    ocrPagesDone: 0,
+    ocrPagesTotal: 0,
   }
   for (const document of documents.values()) {
     if (hidden.has(document.id) || (document.parentId !== null && hidden.has(document.parentId))) continue
@@ -50,10 +50,10 @@ function count(documents: ReadonlyMap<string, Document>, hidden: ReadonlySet<str
     sum.failed += Number(document.state === 'failed' && !locked)
     sum.locked += Number(locked)
     sum.working += Number(isWorking(document))
-    sum.leftOut += Number(document.state === 'skipped' && !locked)
-    if (document.recognising !== null && !document.paused) {
-      sum.scanPagesDone += document.recognising.done
-      sum.scanPagesTotal += document.recognising.total
+    sum.skipped += Number(document.state === 'skipped' && !locked)
+    if (document.ocr !== null && !document.paused) {
+      sum.ocrPagesDone += document.ocr.done
+      sum.ocrPagesTotal += document.ocr.total
     }
     bySource.set(document.sourceId, (bySource.get(document.sourceId) ?? 0) + 1)
     if (document.kind !== null) {

@@ -8,7 +8,7 @@ import type { ReasonGroup } from '../../../../shared/domain/attention.ts'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { fileName } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { fitsState, isProblem, isWorking, stateWord } from './documentState.ts'
+import { fitsState, isProblem, isWorking, stateLabel } from './documentState.ts'
 import type { StateFilter } from './documentState.ts'
 import { groupOf } from './reasonGroups.ts'
 
@@ -72,7 +72,7 @@ function searchText(document: Document): string {
   let text = texts.get(document)
   if (text === undefined) {
     text =
-      `${document.title} ${fileName(document.path)} ${stateWord(document)} ${document.kind ? strings.library.kind[document.kind] : ''}`.toLocaleLowerCase()
+      `${document.title} ${fileName(document.path)} ${stateLabel(document)} ${document.kind ? strings.library.kind[document.kind] : ''}`.toLocaleLowerCase()
     texts.set(document, text)
   }
   return text
@@ -136,10 +136,10 @@ function folderOf(document: Document): string | null {
 }
 
 // More than about a window full of one reason is opened when wanted, so that the other reasons are seen.
-const mostOpened = 20
+const maxOpened = 20
 
 /** These lists are there to mend what is in them, which goes by reasons and not by places. */
-const isByReason = (state: StateFilter): boolean => state === 'problems' || state === 'leftOut'
+const isByReason = (state: StateFilter): boolean => state === 'problems' || state === 'skipped'
 
 function filterOf({ state, kind, text }: TreeOptions): (document: Document) => boolean {
   const words = wordsOf(text)
@@ -172,7 +172,7 @@ function reasonRows(ordered: readonly Document[], options: TreeOptions): readonl
   return present.flatMap((group, index): readonly TreeRow[] => {
     const listed = byGroup.get(group) ?? []
     const key = `${reasonKey}${group}`
-    const expanded = (present.length === 1 || listed.length <= mostOpened) !== toggled.has(key)
+    const expanded = (present.length === 1 || listed.length <= maxOpened) !== toggled.has(key)
     const row: ReasonRow = {
       type: 'reason',
       key,

@@ -3,7 +3,7 @@ import type { Document } from '../../../../shared/domain/document.ts'
 import type { IndexProgress } from '../../../../shared/domain/library.ts'
 import { fileName, formatBytes, formatCount, formatDecimal, formatTimeLeft } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { shownState, stateWord } from './documentState.ts'
+import { shownState, stateLabel } from './documentState.ts'
 import type { MemberSummary } from './libraryTree.ts'
 
 /** Titles that more than one document has: their rows are told apart by the names of their files. */
@@ -53,7 +53,7 @@ interface DetailOptions {
   /** What it lies in, where that is not seen. */
   readonly container: string | null
   /** The place it lies in cannot be reached now. */
-  readonly away: boolean
+  readonly offline: boolean
   /** It stands under the heading that says what is wrong with it. */
   readonly underReason?: boolean
 }
@@ -72,25 +72,27 @@ export const keptTogether = (line: string): string =>
 export function detailLine(
   document: Document,
   members: MemberSummary | null,
-  { container, away, underReason = false }: DetailOptions,
+  { container, offline, underReason = false }: DetailOptions,
 ): string {
   // A container with troubles inside is not simply "Ready"; its own line says what is wrong. So does the heading of a
   // reason.
   const parts =
-    underReason || (members !== null && members.problems > 0 && document.state === 'ready') ? [] : [stateWord(document)]
+    underReason || (members !== null && members.problems > 0 && document.state === 'ready')
+      ? []
+      : [stateLabel(document)]
   if (document.kind !== null) parts.push(strings.library.kind[document.kind])
   if (members !== null) parts.push(membersLine(members))
   // While its scans are read the pages are part of the state.
-  else if (document.pages !== null && shownState(document) !== 'recognising')
+  else if (document.pages !== null && shownState(document) !== 'ocr')
     parts.push(strings.library.pages(document.pages, formatCount(document.pages)))
   else if (document.pages === null) parts.push(formatBytes(document.bytes))
   if (container !== null) parts.push(strings.library.inside(container))
-  if (away) parts.push(strings.library.away)
+  if (offline) parts.push(strings.library.offline)
   return parts.join(' · ')
 }
 
 /** Two kinds of work, one after the other: files are read, then their passages are made findable by meaning. */
-export interface ProgressWords {
+export interface ProgressText {
   /** What is done, of how much. */
   readonly files: string
   /** How fast files are read; null when none is left. */
@@ -102,10 +104,10 @@ export interface ProgressWords {
 }
 
 // Less is a single large file that takes its time: “0 files a second” says nothing.
-const leastFilesRate = 0.1
+const minFilesRate = 0.1
 
 /** What is not known yet is left out; `answering`: the work waits for a question. */
-export function progressWords(progress: IndexProgress, answering: boolean): ProgressWords {
+export function progressText(progress: IndexProgress, answering: boolean): ProgressText {
   const {
     filesDone,
     filesTotal,
@@ -125,7 +127,7 @@ export function progressWords(progress: IndexProgress, answering: boolean): Prog
           : strings.library.lookingForFiles
         : strings.library.files(formatCount(filesDone), formatCount(filesTotal)),
     filesRate:
-      moving && reading && filesPerSecond !== null && filesPerSecond >= leastFilesRate
+      moving && reading && filesPerSecond !== null && filesPerSecond >= minFilesRate
         ? strings.library.rate(formatRate(filesPerSecond))
         : null,
     passages: chunksTotal > 0 ? strings.library.chunks(formatCount(chunksDone), formatCount(chunksTotal)) : null,

@@ -2,7 +2,7 @@
 import type { Document } from '../../../../shared/domain/document.ts'
 import { openSetting } from '../../lib/openSetting.ts'
 import { openLocked } from '../../lib/windowStore.ts'
-import { removeDocuments, retryDocuments, turnOnRecognition } from './libraryActions.ts'
+import { removeDocuments, retryDocuments, turnOnOcr } from './libraryActions.ts'
 import type { GroupFix } from './reasonGroups.ts'
 
 export function applyFix(fix: GroupFix, documents: readonly Document[]): void {
@@ -10,14 +10,14 @@ export function applyFix(fix: GroupFix, documents: readonly Document[]): void {
     case 'unlock':
       openLocked()
       return
-    case 'turnOnRecognition':
-      void turnOnRecognition(documents)
+    case 'turnOnOcr':
+      void turnOnOcr(documents)
       return
     case 'chooseLanguages':
       openSetting('ocr.languages')
       return
     case 'retry':
-    case 'takeIn':
+    case 'ingest':
       void retryDocuments(documents)
       return
     case 'remove':

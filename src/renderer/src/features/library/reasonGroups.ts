@@ -7,7 +7,7 @@ import type { ReasonGroup } from '../../../../shared/domain/attention.ts'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { isLocked } from './documentState.ts'
 
-export type GroupFix = 'unlock' | 'turnOnRecognition' | 'chooseLanguages' | 'retry' | 'takeIn' | 'remove'
+export type GroupFix = 'unlock' | 'turnOnOcr' | 'chooseLanguages' | 'retry' | 'ingest' | 'remove'
 
 export function groupOf(document: Document): ReasonGroup {
   if (isLocked(document)) return 'locked'
@@ -15,18 +15,18 @@ export function groupOf(document: Document): ReasonGroup {
 }
 
 /** Null where only the person can do something, file by file. `recognising`: reading scans is turned on. */
-export function groupFix(group: ReasonGroup, recognising: boolean): GroupFix | null {
+export function groupFix(group: ReasonGroup, ocr: boolean): GroupFix | null {
   switch (group) {
     case 'locked':
       return 'unlock'
-    case 'recognition':
+    case 'ocr':
       // On, and still not read: what is missing is the data of a language.
-      return recognising ? 'chooseLanguages' : 'turnOnRecognition'
+      return ocr ? 'chooseLanguages' : 'turnOnOcr'
     case 'noText':
       // A scan in another script looks like a picture without words.
       return 'chooseLanguages'
     case 'cancelled':
-      return 'takeIn'
+      return 'ingest'
     case 'empty':
       return 'remove'
     case 'unsupported':

@@ -13,8 +13,14 @@ export async function unlock(document: Document, password: string): Promise<void
   announce(strings.password.unlocked(document.title))
 }
 
-/** Tries one password on every locked file. Rejects with `file.wrongPassword` when it opens none. */
-export async function unlockAll(password: string): Promise<{ readonly opened: number; readonly left: number }> {
+/**
+ * Tries one password on every locked file; `onOpened` is called with the id of each that it opens. Rejects with
+ * `file.wrongPassword` when it opens none.
+ */
+export async function unlockAll(
+  password: string,
+  onOpened: (documentId: string) => void,
+): Promise<{ readonly opened: number; readonly left: number }> {
   let opened = 0
   let left = 0
   let wrong: unknown = null
@@ -25,6 +31,7 @@ export async function unlockAll(password: string): Promise<{ readonly opened: nu
     try {
       await bridge().request('library.unlockDocument', { documentId: document.id, password })
       opened += 1
+      onOpened(document.id)
     } catch (error) {
       if (errorCode(error) !== 'file.wrongPassword') throw error
       wrong = error

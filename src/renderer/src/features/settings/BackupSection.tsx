@@ -39,7 +39,7 @@ function TakeOver({ createdAt }: { readonly createdAt: number }) {
     <div className="mt-2 flex flex-col items-start gap-3 pl-6">
       <p>{text.takesPlace(formatDay(createdAt))}</p>
       {reopen ? (
-        <Button look="primary" disabled={opening} onClick={() => void openRestored()}>
+        <Button variant="primary" disabled={opening} onClick={() => void openRestored()}>
           {opening ? text.opening : text.openNow}
         </Button>
       ) : (

@@ -30,7 +30,7 @@ function SourceRow({ source }: { readonly source: Source }) {
         )}
         <p className="text-small text-faint numeric">
           {text.added(formatDay(source.addedAt))}
-          {!source.present && <span className="text-caution"> · {text.away}</span>}
+          {!source.present && <span className="text-caution"> · {text.offline}</span>}
         </p>
       </div>
       {source.kind === 'folder' && (

@@ -92,7 +92,7 @@ export async function openRestored(): Promise<void> {
 }
 
 /** Once, after the window began anew with the library of a backup; when that did not open, main has told so. */
-export function tellRestored(failed: boolean): void {
+export function notifyRestored(failed: boolean): void {
   const createdAt = sessionStorage.getItem(restoredKey)
   if (createdAt === null) return
   sessionStorage.removeItem(restoredKey)

@@ -23,7 +23,7 @@ interface NumberControlProps {
   readonly onChange: (value: number) => void
 }
 
-const fieldLook = 'h-8 rounded-card border border-control-line bg-raised px-3 numeric'
+const fieldClass = 'h-8 rounded-card border border-control-line bg-raised px-3 numeric'
 
 /** Takes effect when left or on Enter; a number out of range goes to the nearest allowed. */
 export function NumberControl({ label, value, min, max, step = 1, onChange }: NumberControlProps) {
@@ -51,7 +51,7 @@ export function NumberControl({ label, value, min, max, step = 1, onChange }: Nu
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()
       }}
-      className={`${fieldLook} w-20 text-right`}
+      className={`${fieldClass} w-20 text-right`}
     />
   )
 }
@@ -81,7 +81,7 @@ export function PathControl({ label, value, placeholder, onChange }: PathControl
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()
       }}
-      className={`${fieldLook} w-full min-w-0 flex-1`}
+      className={`${fieldClass} w-full min-w-0 flex-1`}
     />
   )
 }

@@ -88,7 +88,7 @@ export function PdfPage({ pdf, contentId, number, guess, range, target }: PdfPag
       </div>
       <p className="mt-1 text-center text-small text-faint numeric">
         {strings.source.page(formatCount(number), formatCount(pdf.numPages))}
-        {page?.recognised !== undefined && ` · ${strings.source.recognised(formatShare(page.recognised))}`}
+        {page?.ocrConfidence !== undefined && ` · ${strings.source.ocrConfidence(formatShare(page.ocrConfidence))}`}
       </p>
     </div>
   )

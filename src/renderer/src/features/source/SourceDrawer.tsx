@@ -15,7 +15,7 @@ import { openAbout } from '../../lib/windowStore.ts'
 import type { SourceTarget } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { PdfPages } from './PdfPages.tsx'
-import { PictureView } from './PictureView.tsx'
+import { ImageView } from './ImageView.tsx'
 import { SourceNotes } from './SourceNotes.tsx'
 import { loadSource, useSource } from './sourceStore.ts'
 
@@ -75,7 +75,7 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
               value={mode}
               onChange={setMode}
               options={[
-                { value: 'pages', label: view.kind === 'pdf' ? strings.source.asPages : strings.source.asPicture },
+                { value: 'pages', label: view.kind === 'pdf' ? strings.source.asPages : strings.source.asImage },
                 { value: 'text', label: strings.source.asText },
               ]}
             />
@@ -97,7 +97,7 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
         />
       )}
       {view?.kind === 'image' && mode === 'pages' && (
-        <PictureView
+        <ImageView
           key={target.contentId}
           contentId={target.contentId}
           title={view.title}

@@ -25,7 +25,7 @@ const starts = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0))
 
 /** The type of a picture that a browser paints, told by its first bytes; null for any other file. */
-export function pictureType(bytes: Uint8Array): string | null {
+export function imageType(bytes: Uint8Array): string | null {
   if (starts(bytes, 1, 'PNG')) return 'image/png'
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg'
   if (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP')) return 'image/webp'

@@ -11,11 +11,11 @@ export interface SourceState {
   /** The latest version of it in the library, when it is not this one. */
   readonly newer: RelatedDocument | null
   /** How many of its pages were recognised from pictures. */
-  readonly recognisedPages: number
+  readonly ocrPages: number
   readonly error: string | null
 }
 
-const initialSource: SourceState = { contentId: null, view: null, newer: null, recognisedPages: 0, error: null }
+const initialSource: SourceState = { contentId: null, view: null, newer: null, ocrPages: 0, error: null }
 export const sourceStore = create<SourceState>()(() => initialSource)
 export const useSource = <T>(selector: (state: SourceState) => T): T => sourceStore(selector)
 
@@ -37,9 +37,9 @@ export async function loadSource(contentId: string, documentId: string): Promise
 /** What is beside the text: a cited content may outlive its document, and then there is nothing to tell. */
 async function loadRelated(documentId: string, put: (state: Partial<SourceState>) => void): Promise<void> {
   try {
-    const { related, recognisedPages } = await bridge().request('library.getDetails', { documentId })
-    put({ newer: related.find((other) => other.relation === 'newer') ?? null, recognisedPages })
+    const { related, ocrPages } = await bridge().request('library.getDetails', { documentId })
+    put({ newer: related.find((other) => other.relation === 'newer') ?? null, ocrPages })
   } catch {
-    put({ newer: null, recognisedPages: 0 })
+    put({ newer: null, ocrPages: 0 })
   }
 }

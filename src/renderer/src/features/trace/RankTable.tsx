@@ -7,8 +7,8 @@ const place = (rank: number | null): string => (rank === null ? '–' : formatCo
 
 function fate({ removedBy }: TraceCandidate): string {
   if (removedBy === null) return strings.trace.kept
-  const reasons: Partial<Record<EngineId, string>> = strings.trace.leftOutBecause
-  return reasons[removedBy] ?? strings.trace.leftOut
+  const reasons: Partial<Record<EngineId, string>> = strings.trace.removedBecause
+  return reasons[removedBy] ?? strings.trace.skipped
 }
 
 export function RankTable({

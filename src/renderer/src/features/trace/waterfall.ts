@@ -9,12 +9,12 @@ export interface Bar {
 }
 
 // A step that took next to nothing still has to be seen: 0.6 % is two pixels of the narrowest drawer.
-const leastWidth = 0.006
+const minWidth = 0.006
 
 export function waterfall(trace: Pick<Trace, 'steps' | 'totalMs'>): readonly Bar[] {
   const whole = Math.max(1, trace.totalMs, ...trace.steps.map((step) => step.startedAt + step.ms))
   return trace.steps.map((step) => {
-    const width = Math.max(leastWidth, step.ms / whole)
+    const width = Math.max(minWidth, step.ms / whole)
     return { step, width, from: Math.min(step.startedAt / whole, 1 - width) }
   })
 }

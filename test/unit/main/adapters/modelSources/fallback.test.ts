@@ -67,7 +67,7 @@ class ScriptedFetcher implements PartFetcher {
   }
 }
 
-const away = new AppError('model.download', 'Hugging Face cannot be reached from here (ENOTFOUND).')
+const offline = new AppError('model.download', 'Hugging Face cannot be reached from here (ENOTFOUND).')
 const retries: string[] = []
 const install = (entry: ModelEntry, fetchers: readonly PartFetcher[], signal?: AbortSignal) => {
   retries.length = 0
@@ -87,7 +87,7 @@ const install = (entry: ModelEntry, fetchers: readonly PartFetcher[], signal?: A
 
 describe('a part with several sources', () => {
   it('comes from the next source when the first cannot be reached, without a second try of the first', async () => {
-    const first = new ScriptedFetcher('huggingface', away)
+    const first = new ScriptedFetcher('huggingface', offline)
     expect(await install(model([hub, pip]), [first, new ScriptedFetcher('pip', text)])).toBe('installed')
     expect(first.calls).toBe(1)
     expect(retries).toEqual([])
@@ -108,7 +108,7 @@ describe('a part with several sources', () => {
   })
 
   it('is tried again when a transfer broke, and not where trying again cannot help', async () => {
-    const first = new ScriptedFetcher('huggingface', away)
+    const first = new ScriptedFetcher('huggingface', offline)
     const second = new ScriptedFetcher('pip', new Error('socket hang up'), text)
     expect(await install(model([hub, pip]), [first, second])).toBe('installed')
     expect(retries).toEqual(['socket hang up'])
@@ -124,7 +124,7 @@ describe('a part with several sources', () => {
 
   it('is called refused when the only thing that came has another checksum', async () => {
     const second = new ScriptedFetcher('pip', 'ALL THE WEIGHTS')
-    const failed = install(model([hub, pip]), [new ScriptedFetcher('huggingface', away), second])
+    const failed = install(model([hub, pip]), [new ScriptedFetcher('huggingface', offline), second])
     await expect(failed).rejects.toMatchObject({ code: 'model.checksum', message: expect.stringContaining('pip') })
     expect(second.calls).toBe(1)
   })

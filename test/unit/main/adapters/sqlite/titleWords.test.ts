@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { it, describe, expect } from 'vitest'
-import { allowedSlips, contentWords, titleWords, trigrams } from '../../../../../src/main/adapters/sqlite/titleWords.ts'
-import { withinSlips } from '../../../../../src/shared/text/slips.ts'
+import { allowedTypos, contentWords, titleWords, trigrams } from '../../../../../src/main/adapters/sqlite/titleWords.ts'
+import { withinTypos } from '../../../../../src/shared/text/typos.ts'
 
 describe('words of titles', () => {
   it.each([
@@ -52,14 +52,14 @@ describe('slips in titles', () => {
       fc.property(letters, fc.nat(), fc.constantFrom(...'klmnop'), (word, at, letter) => {
         const place = at % word.length
         const slipped = word.slice(0, place) + letter + word.slice(place + 1)
-        expect(withinSlips(word, slipped, allowedSlips(word))).toBe(true)
+        expect(withinTypos(word, slipped, allowedTypos(word))).toBe(true)
         expect(trigrams(slipped).some((part) => trigrams(word).includes(part))).toBe(true)
       }),
     )
   })
 
   it('short words have no slips, because every other word would fit', () => {
-    expect([allowedSlips('cat'), allowedSlips('boat'), allowedSlips('warranty')]).toEqual([0, 1, 2])
+    expect([allowedTypos('cat'), allowedTypos('boat'), allowedTypos('warranty')]).toEqual([0, 1, 2])
     expect(trigrams('ab')).toEqual([])
   })
 })

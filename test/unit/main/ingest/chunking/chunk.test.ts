@@ -4,7 +4,7 @@ import type { Block, BlockKind } from '../../../../../src/shared/domain/content.
 import { chunkDocument, fullTokens } from '../../../../../src/main/ingest/chunking/chunk.ts'
 import { estimateTokens } from '../../../../../src/main/ingest/chunking/chunkTokens.ts'
 import { contentIdOf } from '../../../../../src/main/ingest/parsing/contentId.ts'
-import { TextBuilder } from '../../../../../src/main/ingest/readers/textBuilder.ts'
+import { TextBuilder } from '../../../../../src/main/ingest/readers/text/textBuilder.ts'
 
 const id = contentIdOf('00', '1')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanText } from '../../../../../src/main/ingest/readers/cleanText.ts'
+import { cleanText } from '../../../../../src/main/ingest/readers/text/cleanText.ts'
 
 it('composes a long text in pieces as it would at once, and leaves one that is composed alone', () => {
   // A mark at the start of a line, a line that is longer than a piece, decomposed letters on both sides of where pieces

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { decodeText } from '../../../../../src/main/ingest/readers/decode.ts'
+import { decodeText } from '../../../../../src/main/ingest/readers/text/decode.ts'
 
 const german = 'Die Miete ist spätestens am dritten Werktag fällig. Für Schäden haftet der Mieter. Grüße aus Köln.'
 const french =

@@ -4,9 +4,9 @@ import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
 import type { ReadResult } from '../../../../../src/shared/domain/content.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { inflateWithin } from '../../../../../src/main/ingest/readers/zipLimit.ts'
-import { makeDocx, makePdf, wordParagraph } from '../../../../support/madeFiles.ts'
-import { makeCompound } from '../../../../support/madeMessages.ts'
+import { inflateWithin } from '../../../../../src/main/ingest/readers/containers/zipLimit.ts'
+import { makeDocx, makePdf, wordParagraph } from '../../../../support/fileFixtures.ts'
+import { makeCompound } from '../../../../support/messageFixtures.ts'
 
 const read = (content: string | Uint8Array, path: string): Promise<ReadResult> =>
   readDocument({ bytes: typeof content === 'string' ? Buffer.from(content) : content, path })

@@ -4,9 +4,13 @@
  */
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { jsonPlace, layJson } from '../../../../../src/main/ingest/readers/jsonLayout.ts'
-import { beginsWithLine, layJsonLines, layLongJson } from '../../../../../src/main/ingest/readers/jsonLots.ts'
-import { TextBuilder } from '../../../../../src/main/ingest/readers/textBuilder.ts'
+import { jsonPlace, renderJson } from '../../../../../src/main/ingest/readers/text/jsonLayout.ts'
+import {
+  beginsWithLine,
+  renderJsonLines,
+  renderLongJson,
+} from '../../../../../src/main/ingest/readers/text/longJson.ts'
+import { TextBuilder } from '../../../../../src/main/ingest/readers/text/textBuilder.ts'
 
 const note = 'A note that says, with "quotes", \\ and {brackets], what became of it. '.repeat(60)
 // Some nine million characters each way it is written.
@@ -26,11 +30,11 @@ const wordsOf = (text: string): string[] =>
 
 describe('long JSON', () => {
   it('says cut into lots what it says in one piece', () => {
-    const [once, lots] = [jsonPlace(new TextBuilder()), jsonPlace(new TextBuilder())]
-    layJson(whole, '', once)
-    layLongJson(JSON.stringify(whole, null, 1), lots)
-    expect(wordsOf(lots.builder.text())).toEqual(wordsOf(once.builder.text()))
-    expect(lots.isTooDeep).toBe(false)
+    const [once, indexJobs] = [jsonPlace(new TextBuilder()), jsonPlace(new TextBuilder())]
+    renderJson(whole, '', once)
+    renderLongJson(JSON.stringify(whole, null, 1), indexJobs)
+    expect(wordsOf(indexJobs.builder.text())).toEqual(wordsOf(once.builder.text()))
+    expect(indexJobs.isTooDeep).toBe(false)
   })
 
   it('is told from lines of JSON by its first line, and lines survive a last one that was cut off', () => {
@@ -39,10 +43,10 @@ describe('long JSON', () => {
     expect(beginsWithLine(JSON.stringify(people, null, 1))).toBe(false)
     expect(beginsWithLine(JSON.stringify(people))).toBe(false)
     const place = jsonPlace(new TextBuilder())
-    layJsonLines(lines.slice(0, -40), place)
+    renderJsonLines(lines.slice(0, -40), place)
     expect(place.builder.text()).toContain('Person 2198')
     expect(place.builder.text()).not.toContain('Person 2199')
-    expect(() => layJsonLines(`${lines.slice(0, 40)}\n${lines}`, jsonPlace(new TextBuilder()))).toThrow(SyntaxError)
+    expect(() => renderJsonLines(`${lines.slice(0, 40)}\n${lines}`, jsonPlace(new TextBuilder()))).toThrow(SyntaxError)
   })
 
   it('that is broken in the middle is read as the text it is', async () => {

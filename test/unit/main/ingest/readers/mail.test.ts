@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Member, ReadResult } from '../../../../../src/shared/domain/content.ts'
-import { openEmail } from '../../../../../src/main/ingest/readers/containers/email.ts'
-import { openMailbox } from '../../../../../src/main/ingest/readers/containers/mbox.ts'
+import { openEmail } from '../../../../../src/main/ingest/readers/containers/emailContainer.ts'
+import { openMailbox } from '../../../../../src/main/ingest/readers/containers/mboxContainer.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { makeEml, makeMsg } from '../../../../support/madeMessages.ts'
+import { makeEml, makeMsg } from '../../../../support/messageFixtures.ts'
 
 const read = (bytes: Uint8Array | string, path = 'letter.eml'): Promise<ReadResult> =>
   readDocument({ bytes: Buffer.from(bytes), path })

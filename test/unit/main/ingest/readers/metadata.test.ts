@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addMetadata } from '../../../../../src/main/ingest/readers/addMetadata.ts'
-import { datesInText } from '../../../../../src/main/ingest/readers/datesInText.ts'
+import { addMetadata } from '../../../../../src/main/ingest/readers/metadata/addMetadata.ts'
+import { datesInText } from '../../../../../src/main/ingest/readers/metadata/datesInText.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 
 const languageOf = async (text: string): Promise<string | null> =>

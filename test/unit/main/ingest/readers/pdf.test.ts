@@ -2,10 +2,10 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { describe, expect, it } from 'vitest'
 import type { Box, ReadResult } from '../../../../../src/shared/domain/content.ts'
-import { openPdfContainer } from '../../../../../src/main/ingest/readers/containers/pdf.ts'
+import { openPdfContainer } from '../../../../../src/main/ingest/readers/containers/pdfContainer.ts'
 import { piecesOfPage } from '../../../../../src/main/ingest/readers/pdf/pieces.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { column, makeEncryptedPdf, makePdf, pageSize } from '../../../../support/madeFiles.ts'
+import { column, makeEncryptedPdf, makePdf, pageSize } from '../../../../support/fileFixtures.ts'
 
 const read = async (bytes: Uint8Array): Promise<ReadResult> => readDocument({ bytes, path: '/tmp/file.pdf' })
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadResult } from '../../../../../src/shared/domain/content.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { makeDocx, wordParagraph } from '../../../../support/madeFiles.ts'
-import { coreProperties, makeDoc, makeOdf, makePpt, makePptx } from '../../../../support/madeOffice.ts'
+import { makeDocx, wordParagraph } from '../../../../support/fileFixtures.ts'
+import { coreProperties, makeDoc, makeOdf, makePpt, makePptx } from '../../../../support/officeFixtures.ts'
 
 const read = (content: string | Uint8Array, path: string): Promise<ReadResult> =>
   readDocument({ bytes: typeof content === 'string' ? Buffer.from(content, 'latin1') : content, path })
 const kinds = (result: ReadResult): string[] =>
   result.blocks.map(({ kind, level, start, end }) => `${kind}${level || ''}:${result.text.slice(start, end)}`)
-const pagesHoldTheirBlocks = (result: ReadResult): void => {
+const pagesContainTheirBlocks = (result: ReadResult): void => {
   expect(result.pages.map(({ start, end }) => result.text.slice(start, end)).join('\f')).toBe(result.text)
   for (const { page, start, end } of result.blocks) {
     const home = result.pages.find(({ number }) => number === page)
@@ -62,7 +62,7 @@ describe('PowerPoint presentations', () => {
     expect(result.pages.map(({ width, height }) => [width, height])).toEqual(
       Array.from({ length: 4 }, () => [960, 540]),
     )
-    pagesHoldTheirBlocks(result)
+    pagesContainTheirBlocks(result)
   })
 
   it('keep tables with what their merged cells cover', async () => {
@@ -145,7 +145,7 @@ describe('PowerPoint presentations', () => {
     })
     const shown = await read(await makePptx([{ title: 'Plan' }, {}], parts('sldLayout')), 'a.pptx')
     expect(kinds(shown)).toEqual(['heading2:Plan', 'caption:Strictly confidential', 'caption:R&D of Acme'])
-    pagesHoldTheirBlocks(shown)
+    pagesContainTheirBlocks(shown)
     const half = await read(await makePptx([{ title: 'Plan' }, {}], parts('sldLayout showMasterSp="0"')), 'a.pptx')
     expect(kinds(half)).toEqual(['heading2:Plan', 'caption:Strictly confidential'])
     const old = await read(
@@ -184,7 +184,7 @@ describe('PowerPoint presentations', () => {
       'paragraph:About 300 €',
     ])
     expect(result.blocks.map(({ page }) => page)).toEqual([1, 1, 1, 1, 2, 2])
-    pagesHoldTheirBlocks(result)
+    pagesContainTheirBlocks(result)
   })
 
   it('of the old format with broken lengths end in words, not in a crash', async () => {
@@ -255,7 +255,7 @@ describe('OpenDocument', () => {
       '2:Costs',
       '2:About 300',
     ])
-    pagesHoldTheirBlocks(result)
+    pagesContainTheirBlocks(result)
   })
 })
 
@@ -277,7 +277,7 @@ describe('OpenDocument parts beside the text', () => {
       'a.odp',
     )
     expect(kinds(result)).toEqual(['caption:Board meeting 2024'])
-    pagesHoldTheirBlocks(result)
+    pagesContainTheirBlocks(result)
   })
 
   it('texts keep the tables of embedded spreadsheets, with their values', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { readDate, readNumber } from '../../../../../src/main/ingest/readers/cellValues.ts'
-import { gridOf } from '../../../../../src/main/ingest/readers/tableGrid.ts'
-import { typeRows } from '../../../../../src/main/ingest/readers/tableValues.ts'
-import type { TypedRows, TypingOptions } from '../../../../../src/main/ingest/readers/tableValues.ts'
+import { readDate, readNumber } from '../../../../../src/main/ingest/readers/tables/cellValues.ts'
+import { gridOf } from '../../../../../src/main/ingest/readers/tables/tableGrid.ts'
+import { typeRows } from '../../../../../src/main/ingest/readers/tables/tableValues.ts'
+import type { TypedRows, TypingOptions } from '../../../../../src/main/ingest/readers/tables/tableValues.ts'
 
 const rowsOf = (source: string): string[][] =>
   source

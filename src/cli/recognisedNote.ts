@@ -1,6 +1,0 @@
-/** Beside a quote that was read from a picture: it may differ from what is printed. */
-
-/** `confidence`: 0..1, or undefined where the file itself holds the text. */
-export function recognisedNote(confidence: number | undefined): string {
-  return confidence === undefined ? '' : ` (recognised text, ${Math.round(confidence * 100)} % sure)`
-}

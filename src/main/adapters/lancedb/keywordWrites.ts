@@ -1,0 +1,84 @@
+/**
+ * Gets the rows of contents into the table of words: new ones beside an upkeep, large ones without any search having to
+ * scan them.
+ */
+import type { Table } from '@lancedb/lancedb'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { IndexRow } from '../../ports/chunkIndex.ts'
+import type { FtsLanguage } from './ftsLanguages.ts'
+import type { UnindexedRows } from './unindexedRows.ts'
+import { nextTurn, slices } from './pieces.ts'
+import { appendRows, distinct, hasNone, replaceRows, rowsPerVersion } from './tableWrites.ts'
+import { indexAllRows, indexNewRows } from './maintainTables.ts'
+import type { WriteQueue } from './writeQueue.ts'
+
+export interface WordTable {
+  readonly table: Table
+  readonly queue: WriteQueue
+  readonly unindexedRows: UnindexedRows
+  readonly language: FtsLanguage
+}
+
+type Contents = ReadonlyMap<ContentId, readonly IndexRow[]>
+
+/**
+ * The rows of each content become exactly these, and are found when it resolves. Returns those contents that had rows
+ * before.
+ */
+export async function writeContents(contents: Contents, words: WordTable): Promise<readonly ContentId[]> {
+  const large = [...contents].filter(([, rows]) => rows.length > rowsPerVersion)
+  const small = new Map([...contents].filter(([, rows]) => rows.length <= rowsPerVersion))
+  const replaced: ContentId[] = []
+  if (small.size > 0 && !(await appendSmall(small, words))) replaced.push(...(await replace(small, words)))
+  for (const [id, rows] of large) {
+    if (!(await appendLarge(id, distinct(rows), words))) replaced.push(...(await replace(new Map([[id, rows]]), words)))
+  }
+  return replaced
+}
+
+/** False, and nothing done, when one of them is there already, or is to have no rows. */
+async function appendSmall(contents: Contents, { table, queue, unindexedRows }: WordTable): Promise<boolean> {
+  if ([...contents.values()].every((rows) => rows.length === 0)) return false
+  return queue.append(async () => {
+    if (!(await hasNone(table, [...contents.keys()]))) return false
+    for (const slice of slices(distinct([...contents.values()].flat()), rowsPerVersion)) await appendRows(table, slice)
+    for (const [id, rows] of contents) unindexedRows.add(id, rows.length)
+    return true
+  })
+}
+
+/** Small ones come between its versions. Killed half way, the count shows it at the next start. */
+async function appendLarge(
+  id: ContentId,
+  rows: readonly IndexRow[],
+  { table, queue, unindexedRows, language }: WordTable,
+): Promise<boolean> {
+  if (!(await queue.append(() => hasNone(table, [id])))) return false
+  if (!unindexedRows.known) await queue.maintenance(() => indexNewRows(table, unindexedRows))
+  const show = unindexedRows.hide()
+  try {
+    for (const slice of slices(rows, rowsPerVersion)) {
+      await queue.append(() => appendRows(table, slice))
+      await nextTurn()
+    }
+    // What is most of the table is not moved within it as well.
+    const isMost = rows.length * 2 > (await table.countRows())
+    await queue.maintenance(() =>
+      isMost ? indexAllRows(table, unindexedRows, language) : indexNewRows(table, unindexedRows),
+    )
+  } finally {
+    show()
+  }
+  return true
+}
+
+async function replace(contents: Contents, { table, queue, unindexedRows }: WordTable): Promise<readonly ContentId[]> {
+  const ids = [...contents.keys()]
+  const rows = distinct([...contents.values()].flat())
+  await queue.change(async () => {
+    await replaceRows(table, ids, rows)
+    for (const [id, own] of contents) if (own.length > 0) unindexedRows.add(id, own.length)
+    if (rows.length > rowsPerVersion) await indexNewRows(table, unindexedRows)
+  })
+  return ids
+}

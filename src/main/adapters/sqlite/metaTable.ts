@@ -1,0 +1,23 @@
+/** Small facts about the library as a whole, by name: that the person paused it, what a cut-off command had begun. */
+import type { Sql } from './sql.ts'
+
+export class MetaTable {
+  readonly #sql: Sql
+
+  constructor(sql: Sql) {
+    this.#sql = sql
+  }
+
+  get(name: string): string | null {
+    return this.#sql.prepare('SELECT value FROM meta WHERE name = ?').get<{ value: string }>(name)?.value ?? null
+  }
+
+  /** Null forgets it. */
+  set(name: string, value: string | null): void {
+    if (value === null) this.#sql.prepare('DELETE FROM meta WHERE name = ?').run(name)
+    else
+      this.#sql
+        .prepare('INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
+        .run(name, value)
+  }
+}

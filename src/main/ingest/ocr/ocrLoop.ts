@@ -1,0 +1,246 @@
+/**
+ * Recognises the text of scanned pages, last of all: only while nothing is read or embedded and no question is
+ * answered, one page at a time. Each page is kept as soon as it is recognised, by the bytes of its file, so that a kill
+ * costs one page. When a document's pages are done it is read once more, with them.
+ */
+import type { OcrPage } from '../../../shared/domain/content.ts'
+import type { Document } from '../../../shared/domain/document.ts'
+import type { DocumentId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { ErrorCode } from '../../../shared/errors/codes.ts'
+import { isBlocked } from '../failure.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
+import type { UnreadFile } from './ocrJobs.ts'
+import { Wakeup } from '../flow/wakeup.ts'
+
+/** A page that fails once may have met a machine under load or a crash of its neighbour; twice and it is the page. */
+const triesPerPage = 2
+
+export interface OcrListener {
+  /** One more page is done. */
+  pageDone(document: Document): void
+  /** Its pages are done, or its file is not what it was: it is to be read again. */
+  readAgain(document: Document): void
+  /** It left the queue otherwise. */
+  dropped(id: DocumentId): void
+  blocked(error: unknown): void
+  idle(): void
+}
+
+export class OcrLoop {
+  readonly #ports: IngestPorts
+  readonly #listener: OcrListener
+  readonly #otherWork: () => boolean
+  readonly #queue = new Map<DocumentId, UnreadFile>()
+  readonly #wakeup = new Wakeup()
+  /** Failures of a page, by bytes and number. */
+  readonly #failures = new Map<string, number>()
+  #working = false
+  #stop: { readonly id: DocumentId; readonly controller: AbortController } | null = null
+
+  constructor(ports: IngestPorts, options: { readonly listener: OcrListener; readonly otherWork: () => boolean }) {
+    this.#ports = ports
+    this.#listener = options.listener
+    this.#otherWork = options.otherWork
+  }
+
+  /** True while pages wait that can be recognised. */
+  get busy(): boolean {
+    return this.#working || (this.#queue.size > 0 && this.#ports.ocrJobs.obstacle() === null)
+  }
+
+  /** Replaces what it waited for. Returns the document with what is done already. */
+  add(id: DocumentId, file: UnreadFile): Document {
+    this.#queue.set(id, file)
+    this.#wakeup.wake()
+    return this.#emitProgress(id, file)
+  }
+
+  has(id: DocumentId): boolean {
+    return this.#queue.has(id)
+  }
+
+  /** It has a text already, which is to be replaced. */
+  isAgain(id: DocumentId): boolean {
+    return this.#queue.get(id)?.again === true
+  }
+
+  /** The file that it waits for, unless an equal one of another document waits as well. */
+  ownFile(id: DocumentId): string | null {
+    const sha256 = this.#queue.get(id)?.sha256
+    if (sha256 === undefined) return null
+    for (const [other, file] of this.#queue) if (other !== id && file.sha256 === sha256) return null
+    return sha256
+  }
+
+  /** True when it was waiting. Its page in hand is given up. */
+  remove(id: DocumentId): boolean {
+    if (this.#stop?.id === id) this.#stop.controller.abort()
+    return this.#queue.delete(id)
+  }
+
+  waiting(): readonly DocumentId[] {
+    return [...this.#queue.keys()]
+  }
+
+  /** Look again: other work ended, or a setting was changed. */
+  wake(): void {
+    this.#wakeup.wake()
+  }
+
+  /** Runs until the signal fires. Never rejects. */
+  async run(): Promise<void> {
+    const { signal, log } = this.#ports
+    while (!signal.aborted) {
+      try {
+        if (this.#queue.size === 0 || this.#otherWork() || this.#ports.ocrJobs.obstacle() !== null)
+          await this.#wakeup.wait(signal)
+        else await this.#step()
+      } catch (error) {
+        if (signal.aborted) return
+        // Paused until there is room; anything else would fail again at once, for ever: the document waits for the next
+        // start.
+        if (isBlocked(error)) this.#listener.blocked(error)
+        else {
+          log.write('error', 'a step of recognising failed', { error: String(error) })
+          const [first] = this.#queue.keys()
+          if (first !== undefined) this.#drop(first)
+        }
+      }
+    }
+  }
+
+  async #step(): Promise<void> {
+    const { pause, gate, signal } = this.#ports
+    this.#working = true
+    try {
+      await pause.whenRunning(signal)
+      await gate.whenFree(signal)
+      const next = this.#next()
+      if (next !== undefined && !this.#otherWork()) await this.#runOcr(...next)
+    } finally {
+      this.#working = false
+      if (!this.busy && !signal.aborted) this.#listener.idle()
+    }
+  }
+
+  #next(): [DocumentId, UnreadFile] | undefined {
+    const [first] = this.#queue
+    if (first?.[1].again !== true) return first
+    for (const entry of this.#queue) if (entry[1].again !== true) return entry
+    return first
+  }
+
+  async #runOcr(id: DocumentId, file: UnreadFile): Promise<void> {
+    const { store, ocrJobs, passwords } = this.#ports
+    const document = store.getDocument(id)
+    const { ocrEngine } = ocrJobs
+    if (document === undefined || document.paused || ocrEngine === null) return this.#drop(id)
+    const kept = ocrJobs.keptPages(file.sha256)
+    const page = file.pages.find((number) => this.#isOpen(file.sha256, number, kept.get(number)))
+    if (page === undefined) return this.#complete(document, file)
+    const ocrEngineId = ocrEngine.idFor(ocrJobs.languages)
+    const controller = new AbortController()
+    this.#stop = { id, controller }
+    try {
+      const place = store.placeOf(id)
+      const found = await ocrEngine.runOcr(
+        {
+          ...place,
+          sha256: file.sha256,
+          password: passwords.for(document, store) ?? null,
+          page,
+          languages: ocrJobs.languages,
+        },
+        { signal: AbortSignal.any([this.#ports.signal, controller.signal]) },
+      )
+      this.#keep(id, file, ocrEngineId, found)
+    } catch (error) {
+      if (this.#ports.signal.aborted || controller.signal.aborted) return
+      if (isBlocked(error)) return this.#listener.blocked(error)
+      this.#failed(document, file, { page, ocrEngineId, error })
+    } finally {
+      this.#stop = null
+    }
+  }
+
+  /** A page that failed in an earlier run is tried anew. */
+  #isOpen(sha256: string, number: number, kept: OcrPage | undefined): boolean {
+    return kept === undefined || (kept.failed === true && !this.#failures.has(keyOf(sha256, number)))
+  }
+
+  #keep(id: DocumentId, file: UnreadFile, ocrEngineId: string, page: OcrPage): void {
+    const { store, checkpoint } = this.#ports
+    // Removed while its page was recognised: its words go with it.
+    if (store.getDocument(id) === undefined) return
+    store.saveOcrPage(file.sha256, ocrEngineId, page)
+    checkpoint('ocr')
+    if (this.#queue.get(id) === file) this.#listener.pageDone(this.#emitProgress(id, file))
+  }
+
+  #failed(
+    document: Document,
+    file: UnreadFile,
+    { page, ocrEngineId, error }: { readonly page: number; readonly ocrEngineId: string; readonly error: unknown },
+  ): void {
+    const { log } = this.#ports
+    // The file is not what it was: reading it says what happened.
+    if (AppError.isInstance(error) && changedFile.has(error.code)) return this.#readAgain(document)
+    const key = keyOf(file.sha256, page)
+    const failures = (this.#failures.get(key) ?? 0) + 1
+    this.#failures.set(key, failures)
+    log.write('warn', 'recognising a page failed', { path: document.path, page, failures, error: String(error) })
+    if (failures >= triesPerPage)
+      this.#keep(document.id, file, ocrEngineId, {
+        number: page,
+        width: 0,
+        height: 0,
+        paragraphs: [],
+        confidence: 0,
+        failed: true,
+      })
+  }
+
+  #complete(document: Document, file: UnreadFile): void {
+    const { store, ocrJobs } = this.#ports
+    ocrJobs.makeReady(document.id, file.sha256)
+    const kept = ocrJobs.keptPages(file.sha256)
+    const failed = file.pages.filter((number) => kept.get(number)?.failed === true).length
+    const message = `${file.pages.length === 1 ? 'One page' : `${file.pages.length} pages`} recognised${failed === 0 ? '' : `, ${failed} of them could not be read`}.`
+    store.addHistory(document.id, { event: 'ocr', code: null, message, ms: null })
+    this.#readAgain(document)
+  }
+
+  #readAgain(document: Document): void {
+    this.#queue.delete(document.id)
+    this.#listener.readAgain(this.#ports.store.setOcrProgress(document.id, null))
+  }
+
+  #drop(id: DocumentId): void {
+    this.#queue.delete(id)
+    this.#listener.dropped(id)
+  }
+
+  #emitProgress(id: DocumentId, { sha256, pages }: UnreadFile): Document {
+    const kept = this.#ports.ocrJobs.keptPages(sha256)
+    return this.#ports.store.setOcrProgress(id, {
+      done: pages.filter((page) => kept.has(page)).length,
+      total: pages.length,
+    })
+  }
+}
+
+const changedFile: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'file.gone',
+  'file.changedWhileRead',
+  'file.noPermission',
+  'file.unreadable',
+  'file.encrypted',
+  'file.protected',
+  'file.wrongPassword',
+  'file.empty',
+])
+
+function keyOf(sha256: string, page: number): string {
+  return `${sha256} ${page}`
+}

@@ -1,0 +1,94 @@
+/**
+ * Word documents through mammoth (to HTML) and the block walker; title, author and date from the document's properties.
+ */
+import type JSZip from 'jszip'
+import mammoth from 'mammoth'
+import type { Reader } from '../../../ports/reader.ts'
+import { outlineStyleMap } from './docxStyles.ts'
+import type { DomNode } from '../markup/htmlBlocks.ts'
+import { appendHtmlBlocks, inlineText, isHidden } from '../markup/htmlBlocks.ts'
+import { parseHtmlFragment } from '../markup/htmlParse.ts'
+import { notEmpty } from '../notEmpty.ts'
+import { malformedOffice, openOfficeZip } from './officeZip.ts'
+import { packageMetadata } from './packageMetadata.ts'
+import { noPages, TextBuilder } from '../text/textBuilder.ts'
+
+/** Word's own title styles become a first-level heading; mammoth knows "Heading 1" to "Heading 6" by itself. */
+const styleMap = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Titel'] => h1:fresh",
+  "p[style-name='Titre'] => h1:fresh",
+  "p[style-name='Subtitle'] => p:fresh",
+  "p[style-name='caption'] => figcaption:fresh",
+  "p[style-name='Caption'] => figcaption:fresh",
+  "p[style-name='Quote'] => blockquote:fresh",
+  "p[style-name='Intense Quote'] => blockquote:fresh",
+  'comment-reference => sup',
+]
+
+export const docxReader: Reader = {
+  kind: 'docx',
+  read: async ({ bytes, path }) => {
+    const zip = await openOfficeZip({ bytes, path }, 'docx')
+    const html = await toHtml(bytes, path, await outlineStyleMap(zip))
+    const metadata = await packageMetadata(zip)
+    const builder = new TextBuilder()
+    appendHtmlBlocks(parseHtmlFragment(html), builder, { language: metadata.language })
+    const heading = builder.promoteTitle()
+    await appendMargins(zip, builder)
+    const text = builder.text()
+    notEmpty(text, path)
+    return {
+      ...metadata,
+      kind: 'docx',
+      title: metadata.title ?? heading,
+      text,
+      blocks: builder.blocks,
+      pages: noPages,
+      decoded: null,
+      warning: null,
+      tables: builder.tables,
+    }
+  },
+}
+
+async function toHtml(bytes: Uint8Array, path: string, outline: readonly string[]): Promise<string> {
+  try {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    // Pictures hold no text; left in, they would become megabytes of data addresses.
+    const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
+    const { value } = await mammoth.convertToHtml(
+      { buffer },
+      { styleMap: [...styleMap, ...outline], convertImage, externalFileAccess: false },
+    )
+    // mammoth ends footnotes with an arrow back to their mark.
+    return value
+      .replace(/<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '')
+      .replace(/<sup><a href="#(?:foot|end)note-[^"]*"[^>]*>\[\d+\]<\/a><\/sup>/g, '')
+  } catch (cause) {
+    throw malformedOffice(path, 'docx', cause)
+  }
+}
+
+/** Headers, footers: mammoth leaves them out, but a letterhead or reference number often stands only there. */
+async function appendMargins(zip: JSZip, builder: TextBuilder): Promise<void> {
+  const seen = new Set<string>()
+  for (const file of zip.file(/^word\/(?:header|footer)\d*\.xml$/)) {
+    const xml = await file.async('string')
+    for (const paragraph of xml.match(/<w:p[ >][\s\S]*?<\/w:p>/g) ?? []) {
+      const text = marginText(paragraph)
+      const isPageNumber = /^(?:page|seite)?\s*\d*\s*(?:(?:of|von|de|\/)\s*\d*)?$/i.test(text)
+      if (text === '' || isPageNumber || seen.has(text) || builder.text().includes(text)) continue
+      seen.add(text)
+      builder.block('caption', text, { attrs: { place: file.name.includes('header') ? 'header' : 'footer' } })
+    }
+  }
+}
+
+function marginText(paragraph: string): string {
+  // Fields show numbers that only make sense on their page.
+  const shown = paragraph.replace(/<w:instrText[\s\S]*?<\/w:instrText>/g, '').replace(/<w:(?:tab|br)\/>/g, ' ')
+  const pieces = shown.match(/<w:t(?: [^>]*)?>[^<]*<\/w:t>| /g) ?? []
+  const root: DomNode = parseHtmlFragment(pieces.map((piece) => piece.replace(/<[^>]+>/g, '')).join(''))
+  return isHidden(root) ? '' : inlineText(root)
+}

@@ -1,0 +1,292 @@
+/**
+ * Lays out the tree that officeparser makes of a document (headings, lists, tables, slides, notes, comments) as text
+ * and blocks.
+ */
+import type {
+  CellMetadata,
+  HeadingMetadata,
+  ListMetadata,
+  OfficeAttachment,
+  OfficeContentNode,
+  OfficeParserAST,
+  SlideMetadata,
+} from 'officeparser'
+import { appendTable } from '../tables/appendTable.ts'
+import { cleanLine } from '../text/cleanText.ts'
+import { slideTableSpans } from './slideTableSpans.ts'
+import { gridOf } from '../tables/tableGrid.ts'
+import type { TextBuilder } from '../text/textBuilder.ts'
+
+type ChartData = NonNullable<OfficeAttachment['chartData']>
+
+/** A file that says more has no such slides: the parts of a zip are limited to as many (`zipLimit.ts`). */
+const maxSlides = 10_000
+
+export interface TreeOptions {
+  readonly language: string | null
+  /** Points. */
+  readonly slideSize: { readonly width: number; readonly height: number }
+  /** 1-based numbers of slides that are not shown. */
+  readonly hiddenSlides?: ReadonlySet<number>
+  /** How many there are: officeparser leaves out those without words. */
+  readonly slides?: number
+  /** Lines that slides show from their master, once. */
+  readonly masterWords?: readonly string[]
+}
+
+export function appendOfficeTree(tree: OfficeParserAST, builder: TextBuilder, options: TreeOptions): void {
+  new TreeWalker(tree, builder, options).walk()
+}
+
+class TreeWalker {
+  readonly #tree: OfficeParserAST
+  readonly #builder: TextBuilder
+  readonly #options: TreeOptions
+  readonly #charts: ReadonlyMap<string, ChartData>
+  /** Footnotes and comments found within a block, to stand after it. */
+  #margin: { readonly kind: 'paragraph' | 'caption'; readonly text: string }[] = []
+
+  constructor(tree: OfficeParserAST, builder: TextBuilder, options: TreeOptions) {
+    this.#tree = tree
+    this.#builder = builder
+    this.#options = options
+    this.#charts = new Map(
+      tree.attachments.flatMap(({ name, chartData }): [string, ChartData][] =>
+        name === undefined || chartData === undefined ? [] : [[name, chartData]],
+      ),
+    )
+  }
+
+  walk(): void {
+    for (const node of this.#tree.content) this.#node(node)
+    this.#flushMargin()
+    this.#startPagesUpTo(this.#options.slides ?? 0)
+    const { headers = [], footers = [] } = this.#tree.auxiliary ?? {}
+    const before = this.#builder.text()
+    const seen = new Set<string>()
+    for (const [place, nodes] of [
+      ['header', headers],
+      ['footer', footers],
+    ] as const) {
+      for (const line of nodes.flatMap((node) => linesOf(node))) {
+        const isPageNumber = /^(?:page|seite)?\s*\d*\s*(?:(?:of|von|de|\/)\s*\d*)?$/i.test(line)
+        if (line === '' || isPageNumber || seen.has(line) || before.includes(line)) continue
+        seen.add(line)
+        this.#builder.block('caption', line, { attrs: { place } })
+      }
+    }
+    for (const line of this.#options.masterWords ?? [])
+      if (!before.includes(line) && !seen.has(line))
+        this.#builder.block('caption', line, { attrs: { place: 'master' } })
+  }
+
+  #node(node: OfficeContentNode): void {
+    switch (node.type) {
+      case 'slide':
+        this.#slide(node)
+        return
+      case 'table':
+        this.#table(node)
+        break
+      case 'chart':
+        this.#chart(node)
+        break
+      case 'heading': {
+        const { level = 1 } = (node.metadata ?? {}) as Partial<HeadingMetadata>
+        this.#builder.block('heading', this.#textOf(node).replace(/\s+/g, ' '), {
+          level: Math.max(1, Math.min(6, level)),
+        })
+        break
+      }
+      case 'list': {
+        const { indentation = 0, listType, itemIndex = 0 } = (node.metadata ?? {}) as Partial<ListMetadata>
+        const text = this.#textOf(node)
+        // Numbers are text people ask for ("step 3"); bullets are not.
+        const lead = listType === 'ordered' && text.trim() !== '' ? `${itemIndex + 1}. ` : ''
+        this.#builder.block('listItem', lead + text, { level: Math.max(1, indentation + 1) })
+        this.#nested(node)
+        break
+      }
+      case 'code':
+        this.#builder.block('code', node.text ?? '')
+        break
+      case 'note':
+      case 'comment':
+        this.#keepMargin(node)
+        break
+      case 'image':
+        break
+      default:
+        if (holdsBlocks(node)) for (const child of node.children ?? []) this.#node(child)
+        else {
+          this.#builder.block('paragraph', this.#textOf(node))
+          this.#nested(node)
+        }
+    }
+    this.#marginOf(node)
+    if (node.type !== 'note' && node.type !== 'comment') this.#flushMargin()
+  }
+
+  /** Slides are pages. The title comes first wherever it was drawn; the speaker's notes come last. */
+  #slide(node: OfficeContentNode): void {
+    const { slideNumber = 0 } = (node.metadata ?? {}) as Partial<SlideMetadata>
+    this.#startPagesUpTo(Math.max(slideNumber, this.#builder.pageCount + 1))
+    const children = node.children ?? []
+    const title = children.find(({ type, text }) => type === 'heading' && cleanLine(text ?? '') !== '')
+    const hidden = this.#options.hiddenSlides?.has(this.#builder.pageCount) === true
+    if (title !== undefined)
+      this.#builder.block('heading', this.#textOf(title).replace(/\s+/g, ' '), {
+        level: 2,
+        ...(hidden ? { attrs: { hidden: 'true' } } : {}),
+      })
+    for (const child of children)
+      if (child !== title && child.type !== 'note' && child.type !== 'comment') this.#node(child)
+    for (const child of children) if (child.type === 'note' || child.type === 'comment') this.#keepMargin(child)
+    this.#marginOf(node)
+    this.#flushMargin()
+  }
+
+  #startPagesUpTo(number: number): void {
+    while (this.#builder.pageCount < Math.min(number, maxSlides))
+      this.#builder.startPage(this.#options.slideSize.width, this.#options.slideSize.height)
+  }
+
+  /** Pictures, tables and charts that stand within a paragraph. */
+  #nested(node: OfficeContentNode): void {
+    for (const child of node.children ?? [])
+      if (child.type === 'table' || child.type === 'chart' || child.type === 'list') this.#node(child)
+  }
+
+  /** The words of inline nodes; their footnotes and comments are kept for after the block. */
+  #textOf(node: OfficeContentNode): string {
+    const parts: string[] = []
+    const walk = (child: OfficeContentNode): void => {
+      if (child !== node) this.#marginOf(child)
+      if (
+        child.type === 'table' ||
+        child.type === 'chart' ||
+        child.type === 'image' ||
+        child.type === 'note' ||
+        child.type === 'comment'
+      )
+        return
+      if (child !== node && child.type === 'list') return
+      if (child.type === 'break') parts.push('\n')
+      else if (child.children === undefined || child.children.length === 0) parts.push(child.text ?? '')
+      else for (const inner of child.children) walk(inner)
+    }
+    walk(node)
+    const text = parts.join('')
+    return text.trim() === '' ? (node.children?.length ? text : (node.text ?? '')) : text
+  }
+
+  #table(node: OfficeContentNode): void {
+    const rows = (node.children ?? []).filter(({ type }) => type === 'row')
+    const cells = rows.map((row) => (row.children ?? []).filter(({ type }) => type === 'cell'))
+    // One cell, or prose in every cell: a frame around words, not a table.
+    if (cells.every((row) => row.length <= 1) || cells.some((row) => row.some(isLayout))) {
+      for (const row of cells) for (const cell of row) for (const child of cell.children ?? []) this.#node(child)
+      return
+    }
+    const spans = this.#tree.type === 'pptx' ? slideTableSpans(node.rawContent ?? '') : []
+    const known = spans.length === cells.reduce((sum, row) => sum + row.length, 0)
+    let at = -1
+    const grid = gridOf(
+      cells.map((row) =>
+        row.flatMap((cell) => {
+          at += 1
+          const span = known ? spans[at] : undefined
+          if (span?.covered === true) return []
+          const { colSpan = 1, rowSpan = 1 } = (cell.metadata ?? {}) as Partial<CellMetadata>
+          return [
+            {
+              text: cleanLine(linesOf(cell).join(' ')),
+              columns: span?.columns ?? colSpan,
+              rows: span?.rows ?? rowSpan,
+            },
+          ]
+        }),
+      ),
+    )
+    for (const row of cells) for (const cell of row) this.#marginsWithin(cell)
+    appendTable(this.#builder, grid, { language: this.#options.language })
+  }
+
+  #chart(node: OfficeContentNode): void {
+    const { attachmentName = '' } = (node.metadata ?? {}) as { attachmentName?: string }
+    const data = this.#charts.get(attachmentName)
+    if (data === undefined) {
+      this.#builder.block('paragraph', linesOf(node).join('\n'))
+      return
+    }
+    if (data.title) this.#builder.block('caption', data.title)
+    const names = ['', ...data.dataSets.map(({ name }, index) => name ?? `Series ${index + 1}`)]
+    const rows = data.labels.map((label, row) => [label, ...data.dataSets.map(({ values }) => values[row] ?? '')])
+    appendTable(this.#builder, [names, ...rows], {
+      title: data.title ?? null,
+      headerRows: 1,
+      language: this.#options.language,
+    })
+  }
+
+  #marginsWithin(node: OfficeContentNode): void {
+    this.#marginOf(node)
+    for (const child of node.children ?? []) this.#marginsWithin(child)
+  }
+
+  #marginOf(node: OfficeContentNode): void {
+    for (const note of node.notes ?? []) this.#keepMargin(note)
+    for (const comment of node.comments ?? []) this.#keepMargin(comment)
+  }
+
+  #keepMargin(node: OfficeContentNode): void {
+    const text = linesOf(node).join('\n')
+    if (text.trim() === '') return
+    const { author } = (node.metadata ?? {}) as { author?: string }
+    if (node.type === 'comment')
+      this.#margin.push({ kind: 'caption', text: author === undefined || author === '' ? text : `${author}: ${text}` })
+    else this.#margin.push({ kind: 'paragraph', text })
+  }
+
+  #flushMargin(): void {
+    for (const { kind, text } of this.#margin.splice(0)) this.#builder.block(kind, text)
+  }
+}
+
+const blockTypes = new Set([
+  'paragraph',
+  'heading',
+  'list',
+  'table',
+  'chart',
+  'slide',
+  'sheet',
+  'page',
+  'admonition',
+  'definitionList',
+])
+
+function holdsBlocks(node: OfficeContentNode): boolean {
+  return node.type !== 'paragraph' && (node.children ?? []).some(({ type }) => blockTypes.has(type))
+}
+
+/** A cell that holds a table, a heading or several paragraphs of some length. */
+function isLayout(cell: OfficeContentNode): boolean {
+  const children = cell.children ?? []
+  return (
+    children.some(({ type }) => type === 'table') ||
+    children.filter(({ type, text }) => type === 'paragraph' && (text ?? '').length > 80).length > 3
+  )
+}
+
+/** The words under a node, a line for each block. */
+function linesOf(node: OfficeContentNode): string[] {
+  if (holdsBlocks(node) || node.type === 'row' || node.type === 'table') return (node.children ?? []).flatMap(linesOf)
+  return [cleanLine(inlineOf(node))].filter(Boolean)
+}
+
+function inlineOf(node: OfficeContentNode): string {
+  if (node.type === 'break') return ' '
+  const children = (node.children ?? []).filter(({ type }) => type !== 'image')
+  return children.length === 0 ? (node.type === 'image' ? '' : (node.text ?? '')) : children.map(inlineOf).join('')
+}

@@ -1,0 +1,34 @@
+/**
+ * What a zipped office document says about itself: `docProps/core.xml` of Microsoft's formats, `meta.xml` of
+ * OpenDocument.
+ */
+import type JSZip from 'jszip'
+import { inlineText } from '../markup/htmlBlocks.ts'
+import { parseHtmlFragment } from '../markup/htmlParse.ts'
+import type { OfficeMetadata } from './officeMetadata.ts'
+import { officeMetadata } from './officeMetadata.ts'
+
+/** Larger than this it is no list of facts. */
+const maxMetaLength = 1024 * 1024
+
+export async function packageMetadata(zip: JSZip): Promise<OfficeMetadata> {
+  const xml = (await (zip.file('docProps/core.xml') ?? zip.file('meta.xml'))?.async('string')) ?? ''
+  const source = xml.slice(0, maxMetaLength)
+  const entry = (...tags: readonly string[]): string | null => {
+    for (const tag of tags) {
+      const raw = new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>([^<]*)</`).exec(source)?.[1]
+      if (raw !== undefined && raw.trim() !== '') return inlineText(parseHtmlFragment(raw))
+    }
+    return null
+  }
+  // OpenDocument's `creator` is who changed it last; Microsoft's is who made it.
+  const isOdf = source.includes('urn:oasis:names:tc:opendocument')
+  return officeMetadata({
+    title: entry('title'),
+    author: isOdf ? entry('initial-creator', 'creator') : entry('creator'),
+    lastModifiedBy: isOdf ? entry('creator') : entry('lastModifiedBy'),
+    created: isOdf ? entry('creation-date') : entry('created'),
+    modified: isOdf ? entry('date') : entry('modified'),
+    language: entry('language'),
+  })
+}

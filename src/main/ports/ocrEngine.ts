@@ -1,0 +1,43 @@
+/**
+ * Reads the text of a page from its picture: scans in PDFs, photos and faxes. One page at a time, in a thread of its
+ * own, offline.
+ */
+import type { Member, OcrPage } from '../../shared/domain/content.ts'
+
+/** A page as a picture in grey, the form in which its text is recognised. */
+export interface GreyImage {
+  readonly width: number
+  readonly height: number
+  /** A byte per pixel, row by row from the top, 255 is white. */
+  readonly data: Uint8Array
+  /** The page in PDF points (1/72 inch). */
+  readonly pageWidth: number
+  readonly pageHeight: number
+}
+
+export interface PageForOcr {
+  /** The file on the disk. */
+  readonly path: string
+  /** From it inwards, as in `ParseOptions`. */
+  readonly members: readonly Pick<Member, 'name' | 'locator'>[]
+  readonly password: string | null
+  /** Of what lies there: recognising something else is refused with `file.changedWhileRead`. */
+  readonly sha256: string
+  /** 1-based. */
+  readonly page: number
+  /** Tesseract's names ("eng", "deu"). */
+  readonly languages: readonly string[]
+}
+
+export interface OcrEngine {
+  /** Changes when its results change: kept pages and contents with recognised text carry it. */
+  idFor(languages: readonly string[]): string
+  /** What is not installed of these, in words with what to do; null when all are there. */
+  missing(languages: readonly string[]): string | null
+  /**
+   * Rejects with `AppError`: `file.*` for the file, `model.*` for the recogniser, `query.aborted` when the signal
+   * fires.
+   */
+  runOcr(page: PageForOcr, options: { readonly signal: AbortSignal }): Promise<OcrPage>
+  dispose(): Promise<void>
+}
