@@ -1,13 +1,13 @@
 /** The real recogniser on drawn pages: what a person's scan goes through, from the file to the box on the page. */
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TesseractOcrEngine } from '../../../src/main/adapters/tesseract/tesseractOcrEngine.ts'
 import { drawnPng, pdfOf } from '../../support/drawnPages.ts'
 import { eventually } from '../../support/eventually.ts'
-import { modelsFolder } from '../../support/modelFiles.ts'
+import { installedModel, isInstalled, modelsFolder } from '../../support/modelFiles.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
 import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
 
@@ -30,13 +30,13 @@ let own: string
 let ocrEngine: TesseractOcrEngine
 
 beforeAll(() => {
-  const builtIn = join(modelsFolder, 'tesseract-eng')
-  if (!existsSync(builtIn)) throw new Error(`${builtIn} is missing: run node scripts/ensureModels.ts`)
+  if (!isInstalled('ocr')) return
   own = mkdtempSync(join(tmpdir(), 'docent-tessdata-'))
-  ocrEngine = new TesseractOcrEngine({ builtIn, own })
+  ocrEngine = new TesseractOcrEngine({ builtIn: installedModel('ocr').folder, own })
 })
 
 afterAll(async () => {
+  if (!isInstalled('ocr')) return
   await ocrEngine.dispose()
   rmSync(own, { recursive: true, force: true })
 })
@@ -51,7 +51,7 @@ afterEach(async () => {
   folders.remove()
 })
 
-describe('recognising with Tesseract', () => {
+describe.skipIf(!isInstalled('ocr'))('recognising with Tesseract', () => {
   it('keeps what the engine complains of in the log, and off the terminal of the person', async () => {
     const said: string[] = []
     const entry = new URL('../../support/workers/grumblingRecogniseWorker.ts', import.meta.url)

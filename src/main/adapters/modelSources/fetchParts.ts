@@ -11,7 +11,7 @@ import type { PartFetcher, WantedPart } from './partFetcher.ts'
 import { checkFile } from './verifiedFiles.ts'
 
 /**
- * Transfers break; a second and third try mend nearly all of it, and a dead network should not keep anybody waiting for
+ * Transfers break; a second and third try repair nearly all of it, and a dead network should not keep anybody waiting for
  * more.
  */
 const attempts = 3

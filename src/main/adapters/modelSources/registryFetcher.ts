@@ -1,6 +1,6 @@
 /**
  * Fetches parts out of npm packages, through npm's own client: registry, proxy, certificates, credentials and cache are
- * whatever the person configured for npm. Only the wanted entries of a tarball are written; its integrity is checked
+ * whatever the user configured for npm. Only the wanted entries of a tarball are written; its integrity is checked
  * while it streams.
  */
 import { createWriteStream } from 'node:fs'

@@ -1,13 +1,13 @@
 /**
- * Cuts two texts to `most` tokens together, always the longer one first, as the model was trained: a short question
+ * Cuts two texts to `maxTokens` together, always the longer one first, as the model was trained: a short question
  * stays whole beside a long passage.
  */
 export function truncatePair(
   first: readonly number[],
   second: readonly number[],
-  most: number,
+  maxTokens: number,
 ): readonly [first: readonly number[], second: readonly number[]] {
-  const over = first.length + second.length - most
+  const over = first.length + second.length - maxTokens
   if (over <= 0) return [first, second]
   // What the longer one can lose before both are equally long; of what is then still too much each loses half.
   const gap = Math.min(over, Math.abs(first.length - second.length))
