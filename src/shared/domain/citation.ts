@@ -12,6 +12,8 @@ export interface Citation {
   readonly page: number | null
   /** ISO date of the document, or null. */
   readonly date: string | null
+  /** The headings above the quote, from the outermost; absent in answers that were stored before they were kept. */
+  readonly headings?: readonly string[]
   /** Verbatim: equals the content's text from `start` to `end`. */
   readonly quote: string
   readonly start: number

@@ -14,7 +14,8 @@ export interface AnswerRun {
 }
 
 export interface AnswerLine {
-  readonly kind: 'paragraph' | 'item'
+  /** By the role of its first sentence; text without sentences is a paragraph. */
+  readonly kind: 'paragraph' | 'item' | 'lead' | 'quote' | 'note'
   readonly runs: readonly AnswerRun[]
 }
 
@@ -96,7 +97,7 @@ export function splitAnswer(
       const edges = [start + mark, ...breaksOf(answer.text, sentences, start + mark, end), end]
       for (const [index, from] of edges.slice(0, -1).entries()) {
         lines.push({
-          kind: mark > 0 && index === 0 ? 'item' : 'paragraph',
+          kind: mark > 0 && index === 0 ? 'item' : kindOf(answer, sentences, from, edges[index + 1] ?? end),
           runs: runsOf(answer, sentences, from, edges[index + 1] ?? end, fallback),
         })
       }
@@ -104,4 +105,19 @@ export function splitAnswer(
     start = end + 1
   }
   return lines
+}
+
+/**
+ * A quote is drawn as one only under a lead: answers that are nothing but quotes, as they were before answers had leads,
+ * read as paragraphs.
+ */
+function kindOf(
+  answer: Pick<Answer, 'sentences'>,
+  ordered: readonly AnswerSentence[],
+  start: number,
+  end: number,
+): AnswerLine['kind'] {
+  const role = ordered.find((sentence) => sentence.start >= start && sentence.start < end)?.role
+  if (role === 'quote') return answer.sentences.some((sentence) => sentence.role === 'lead') ? 'quote' : 'paragraph'
+  return role === 'lead' || role === 'note' ? role : 'paragraph'
 }

@@ -100,7 +100,8 @@ function citationOf(
   candidates: readonly Candidate[],
   store: DocumentStore,
 ): Citation | undefined {
-  const from = candidates.find((candidate) => candidate.chunk.contentId === quote.contentId)
+  const passage = candidates.find((candidate) => candidate.chunk.id === quote.chunkId)
+  const from = passage ?? candidates.find((candidate) => candidate.chunk.contentId === quote.contentId)
   if (from === undefined || quote.text === '' || !store.hasContent(quote.contentId)) return undefined
   if (store.readText(quote.contentId, quote.start, quote.end) !== quote.text) return undefined
   const newer = newerVersionOf(quote.contentId, store)
@@ -112,6 +113,7 @@ function citationOf(
     path: from.path,
     page: quote.page,
     date: from.date,
+    ...(passage === undefined || passage.chunk.headingPath.length === 0 ? {} : { headings: passage.chunk.headingPath }),
     quote: quote.text,
     start: quote.start,
     end: quote.end,

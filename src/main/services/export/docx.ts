@@ -80,19 +80,25 @@ function answerParagraphs(answer: ExportedAnswer, position: number, title: strin
 type Anchor = (number: number) => string
 
 function answerLine({ kind, runs }: AnswerLine, anchor: Anchor): Paragraph {
-  const children = runs.flatMap((run) => runChildren(run, anchor))
+  const children = runs.flatMap((run) => runChildren(run, anchor, kind === 'lead'))
   const text = runs.flatMap(({ pieces }) => pieces.map((piece) => (piece.type === 'text' ? piece.text : piece.lead)))
   return new Paragraph({
     style: 'Answer',
     ...(isRightToLeft(text.join('')) ? { bidirectional: true } : {}),
     ...(kind === 'item' ? { numbering: { reference: itemList, level: 0 } } : {}),
+    ...(kind === 'quote' ? { indent: { left: quoteIndent } } : {}),
     children,
   })
 }
 
-function runChildren({ pieces, problem }: AnswerRun, anchor: Anchor): readonly ParagraphChild[] {
-  const style: IRunOptions =
-    problem === null ? {} : { underline: { type: UnderlineType.DOTTED, color: docxColours.caution } }
+// Twentieths of a point: a quarter of an inch.
+const quoteIndent = 360
+
+function runChildren({ pieces, problem }: AnswerRun, anchor: Anchor, bold: boolean): readonly ParagraphChild[] {
+  const style: IRunOptions = {
+    ...(bold ? { bold } : {}),
+    ...(problem === null ? {} : { underline: { type: UnderlineType.DOTTED, color: docxColours.caution } }),
+  }
   const words = pieces.flatMap((piece): readonly ParagraphChild[] =>
     piece.type === 'text'
       ? textRuns(piece.text, style)

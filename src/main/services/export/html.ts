@@ -60,7 +60,7 @@ function article(answer: ExportedAnswer, position: number, title: string): strin
 type Anchor = (number: number) => string
 
 function paragraph({ kind, runs }: AnswerLine, anchor: Anchor): string {
-  const className = kind === 'item' ? ' class="item"' : ''
+  const className = kind === 'paragraph' ? '' : ` class="${kind}"`
   return `<p${className} dir="auto">${runs.map((run) => runHtml(run, anchor)).join('')}</p>`
 }
 

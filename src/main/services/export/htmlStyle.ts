@@ -18,6 +18,9 @@ p { margin: 0 0 0.75rem; }
 article { margin-top: 2.5rem; padding-top: 2rem; border-top: 1px solid var(--line); }
 .item { position: relative; padding-inline-start: 1.25rem; }
 .item::before { content: "•"; position: absolute; inset-inline-start: 0.25rem; color: var(--faint); }
+.lead { font-weight: 600; }
+.quote { padding-inline-start: 1rem; border-inline-start: 2px solid var(--line); }
+.note { color: var(--soft); }
 .faint, .remark, .place, .hash { font-size: 0.8125rem; line-height: 1.5; color: var(--faint); }
 .place { color: var(--soft); }
 .remark { color: var(--caution); }

@@ -36,7 +36,9 @@ function lineBlock({ kind, runs }: AnswerLine): string {
     })
     .join('')
   const escaped = inParagraph(text)
-  return kind === 'item' ? `- ${escaped.replaceAll('\n', '\n  ')}` : escaped
+  if (kind === 'item') return `- ${escaped.replaceAll('\n', '\n  ')}`
+  if (kind === 'quote') return `> ${escaped.replaceAll('\n', '\n> ')}`
+  return kind === 'lead' && escaped.trim() !== '' ? `**${escaped.trim()}**` : escaped
 }
 
 function noteBlock(note: ExportedNote): string {

@@ -135,17 +135,21 @@ type Name = (number: number) => string
 function writeLine(writer: Writer, { kind, runs }: AnswerLine, name: Name): void {
   const item = kind === 'item'
   writer.paragraph(
-    runs.flatMap((run) => runSpans(run, name)),
+    runs.flatMap((run) => runSpans(run, name, kind === 'lead')),
     {
       lineHeight: 16.5,
+      ...(kind === 'quote' ? { indent: 14 } : {}),
       ...(item ? { indent: 14, lead: { text: '•', style: { ...styles.text, colour: colours.faint } } } : {}),
     },
   )
   writer.down(6)
 }
 
-function runSpans({ pieces, problem }: AnswerRun, name: Name): readonly Span[] {
-  const text: Pick<Span, 'style' | 'dotted'> = { style: styles.text, dotted: problem !== null }
+function runSpans({ pieces, problem }: AnswerRun, name: Name, bold: boolean): readonly Span[] {
+  const text: Pick<Span, 'style' | 'dotted'> = {
+    style: bold ? { ...styles.text, weight: 600 } : styles.text,
+    dotted: problem !== null,
+  }
   const spans = pieces.flatMap((piece): readonly Span[] => {
     if (piece.type === 'text') return [{ ...text, text: piece.text }]
     const { marker } = piece.citation
