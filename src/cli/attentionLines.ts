@@ -4,7 +4,7 @@ import type { Document } from '../shared/domain/document.ts'
 import type { Attention } from '../shared/ipc/contract.ts'
 import { oneLine } from './oneLine.ts'
 
-// As many as a person reads before they ask for the whole list.
+// As many as a user reads before they ask for the whole list.
 const namesShown = 3
 
 /** Of documents with a reason, put together by it. */

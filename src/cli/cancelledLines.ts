@@ -36,7 +36,7 @@ function nothingLines(documents: readonly Document[]): readonly string[] {
   ]
 }
 
-/** Left out now, or its scans are not read once more. */
+/** Left out now, or its scans are not read again. */
 function wasCancelled(before: Document | undefined, now: Document): boolean {
   if (before === undefined) return false
   return (isSkipped(now) && !isSkipped(before)) || (before.ocr !== null && now.ocr === null)

@@ -18,7 +18,7 @@ export interface OpenRequest {
   readonly role: Role
   /** Told when another Docent holds the library and does not answer yet. */
   readonly onWaiting: () => void
-  /** Told what happened at the start and the person has to know. */
+  /** Told what happened at the start and the user has to know. */
   readonly onNotice: (words: string) => void
   /** Told when the command is done and other commands still need this process. */
   readonly onLingering: () => void
@@ -38,7 +38,7 @@ export interface CommandContext extends Pick<OpenedForCommand, 'client' | 'host'
   readonly progress: ProgressLine
   /** Aborted at the first Ctrl-C. */
   readonly interrupted: AbortSignal
-  /** Absolute, against where the person typed it. */
+  /** Absolute, against where the user typed it. */
   resolve(path: string): string
   /** The one object on stdout. */
   printJson(value: unknown): void

@@ -8,8 +8,8 @@ import { allDocuments } from './allDocuments.ts'
 import type { CommandContext } from './context.ts'
 
 /**
- * Throws `library.notFound`, or `library.ambiguous` for a name that several have. What lies in a container comes with
- * it and is not named here.
+ * Throws `library.notFound`, or `library.ambiguous` for a name that several have. What is in a container comes with it
+ * and is not named here.
  */
 export async function findTargets(context: CommandContext, target: string): Promise<readonly Document[]> {
   const documents = await allDocuments(context.client)

@@ -15,7 +15,7 @@ export interface CommandLineIo {
   readonly stderr: OutputStream
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingFolder: string
-  /** Milliseconds since the person pressed Enter, as near as a process can tell. */
+  /** Milliseconds since the user pressed Enter, as near as a process can tell. */
   elapsedMs(): number
   /** Everything on stdin. */
   readInput(): Promise<string>

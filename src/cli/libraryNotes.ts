@@ -1,6 +1,4 @@
-/**
- * What a person has to know beside the result of a command: that the library is paused, that meaning is not searched.
- */
+/** What a user has to know beside the result of a command: that the library is paused, that meaning is not searched. */
 import { embeddingTrouble } from '../shared/domain/model.ts'
 import type { CommandContext } from './context.ts'
 

@@ -1,8 +1,6 @@
 /** What `list` can be asked for: read when the words are parsed, so apart from the command that is loaded later. */
 
-/**
- * As `--state` names them: those of documents, what is empty, what waits to be read, and what the person holds back.
- */
+/** As `--state` names them: those of documents, what is empty, what waits to be read, and what the user holds back. */
 export const listStates = [
   'ready',
   'keyword',

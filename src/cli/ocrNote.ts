@@ -1,4 +1,4 @@
-/** Beside a quote that was read from a picture: it may differ from what is printed. */
+/** Beside a quote that was read from an image: it may differ from what is printed. */
 
 /** `confidence`: 0..1, or undefined where the file itself holds the text. */
 export function ocrNote(confidence: number | undefined): string {

@@ -1,6 +1,4 @@
-/**
- * Documents in the order of a table of contents: by path, what lies in a folder together, and numbers by their value.
- */
+/** Documents in the order of a table of contents: by path, what is in a folder together, and numbers by their value. */
 import type { Document } from '../shared/domain/document.ts'
 
 // Holds the number of any file; padded numbers compare as text, which is many times faster than a collator that knows
@@ -22,7 +20,7 @@ function keyOf(path: string): string {
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .replaceAll(/\d+/g, (number) => number.padStart(digits, '0'))
-      // Below every character of a name: “a/x” stands before “a b/x”, and what lies in a folder is not torn apart.
+      // Below every character of a name: “a/x” stands before “a b/x”, and what is in a folder is not torn apart.
       .replaceAll(/[/\\]/g, '\0')
   )
 }

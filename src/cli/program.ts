@@ -79,7 +79,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
   const planStandalone = (stopped: string, run: StandaloneRun): void => planned({ type: 'standalone', run, stopped })
   const program = new Command('docent')
     .description('Answers questions from your own documents, on this computer.')
-    // Empty is a script's unset variable, and must not mean the person's own library.
+    // Empty is a script's unset variable, and must not mean the user's own library.
     .option('--data <folder>', 'the folder of the library (or DOCENT_HOME)', notEmpty)
     .option('--json', 'print one JSON object and nothing else')
     .version(appVersion, '--version', 'print the version')

@@ -159,8 +159,8 @@ function isAbort(error: unknown): boolean {
 }
 
 /**
- * What the system says when the library's own files cannot be written; what is about the person's files has words of
- * its own.
+ * What the system says when the library's own files cannot be written; what is about the user's files has words of its
+ * own.
  */
 function diskErrorText(error: unknown): string | null {
   // Node gives both to errors of the system.

@@ -13,7 +13,7 @@ export interface Totals {
   readonly empty: number
   /** To be read. */
   readonly waiting: number
-  /** Held back by the person, whatever its state. */
+  /** Held back by the user, whatever its state. */
   readonly paused: number
 }
 

@@ -24,8 +24,7 @@ export async function askCommand(
   options: AskOptions,
 ): Promise<CommandResult> {
   const model = options.model === undefined ? undefined : context.resolve(options.model)
-  // A model that cannot be read leaves an answer in quotes; one that is not there at all is a slip of the pen, and is
-  // said.
+  // A model that cannot be read leaves an answer in quotes; one that is not there at all is a typo, and is said.
   if (model !== undefined && !existsSync(model))
     throw new AppError('model.missing', `There is no model file ${model}. Give the path of a GGUF file to --model.`)
   const streamed = new StreamedText(context.io.stdout, !context.json)

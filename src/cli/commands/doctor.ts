@@ -19,7 +19,7 @@ export interface DoctorOptions {
 /** Problems of the library are a failure, so that scripts notice. */
 export async function doctorCommand(context: CommandContext, options: DoctorOptions): Promise<CommandResult> {
   const report = context.client.request('library.doctor', { ...options, wait: true })
-  // What is mended may have to be read and embedded again, which takes its time.
+  // What is repaired may have to be read and embedded again, which takes its time.
   return printReport(context, await (options.repair ? withProgress(context, report) : report))
 }
 

@@ -1,6 +1,6 @@
 /**
- * `list`: every document with its state, by path, and what lies in a container beneath it; or only some of them. One
- * line each, totals at the end.
+ * `list`: every document with its state, by path, and what is in a container beneath it; or only some of them. One line
+ * each, totals at the end.
  */
 import { isEmpty } from '../../shared/domain/attention.ts'
 import type { Document } from '../../shared/domain/document.ts'
@@ -64,7 +64,7 @@ function stateLabels(document: Document): string {
   return ocr === null ? state : `${ocr.done}/${ocr.total} pp`
 }
 
-/** What lies in a container follows it, further in; without its container it stands by itself. */
+/** What is in a container follows it, further in; without its container it stands by itself. */
 function nested(documents: readonly Document[]): readonly { readonly document: Document; readonly depth: number }[] {
   const shown = new Set(documents.map(({ id }) => id))
   const inside = Map.groupBy(documents, ({ parentId }) => (parentId !== null && shown.has(parentId) ? parentId : null))

@@ -1,6 +1,6 @@
 /**
  * `unlock ID|PATH`: reads an encrypted file with its password, which is asked for without echo and never on the command
- * line. It ends only when what lies in the file was read too: the password dies with this process.
+ * line. It ends only when what is in the file was read too: the password dies with this process.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'

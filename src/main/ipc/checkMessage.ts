@@ -51,7 +51,7 @@ export function checkCall(
 function wordsOf(error: z.ZodError): string {
   const first = error.issues[0]
   if (first === undefined) return 'the input is not valid.'
-  // The one limit that a person meets by pasting: a whole book as a question.
+  // The one limit that a user meets by pasting: a whole book as a question.
   if (first.code === 'too_big' && first.origin === 'string')
     return `the ${String(first.path.at(-1))} is too long: at most ${first.maximum.toLocaleString('en')} characters.`
   return first.path.length === 0 ? first.message : `${first.path.join('.')}: ${first.message}`

@@ -8,6 +8,6 @@ import type { ServerTransport } from './router.ts'
 export interface LibraryHost {
   /** Serves one client until its transport closes. */
   serve(transport: ServerTransport, policy: ClientPolicy): void
-  /** Absolute paths that this door saw the person choose. */
+  /** Absolute paths that this door saw the user choose. */
   grant(paths: readonly string[]): Promise<readonly GrantId[]>
 }

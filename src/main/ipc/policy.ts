@@ -1,4 +1,4 @@
-/** What each door may ask for. A page never names a path: only the person's own command line does. */
+/** What each door may ask for. A page never names a path: only the user's own command line does. */
 import type { RequestName, StreamName } from '../../shared/ipc/bridge.ts'
 
 export type RouteName = RequestName | StreamName

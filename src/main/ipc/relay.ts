@@ -1,6 +1,6 @@
 /**
  * A door in a process that does not own the library: its clients' messages are checked here by the same contract and
- * policy, then passed to the owner; what the owner says is passed back. The owner sees this process as the person's own
+ * policy, then passed to the owner; what the owner says is passed back. The owner sees this process as the user's own
  * command line.
  */
 import { AppError } from '../../shared/errors/appError.ts'

@@ -150,7 +150,7 @@ export interface Services {
     readonly version: string
     readonly dataFolder: string
     readonly readOnly: boolean
-    /** In words, what happened at a start and the person has to know; null when nothing did. */
+    /** In words, what happened at a start and the user has to know; null when nothing did. */
     readonly notice?: () => string | null
   }
 }

@@ -15,7 +15,7 @@ export interface BackupMetadata {
 
 /** One file that goes into a backup. */
 export interface BackupPart {
-  /** Where it lies in the library: relative, with slashes. */
+  /** Where it is in the library: relative, with slashes. */
   readonly name: string
   /** Absolute path of the bytes, which must not change meanwhile. */
   readonly file: string

@@ -103,8 +103,8 @@ export interface ChunkIndex {
   countByContent(): Promise<ReadonlyMap<ContentId, { readonly rows: number; readonly vectors: number }>>
   stats(): Promise<IndexStats>
   /**
-   * Upkeep: brings loose rows into the index when they are many, sooner while somebody searches, and with `force` (at
-   * the end of a lot, when idle) also what is only worth it then. Frees old versions.
+   * Maintenance: brings unindexed rows into the index when they are many, sooner while somebody searches, and with
+   * `force` (at the end of a lot, when idle) also what is only worth it then. Frees old versions.
    */
   maintain(options?: { readonly force?: boolean }): Promise<void>
   /** Copies it as it is into a new folder, between two writes. */

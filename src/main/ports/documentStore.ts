@@ -116,12 +116,12 @@ export interface DocumentStore {
   /** Removes the source; its documents must have been removed before. */
   removeSource(id: SourceId): void
 
-  // exclusions: files a person removed inside a source stay out until they are named again
+  // exclusions: files a user removed inside a source stay out until they are named again
   exclude(path: string): void
   include(path: string): void
   isExcluded(path: string): boolean
   exclusions(): ReadonlySet<string>
-  /** A person named this path inside a source: ignore rules do not hold for it until it is excluded. */
+  /** A user named this path inside a source: ignore rules do not hold for it until it is excluded. */
   noteNamed(path: string): void
   named(): ReadonlySet<string>
 
@@ -132,8 +132,8 @@ export interface DocumentStore {
   /** Files with a content whose size is one of these, in all sources. */
   fileRecordsOfSize(bytes: readonly number[]): readonly FileRecord[]
   /**
-   * Files that lie elsewhere now: ids and contents stay, what lies in them goes along, and places may be swapped. All
-   * or none.
+   * Files that lie elsewhere now: ids and contents stay, what is in them goes along, and places may be swapped. All or
+   * none.
    */
   relocate(moves: readonly Relocation[]): readonly Document[]
 
@@ -159,7 +159,7 @@ export interface DocumentStore {
   documentsInState(states: readonly DocumentState[]): readonly Document[]
   /** The same as ids: ten thousand documents are a tenth of a second of the event loop, their ids a tenth of that. */
   idsInState(states: readonly DocumentState[]): readonly DocumentId[]
-  /** Only what lies in containers. */
+  /** Only what is in containers. */
   memberIdsInState(states: readonly DocumentState[]): readonly DocumentId[]
   /**
    * New or changed file: state `queued`; an existing document keeps its id and its old content until the new one is
@@ -191,7 +191,7 @@ export interface DocumentStore {
    * document points to any more.
    */
   detachContent(id: DocumentId): readonly ContentId[]
-  /** With everything that lies in it. Returns the contents that no document points to any more. */
+  /** With everything that is in it. Returns the contents that no document points to any more. */
   removeDocument(id: DocumentId): readonly ContentId[]
   /** Title and file-name match, best first; any text is safe. */
   matchTitles(query: string, limit: number): readonly TitleMatch[]
@@ -211,8 +211,8 @@ export interface DocumentStore {
   readBlocks(id: ContentId): readonly Block[]
   readPage(id: ContentId, page: number): Page | undefined
   /**
-   * The lowest confidence (0..1) with which text between these offsets was recognised from pictures; null where the
-   * file itself holds it.
+   * The lowest confidence (0..1) with which text between these offsets was recognised from images; null where the file
+   * itself holds it.
    */
   ocrConfidenceBetween(id: ContentId, start: number, end: number): number | null
   /** Pages of a content whose text was recognised. */
@@ -226,7 +226,7 @@ export interface DocumentStore {
   /** Contents that no document points to (left by a crash), unfinished writes included. */
   findOrphans(): readonly ContentId[]
 
-  // what lies in a container
+  // what is in a container
   /**
    * New, or known by their paths: state `queued`, children of `parent`, held back when it is. `locator` is kept for
    * reading them again. One transaction: give it a hundred at a time.
@@ -240,12 +240,12 @@ export interface DocumentStore {
   idsInside(id: DocumentId): readonly DocumentId[]
   /** The file on the disk and the way inwards; `members` is empty for a file on the disk. */
   placeOf(id: DocumentId): { readonly path: string; readonly members: readonly Pick<Member, 'name' | 'locator'>[] }
-  /** What a content said lies in it, in order. */
+  /** What a content said is in it, in order. */
   readMembers(id: ContentId): readonly Member[]
 
-  // tables, recognition, history, relations
+  // tables, OCR, history, relations
   readTables(id: ContentId): readonly Table[]
-  /** Pages of the file with these bytes that this recogniser has read. */
+  /** Pages of the file with these bytes that this OCR engine has read. */
   ocrPages(sha256: string, ocrEngineId: string): ReadonlyMap<number, OcrPage>
   /** Documents with a text in whose file pages were recognised, by whomever; of one document only where it is named. */
   ocrFiles(document?: DocumentId): readonly OcrFile[]

@@ -8,7 +8,7 @@ import type { ModelSpeed, Sampling } from '../../shared/domain/model.ts'
 export interface PromptParts {
   readonly instructions: string
   readonly evidence: string
-  /** The person's own words (or a task over the evidence). */
+  /** The user's own words (or a task over the evidence). */
   readonly question: string
 }
 

@@ -12,6 +12,6 @@ export interface ModelLedger {
   endLoad(key: string): void
   /** How many loads in a row never ended: the process crashed, or was killed meanwhile. */
   interruptedLoads(key: string): number
-  /** The person asked to try again. */
+  /** The user asked to try again. */
   forgive(key: string): void
 }

@@ -33,6 +33,6 @@ export interface ModelProvider {
    * (see `ModelApi.list`).
    */
   embedder(): Promise<Embedder | null>
-  /** `path`: a GGUF of the person's own instead of the one set. Never rejects. */
+  /** `path`: a GGUF of the user's own instead of the one set. Never rejects. */
   chat(path?: string): Promise<ChatModel>
 }

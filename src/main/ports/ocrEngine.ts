@@ -1,10 +1,10 @@
 /**
- * Reads the text of a page from its picture: scans in PDFs, photos and faxes. One page at a time, in a thread of its
- * own, offline.
+ * Reads the text of a page from its image: scans in PDFs, photos and faxes. One page at a time, in a thread of its own,
+ * offline.
  */
 import type { Member, OcrPage } from '../../shared/domain/content.ts'
 
-/** A page as a picture in grey, the form in which its text is recognised. */
+/** A page as an image in grey, the form in which its text is recognised. */
 export interface GreyImage {
   readonly width: number
   readonly height: number
@@ -30,12 +30,12 @@ export interface PageForOcr {
 }
 
 export interface OcrEngine {
-  /** Changes when its results change: kept pages and contents with recognised text carry it. */
+  /** Changes when its results change: kept pages and contents with OCR text carry it. */
   idFor(languages: readonly string[]): string
   /** What is not installed of these, in words with what to do; null when all are there. */
   missing(languages: readonly string[]): string | null
   /**
-   * Rejects with `AppError`: `file.*` for the file, `model.*` for the recogniser, `query.aborted` when the signal
+   * Rejects with `AppError`: `file.*` for the file, `model.*` for the OCR engine, `query.aborted` when the signal
    * fires.
    */
   runOcr(page: PageForOcr, options: { readonly signal: AbortSignal }): Promise<OcrPage>

@@ -15,7 +15,7 @@ export interface ReadInput {
   readonly release?: () => void
   /** For encrypted files. */
   readonly password?: string
-  /** What recognition made of pages without text, by page number. */
+  /** What OCR made of pages without text, by page number. */
   readonly ocrPages?: ReadonlyMap<number, OcrPage>
 }
 

@@ -77,7 +77,7 @@ export interface Answer {
   readonly confidence: Confidence
   /** Set when `kind` is `document`. */
   readonly document: DocumentChoice | null
-  /** Several documents fit a look-up: the person chooses. */
+  /** Several documents fit a look-up: the user chooses. */
   readonly choices: readonly DocumentChoice[]
   readonly nearMisses: readonly NearMiss[]
   /** What could not be searched (still indexing, failed), in words; empty when everything was. */

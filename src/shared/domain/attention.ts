@@ -1,14 +1,14 @@
 /**
  * Why documents are not well: the one table of reasons, for the command line and the window. Reasons are put into the
- * few groups that a person can do something about: a life of files has hundreds of files with a reason, and a list of
+ * few groups that a user can do something about: a life of files has hundreds of files with a reason, and a list of
  * hundreds says nothing.
  */
 import type { ErrorCode } from '../errors/codes.ts'
 import type { Document } from './document.ts'
 
 /**
- * What helps one helps all of a group. In the order they are told in: what is mended quickest first, what needs nothing
- * last.
+ * What helps one helps all of a group. In the order they are told in: what is repaired quickest first, what needs
+ * nothing last.
  */
 export const reasonGroups = [
   'locked',

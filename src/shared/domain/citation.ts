@@ -16,9 +16,7 @@ export interface Citation {
   readonly quote: string
   readonly start: number
   readonly end: number
-  /**
-   * Confidence 0..1 with which the quote was recognised from a picture; absent where the file itself holds the text.
-   */
+  /** Confidence 0..1 with which the quote was recognised from an image; absent where the file itself holds the text. */
   readonly ocrConfidence?: number
   /** A later version of the cited document that is in the library as well. */
   readonly newerVersion?: { readonly documentId: DocumentId; readonly title: string }

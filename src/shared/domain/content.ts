@@ -47,8 +47,7 @@ export interface Page {
   readonly height: number
   readonly spans: readonly PageSpan[]
   /**
-   * Mean confidence 0..1 with which its text was recognised from a picture; absent where the file itself holds the
-   * text.
+   * Mean confidence 0..1 with which its text was recognised from an image; absent where the file itself holds the text.
    */
   readonly ocrConfidence?: number
 }
@@ -83,11 +82,11 @@ export interface ReadResult {
   readonly datesInText?: readonly string[]
   /** Rows as typed values, beside the Markdown table in the text. */
   readonly tables?: readonly Table[]
-  /** Files that lie in this one: attachments, messages of a mailbox, files of an archive. */
+  /** Files that are in this one: attachments, messages of a mailbox, files of an archive. */
   readonly members?: readonly Member[]
   /** Likeness to other texts in few bytes (MinHash); absent for short ones. */
   readonly signature?: Uint8Array
-  /** 1-based pages that show a picture and hold no text: recognition may read them. */
+  /** 1-based pages that show an image and hold no text: OCR may read them. */
   readonly unreadPages?: readonly number[]
 }
 
@@ -129,7 +128,7 @@ export interface Member {
   readonly modifiedAt: number | null
 }
 
-/** What recognition made of one page; boxes as in `Page`. */
+/** What OCR made of one page; boxes as in `Page`. */
 export interface OcrPage {
   /** 1-based. */
   readonly number: number
@@ -139,7 +138,7 @@ export interface OcrPage {
   readonly paragraphs: readonly (readonly OcrLine[])[]
   /** Mean over its words, 0..1; 0 for a page without words. */
   readonly confidence: number
-  /** Recognition failed on this page, more than once: it has no words, and what is on it is unknown. */
+  /** OCR failed on this page, more than once: it has no words, and what is on it is unknown. */
   readonly failed?: true
 }
 

@@ -1,4 +1,4 @@
-/** Sources and documents: the places a person's files live, and how far Docent has got with each. */
+/** Sources and documents: the places a user's files live, and how far Docent has got with each. */
 import type { ErrorCode } from '../errors/codes.ts'
 import type { ContentId, DocumentId, SourceId } from './ids.ts'
 
@@ -18,7 +18,7 @@ export interface Source {
 
 /**
  * What a reader is there for. `xml`, `code` and `json` are text with rules of their own; `mailbox` and `archive` are
- * known by what lies in them.
+ * known by what is in them.
  */
 export const documentKinds = [
   'markdown',
@@ -55,7 +55,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 export type DocumentState = 'queued' | 'reading' | 'keyword' | 'embedding' | 'ready' | 'partial' | 'failed' | 'skipped'
 
 /**
- * Why a document failed, was skipped or was read in part, or what is odd about one that is complete, in words a person
+ * Why a document failed, was skipped or was read in part, or what is odd about one that is complete, in words a user
  * can act on.
  */
 export interface DocumentReason {
@@ -66,9 +66,9 @@ export interface DocumentReason {
 export interface Document {
   readonly id: DocumentId
   readonly sourceId: SourceId
-  /** The mail, mailbox, archive or PDF it lies in; null for a file on the disk. */
+  /** The mail, mailbox, archive or PDF it is in; null for a file on the disk. */
   readonly parentId: DocumentId | null
-  /** Absolute. What lies in a container has the container's path, a slash and its name there. */
+  /** Absolute. What is in a container has the container's path, a slash and its name there. */
   readonly path: string
   readonly title: string
   /** Unknown until the bytes were looked at. */
@@ -87,13 +87,13 @@ export interface Document {
   readonly chunks: number
   /** Chunks that already have a vector. */
   readonly embedded: number
-  /** The person held it back: nothing is done for it until they let it go on. */
+  /** The user held it back: nothing is done for it until they let it go on. */
   readonly paused: boolean
-  /** Pages whose text is being recognised from pictures, and how many are done; null when none wait. */
+  /** Pages whose text is being recognised from images, and how many are done; null when none wait. */
   readonly ocr: { readonly done: number; readonly total: number } | null
 }
 
-/** One line of a document's history: what happened to it and when, in words a person reads. */
+/** One line of a document's history: what happened to it and when, in words a user reads. */
 export interface HistoryEntry {
   /** Milliseconds since the epoch. */
   readonly at: number

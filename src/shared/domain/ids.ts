@@ -3,7 +3,7 @@
 declare const brand: unique symbol
 type Id<Name extends string> = string & { readonly [brand]: Name }
 
-/** A folder or file the person added (random). */
+/** A folder or file the user added (random). */
 export type SourceId = Id<'SourceId'>
 /** A place in the file system (random; kept over rename and change). */
 export type DocumentId = Id<'DocumentId'>

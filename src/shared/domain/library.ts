@@ -8,7 +8,7 @@ export type GrantId = string & { readonly __grant: true }
 export interface IndexProgress {
   readonly running: boolean
   readonly paused: boolean
-  /** Why Docent paused by itself (the disk is full); absent when nobody or the person paused it. */
+  /** Why Docent paused by itself (the disk is full); absent when nobody or the user paused it. */
   readonly pausedBecause?: DocumentReason
   /** Files of the current lot: finished (searchable by words or settled) and all. */
   readonly filesDone: number
@@ -85,7 +85,7 @@ export interface DocumentDetails {
   readonly language: string | null
   readonly tables: number
   readonly ocrPages: number
-  /** Documents that lie in it, when it is a container. */
+  /** Documents that are in it, when it is a container. */
   readonly members: number
   readonly alsoAt: readonly string[]
   readonly related: readonly RelatedDocument[]

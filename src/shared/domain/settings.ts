@@ -16,7 +16,7 @@ export interface Settings {
   readonly 'library.watch': boolean
   /** Patterns as in .gitignore, for every folder, besides the built-in ones. */
   readonly 'library.ignore': readonly string[]
-  /** Recognise the text of scanned pages and pictures. */
+  /** Recognise the text of scanned pages and images. */
   readonly 'ocr.enabled': boolean
   /** Tesseract's names of languages; data for English comes with the app. */
   readonly 'ocr.languages': readonly string[]
@@ -26,7 +26,7 @@ export interface Settings {
 
 export type SettingKey = keyof Settings
 
-// 8 calls: the limit in the intelligent-rag design. 4 s: the time to the first word a person still waits for
+// 8 calls: the limit in the intelligent-rag design. 4 s: the time to the first word a user still waits for
 // (architecture).
 export const defaultSettings: Settings = {
   'answer.level': 'standard',

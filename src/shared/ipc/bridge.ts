@@ -14,9 +14,9 @@ export interface Capabilities {
   readonly uploads: boolean
   readonly openDialog: boolean
   readonly showInFolder: boolean
-  /** Can ask the person where to save a file. */
+  /** Can ask the user where to save a file. */
   readonly saveDialog: boolean
-  /** Can open the library anew without being closed. */
+  /** Can open the library again without being closed. */
   readonly reopen: boolean
 }
 
@@ -53,15 +53,16 @@ export interface Bridge<FileHandle = unknown> extends Client {
   /** Opens the system's dialog; resolves to [] when it is cancelled or not available. */
   chooseFiles(kind: 'files' | 'folders'): Promise<readonly string[]>
   /**
-   * Asks where to save a file of this name; the grant of that place, or null when the person cancels or there is no
-   * such dialog.
+   * Asks where to save a file of this name; the grant of that place, or null when the user cancels or there is no such
+   * dialog.
    */
   chooseSavePlace(name: string): Promise<string | null>
   showInFolder(documentId: string): Promise<void>
-  /** Opens the original in the person's own program. */
+  /** Opens the original in the user's own program. */
   openOriginal(documentId: string): Promise<void>
   /**
-   * Closes the library and opens it again; a backup that was laid ready takes its place. The page begins anew after it.
+   * Closes the library and opens it again; a backup that was laid ready takes its place. The page begins again after
+   * it.
    */
   reopenLibrary(): Promise<void>
 }

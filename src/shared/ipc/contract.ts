@@ -76,7 +76,7 @@ export interface Problem {
   readonly fix: string
 }
 
-/** Files or places that a person should know of; the library itself is sound with them. */
+/** Files or places that a user should know of; the library itself is sound with them. */
 export interface Attention {
   readonly code: string
   /** "3 files need a password". */
@@ -96,14 +96,14 @@ export interface DoctorReport {
   readonly attention?: readonly Attention[]
   /** What was checked and found, in words. */
   readonly checks: readonly string[]
-  /** What was mended, in words; absent when nothing was asked to be. */
+  /** What was repaired, in words; absent when nothing was asked to be. */
   readonly repaired?: readonly string[]
 }
 
 export interface NetworkStatus {
   /** Connections and look-ups to anything but this machine that were refused since start. */
   readonly refused: number
-  /** Requests that really left the machine (model downloads the person started). */
+  /** Requests that really left the machine (model downloads the user started). */
   readonly allowed: number
 }
 
@@ -112,7 +112,7 @@ export interface AppInfo {
   readonly dataFolder: string
   readonly readOnly: boolean
   readonly platform: string
-  /** What happened at the start and the person has to know, in words. */
+  /** What happened at the start and the user has to know, in words. */
   readonly notice?: string | null
 }
 
@@ -139,7 +139,7 @@ export const contract = {
   'library.getPage': request<Page>()(pageInput),
   /** The bytes that were read, for painting PDF pages: base64 pieces in order. */
   'library.readOriginal': stream<string, { readonly bytes: number }>()(contentInput),
-  /** With `repair` it mends what it can before it reports. */
+  /** With `repair` it repairs what it can before it reports. */
   'library.doctor': request<DoctorReport>()(doctorInput),
   'library.getDetails': request<DocumentDetails>()(documentInput),
   'library.pauseDocument': request<null>()(documentInput),

@@ -1,4 +1,4 @@
-/** How near two words are, as a slip of the pen leaves them. */
+/** How near two words are, as a typo leaves them. */
 
 /**
  * Whether `b` is `a` with at most `limit` letters changed, missing, added or swapped with their neighbour

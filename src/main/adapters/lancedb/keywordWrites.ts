@@ -1,6 +1,6 @@
 /**
- * Gets the rows of contents into the table of words: new ones beside an upkeep, large ones without any search having to
- * scan them.
+ * Gets the rows of contents into the table of words: new ones beside an maintenance, large ones without any search
+ * having to scan them.
  */
 import type { Table } from '@lancedb/lancedb'
 import type { ContentId } from '../../../shared/domain/ids.ts'

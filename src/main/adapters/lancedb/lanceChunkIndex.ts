@@ -1,7 +1,7 @@
 /**
  * The search index on LanceDB: table `chunks` (words) and one table of vectors per embedding model. Each write is a
- * whole version; reads run beside writes, and new rows are appended beside an upkeep. One process writes; others may
- * read.
+ * whole version; reads run beside writes, and new rows are appended beside an maintenance. One process writes; others
+ * may read.
  */
 import './cpuThreads.ts'
 import type { Connection, Table } from '@lancedb/lancedb'
@@ -49,7 +49,7 @@ export interface LanceChunkIndexOptions {
   readonly language?: string
   /** For commands beside no owner: nothing is made, repaired or written. */
   readonly readOnly?: boolean
-  /** Tables were started anew and have to be filled from the store. */
+  /** Tables were started again and have to be filled from the store. */
   readonly onRebuilt?: (reason: string) => void
 }
 
@@ -256,7 +256,7 @@ export class LanceChunkIndex implements ChunkIndex {
     within: ContentId | undefined,
   ): Promise<readonly IndexHit[]> {
     const work = (table: Table): Promise<IndexHit[]> => {
-      // Loose rows would be scanned for nothing: see slips.ts.
+      // Loose rows would be scanned for nothing: see typos.ts.
       if (fuzziness === 1 && within === undefined) return matching(table, text, { limit, fuzziness, indexedOnly: true })
       const unindexedRows = within === undefined ? this.#unindexedRows.scanned : null
       if (unindexedRows !== null) return matchingBoth(table, text, unindexedRows, { limit, fuzziness })

@@ -1,5 +1,5 @@
 /**
- * Whether files may lie in the folder that belong to no version: half of what a killed process was writing, or of a
+ * Whether files may are in the folder that belong to no version: half of what a killed process was writing, or of a
  * write that failed. What an append beside is writing looks just so, and seems old when the machine slept meanwhile; so
  * they are freed only while nothing else is written.
  */

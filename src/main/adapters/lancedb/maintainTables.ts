@@ -6,14 +6,14 @@ import type { FtsLanguage } from './ftsLanguages.ts'
 import { keyIndexStats, makeKeyIndexes } from './keyIndexes.ts'
 import { makeTextIndex, textIndexName } from './textIndex.ts'
 
-// What an upkeep writes anew is the whole table (bench/ingest/writes.ts), so one that frees little is not worth it.
-// Estimated, not measured: 32 versions are small beside any table, and a search opens 100 small files unnoticed.
+// What an maintenance writes again is the whole table (bench/ingest/writes.ts), so one that frees little is not worth
+// it. Estimated, not measured: 32 versions are small beside any table, and a search opens 100 small files unnoticed.
 const versionsKept = 32
 const fragmentsKept = 100
 // A version lists all fragments, 60 to 90 bytes each, so the list is kept shorter than what is written with it.
 const maxFragments = 1_000
-// Up to here, making the text index anew from all rows takes seconds and writes a fifth of the text; optimising writes
-// the rows themselves anew as well, four times as much. Above, it is by far the quicker one
+// Up to here, making the text index again from all rows takes seconds and writes a fifth of the text; optimising writes
+// the rows themselves again as well, four times as much. Above, it is by far the quicker one
 // (docs/decisions/2026-11-22-writing-the-index.md).
 const rowsForNewTextIndex = 100_000
 // Below, a flat search takes under 15 ms and misses nothing; above, IVF_FLAT is quicker at recall@10 .997 (facts). Rows
@@ -41,7 +41,7 @@ export interface VectorMaintenanceOptions extends MaintenanceOptions {
   readonly freeing?: boolean
 }
 
-/** Brings loose rows into the full-text index when they are due. Rows may be appended meanwhile. */
+/** Brings unindexed rows into the full-text index when they are due. Rows may be appended meanwhile. */
 export async function maintainChunks(
   table: Table,
   unindexedRows: UnindexedRows,
@@ -82,7 +82,7 @@ export async function indexNewRows(
 
 /**
  * The same for vectors; trains the approximate index when there are enough, and again when they have become four times
- * as many. Gathering comes before training: what is gathered afterwards has its index written once more.
+ * as many. Gathering comes before training: what is gathered afterwards has its index written again.
  */
 export async function maintainVectors(
   table: Table,

@@ -26,7 +26,7 @@ export interface OpenOptions {
   readonly embedder: VectorSpace | null
   readonly language: FtsLanguage
   readonly readOnly: boolean
-  /** Called with words for the log when a table or the folder had to be started anew. */
+  /** Called with words for the log when a table or the folder had to be started again. */
   readonly onRebuilt: (reason: string) => void
 }
 

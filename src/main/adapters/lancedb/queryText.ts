@@ -1,4 +1,4 @@
-/** What of a person's text is searched: pure rules, so that any text is safe and none is slow. */
+/** What of a user's text is searched: pure rules, so that any text is safe and none is slow. */
 
 // Facts: text cut to 1,000 characters with its words deduplicated never threw, and its time is bounded.
 const maxUnits = 1_000

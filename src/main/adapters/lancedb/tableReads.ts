@@ -16,7 +16,7 @@ const probes = 20
 export interface TextQuery {
   readonly limit: number
   readonly fuzziness: 0 | 1
-  /** Only rows of these contents, loose or not. */
+  /** Only rows of these contents, unindexed or not. */
   readonly within?: readonly ContentId[]
   /** Only rows that the index holds. */
   readonly indexedOnly?: boolean
@@ -35,7 +35,10 @@ export async function matching(
   return hits(await only(search, within).toArrow(), '_score', (score) => score)
 }
 
-/** The same where some loose rows are not to be scanned: what the index holds, and the loose rows of these contents. */
+/**
+ * The same where some unindexed rows are not to be scanned: what the index holds, and the unindexed rows of these
+ * contents.
+ */
 export async function matchingBoth(
   table: Table,
   text: string,
@@ -46,7 +49,7 @@ export async function matchingBoth(
     matching(table, text, { ...query, indexedOnly: true }),
     ...[...slices(unindexedRows, idsPerFilter)].map((within) => matching(table, text, { ...query, within })),
   ])
-  // An upkeep that ended a moment ago leaves a row in both.
+  // An maintenance that ended a moment ago leaves a row in both.
   return best(found, query.limit)
 }
 

@@ -19,7 +19,7 @@ export async function tokensOf(text: string, language: FtsLanguage): Promise<rea
 
 /**
  * By word: its stem. Words that the index leaves out are missing, and so are those of scripts without spaces, which are
- * no single words. Only words can be searched for: of stems that are stemmed once more, one of thirty becomes another.
+ * no single words. Only words can be searched for: of stems that are stemmed again, one of thirty becomes another.
  */
 export async function stemsOf(words: readonly string[], language: FtsLanguage): Promise<ReadonlyMap<string, string>> {
   const single = words.filter((word) => !unspacedScript.test(word))

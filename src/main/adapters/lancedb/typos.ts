@@ -12,8 +12,8 @@ import { stemsOf, tokensOf } from './tokens.ts'
 
 // One changed letter turns shorter words into other words.
 const minLetters = 4
-// As many rows as may be loose while somebody searches. On two busy cores they are read in .2 s and their words sought
-// in .2 s.
+// As many rows as may be unindexed while somebody searches. On two busy cores they are read in .2 s and their words
+// sought in .2 s.
 const maxRows = 4_000
 // About 5 ms of the event loop.
 const textBatchSize = 150
@@ -21,14 +21,16 @@ const textBatchSize = 150
 const maxSimilar = 20
 
 /**
- * Those words of a query in which a slip can be told from another word, as stems: so they are compared with what the
+ * Those words of a query in which a typo can be told from another word, as stems: so they are compared with what the
  * index holds.
  */
 export async function misspeltStems(query: string, language: FtsLanguage): Promise<readonly string[]> {
   return (await tokensOf(query, language)).filter((stem) => stem.length >= minLetters && /^\p{L}+$/u.test(stem))
 }
 
-/** Words of loose rows that are one slip away from these stems. `contents`: those that are scanned; null for all. */
+/**
+ * Words of unindexed rows that are one typo away from these stems. `contents`: those that are scanned; null for all.
+ */
 export async function similarWords(
   table: Table,
   stems: readonly string[],
@@ -47,7 +49,7 @@ export async function similarWords(
     .slice(0, maxSimilar)
 }
 
-/** As the index folds it: a slip at the beginning of a word is none that it seeks either. */
+/** As the index folds it: a typo at the beginning of a word is none that it seeks either. */
 function firstLetter(word: string): string | undefined {
   return word.slice(0, 1).normalize('NFKD').toLowerCase()[0]
 }

@@ -6,15 +6,15 @@
 import type { ContentId } from '../../../shared/domain/ids.ts'
 
 // Scanning takes 45 µs a row on an idle machine and three times that beside other work (bench/searchWhileIngest.ts).
-// Each upkeep writes the table and its index anew, so the fewer there are, the fewer bytes are written
+// Each maintenance writes the table and its index again, so the fewer there are, the fewer bytes are written
 // (bench/ingest/writes.ts). While somebody searches, the rest may grow to what is scanned in a quarter of a second;
 // while nobody does, with the table, to what the first search scans in a second. Beyond 100,000 rows it goes on growing
-// with the table: writing all of it anew for every 20,000 would be quadratic.
+// with the table: writing all of it again for every 20,000 would be quadratic.
 const asked = { min: 1_500, max: 4_000, share: 0.15, always: 0 } as const
 const unasked = { min: 4_000, max: 20_000, share: 0.5, always: 0.2 } as const
 const askedForMs = 60_000
-// What a search scans in 11 ms may stay loose for good, and no more than 2 %: one file a day should not have the whole
-// index written anew each day.
+// What a search scans in 11 ms may stay unindexed for good, and no more than 2 %: one file a day should not have the
+// whole index written again each day.
 const negligible = { rows: 250, share: 0.02 } as const
 
 export class UnindexedRows {
@@ -24,7 +24,7 @@ export class UnindexedRows {
   /** Contents that are being appended and must not be scanned. */
   #hidden = 0
   #lastAsked = -Infinity
-  /** False for what an earlier process left: it is loose, and nobody knows whose it is. */
+  /** False for what an earlier process left: it is unindexed, and nobody knows whose it is. */
   #known: boolean
 
   constructor(known: boolean, clock: () => number = () => performance.now()) {
@@ -36,7 +36,7 @@ export class UnindexedRows {
     return this.#known
   }
 
-  /** Null: every loose row is to be scanned. Otherwise those of these contents only. */
+  /** Null: every unindexed row is to be scanned. Otherwise those of these contents only. */
   get scanned(): readonly ContentId[] | null {
     return this.#hidden === 0 ? null : [...this.#rows.keys()]
   }
@@ -51,13 +51,13 @@ export class UnindexedRows {
     this.#lastAsked = this.#clock()
   }
 
-  /** Until the returned function is called, only what is named is scanned. Only when all loose rows are known. */
+  /** Until the returned function is called, only what is named is scanned. Only when all unindexed rows are known. */
   hide(): () => void {
     this.#hidden += 1
     return () => void (this.#hidden -= 1)
   }
 
-  /** Call before an upkeep; the returned function, when it has succeeded, forgets what the index holds now. */
+  /** Call before an maintenance; the returned function, when it has succeeded, forgets what the index holds now. */
   covering(): () => void {
     const covered = [...this.#rows]
     return () => {

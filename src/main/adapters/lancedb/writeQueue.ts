@@ -1,13 +1,13 @@
 /**
- * The order of what is written to one table. LanceDB commits an append beside anything, but gives up an upkeep when a
- * delete or an update commits before it has ended. So rows are appended one lot after the other, and beside them runs
- * one change of rows or upkeep at a time.
+ * The order of what is written to one table. LanceDB commits an append beside anything, but gives up an maintenance
+ * when a delete or an update commits before it has ended. So rows are appended one lot after the other, and beside them
+ * runs one change of rows or maintenance at a time.
  */
 export class WriteQueue {
   #appends: Promise<unknown> = Promise.resolve()
   #changes: Promise<unknown> = Promise.resolve()
 
-  /** Rows that are new: waits for earlier rows only, never for an upkeep. */
+  /** Rows that are new: waits for earlier rows only, never for an maintenance. */
   append<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#appends.then(work)
     this.#appends = result.catch(() => undefined)

@@ -89,7 +89,7 @@ export class LlamaLlm implements Llm {
 
   /**
    * Throws `model.missing`, `model.notGguf`, `model.corrupt`, `model.tooLarge` or `model.failed`, each with words for a
-   * person.
+   * user.
    */
   static async load(options: LlamaLlmOptions): Promise<LlamaLlm> {
     const log = options.log ?? silentLog
@@ -187,7 +187,7 @@ export class LlamaLlm implements Llm {
     run.end()
   }
 
-  /** Keeps what the window shares with the prompt's start, drops the rest; the last token is always evaluated anew. */
+  /** Keeps what the window shares with the prompt's start, drops the rest; the last token is always evaluated again. */
   async #reuse(tokens: readonly Token[]): Promise<number> {
     const { sequence } = this.#native
     const { firstDifferentIndex } = sequence.compareContextTokens([...tokens])

@@ -34,7 +34,7 @@ export function openBetterSqlite3(
     },
     exec: (text) => void database.exec(text),
     async copyTo(path) {
-      // Its own writes meanwhile reach the copy as well; only another connection's would start it anew, and there is
+      // Its own writes meanwhile reach the copy as well; only another connection's would start it again, and there is
       // none.
       await database.backup(path, { progress: () => pagesPerStep })
     },

@@ -51,7 +51,7 @@ export class ContentWriter {
   }
 
   /**
-   * Throws `internal` when a chunk does not lie in the text as it claims: the stored text alone could not give it back.
+   * Throws `internal` when a chunk does not are in the text as it claims: the stored text alone could not give it back.
    */
   async write(content: NewContent): Promise<void> {
     // What a killed writer left.
@@ -282,7 +282,7 @@ function howDecoded(result: ReadResult): 0 | 1 | 2 | 3 {
   return edgesOf(result) === null ? 2 : 3
 }
 
-/** What the file has before and after the text, mostly its last line end: the text is not stored once more for that. */
+/** What the file has before and after the text, mostly its last line end: the text is not stored again for that. */
 function edgesOf({ text, decoded, decodedEdges }: ReadResult): readonly [string, string] | null {
   if (decoded === null || decoded.length === text.length) return null
   return decodedEdges ?? edgesAround(text, decoded)

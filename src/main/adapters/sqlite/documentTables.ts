@@ -231,7 +231,7 @@ export class DocumentTables {
     })
   }
 
-  /** With everything that lies in it. */
+  /** With everything that is in it. */
   remove(id: DocumentId): ContentId[] {
     return this.#sql.transaction(() => {
       const row = this.#rows.row('documents.id = ?', id)

@@ -1,7 +1,7 @@
 /**
  * Keeps the log of the database short without holding the event loop. SQLite would copy it into the database within
  * main's own commit (200 to 490 ms for 32 MB while much is taken in); so a thread with a connection of its own copies
- * it, main only what was written meanwhile, after which the log starts anew. The thread lives for one copy: nothing is
+ * it, main only what was written meanwhile, after which the log starts again. The thread lives for one copy: nothing is
  * held open, and no memory, while nothing is written.
  */
 import { statSync } from 'node:fs'
@@ -55,7 +55,7 @@ export class LogCheckpoints {
     if (sql.readOnly || sql.file === ':memory:') return
     const pageBytes = sql.prepare('PRAGMA page_size').get<{ page_size: number }>()?.page_size ?? 1_024
     sql.exec(`PRAGMA wal_autocheckpoint = ${Math.ceil((limitsUntilMain * limit) / pageBytes)}`)
-    // A log that starts anew is cut to the limit, so that the size of its file tells when it is too long.
+    // A log that starts again is cut to the limit, so that the size of its file tells when it is too long.
     sql.exec(`PRAGMA journal_size_limit = ${limit}`)
     sql.onCommit(() => this.#look())
   }
@@ -106,7 +106,7 @@ export class LogCheckpoints {
     })
   }
 
-  /** With this the whole log is in the database, and the next commit starts it anew. */
+  /** With this the whole log is in the database, and the next commit starts it again. */
   #copyRest(): void {
     const { sql } = this.#options
     if (!this.#closed && sql.isOpen()) sql.exec('PRAGMA wal_checkpoint(PASSIVE)')

@@ -1,6 +1,6 @@
 /**
- * Documents that lie in other documents (files of an archive, attachments, messages of a mailbox). A member's path is
- * its container's path, a slash and its name there; whatever happens to the container happens to all that lies in it,
+ * Documents that are in other documents (files of an archive, attachments, messages of a mailbox). A member's path is
+ * its container's path, a slash and its name there; whatever happens to the container happens to all that is in it,
  * however deep.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -112,7 +112,7 @@ export class MemberTables {
          WHERE key IN (${inside} SELECT key FROM inside)`,
       )
       .run(path, container.path, container.key, container.key)
-    // What the person took out of it stays out of it. ('0' is the character after '/'.)
+    // What the user took out of it stays out of it. ('0' is the character after '/'.)
     sql
       .prepare('UPDATE OR REPLACE exclusions SET path = ? || substr(path, length(?) + 1) WHERE path > ? AND path < ?')
       .run(path, container.path, `${container.path}/`, `${container.path}0`)

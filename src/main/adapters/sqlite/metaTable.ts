@@ -1,4 +1,4 @@
-/** Small facts about the library as a whole, by name: that the person paused it, what a cut-off command had begun. */
+/** Small facts about the library as a whole, by name: that the user paused it, what a cut-off command had begun. */
 import type { Sql } from './sql.ts'
 
 export class MetaTable {

@@ -1,7 +1,4 @@
-/**
- * Pages that recognition has read, by the bytes of their file: a recognition that was cut off goes on after the last of
- * them.
- */
+/** Pages that OCR has read, by the bytes of their file: an OCR that was cut off goes on after the last of them. */
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'

@@ -72,7 +72,7 @@ function open(name: DriverName, file: string, readOnly: boolean): SqlDriver {
 
 function configure(sql: Sql): Sql {
   // Before the file exists; later it changes nothing. A small file's words, states and history lie on some forty pages,
-  // all written whole: a quarter of the usual page is a quarter of the bytes written. Large texts lie in chains of
+  // all written whole: a quarter of the usual page is a quarter of the bytes written. Large texts are in chains of
   // pages and take a tenth longer.
   if (!sql.readOnly) sql.exec('PRAGMA page_size = 1024')
   if (!sql.readOnly) sql.exec('PRAGMA journal_mode = WAL')

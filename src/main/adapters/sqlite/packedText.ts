@@ -1,4 +1,4 @@
-/** Text as it lies in a blob: UTF-8, deflated where that saves something. Half of what a library writes is text. */
+/** Text as it is in a blob: UTF-8, deflated where that saves something. Half of what a library writes is text. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { AppError } from '../../../shared/errors/appError.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Documents whose files lie elsewhere now: ids and contents stay, and what lies in a container goes with it. Places may
+ * Documents whose files lie elsewhere now: ids and contents stay, and what is in a container goes with it. Places may
  * be swapped.
  */
 import type { Document } from '../../../shared/domain/document.ts'
@@ -13,7 +13,7 @@ import type { Sql } from './sql.ts'
 
 /**
  * One transaction. A document that leaves its source's folder joins the innermost source that holds its new place. One
- * whose new place another document keeps (or that of what lies in it) stays where it is, and is not returned.
+ * whose new place another document keeps (or that of what is in it) stays where it is, and is not returned.
  */
 export function relocate(moves: readonly Relocation[], rows: DocumentRows, members: MemberTables): readonly Document[] {
   const { sql } = rows
@@ -60,8 +60,8 @@ interface Move {
 }
 
 /**
- * Those whose new place nobody keeps, nor a place of what lies in them. One that has to stay may be in the way of
- * others, so that these stay as well.
+ * Those whose new place nobody keeps, nor a place of what is in them. One that has to stay may be in the way of others,
+ * so that these stay as well.
  */
 function freeMoves(found: readonly Move[], sql: Sql): readonly Move[] {
   const holder = sql.prepare(`${outermost} SELECT key FROM way WHERE parent_key IS NULL`)
@@ -90,7 +90,7 @@ function freeMoves(found: readonly Move[], sql: Sql): readonly Move[] {
   }
 }
 
-/** From the document at a path to the file on the disk that it lies in. */
+/** From the document at a path to the file on the disk that it is in. */
 const outermost = `WITH RECURSIVE way (key, parent_key) AS (
   SELECT key, parent_key FROM documents WHERE path = ?
   UNION ALL SELECT documents.key, documents.parent_key FROM documents JOIN way ON documents.key = way.parent_key)`

@@ -46,7 +46,7 @@ function damaged(what: string): AppError {
   )
 }
 
-/** Uploads lie in the data folder, which is another one perhaps, on another computer or system. */
+/** Uploads are in the data folder, which is another one perhaps, on another computer or system. */
 function moveUploads(sql: Sql, folder: string): void {
   sql.transaction(() => {
     for (const { key, path } of sql

@@ -1,4 +1,4 @@
-/** Sources, and the files a person took out of them, as stored. */
+/** Sources, and the files a user took out of them, as stored. */
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'

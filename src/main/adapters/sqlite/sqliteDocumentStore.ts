@@ -1,5 +1,5 @@
 /**
- * The truth about the library in one SQLite file: sources and documents here, what lies in them in `SqliteContents`.
+ * The truth about the library in one SQLite file: sources and documents here, what is in them in `SqliteContents`.
  * Reads are synchronous and short.
  */
 import { AppError } from '../../../shared/errors/appError.ts'

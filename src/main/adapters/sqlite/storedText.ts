@@ -1,8 +1,6 @@
 /** Text on its way into a text column. */
 
-/**
- * Without NUL, at which one of the drivers would cut it; NUL shows nothing and means nothing in what a person writes.
- */
+/** Without NUL, at which one of the drivers would cut it; NUL shows nothing and means nothing in what a user writes. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '')
 }

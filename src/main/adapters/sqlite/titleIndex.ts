@@ -1,9 +1,9 @@
 /**
- * Finds documents by the words of their titles and file names: exact, then by how a word begins, then with slips of the
+ * Finds documents by the words of their titles and file names: exact, then by how a word begins, then with typos of the
  * pen.
  *
  * An index of our own instead of FTS5: the score is a share of words, which FTS5's ranking does not give; prefixes and
- * slips are asked per word; and there is no query language that a person's text could break. Words of removed documents
+ * typos are asked per word; and there is no query language that a user's text could break. Words of removed documents
  * leave nothing behind.
  *
  * A title's words lie all over the index: written one by one, new titles were 40 of 80 bytes written for each byte of
@@ -29,7 +29,7 @@ const prefixWeight = 0.9
 const typoWeight = 0.8
 // Shorter beginnings fit everything.
 const minPrefix = 3
-// Of the misspelt word's trigrams, this share must be in the candidate: one slip touches three trigrams at most.
+// Of the misspelt word's trigrams, this share must be in the candidate: one typo touches three trigrams at most.
 const trigramShare = 0.3
 const maxSimilarWords = 40
 // A word that is in more titles than this names none of them; bounds the work on huge libraries.

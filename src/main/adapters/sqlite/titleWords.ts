@@ -61,7 +61,7 @@ export function trigrams(word: string): string[] {
   return [...new Set(letters.slice(2).map((letter, index) => `${letters[index]}${letters[index + 1]}${letter}`))]
 }
 
-/** How many slips a word of this length may hold: one from four letters on, two from eight. */
+/** How many typos a word of this length may hold: one from four letters on, two from eight. */
 export function allowedTypos(word: string): number {
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
 }

@@ -1,7 +1,7 @@
 /**
  * Brings the titles that wait into the index of words, all of them in one pass. The pass goes through the index in its
  * own order and in short transactions, so that each page is written once in a pass and no step holds the event loop.
- * Until its end the titles are found in the list of those that wait; a pass that was cut off is begun anew.
+ * Until its end the titles are found in the list of those that wait; a pass that was cut off is begun again.
  */
 import { trigrams } from './titleWords.ts'
 import type { Sql } from './sql.ts'

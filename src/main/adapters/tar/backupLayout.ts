@@ -1,5 +1,5 @@
 /**
- * What lies in a backup and where: a plain tar file that any tar program opens. First `manifest.json` (what the backup
+ * What is in a backup and where: a plain tar file that any tar program opens. First `manifest.json` (what the backup
  * is, and size and sha256 of every part), then the parts, last `checksum.txt`, whose two lines cover the manifest and
  * everything before it. The end has the same shape in every version to come, so that a newer backup can be told from a
  * damaged one.

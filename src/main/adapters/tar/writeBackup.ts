@@ -171,7 +171,7 @@ async function eachPiece(
     await take(piece as Buffer)
 }
 
-/** Only another backup is ever replaced: a slip of the pen must not cost a document. */
+/** Only another backup is ever replaced: a typo must not cost a document. */
 async function mustBeFree(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found === null || (found.isFile() && found.size === 0)) return

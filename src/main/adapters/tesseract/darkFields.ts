@@ -16,12 +16,12 @@ const minFilled = 0.7
 /** Shades from the ground to the letters. */
 const contrast = 60
 /**
- * Of the pixels of a field, letters have up to a third; of a dark screen with a few words half a percent. More is a
- * picture.
+ * Of the pixels of a field, letters have up to a third; of a dark screen with a few words half a percent. More is an
+ * image.
  */
 const minLetters = 0.002
 const maxLetters = 0.45
-/** Darker than the ground as well: a picture. The frame around the head of a table has some 7 %. */
+/** Darker than the ground as well: an image. The frame around the head of a table has some 7 %. */
 const maxDarker = 0.12
 
 interface Field {
@@ -31,7 +31,7 @@ interface Field {
   bottom: number
 }
 
-/** The same picture when it has no such fields. */
+/** The same image when it has no such fields. */
 export function withLightGround(image: GreyImage): GreyImage {
   const fields = darkFields(image).flatMap((field) => {
     const ground = groundUnderPrint(image, field)

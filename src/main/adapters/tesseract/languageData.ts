@@ -1,5 +1,5 @@
 /**
- * Where Tesseract's language data lies: English comes with the app, others are files that the person puts into
+ * Where Tesseract's language data lies: English comes with the app, others are files that the user puts into
  * `<data>/models/tessdata` (`deu.traineddata`, packed as .gz or not). Nothing is ever fetched.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ export function missingLanguages(languages: readonly string[], { builtIn, own }:
   )
 }
 
-/** Packed files of the person are unpacked beside themselves once: Tesseract looks for the plain name there. */
+/** Packed files of the user are unpacked beside themselves once: Tesseract looks for the plain name there. */
 export function unpackOwnLanguages(languages: readonly string[], { own }: LanguageFolders): void {
   for (const language of languages) {
     const plain = join(own, `${language}.traineddata`)

@@ -6,7 +6,7 @@ import type { PageForOcr } from '../../ports/ocrEngine.ts'
 export interface OcrWorkerData {
   /** Folder of the language data that comes with the app. */
   readonly builtIn: string
-  /** Folder of the person's language data. */
+  /** Folder of the user's language data. */
   readonly own: string
 }
 

@@ -28,16 +28,14 @@ const minLineConfidence = 0.4
 const fewLetters = 4
 const minOfFew = 0.65
 
-/**
- * `turn`: how many quarter turns clockwise `picture` was turned before recognition; boxes lie on the page as it was.
- */
+/** `turn`: how many quarter turns clockwise `image` was turned before OCR; boxes lie on the page as it was. */
 export function pageFrom(
   blocks: readonly TesseractBlock[],
   image: GreyImage,
   number: number,
   turn: QuarterTurns,
 ): OcrPage {
-  // The picture that was recognised is turned; its sides are those of the page, swapped for odd turns.
+  // The image that was recognised is turned; its sides are those of the page, swapped for odd turns.
   const across = turn % 2 === 0 ? image.width : image.height
   const down = turn % 2 === 0 ? image.height : image.width
   const scaleX = image.pageWidth / image.width
@@ -116,7 +114,7 @@ export function lettersOf(page: OcrPage): number {
     )
 }
 
-/** From the turned picture back to the page; `across` and `down` are the turned picture's sides. */
+/** From the turned image back to the page; `across` and `down` are the turned image's sides. */
 function turnBack({ x0, y0, x1, y1 }: PixelBox, turn: QuarterTurns, across: number, down: number): PixelBox {
   switch (turn) {
     case 0:

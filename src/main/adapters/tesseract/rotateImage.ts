@@ -1,4 +1,4 @@
-/** Turning, shrinking and cutting a picture, and telling which way its lines run. */
+/** Turning, shrinking and cutting an image, and telling which way its lines run. */
 import type { GreyImage } from '../../ports/ocrEngine.ts'
 
 /** By quarter turns clockwise. */
@@ -63,7 +63,7 @@ export function linesRunDown({ width, height, data }: GreyImage): boolean {
       columns[x] = (columns[x] ?? 0) + ink
     }
   }
-  // Half as much again: pages of print differ by a factor of three and more, pictures hardly at all.
+  // Half as much again: pages of print differ by a factor of three and more, images hardly at all.
   return unrest(columns, height) > 1.5 * unrest(rows, width)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes the ruled lines of tables, forms and underlines off a picture: Tesseract takes cells with frames for pictures
- * and skips them.
+ * Takes the ruled lines of tables, forms and underlines off an image: Tesseract takes cells with frames for images and
+ * skips them.
  */
 import type { GreyImage } from '../../ports/ocrEngine.ts'
 
@@ -12,14 +12,14 @@ const inkShare = 0.6
 /** No letter has a straight stroke of this share of the page's width; a cell of a table is wider. */
 const minLengthShare = 0.035
 /**
- * Thicker than this (in shares of the width; 12 pixels of A4 at 300 dpi are a millimetre) is a bar or a picture, not a
+ * Thicker than this (in shares of the width; 12 pixels of A4 at 300 dpi are a millimetre) is a bar or an image, not a
  * rule.
  */
 const maxThicknessShare = 0.005
-/** Pixels over which an edge fades into the paper, in pictures that were doubled or unpacked from JPEG. */
+/** Pixels over which an edge fades into the paper, in images that were doubled or unpacked from JPEG. */
 const fading = 4
 
-/** The same picture when it has no rules. */
+/** The same image when it has no rules. */
 export function withoutRules(image: GreyImage): GreyImage {
   const { width, height, data } = image
   const side = Math.max(width, height)

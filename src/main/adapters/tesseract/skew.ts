@@ -1,5 +1,5 @@
 /**
- * Pages that lay askew on the scanner: how far, and the picture set straight. Tesseract follows lines that fall by a
+ * Pages that lay askew on the scanner: how far, and the image set straight. Tesseract follows lines that fall by a
  * degree or two; beyond that it loses words, and rules are only taken off where they are level. The angle is the one at
  * which the ink gathers most sharply in lines.
  */
@@ -12,11 +12,11 @@ const fineStep = 0.1
 /** Tesseract reads pages askew by this as well as straight ones. */
 const harmless = 0.7
 /**
- * How much sharper lines must become: those of straight pages lose a third with the first half degree, pictures gain
+ * How much sharper lines must become: those of straight pages lose a third with the first half degree, images gain
  * nothing anywhere.
  */
 const clearlySharper = 1.25
-/** Looked at in a picture of about this width: lines of small print stay apart. */
+/** Looked at in an image of about this width: lines of small print stay apart. */
 const sampledWidth = 1_000
 /** Dark points that are followed; a page of print has some 40,000 at that width. */
 const maxPoints = 60_000
@@ -33,7 +33,7 @@ export function skewOf(image: GreyImage): number {
     : 0
 }
 
-/** Turned back by so many degrees, in a picture of the same size; corners are filled with paper. */
+/** Turned back by so many degrees, in an image of the same size; corners are filled with paper. */
 export function straightened(image: GreyImage, degrees: number): GreyImage {
   const { width, height, data } = image
   const out = new Uint8Array(data.length).fill(paperOf(data))
@@ -54,7 +54,7 @@ export function straightened(image: GreyImage, degrees: number): GreyImage {
   return { ...image, data: out }
 }
 
-/** Where a point of the straightened picture lies on the page as it was, in pixels. */
+/** Where a point of the straightened image lies on the page as it was, in pixels. */
 export function askew(
   { x, y }: { readonly x: number; readonly y: number },
   image: Pick<GreyImage, 'width' | 'height'>,
@@ -83,7 +83,7 @@ interface Points {
   readonly reach: number
 }
 
-/** The dark points of the picture made smaller, the darkest of each field, so that thin strokes stay. */
+/** The dark points of the image made smaller, the darkest of each field, so that thin strokes stay. */
 function inkOf({ width, height, data }: GreyImage): Points {
   const field = Math.max(1, Math.floor(width / sampledWidth))
   const columns = Math.floor(width / field)

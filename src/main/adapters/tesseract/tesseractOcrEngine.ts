@@ -1,7 +1,6 @@
 /**
- * Recognition of text as the rest of the program sees it. Always holds: at most one page is with the thread, a page
- * that takes too long or kills its thread costs that page only, and after a while without work the thread and its
- * memory are gone.
+ * OCR of text as the rest of the program sees it. Always holds: at most one page is with the thread, a page that takes
+ * too long or kills its thread costs that page only, and after a while without work the thread and its memory are gone.
  */
 import { Worker } from 'node:worker_threads'
 import type { OcrPage } from '../../../shared/domain/content.ts'
@@ -16,7 +15,7 @@ import type { OcrReply, OcrRequest, OcrWorkerData } from './ocrMessages.ts'
 export interface TesseractOcrEngineOptions {
   /** Folder of the language data that comes with the app; need not exist. */
   readonly builtIn: string
-  /** Folder for language data of the person's own. */
+  /** Folder for language data of the user's own. */
   readonly own: string
   readonly log?: Log
   readonly pageTimeoutMs?: number
@@ -31,7 +30,7 @@ export interface TesseractOcrEngineOptions {
 const defaultPageTimeoutMs = 120_000
 /** Tesseract holds some 300 MB; starting it again takes 0.4 s. */
 const defaultIdleMs = 60_000
-/** Drawing and decoding hold a few pictures of 12 megapixels; the document itself may have 200 MB. */
+/** Drawing and decoding hold a few images of 12 megapixels; the document itself may have 200 MB. */
 const heapMb = 1_024
 // Enough to know a complaint by; a page of noise makes hundreds.
 const saidKept = 200
@@ -71,7 +70,7 @@ export class TesseractOcrEngine implements OcrEngine {
     if (missing.length === 0) return null
     const names = missing.map((language) => `“${language}”`).join(', ')
     const files = missing.map((language) => `${language}.traineddata`).join(', ')
-    // Nothing is fetched: the person brings the file, from wherever there is a network.
+    // Nothing is fetched: the user brings the file, from wherever there is a network.
     return (
       `Text recognition has no data for ${names}. Put ${files} into ${this.#options.own} (packed as .gz or not; from the Tesseract project’s “tessdata_fast”, or the npm packages ` +
       `“@tesseract.js-data”) and choose “Try again”, or choose other languages in the settings.`
@@ -134,7 +133,7 @@ export class TesseractOcrEngine implements OcrEngine {
       stdout: true,
       stderr: true,
     })
-    // Tesseract complains of single lines on the terminal, which belongs to the person.
+    // Tesseract complains of single lines on the terminal, which belongs to the user.
     for (const stream of [worker.stdout, worker.stderr])
       stream.on('data', (said: Buffer) =>
         this.#log.write('info', 'the recognising thread said', { said: String(said).trim().slice(0, saidKept) }),

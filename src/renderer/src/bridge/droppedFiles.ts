@@ -20,7 +20,7 @@ async function readAll(directory: FileSystemDirectoryEntry): Promise<FileSystemE
 }
 
 async function walk(entry: FileSystemEntry): Promise<File[]> {
-  // Hidden files and folders hold nothing a person means when dropping a folder.
+  // Hidden files and folders hold nothing a user means when dropping a folder.
   if (entry.name.startsWith('.')) return []
   if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
   if (!isDirectory(entry)) return []

@@ -1,4 +1,4 @@
-/** Says that words were read from a picture, and how sure that reading is. */
+/** Says that words were read from an image, and how sure that reading is. */
 import { ScanText } from 'lucide-react'
 import { formatShare } from '../lib/format.ts'
 import { strings } from '../strings.ts'

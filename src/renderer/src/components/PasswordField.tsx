@@ -9,11 +9,11 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
 interface PasswordFieldProps {
-  /** The file, as a person calls it. */
+  /** The file, as a user calls it. */
   readonly name: string
   /** Rejects with `file.wrongPassword` when it does not fit. */
   readonly onUnlock: (password: string) => Promise<void>
-  /** The person came here to type it. */
+  /** The user came here to type it. */
   readonly focused?: boolean
 }
 

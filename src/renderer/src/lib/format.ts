@@ -1,4 +1,4 @@
-/** Numbers, sizes, dates and durations in the person's locale. */
+/** Numbers, sizes, dates and durations in the user's locale. */
 import { strings } from '../strings.ts'
 
 const whole = new Intl.NumberFormat()
@@ -62,7 +62,7 @@ export function formatMilliseconds(ms: number): string {
     : strings.time.minutes(oneDigit.format(ms / 60_000))
 }
 
-/** A wait, rounded the way a person would say it. */
+/** A wait, rounded the way a user would say it. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return strings.time.underMinute
   if (seconds < 3600) return strings.time.aboutMinutes(whole.format(Math.round(seconds / 60)))
@@ -80,14 +80,14 @@ export function fileName(path: string): string {
 // Uploads are kept under their SHA-256: a name for programs.
 const checksum = /^[0-9a-f]{64}$/
 
-/** A path as a person can use it: of an upload, what it is called in the library. */
+/** A path as a user can use it: of an upload, what it is called in the library. */
 export function readablePath(path: string): string {
   const parts = path.split(/[\\/]/)
   const upload = parts.findIndex((part) => checksum.test(part))
   return upload < 0 ? path : `${strings.library.copyKept}: ${parts.slice(upload + 1).join('/')}`
 }
 
-/** The folder a file lies in, shortened in front so that the telling end is seen; of an upload, that it is one. */
+/** The folder a file is in, shortened in front so that the telling end is seen; of an upload, that it is one. */
 export function shortFolder(path: string): string {
   const parts = path.split(/[\\/]/).filter((part) => part !== '')
   const folders = parts.slice(0, -1)

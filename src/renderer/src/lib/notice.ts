@@ -12,7 +12,7 @@ export const useNotice = <T>(selector: (state: NoticeState) => T): T => noticeSt
 export const notify = (message: string): void => noticeStore.setState({ message })
 export const dismissNotice = (): void => noticeStore.setState({ message: null })
 
-/** Runs an action a person started; what goes wrong is said, never swallowed. */
+/** Runs an action a user started; what goes wrong is said, never swallowed. */
 export async function attempt(action: () => Promise<unknown>): Promise<void> {
   try {
     await action()

@@ -1,5 +1,5 @@
 /**
- * Keeps the keyboard where the person is: a control that is done goes away (the last file is unlocked, the work ends),
+ * Keeps the keyboard where the user is: a control that is done goes away (the last file is unlocked, the work ends),
  * and the focus with it, which would leave the next key to nobody.
  */
 import { useEffect, useRef } from 'react'

@@ -12,7 +12,7 @@ export interface Shortcut {
 
 const shared = new WeakSet<KeyboardEvent>()
 
-/** For what Escape closes beside what the person means by it: a label that hangs on the button with the focus. */
+/** For what Escape closes beside what the user means by it: a label that hangs on the button with the focus. */
 export const sharesEscape = (event: KeyboardEvent): void => void shared.add(event)
 
 /**

@@ -12,11 +12,9 @@ export interface SourceTarget {
   readonly title: string
   readonly page: number | null
   readonly quote: { readonly start: number; readonly end: number; readonly text: string } | null
-  /** The document the person clicked, for its actions. */
+  /** The document the user clicked, for its actions. */
   readonly documentId: string
-  /**
-   * Confidence 0..1 with which the quote was recognised from a picture; absent where the file itself holds the text.
-   */
+  /** Confidence 0..1 with which the quote was recognised from an image; absent where the file itself holds the text. */
   readonly ocrConfidence?: number
 }
 

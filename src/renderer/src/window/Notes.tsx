@@ -1,4 +1,4 @@
-/** What happened at the start, or holds while the window is open, and the person has to know: lines over the page. */
+/** What happened at the start, or holds while the window is open, and the user has to know: lines over the page. */
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 /**
- * What a person may ask first: a few documents by their names, of different kinds. Always holds: what is suggested can
- * be answered, since the words asked for are words of the title, and the title is that of a document that has been
- * read. Pure.
+ * What a user may ask first: a few documents by their names, of different kinds. Always holds: what is suggested can be
+ * answered, since the words asked for are words of the title, and the title is that of a document that has been read.
+ * Pure.
  */
 import type { Document, DocumentKind } from '../../../shared/domain/document.ts'
 
@@ -49,8 +49,8 @@ const isRead = ({ state, parentId, title }: Document): boolean =>
   (state === 'ready' || state === 'keyword') && parentId === null && /\p{L}{2}/u.test(title)
 
 /**
- * Names to ask for: first what a person would read, whose name need not be cut, each of another kind; then whatever
- * there is.
+ * Names to ask for: first what a user would read, whose name need not be cut, each of another kind; then whatever there
+ * is.
  */
 export function suggestedNames(documents: Iterable<Document>, hidden: ReadonlySet<string>): readonly string[] {
   const all: Document[] = []

@@ -12,7 +12,7 @@ import { sourceChips } from './answerText.ts'
 import { citationPlace, openCitation } from './CitationMark.tsx'
 import { ConfidenceBadge } from './ConfidenceBadge.tsx'
 
-/** Where it is, and what a person should know before trusting it. */
+/** Where it is, and what a user should know before trusting it. */
 function chipTitle(citation: Citation): string {
   const notes = [
     ...(citation.ocrConfidence === undefined

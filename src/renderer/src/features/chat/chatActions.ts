@@ -58,7 +58,7 @@ function onAskEvent(event: AskEvent): void {
   switch (event.type) {
     case 'started':
       chatStore.setState((state) => ({
-        // The person may have gone to another chat meanwhile: only a new chat that is still open becomes this one.
+        // The user may have gone to another chat meanwhile: only a new chat that is still open becomes this one.
         ...(state.live && state.activeId === state.live.chatId ? { activeId: event.chatId } : {}),
         live: state.live ? { ...state.live, chatId: event.chatId, messageId: event.messageId } : null,
       }))

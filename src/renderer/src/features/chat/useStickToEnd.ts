@@ -1,8 +1,8 @@
-/** Keeps a scroller at its end while its content grows, unless the person scrolled away to read. */
+/** Keeps a scroller at its end while its content grows, unless the user scrolled away to read. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-// Within this distance of the end a person means the end (two lines of reading text).
+// Within this distance of the end a user means the end (two lines of reading text).
 const nearPx = 56
 
 export interface StickToEnd {

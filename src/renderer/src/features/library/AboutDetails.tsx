@@ -9,7 +9,7 @@ import { strings } from '../../strings.ts'
 import { setFilters } from './viewOptions.ts'
 
 const text = strings.about
-// More people than this are a mailing list, not something a person reads.
+// More people than this are a mailing list, not something a user reads.
 const maxPeople = 12
 
 export const linkClass =

@@ -155,7 +155,7 @@ function Actions({ document, fixes }: { readonly document: Document; readonly fi
 
 interface AboutDrawerProps {
   readonly documentId: string
-  /** The person came to type the password. */
+  /** The user came to type the password. */
   readonly unlockNow: boolean
   /** Reading scans is turned on. */
   readonly ocr: boolean

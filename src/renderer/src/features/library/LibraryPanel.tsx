@@ -1,4 +1,4 @@
-/** The library in the sidebar: its size, what is under way, what needs the person, a filter, the documents. */
+/** The library in the sidebar: its size, what is under way, what needs the user, a filter, the documents. */
 import { LockKeyhole } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'

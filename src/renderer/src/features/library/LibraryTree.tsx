@@ -105,7 +105,7 @@ function Tree({ rows, filtered, ocr }: ReturnType<typeof useRows> & LibraryTreeP
       lastIndex.current = found
       return
     }
-    // The row with the keyboard is gone (it was mended, or filtered away): what stands in its place takes over.
+    // The row with the keyboard is gone (it was repaired, or filtered away): what stands in its place takes over.
     const next = rows[Math.min(lastIndex.current, rows.length - 1)]
     if (next === undefined || !hadFocus.current || document.activeElement !== document.body) return
     moved.current = true

@@ -66,7 +66,7 @@ export function workActions(document: Document): readonly MenuItem[] {
   ]
 }
 
-/** A file on the disk can be shown there; for what lies in another file, that one is. */
+/** A file on the disk can be shown there; for what is in another file, that one is. */
 export function placeActions(document: Document): readonly MenuItem[] {
   if (!bridge().capabilities.showInFolder) return []
   return [

@@ -1,9 +1,9 @@
-/** How a document's state is shown: the states of the pipeline, and three that only a person cares about. Pure. */
+/** How a document's state is shown: the states of the pipeline, and three that only a user cares about. Pure. */
 import type { Document, DocumentState } from '../../../../shared/domain/document.ts'
 import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 
-/** `held`: the person paused it; `recognising`: scans are being read; `locked`: it waits for a password. */
+/** `held`: the user paused it; `recognising`: scans are being read; `locked`: it waits for a password. */
 export type ShownState = DocumentState | 'paused' | 'ocr' | 'locked'
 
 export type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'skipped'
@@ -11,7 +11,7 @@ export type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'skipped'
 const lockCodes = new Set<string>(['file.encrypted', 'file.wrongPassword'])
 const working = new Set<ShownState>(['queued', 'reading', 'keyword', 'embedding', 'ocr', 'paused'])
 
-/** It cannot be read, or not whole, without a password that the person may know. */
+/** It cannot be read, or not whole, without a password that the user may know. */
 export function isLocked(document: Document): boolean {
   return (
     document.reason !== null &&

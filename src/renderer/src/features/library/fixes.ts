@@ -1,10 +1,10 @@
-/** What Docent can do at a click about a reason; what only the person can do is in the reason's own words. Pure. */
+/** What Docent can do at a click about a reason; what only the user can do is in the reason's own words. Pure. */
 import type { Document } from '../../../../shared/domain/document.ts'
 import { isLocked } from './documentState.ts'
 
 export type Fix = 'password' | 'ocr' | 'languages' | 'retry' | 'showInFolder' | 'remove'
 
-// In these a scan whose script is not among the languages looks like a picture without words.
+// In these a scan whose script is not among the languages looks like an image without words.
 const scanKinds = new Set<Document['kind']>(['pdf', 'image'])
 // Of what could not be read nothing is known but its name.
 const scanNames = /\.(?:pdf|png|jpe?g|tiff?|webp|heic|bmp|gif)$/i

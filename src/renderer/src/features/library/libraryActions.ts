@@ -1,4 +1,4 @@
-/** What a person can do with the library. Each calls main; main's events bring the outcome back into the store. */
+/** What a user can do with the library. Each calls main; main's events bring the outcome back into the store. */
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { LibraryEvent } from '../../../../shared/domain/library.ts'
 import { bridge } from '../../bridge/current.ts'
@@ -9,7 +9,7 @@ import { closeDrawer, openSource, windowStore } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { libraryStore } from './libraryStore.ts'
 
-// Eight new pictures of the list a second look alive; each costs one walk over the whole library.
+// Eight new images of the list a second look alive; each costs one walk over the whole library.
 const betweenBatchesMs = 120
 // What the contract takes in one request.
 const documentBatchSize = 1_000
@@ -140,7 +140,7 @@ export function cancelAll(): Promise<void> {
   })
 }
 
-/** Turns recognition on for the whole library and takes these documents in again. */
+/** Turns OCR on for the whole library and takes these documents in again. */
 export async function turnOnOcr(documents: readonly Document[]): Promise<void> {
   await attempt(() => bridge().request('settings.update', { 'ocr.enabled': true }))
   await retryDocuments(documents)

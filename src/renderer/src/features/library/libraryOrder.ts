@@ -1,5 +1,5 @@
 /**
- * The library in the order a person chose. Fifty thousand documents are put in order once; after that only what changed
+ * The library in the order a user chose. Fifty thousand documents are put in order once; after that only what changed
  * finds its new place, so an event costs one walk over the list. Pure.
  */
 import type { Document } from '../../../../shared/domain/document.ts'
@@ -53,7 +53,7 @@ function merge(
   return [...all, ...other.slice(at)]
 }
 
-/** `previous`: what this gave for the same order before; null puts everything in order anew. */
+/** `previous`: what this gave for the same order before; null puts everything in order again. */
 export function orderDocuments(
   documents: ReadonlyMap<string, Document>,
   order: SortOrder,

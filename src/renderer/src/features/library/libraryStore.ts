@@ -1,4 +1,4 @@
-/** The library as main last told it, and how the person looks at it. Only the actions of this feature write here. */
+/** The library as main last told it, and how the user looks at it. Only the actions of this feature write here. */
 import { create } from 'zustand'
 import type { Document, Source } from '../../../../shared/domain/document.ts'
 import type { IndexProgress } from '../../../../shared/domain/library.ts'
@@ -25,8 +25,7 @@ export interface LibraryState {
   readonly sort: SortOrder
   readonly byFolder: boolean
   /**
-   * Rows opened or closed by the person, against what they are by themselves; apart for the whole and the filtered
-   * list.
+   * Rows opened or closed by the user, against what they are by themselves; apart for the whole and the filtered list.
    */
   readonly toggled: ReadonlySet<string>
   readonly toggledInFilter: ReadonlySet<string>

@@ -1,6 +1,6 @@
 /**
- * The library as rows of a tree: documents, what lies in them under them, and folders over them where the person wants
- * folders. A filter shows what fits and the containers it lies in; what is not well stands under its reason instead.
+ * The library as rows of a tree: documents, what is in them under them, and folders over them where the user wants
+ * folders. A filter shows what fits and the containers it is in; what is not well stands under its reason instead.
  * Pure.
  */
 import { reasonGroups } from '../../../../shared/domain/attention.ts'
@@ -12,7 +12,7 @@ import { fitsState, isProblem, isWorking, stateLabel } from './documentState.ts'
 import type { StateFilter } from './documentState.ts'
 import { groupOf } from './reasonGroups.ts'
 
-/** What lies in a container or folder, everything below it counted. */
+/** What is in a container or folder, everything below it counted. */
 export interface MemberSummary {
   readonly total: number
   readonly problems: number
@@ -23,7 +23,7 @@ interface RowPlace {
   readonly key: string
   /** 1 is the outermost. */
   readonly level: number
-  /** Null where nothing lies in it. */
+  /** Null where nothing is in it. */
   readonly expanded: boolean | null
   readonly setSize: number
   /** 1-based. */
@@ -33,7 +33,7 @@ interface RowPlace {
 
 export interface FolderRow extends RowPlace {
   readonly type: 'folder'
-  /** Null for files that were uploaded: their folder means nothing to a person. */
+  /** Null for files that were uploaded: their folder means nothing to a user. */
   readonly path: string | null
   readonly members: MemberSummary
 }
@@ -42,11 +42,11 @@ export interface DocumentRow extends RowPlace {
   readonly type: 'document'
   readonly document: Document
   readonly members: MemberSummary | null
-  /** What it lies in, where the row does not stand under that. */
+  /** What it is in, where the row does not stand under that. */
   readonly container: string | null
 }
 
-/** Documents that are not well for the same reason; those listed, so a fix reaches what the person sees. */
+/** Documents that are not well for the same reason; those listed, so a fix reaches what the user sees. */
 export interface ReasonRow extends RowPlace {
   readonly type: 'reason'
   readonly group: ReasonGroup
@@ -62,7 +62,7 @@ export interface TreeOptions {
   /** The word of a kind, as `strings.library.kind` has it; null for all. */
   readonly kind: string | null
   readonly byFolder: boolean
-  /** Rows whose expansion the person changed from what it is by itself. */
+  /** Rows whose expansion the user changed from what it is by itself. */
   readonly toggled: ReadonlySet<string>
 }
 
@@ -127,7 +127,7 @@ function addUp(documents: readonly Document[], children: Family['children']): Me
   }, nothing)
 }
 
-// An upload lies in a folder that is named by its SHA-256.
+// An upload is in a folder that is named by its SHA-256.
 const uploadFolder = /[\\/][0-9a-f]{64}$/
 
 function folderOf(document: Document): string | null {
@@ -138,7 +138,7 @@ function folderOf(document: Document): string | null {
 // More than about a window full of one reason is opened when wanted, so that the other reasons are seen.
 const maxOpened = 20
 
-/** These lists are there to mend what is in them, which goes by reasons and not by places. */
+/** These lists are there to repair what is in them, which goes by reasons and not by places. */
 const isByReason = (state: StateFilter): boolean => state === 'problems' || state === 'skipped'
 
 function filterOf({ state, kind, text }: TreeOptions): (document: Document) => boolean {

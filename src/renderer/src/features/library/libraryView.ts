@@ -42,7 +42,7 @@ export function progressShare(progress: IndexProgress): number {
   return Math.min(1, (files + chunks * files) / 2)
 }
 
-/** What lies in a container or folder: how much, and what of it is not well. */
+/** What is in a container or folder: how much, and what of it is not well. */
 export function membersLine({ total, problems, working }: MemberSummary): string {
   if (problems > 0) return strings.library.membersFailed(formatCount(problems), total, formatCount(total))
   if (working > 0) return strings.library.membersWorking(formatCount(working), formatCount(total))
@@ -50,9 +50,9 @@ export function membersLine({ total, problems, working }: MemberSummary): string
 }
 
 interface DetailOptions {
-  /** What it lies in, where that is not seen. */
+  /** What it is in, where that is not seen. */
   readonly container: string | null
-  /** The place it lies in cannot be reached now. */
+  /** The place it is in cannot be reached now. */
   readonly offline: boolean
   /** It stands under the heading that says what is wrong with it. */
   readonly underReason?: boolean
@@ -68,7 +68,7 @@ export const keptTogether = (line: string): string =>
     .map((part) => (part.length > shortPart ? part : part.replaceAll(' ', '\u00a0')))
     .join(' · ')
 
-/** What stands under a title: the state's word, then the kind, then the size of the thing or what lies in it. */
+/** What stands under a title: the state's word, then the kind, then the size of the thing or what is in it. */
 export function detailLine(
   document: Document,
   members: MemberSummary | null,
@@ -146,5 +146,5 @@ export function progressText(progress: IndexProgress, answering: boolean): Progr
   }
 }
 
-// A rate of 11.4 and one of 11.6 are the same to a person: above ten the digit behind the point only flickers.
+// A rate of 11.4 and one of 11.6 are the same to a user: above ten the digit behind the point only flickers.
 const formatRate = (rate: number): string => (rate >= 10 ? formatCount(Math.round(rate)) : formatDecimal(rate))

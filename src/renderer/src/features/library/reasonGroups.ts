@@ -14,7 +14,7 @@ export function groupOf(document: Document): ReasonGroup {
   return document.reason === null ? 'other' : reasonGroupOf(document.reason.code)
 }
 
-/** Null where only the person can do something, file by file. `recognising`: reading scans is turned on. */
+/** Null where only the user can do something, file by file. `recognising`: reading scans is turned on. */
 export function groupFix(group: ReasonGroup, ocr: boolean): GroupFix | null {
   switch (group) {
     case 'locked':
@@ -23,7 +23,7 @@ export function groupFix(group: ReasonGroup, ocr: boolean): GroupFix | null {
       // On, and still not read: what is missing is the data of a language.
       return ocr ? 'chooseLanguages' : 'turnOnOcr'
     case 'noText':
-      // A scan in another script looks like a picture without words.
+      // A scan in another script looks like an image without words.
       return 'chooseLanguages'
     case 'cancelled':
       return 'ingest'

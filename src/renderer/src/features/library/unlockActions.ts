@@ -19,7 +19,7 @@ export async function unlockAll(password: string): Promise<{ readonly opened: nu
   let left = 0
   let wrong: unknown = null
   for (const document of [...libraryStore.getState().documents.values()].filter(isLocked)) {
-    // What lies in a container is opened with it.
+    // What is in a container is opened with it.
     const now = libraryStore.getState().documents.get(document.id)
     if (now === undefined || !isLocked(now)) continue
     try {

@@ -1,6 +1,5 @@
 /**
- * A value that changes many times a second, as a person can read it: shown at once when it matters, else at a calm
- * pace.
+ * A value that changes many times a second, as a user can read it: shown at once when it matters, else at a calm pace.
  */
 import { useEffect, useRef, useState } from 'react'
 

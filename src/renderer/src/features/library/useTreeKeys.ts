@@ -6,8 +6,8 @@ import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { TreeRow } from './libraryTree.ts'
 
-// As long as a person pauses between two letters of one word (the ARIA practices leave it open; browsers' own lists
-// take 1 s).
+// As long as a user pauses between two letters of one word (the ARIA practices leave it open; browsers' own lists take
+// 1 s).
 const wordMs = 1_000
 const pageRows = 10
 

@@ -1,4 +1,4 @@
-/** How the person looks at the library: filter, order, what is open. Nothing here reaches main. */
+/** How the user looks at the library: filter, order, what is open. Nothing here reaches main. */
 import { libraryStore } from './libraryStore.ts'
 import type { LibraryState } from './libraryStore.ts'
 

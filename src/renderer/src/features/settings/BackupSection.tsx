@@ -31,7 +31,7 @@ function Running() {
   )
 }
 
-/** What comes next, and what it costs: nothing is gone before the person says so, or closes Docent. */
+/** What comes next, and what it costs: nothing is gone before the user says so, or closes Docent. */
 function TakeOver({ createdAt }: { readonly createdAt: number }) {
   const opening = useBackup((state) => state.opening)
   const { reopen } = bridge().capabilities

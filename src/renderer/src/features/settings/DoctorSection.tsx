@@ -1,4 +1,4 @@
-/** The health of the library: checked on demand, mended on demand. */
+/** The health of the library: checked on demand, repaired on demand. */
 import { CircleCheck, Stethoscope, Wrench } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { Note } from '../../components/Note.tsx'

@@ -11,7 +11,7 @@ import { useSettings } from './settingsStore.ts'
 
 interface SettingRowProps {
   readonly item: SettingKey
-  /** The default as a person reads it. */
+  /** The default as a user reads it. */
   readonly defaultText: string
   readonly children: ReactNode
   /** Wide controls stand under the words. */

@@ -34,7 +34,7 @@ let running: StreamHandle<BackupReport> | null = null
 /** Sortable, and the same wherever it is read: a file's name, not a date for reading. */
 const fileNameOf = (day: Date): string => `docent-${day.toISOString().slice(0, 10)}.tar`
 
-/** Undefined where the person chose none; for a backup through a door without a dialog main chooses the place. */
+/** Undefined where the user chose none; for a backup through a door without a dialog main chooses the place. */
 async function place(task: BackupTask): Promise<{ readonly grant?: string } | null> {
   if (task === 'backup') {
     if (!bridge().capabilities.saveDialog) return {}
@@ -70,10 +70,10 @@ export async function runBackupTask(task: BackupTask): Promise<void> {
   }
 }
 
-// The page begins anew with the other library: the one thing that it has to remember, for this window alone.
+// The page begins again with the other library: the one thing that it has to remember, for this window alone.
 const restoredKey = 'docent.restored'
 
-/** The library that was laid ready takes this one's place, and the window begins anew. */
+/** The library that was laid ready takes this one's place, and the window begins again. */
 export async function openRestored(): Promise<void> {
   const { outcome } = backupStore.getState()
   if (!outcome?.report) return
@@ -91,7 +91,7 @@ export async function openRestored(): Promise<void> {
   }
 }
 
-/** Once, after the window began anew with the library of a backup; when that did not open, main has told so. */
+/** Once, after the window began again with the library of a backup; when that did not open, main has told so. */
 export function notifyRestored(failed: boolean): void {
   const createdAt = sessionStorage.getItem(restoredKey)
   if (createdAt === null) return

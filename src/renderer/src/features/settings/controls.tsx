@@ -3,7 +3,7 @@
  */
 import { useState } from 'react'
 
-/** Text a person edits that follows its value when the value changes elsewhere. */
+/** Text a user edits that follows its value when the value changes elsewhere. */
 function useFollowing(value: string): [string, (text: string) => void] {
   const [text, setText] = useState(value)
   const [followed, setFollowed] = useState(value)
@@ -93,7 +93,7 @@ interface LinesControlProps {
   readonly onChange: (value: readonly string[]) => void
 }
 
-// More lines than a person needs at a glance; the field can be pulled larger.
+// More lines than a user needs at a glance; the field can be pulled larger.
 const rows = 4
 
 /** Takes effect when left; empty lines are dropped. */

@@ -42,7 +42,7 @@ export function updateSetting<K extends SettingKey>(key: K, value: Settings[K]):
 
 export const resetSetting = (key: SettingKey): Promise<void> => updateSetting(key, defaultSettings[key])
 
-/** `repair` mends what it can and reports what is left. */
+/** `repair` repairs what it can and reports what is left. */
 export function checkLibrary(repair: boolean): Promise<void> {
   settingsStore.setState({ checking: repair ? 'repair' : 'check' })
   return attempt(async () => {

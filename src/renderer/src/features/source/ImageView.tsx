@@ -1,4 +1,4 @@
-/** A picture as it looks, with the words of the quote marked where they stand. */
+/** An image as it looks, with the words of the quote marked where they stand. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Note } from '../../components/Note.tsx'
@@ -16,7 +16,7 @@ interface ImageViewProps {
   readonly contentId: string
   readonly title: string
   readonly range: TextRange | null
-  /** Shown where the picture cannot be painted. */
+  /** Shown where the image cannot be painted. */
   readonly fallback: ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * What has to be known of a source before it is trusted: changed, gone, superseded, read from a picture, lying
- * elsewhere too.
+ * What has to be known of a source before it is trusted: changed, gone, superseded, read from an image, lying elsewhere
+ * too.
  */
 import { Note } from '../../components/Note.tsx'
 import { OcrNote } from '../../components/OcrNote.tsx'
@@ -21,7 +21,7 @@ export function SourceNotes({ target }: { readonly target: SourceTarget }) {
       {view?.freshness === 'missing' && <Note tone="caution">{strings.source.missing}</Note>}
       {newer && <VersionNote newer={newer} />}
       {target.ocrConfidence !== undefined && <OcrNote sure={target.ocrConfidence} />}
-      {/* Under a picture it is said of the picture. */}
+      {/* Under an image it is said of the image. */}
       {target.ocrConfidence === undefined && pages > 0 && view?.kind !== 'image' && (
         <Note>{strings.source.ocrPages(pages, formatCount(pages))}</Note>
       )}

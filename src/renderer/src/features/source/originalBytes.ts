@@ -24,7 +24,7 @@ export async function readOriginal(contentId: string): Promise<Uint8Array<ArrayB
 const starts = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0))
 
-/** The type of a picture that a browser paints, told by its first bytes; null for any other file. */
+/** The type of an image that a browser paints, told by its first bytes; null for any other file. */
 export function imageType(bytes: Uint8Array): string | null {
   if (starts(bytes, 1, 'PNG')) return 'image/png'
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg'

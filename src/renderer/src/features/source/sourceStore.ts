@@ -10,7 +10,7 @@ export interface SourceState {
   readonly view: SourceView | null
   /** The latest version of it in the library, when it is not this one. */
   readonly newer: RelatedDocument | null
-  /** How many of its pages were recognised from pictures. */
+  /** How many of its pages were recognised from images. */
   readonly ocrPages: number
   readonly error: string | null
 }
