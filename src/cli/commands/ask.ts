@@ -1,4 +1,4 @@
-/** `ask "…"`: streams the answer in a terminal, then shows it as it stands, with its sources. */
+/** `ask "…"`: streams the answer in a terminal, then shows its final form with its sources. */
 import { existsSync } from 'node:fs'
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -14,7 +14,7 @@ export interface AskOptions {
   readonly level?: IntelligenceLevel
   readonly budget?: number
   readonly trace: boolean
-  /** Path of a GGUF as typed. */
+  /** Path of a GGUF file as typed. */
   readonly model?: string
 }
 
@@ -24,7 +24,8 @@ export async function askCommand(
   options: AskOptions,
 ): Promise<CommandResult> {
   const model = options.model === undefined ? undefined : context.resolve(options.model)
-  // A model that cannot be read leaves an answer in quotes; one that is not there at all is a typo, and is said.
+  // A model that cannot be read still leaves an answer in quotes. A path that does not exist is a typo, so it is
+  // reported.
   if (model !== undefined && !existsSync(model))
     throw new AppError('model.missing', `There is no model file ${model}. Give the path of a GGUF file to --model.`)
   const streamed = new StreamedText(context.io.stdout, !context.json)
@@ -81,7 +82,7 @@ function printAnswer(
       print(
         `  · ${oneLine(title)}${page === null ? '' : `, page ${page}`}: ${oneLine(text.slice(0, 160).replaceAll(/\s+/g, ' '))} (${reason})`,
       )
-  // A refusal says it in its own words.
+  // A refusal already says this in its text.
   if (answer.kind !== 'refusal' && answer.notSearched.length > 0) print(`\n${answer.notSearched.join(' ')}`)
   if (semantic !== null) print(`\n! ${oneLine(semantic)}\n    → ${semanticFix}`)
   if (answer.trace.modelProblem !== null) print(`\nNo language model: ${answer.trace.modelProblem}`)

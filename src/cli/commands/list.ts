@@ -1,5 +1,5 @@
 /**
- * `list`: every document with its state, by path, and what is in a container beneath it; or only some of them. One line
+ * `list`: every document (or those selected) with its state, ordered by path, members below their container. One line
  * each, totals at the end.
  */
 import { isEmpty } from '../../shared/domain/attention.ts'
@@ -64,7 +64,7 @@ function stateLabels(document: Document): string {
   return ocr === null ? state : `${ocr.done}/${ocr.total} pp`
 }
 
-/** What is in a container follows it, further in; without its container it stands by itself. */
+/** Members follow their container, indented; a member whose container is not listed stands alone. */
 function nested(documents: readonly Document[]): readonly { readonly document: Document; readonly depth: number }[] {
   const shown = new Set(documents.map(({ id }) => id))
   const inside = Map.groupBy(documents, ({ parentId }) => (parentId !== null && shown.has(parentId) ? parentId : null))

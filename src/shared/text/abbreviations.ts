@@ -1,6 +1,6 @@
 /** Words whose dot does not end a sentence, in English, German and French; data for the sentence splitter. */
 
-/** Always followed by what they belong to: "Dr. Weber", "Nr. 12", "z. B. Milch". */
+/** Always followed by the word they belong to: "Dr. Weber", "Nr. 12", "z. B. Milch". */
 const always = new Set(
   `mr mrs ms dr prof st mt rev hon gen col sgt capt lt cmdr sen rep gov pres supt messrs mme mlle mm me
    vs cf al approx ca circa fig figs eq eqs sec ch chap vol vols no nos nr art ed eds pp p e.g i.e eg ie viz resp incl excl
@@ -11,7 +11,7 @@ const always = new Set(
     .filter(Boolean),
 )
 
-/** May stand at a sentence's end: only a word that opens sentences tells. */
+/** May end a sentence: only a following word that opens sentences decides. */
 const unlessOpener = new Set(
   'inc ltd co corp jr sr bros u.s u.k u.n e.u usa ph.d m.d b.a m.a b.sc m.sc d.c gmbh kg plc llc sarl'.split(' '),
 )
@@ -31,7 +31,7 @@ const openers = new Set(
     .filter(Boolean),
 )
 
-/** `word` is what stands before the dot, inner dots included. */
+/** `word` is the text before the dot, inner dots included. */
 export function endsWithAbbreviation(word: string, kind: 'always' | 'unlessOpener'): boolean {
   const set = kind === 'always' ? always : unlessOpener
   const lower = word.toLowerCase()
@@ -64,7 +64,7 @@ export function startsWithMonth(word: string): boolean {
   return months.test(word)
 }
 
-/** Whether a capitalised word commonly opens a sentence. */
+/** True when a capitalised word commonly opens a sentence. */
 export function isSentenceOpener(word: string): boolean {
   return openers.has(word.toLowerCase())
 }
