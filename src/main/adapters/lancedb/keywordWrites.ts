@@ -1,5 +1,5 @@
 /**
- * Gets the rows of contents into the table of words: new ones beside an maintenance, large ones without any search
+ * Writes the rows of contents to the keyword table: new rows while maintenance runs, large contents without any search
  * having to scan them.
  */
 import type { Table } from '@lancedb/lancedb'
@@ -22,7 +22,7 @@ export interface WordTable {
 type Contents = ReadonlyMap<ContentId, readonly IndexRow[]>
 
 /**
- * The rows of each content become exactly these, and are found when it resolves. Returns those contents that had rows
+ * Makes these the only rows of each content; they are found when it resolves. Returns the contents that had rows
  * before.
  */
 export async function writeContents(contents: Contents, words: WordTable): Promise<readonly ContentId[]> {
@@ -36,7 +36,7 @@ export async function writeContents(contents: Contents, words: WordTable): Promi
   return replaced
 }
 
-/** False, and nothing done, when one of them is there already, or is to have no rows. */
+/** Returns false and does nothing when one of them already has rows, or is to have none. */
 async function appendSmall(contents: Contents, { table, queue, unindexedRows }: WordTable): Promise<boolean> {
   if ([...contents.values()].every((rows) => rows.length === 0)) return false
   return queue.append(async () => {
@@ -47,7 +47,7 @@ async function appendSmall(contents: Contents, { table, queue, unindexedRows }: 
   })
 }
 
-/** Small ones come between its versions. Killed half way, the count shows it at the next start. */
+/** Small contents come between its versions. After a kill half way, the row count shows it at the next start. */
 async function appendLarge(
   id: ContentId,
   rows: readonly IndexRow[],
@@ -61,7 +61,7 @@ async function appendLarge(
       await queue.append(() => appendRows(table, slice))
       await nextTurn()
     }
-    // What is most of the table is not moved within it as well.
+    // A content that is most of the table is not moved within it as well.
     const isMost = rows.length * 2 > (await table.countRows())
     await queue.maintenance(() =>
       isMost ? indexAllRows(table, unindexedRows, language) : indexNewRows(table, unindexedRows),

@@ -1,7 +1,7 @@
 /**
- * The search index on LanceDB: table `chunks` (words) and one table of vectors per embedding model. Each write is a
- * whole version; reads run beside writes, and new rows are appended beside an maintenance. One process writes; others
- * may read.
+ * The search index on LanceDB: table `chunks` for keyword search and one table of vectors per embedding model. Each
+ * write is a complete version; reads run beside writes, and new rows are appended while maintenance runs. One process
+ * writes; others may read.
  */
 import './cpuThreads.ts'
 import type { Connection, Table } from '@lancedb/lancedb'
@@ -39,21 +39,21 @@ import { writeError } from './writeError.ts'
 import { WriteQueue } from './writeQueue.ts'
 
 export interface LanceChunkIndexOptions {
-  /** Made when it is not there; a damaged one is moved to `<folder>.damaged`. */
+  /** Created when it does not exist; a damaged one is moved to `<folder>.damaged`. */
   readonly folder: string
-  /** Null while no embedding model is installed: there are words only. */
+  /** Null while no embedding model is installed: only keyword search works. */
   readonly embedderId: string | null
   /** Length of its vectors. */
   readonly dimensions: number
-  /** Stemming and stop words; an unknown name means English. */
+  /** The language for stemming and stop words; an unknown name means English. */
   readonly language?: string
-  /** For commands beside no owner: nothing is made, repaired or written. */
+  /** For commands that run beside an owner: nothing is created, repaired or written. */
   readonly readOnly?: boolean
-  /** Tables were started again and have to be filled from the store. */
+  /** Tables were created again and have to be filled from the store. */
   readonly onRebuilt?: (reason: string) => void
 }
 
-/** Of an earlier process. */
+/** Rows that an earlier process left. */
 interface Left {
   readonly unindexedRows: UnindexedRows
   readonly leftovers: Leftovers
@@ -71,7 +71,7 @@ export class LanceChunkIndex implements ChunkIndex {
   #connection: Connection
   #chunks: Table | null
 
-  /** Never fails for a damaged index; throws where the folder cannot be used at all. */
+  /** Never fails for a damaged index; throws when the folder cannot be used at all. */
   static async open(options: LanceChunkIndexOptions): Promise<LanceChunkIndex> {
     const { folder, embedderId, dimensions, readOnly = false, onRebuilt = () => undefined } = options
     const language = ftsLanguage(options.language ?? 'English')
@@ -161,11 +161,12 @@ export class LanceChunkIndex implements ChunkIndex {
   async searchText(text: string, limit: number, { within }: SearchLimits = {}): Promise<readonly IndexHit[]> {
     const query = searchableText(text)
     if (query === '' || limit < 1) return []
-    // A check within one content is no person's search.
+    // A self-check within one content is not a user's search.
     if (within === undefined) this.#unindexedRows.ask()
     const exact = await this.#match(query, limit, 0, within)
     if (exact.length > 0) return exact
-    // Facts: fuzziness ruins ranking (nDCG .055), so only where the exact words find nothing.
+    // Fuzzy matching ruins the ranking (nDCG falls to .055, measured), so it runs only when the exact words find
+    // nothing.
     const misspelt = await misspeltStems(query, this.#language)
     if (misspelt.length === 0) return []
     const stored = this.#match(misspelt.join(' '), limit, 1, within)
@@ -206,8 +207,8 @@ export class LanceChunkIndex implements ChunkIndex {
   }
 
   /**
-   * New rows are written beside it, other changes wait; each table is one step. Once after a kill or a failed write,
-   * new rows wait too.
+   * New rows are appended meanwhile, other changes wait; each table is one step. The first time after a kill or a
+   * failed write, new rows wait too.
    */
   async maintain({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
     await this.#access.write(
@@ -256,7 +257,7 @@ export class LanceChunkIndex implements ChunkIndex {
     within: ContentId | undefined,
   ): Promise<readonly IndexHit[]> {
     const work = (table: Table): Promise<IndexHit[]> => {
-      // Loose rows would be scanned for nothing: see typos.ts.
+      // Scanning unindexed rows would be wasted here: see typos.ts.
       if (fuzziness === 1 && within === undefined) return matching(table, text, { limit, fuzziness, indexedOnly: true })
       const unindexedRows = within === undefined ? this.#unindexedRows.scanned : null
       if (unindexedRows !== null) return matchingBoth(table, text, unindexedRows, { limit, fuzziness })
@@ -265,14 +266,14 @@ export class LanceChunkIndex implements ChunkIndex {
     return (await this.#access.read(this.#chunks, work)) ?? []
   }
 
-  /** Rows with words that may have been meant by these stems. */
+  /** Rows with words that these stems may be typos of. */
   async #matchUnindexed(stems: readonly string[], limit: number): Promise<readonly IndexHit[]> {
     const options = { contents: this.#unindexedRows.scanned, language: this.#language }
     const meant = (await this.#access.read(this.#chunks, (table) => similarWords(table, stems, options))) ?? []
     return meant.length === 0 ? [] : this.#match(meant.join(' '), limit, 0, undefined)
   }
 
-  /** Waits in the queue of the vectors last, as everything that needs both does. */
+  /** The queue of the vectors comes last, as in everything that needs both queues. */
   #alone(work: () => Promise<void>): Promise<void> {
     return this.#access.write(this.#words.alone(() => this.#vectors.alone(work)))
   }

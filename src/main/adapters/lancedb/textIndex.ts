@@ -5,13 +5,12 @@ import type { FtsLanguage } from './ftsLanguages.ts'
 
 export const textIndexName = 'indexedText_idx'
 
-/**
- * Makes it from all rows that are in the table now, in place of the one that is there; that one is searched meanwhile.
- */
+/** Builds it from all rows of the table; until then the existing index is searched. */
 export async function makeTextIndex(table: Table, language: FtsLanguage): Promise<void> {
   await table.createIndex('indexedText', {
     name: textIndexName,
-    // 'icu' also splits Chinese and Japanese, at the same ranking quality. No positions: phrases are never asked for.
+    // 'icu' also splits Chinese and Japanese, with the same ranking quality. Positions are not stored, because phrases
+    // are never searched.
     config: Index.fts({ baseTokenizer: 'icu', language, withPosition: false }),
   })
 }

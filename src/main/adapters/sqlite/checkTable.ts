@@ -1,4 +1,4 @@
-/** What the self-check knows of each content. */
+/** The results of the self-check for each content. */
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Sql } from './sql.ts'

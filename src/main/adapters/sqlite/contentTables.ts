@@ -1,4 +1,4 @@
-/** Contents and their chunks as stored. Only complete contents are seen; text is read by slices. */
+/** Stored contents and their chunks. Only complete contents are visible; text is read by slices. */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import { indexedText } from '../../../shared/text/indexedText.ts'
@@ -76,7 +76,7 @@ export class ContentTables {
       sha256: row.sha256,
       bytes: row.bytes,
       readerVersion: row.reader_version,
-      // Written from a `DocumentKind`; a newer version's kinds are never opened for writing.
+      // Written from a `DocumentKind`; a database with the kinds of a newer version is never opened for writing.
       kind: row.kind as DocumentKind,
       title: row.title,
       author: row.author,
@@ -91,7 +91,7 @@ export class ContentTables {
     }
   }
 
-  /** Offsets outside the text are moved to its ends. */
+  /** Offsets outside the text are clamped. */
   readText(id: ContentId, start: number, end: number): string {
     const row = this.#required(id)
     return this.#segments.slice(row.key, segmentKind.text, Math.max(0, start), Math.min(end, row.text_length))
@@ -165,7 +165,7 @@ export class ContentTables {
       .map((row) => asId<ContentId>(row.id))
   }
 
-  /** Unfinished ones included, and those that were kept for a citation that has gone. */
+  /** Includes unfinished contents, and those that were kept for a citation that no longer exists. */
   orphans(): ContentId[] {
     return this.#sql
       .prepare(
@@ -181,7 +181,7 @@ export class ContentTables {
       `SELECT ${chunkColumns} WHERE contents.id = ? AND substr(chunks.id, 1, 8) = substr(?, 1, 8) AND chunks.id = ?`,
     )
     const found = places.flatMap(({ contentId, id }) => find.get<ChunkRow>(contentId, id, id) ?? [])
-    // Read in the order of the text, so that neighbours share a piece; returned in the order asked for.
+    // Chunks are read in text order, so that neighbours share a segment, and returned in the requested order.
     const byPlace = found
       .map((row, index) => ({ row, index }))
       .sort((a, b) => a.row.content_key - b.row.content_key || a.row.start - b.row.start)
@@ -237,7 +237,7 @@ export class ContentTables {
     return row?.chunks ?? 0
   }
 
-  /** Also one that is only kept for the messages that cite it. */
+  /** Includes a content that is only kept for the messages that cite it. */
   #readable(id: ContentId): ContentRow | undefined {
     return this.#sql.prepare('SELECT * FROM contents WHERE id = ? AND complete >= 1').get<ContentRow>(id)
   }
@@ -255,7 +255,7 @@ function gone(id: ContentId): AppError {
   })
 }
 
-// Whole contents are read in rising order: eight pieces (about half a megabyte) at a time.
+// Whole contents are read in ascending order: eight segments (about half a megabyte) at a time.
 const readAhead = 8 * 65_536
 
 function toBlock([kind, level, start, end, page, attrs]: StoredBlock): Block {
@@ -280,7 +280,7 @@ function toChunk(row: ChunkRow, text: string): Chunk {
   }
 }
 
-/** A list of words as stored, or nothing in what an earlier version wrote. */
+/** A stored list of words; empty for rows of an earlier version. */
 function strings(json: string | null): string[] {
   return json === null ? [] : (JSON.parse(json) as string[])
 }

@@ -1,5 +1,5 @@
 /**
- * Documents as stored. Every change of a document renews its words for look-ups and the revision, and is told in its
+ * Stored documents. Every change of a document updates its title words and the revision, and is recorded in its
  * history.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -17,13 +17,13 @@ import { nameWithoutExtension } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql } from './sql.ts'
 
-// About 2 ms to read and turn into objects.
+// Reading and converting a page takes about 2 ms.
 const documentsPerPage = 500
 
 export interface Attachment {
   readonly state: DocumentState
   readonly reason: DocumentReason | null
-  /** How long reading took; null where it was not timed. */
+  /** Milliseconds of reading; null where it was not timed. */
   readonly ms: number | null
 }
 
@@ -50,7 +50,7 @@ export class DocumentTables {
     return this.#rows.all('TRUE ORDER BY documents.key')
   }
 
-  /** By rising key, so that no statement stays open between pages and changes between them do no harm. */
+  /** By ascending key, so that no statement stays open between pages and changes between them do no harm. */
   *pages(source?: SourceId): Generator<Document[]> {
     for (let after = 0; ;) {
       const rows = this.#sql
@@ -85,7 +85,7 @@ export class DocumentTables {
     return this.#rows.all('contents.id = ? ORDER BY documents.key', id)
   }
 
-  /** Those that held it before they were changed. */
+  /** Documents that had it before they changed. */
   formerlyOf(id: ContentId): Document[] {
     return this.#rows.all(
       'documents.key IN (SELECT document_key FROM former_contents WHERE content_key = (SELECT key FROM contents WHERE id = ?)) ORDER BY documents.key',
@@ -94,13 +94,13 @@ export class DocumentTables {
   }
 
   inState(states: readonly DocumentState[]): Document[] {
-    // What is being read is stored as queued.
+    // A document that is being read is stored as queued.
     const stored = states.includes('reading') && !states.includes('queued') ? [...states, 'queued'] : states
     const found = this.#rows.all(`${isOneOf('documents.state', stored)} ORDER BY updated_at, documents.key`, ...stored)
     return found.filter(({ state }) => states.includes(state))
   }
 
-  /** The same, and without reading them. */
+  /** The same ids without reading the documents. */
   idsInState(states: readonly DocumentState[], which: 'all' | 'members'): DocumentId[] {
     return this.#sql
       .prepare(
@@ -118,7 +118,7 @@ export class DocumentTables {
     )
   }
 
-  /** A file on the disk. What lay in a container that became a folder is one from now on. */
+  /** A file on the disk. A member of a container that became a folder is one from now on. */
   queue({ sourceId, path, bytes, modifiedAt }: FoundFile): Document {
     return this.#sql.transaction(() => {
       const source = this.#sql.prepare('SELECT key FROM sources WHERE id = ?').get<{ key: number }>(sourceId)
@@ -231,7 +231,7 @@ export class DocumentTables {
     })
   }
 
-  /** With everything that is in it. */
+  /** Includes all its members. */
   remove(id: DocumentId): ContentId[] {
     return this.#sql.transaction(() => {
       const row = this.#rows.row('documents.id = ?', id)
@@ -240,7 +240,7 @@ export class DocumentTables {
       this.#rows.leave(row.key)
       this.#sql.prepare('DELETE FROM documents WHERE key = ?').run(row.key)
       bumpRevision(this.#sql)
-      // What it held before it was changed goes with it, cited or not.
+      // The content it had before its change is deleted with it, cited or not.
       return [...new Set([...orphaned, ...this.#orphanedBy(row), ...noLongerKept(this.#sql)])]
     })
   }
@@ -257,7 +257,7 @@ export class DocumentTables {
     return matches
   }
 
-  /** The content this document pointed to, when nothing points to it any more. */
+  /** The content this document pointed to, if no document points to it any more. */
   #orphanedBy(before: DocumentRow): ContentId[] {
     if (before.content_key === null || before.content_id === null) return []
     const used = this.#sql
@@ -272,7 +272,7 @@ export class DocumentTables {
   }
 }
 
-/** What the index over the few that are not ready needs to be told. */
+/** Keeps the index over the few documents that are not ready up to date. */
 function isOneOf(column: string, states: readonly string[]): string {
   const list = `${column} IN (${states.map(() => '?').join(', ')})`
   return states.includes('ready') ? list : `${list} AND ${column} <> 'ready'`

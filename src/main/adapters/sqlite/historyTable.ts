@@ -1,4 +1,4 @@
-/** What happened to each document, newest lines kept. */
+/** The history of each document; the newest lines are kept. */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { HistoryEntry } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Sql } from './sql.ts'
 
-// A file saved every minute for a working day would fill a list that nobody reads.
+// Saving a file every minute for a working day would otherwise fill a list that nobody reads.
 const linesPerDocument = 100
 
 /**
@@ -34,7 +34,7 @@ export class HistoryTable {
     this.#sql.transaction(() => this.write(document.key, { event, code, message, ms }))
   }
 
-  /** Part of the caller's transaction: a line costs no transaction of its own. */
+  /** Part of the caller's transaction, so a line costs no transaction of its own. */
   write(documentKey: number, { event, code, message, ms }: Omit<HistoryEntry, 'at'>): void {
     const last = this.#sql
       .prepare(
@@ -51,7 +51,7 @@ export class HistoryTable {
     if (number > linesPerDocument) this.#drop(documentKey, linesPerDocument)
   }
 
-  /** A document goes. Part of the caller's transaction. */
+  /** The document is being deleted. Part of the caller's transaction. */
   remove(documentKey: number): void {
     this.#drop(documentKey, 0)
   }
@@ -70,7 +70,7 @@ export class HistoryTable {
       .all<{ at: number; event: string; code: string | null; message: string | null; ms: number | null }>(id)
       .map(({ at, event, code, message, ms }) => ({
         at,
-        // Both were written from the types they are read as.
+        // Both columns were written from the types they are read as.
         event: event as HistoryEntry['event'],
         code: code as ErrorCode | null,
         message,

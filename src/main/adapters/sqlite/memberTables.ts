@@ -1,7 +1,7 @@
 /**
- * Documents that are in other documents (files of an archive, attachments, messages of a mailbox). A member's path is
- * its container's path, a slash and its name there; whatever happens to the container happens to all that is in it,
- * however deep.
+ * Members: documents inside other documents (files of an archive, attachments, messages of a mailbox). A member's path
+ * is its container's path, a slash and its name there; every change of place of a container applies to its members at
+ * any depth.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { Document } from '../../../shared/domain/document.ts'
@@ -24,7 +24,7 @@ export class MemberTables {
     this.#rows = rows
   }
 
-  /** New ones and known ones (by their path), all in one transaction; each is `queued` afterwards. */
+  /** New members and known ones (by their path), all in one transaction; each is `queued` afterwards. */
   queue(parent: DocumentId, members: readonly Member[]): Document[] {
     const { sql } = this.#rows
     return sql.transaction(() => {
@@ -63,7 +63,7 @@ export class MemberTables {
     )
   }
 
-  /** Everything inside, outer before inner. */
+  /** All members at any depth, outer before inner. */
   beneath(id: DocumentId): Document[] {
     const key = this.#rows.row('documents.id = ?', id)?.key
     return key === undefined
@@ -74,7 +74,7 @@ export class MemberTables {
         )
   }
 
-  /** The same order. */
+  /** In the same order. */
   idsBeneath(id: DocumentId): DocumentId[] {
     return this.#rows.sql
       .prepare(
@@ -112,7 +112,7 @@ export class MemberTables {
          WHERE key IN (${inside} SELECT key FROM inside)`,
       )
       .run(path, container.path, container.key, container.key)
-    // What the user took out of it stays out of it. ('0' is the character after '/'.)
+    // Members that the user removed stay excluded. ('0' is the character after '/'.)
     sql
       .prepare('UPDATE OR REPLACE exclusions SET path = ? || substr(path, length(?) + 1) WHERE path > ? AND path < ?')
       .run(path, container.path, `${container.path}/`, `${container.path}0`)

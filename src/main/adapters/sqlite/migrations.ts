@@ -1,4 +1,4 @@
-/** The schema, as numbered steps. A step that was released is never changed; a new one is added at the end. */
+/** The schema as numbered steps. A released step is never changed; new steps are added at the end. */
 import type { Sql } from './sql.ts'
 
 const migrations: readonly string[] = [
@@ -264,7 +264,9 @@ const migrations: readonly string[] = [
 
 export const latestVersion = migrations.length
 
-/** Brings the schema up to date; each step is one transaction with its number, so a kill leaves whole steps. */
+/**
+ * Migrates the schema to this version; each step is one transaction with its number, so a kill leaves complete steps.
+ */
 export function migrate(sql: Sql): void {
   for (;;) {
     const finished = sql.transaction(() => {

@@ -1,4 +1,4 @@
-/** Pages that OCR has read, by the bytes of their file: an OCR that was cut off goes on after the last of them. */
+/** Pages read by OCR, by the bytes of their file, so that interrupted OCR resumes after the last of them. */
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
@@ -20,7 +20,7 @@ export class OcrPageTable {
     return new Map(rows.map((row) => JSON.parse(row.page) as OcrPage).map((page) => [page.number, page]))
   }
 
-  /** Found by the few files that have such pages, or from the document named. */
+  /** Starts from the few files that have such pages, or from the document named. */
   files(document: DocumentId | undefined): OcrFile[] {
     const which =
       document === undefined
@@ -40,12 +40,12 @@ export class OcrPageTable {
       contentId: asId<ContentId>(row.content_id),
       sha256: row.sha256,
       readerVersion: row.reader_version,
-      // Made by the statement above.
+      // The rows of the statement above.
       pages: (JSON.parse(row.pages) as number[]).toSorted((a, b) => a - b),
     }))
   }
 
-  /** Of one file, unless a text in the library was read from it. */
+  /** Deletes the pages of one file, unless a text in the library was read from it. */
   drop(sha256: string): void {
     this.#sql
       .prepare(
@@ -54,7 +54,7 @@ export class OcrPageTable {
       .run(sha256, sha256)
   }
 
-  /** Of every file that no text was read from, when no document waits that may have been recognised in part. */
+  /** Deletes the pages of every file without a text, unless a document waits that may be half done. */
   dropUnused(): void {
     const waits = this.#sql
       .prepare(
@@ -62,7 +62,7 @@ export class OcrPageTable {
       )
       .get()
     if (waits !== undefined) return
-    // From file to file: their pages are not read, which may be many megabytes.
+    // Walks from file to file without reading their pages, which may be many megabytes.
     const files = this.#sql
       .prepare(
         `WITH RECURSIVE files (sha256) AS (

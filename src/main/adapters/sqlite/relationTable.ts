@@ -1,4 +1,4 @@
-/** Signatures of contents, and which contents are alike. */
+/** MinHash signatures of contents, and pairs of similar contents. */
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { ContentRelation, LinkedPair, StoredSignature } from '../../ports/documentStore.ts'
@@ -38,7 +38,7 @@ export class RelationTable {
 
   link(pairs: readonly LinkedPair[], linked: readonly number[]): void {
     this.#sql.transaction(() => {
-      // A content may have gone meanwhile.
+      // A content may have been deleted meanwhile.
       const insert = this.#sql.prepare(
         'INSERT OR REPLACE INTO relations (content_key, other_key, similarity, data_only) SELECT a.key, b.key, ?, ? FROM contents AS a, contents AS b WHERE a.key = ? AND b.key = ?',
       )
@@ -62,7 +62,7 @@ export class RelationTable {
       .map((row) => ({ contentId: asId<ContentId>(row.id), similarity: row.similarity, dataOnly: row.data_only === 1 }))
   }
 
-  /** Undefined when it is gone or longer. */
+  /** Undefined when it was deleted or is longer. */
   idOf(key: number, longest: number): ContentId | undefined {
     const row = this.#sql
       .prepare('SELECT id FROM contents WHERE key = ? AND complete = 1 AND text_length <= ?')

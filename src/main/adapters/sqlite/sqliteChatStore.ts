@@ -1,4 +1,4 @@
-/** Conversations in SQLite. A message is there before its answer is, so a crash leaves a readable chat. */
+/** Chats in SQLite. A message is stored before its answer is complete, so a crash leaves a readable chat. */
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
@@ -165,7 +165,7 @@ function toMessage(row: MessageRow): Message {
   return {
     ...base,
     role: 'assistant',
-    // Both were written from these types above.
+    // Both columns were written from these types above.
     answer: row.answer === null ? null : (JSON.parse(row.answer) as Answer),
     status: row.status as AssistantMessage['status'],
     error: row.error,

@@ -1,6 +1,6 @@
 /**
- * The half of the library's truth that is about contents: text, chunks, what is embedded, checked and alike. A content
- * is written in many short transactions and becomes visible by the last one.
+ * The half of the document store for contents: text, chunks, vectors, self-checks and similarity. A content is written
+ * in many short transactions and becomes visible by the last one.
  */
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { Block, Content, Member, Page, Table } from '../../../shared/domain/content.ts'
@@ -25,7 +25,7 @@ import type { Sql } from './sql.ts'
 
 export abstract class SqliteContents {
   readonly #sql: Sql
-  /** For who attaches a content to a document. */
+  /** For callers that attach a content to a document. */
   protected readonly contents: ContentTables
   readonly #relations: RelationTable
   readonly #writer: ContentWriter
@@ -120,7 +120,7 @@ export abstract class SqliteContents {
     })
   }
   findOrphans(): readonly ContentId[] {
-    // What is being written or taken away right now is not a left-over.
+    // A content that is being written or deleted now is not a left-over.
     return this.contents.orphans().filter((id) => !this.#writing.has(id) && !this.#removal.isUnderway(id))
   }
 

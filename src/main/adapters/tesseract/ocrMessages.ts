@@ -1,4 +1,4 @@
-/** What main and the recognising thread say to each other. */
+/** The messages between main and the OCR thread. */
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import type { SerializedError } from '../../../shared/errors/appError.ts'
 import type { PageForOcr } from '../../ports/ocrEngine.ts'

@@ -1,4 +1,4 @@
-/** What the embed worker and its owner say to each other. */
+/** The messages between the embed worker and its owner. */
 import type { EmbeddingStyle } from '../../../shared/domain/model.ts'
 
 export interface EmbedWorkerData {

@@ -1,4 +1,4 @@
-/** Texts that wait for the embed worker: questions first, each kind in order. Every job settles exactly once. */
+/** Texts waiting for the embed worker: questions first, each kind in order. Every job settles exactly once. */
 export interface EmbedJob {
   readonly id: number
   readonly text: string
@@ -18,7 +18,7 @@ export class EmbedQueue {
   add(text: string, priority: 'query' | 'passage'): EmbedJob {
     const id = (this.#lastId += 1)
     const { promise, resolve, reject } = Promise.withResolvers<Float32Array>()
-    // A job that fails before its caller awaits it must not count as unhandled.
+    // A job that fails before its caller awaits it must not count as an unhandled rejection.
     promise.catch(() => undefined)
     const job: Waiting = { id, text, result: promise, resolve, reject }
     this.#waiting[priority].set(id, job)

@@ -1,7 +1,6 @@
 /**
- * The embedding model as the rest of the program sees it. Always holds: at most one text is with the worker, a
- * question's text goes before passages that wait, every vector was checked, and no call is left unanswered when the
- * worker dies.
+ * The embedding model for the rest of the program. Always holds: at most one text is in the worker, a question's text
+ * goes before waiting passages, every vector is checked, and no call is left unanswered when the worker dies.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -22,13 +21,13 @@ export interface WorkerEmbedderOptions {
   readonly dimensions: number
   readonly style: EmbeddingStyle
   readonly log?: Log
-  /** Default: all cores, at most 4 (small models gain nothing from more). */
+  /** All cores by default, at most 4 (small models gain nothing from more). */
   readonly threads?: number
   /** Another worker, for tests. */
   readonly workerUrl?: URL
 }
 
-/** The longest text takes 84 ms on an idle core; a hundred times that and the worker hangs. */
+/** The longest text takes 84 ms on an idle core; after a hundred times that the worker must be hanging. */
 const maxTextMs = 10_000
 
 export class WorkerEmbedder implements Embedder {
@@ -40,7 +39,7 @@ export class WorkerEmbedder implements Embedder {
   #worker: Worker | null = null
   #current: EmbedJob | null = null
   #nextId = 0
-  /** Crashes since a text last came back: the second in a row ends it. */
+  /** Crashes since the last result: the second in a row ends the embedder. */
   #crashes = 0
   #disposed = false
 
@@ -72,7 +71,7 @@ export class WorkerEmbedder implements Embedder {
     try {
       return await Promise.all(jobs.map((job) => job.result))
     } finally {
-      // One failed text fails the call: the others would be thrown away.
+      // One failed text fails the call, because the other vectors would be thrown away.
       jobs.forEach((job) => this.#queue.fail(job, stopped()))
       options.signal?.removeEventListener('abort', abort)
     }
@@ -88,8 +87,8 @@ export class WorkerEmbedder implements Embedder {
   }
 
   /**
-   * The text in hand comes back, or its worker ends. A thread that is ended within a native call takes the whole
-   * process with it ("terminate called after throwing an instance of 'Napi::Error'").
+   * Waits for the current text, or for its worker to end. Terminating a thread within a native call kills the whole
+   * process ("terminate called after throwing an instance of 'Napi::Error'").
    */
   #lastReply(worker: Worker): Promise<void> {
     return new Promise((resolve) => {
@@ -158,7 +157,7 @@ export class WorkerEmbedder implements Embedder {
     this.#pump()
   }
 
-  /** The worker died: what it held fails, what waits goes to its one successor. */
+  /** The worker died: its text fails, waiting texts go to its one successor. */
   #recover(code: number): void {
     this.#crashes += 1
     this.#worker = null
@@ -194,7 +193,7 @@ export class WorkerEmbedder implements Embedder {
   #unusable(reason: string): AppError {
     return new AppError(
       'model.failed',
-      `The embedding model in ${this.#options.folder} cannot be used: ${reason}. Search by words still works; install the model again.`,
+      `The embedding model in ${this.#options.folder} cannot be used: ${reason}. Keyword search still works; install the model again.`,
     )
   }
 
@@ -205,7 +204,7 @@ export class WorkerEmbedder implements Embedder {
 
 const stopped = (): AppError => new AppError('query.aborted', 'Stopped.')
 
-/** LanceDB takes any vector without a word, so what leaves here was checked. */
+/** LanceDB accepts any vector without an error, so every vector is checked here. */
 function isUnit(vector: Float32Array, dimensions: number): boolean {
   if (vector.length !== dimensions) return false
   let square = 0
