@@ -1,4 +1,4 @@
-/** A button that is only an icon: it always has a name, which is also its tooltip. */
+/** A button with only an icon; its name is required and also its tooltip. */
 import { Tooltip } from 'radix-ui'
 import { sharesEscape } from '../lib/useShortcut.ts'
 import type { ComponentProps, ReactNode } from 'react'
@@ -30,7 +30,7 @@ export function IconButton({ label, keys, children, className = '', ...rest }: I
   )
 }
 
-/** The floating label itself. */
+/** The floating tooltip. */
 export function Tip({ children }: { readonly children: ReactNode }) {
   return (
     <Tooltip.Portal>

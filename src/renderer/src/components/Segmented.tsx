@@ -1,4 +1,4 @@
-/** A choice among a few, all in view. */
+/** A choice among a few options, all visible. */
 import { ToggleGroup } from 'radix-ui'
 
 interface SegmentedProps<T extends string> {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 interface ToggleProps {
   readonly label: string
-  /** What a screen reader calls it, where the label alone does not say. */
+  /** The accessible name, where the label alone is not enough. */
   readonly name?: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void

@@ -44,10 +44,10 @@ import { strings } from '../strings.ts'
 import { focusFilter } from './focusFilter.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
-// More than this is not looked through but narrowed by typing; it also keeps each keystroke under a frame.
+// Nobody reads a longer list, they narrow it by typing; the limit also keeps each keystroke under a frame.
 const maxDocuments = 50
 
-/** The first that fit; of fifty thousand nobody wants to see the rest, nor wait for it at each letter. */
+/** The first matches; of fifty thousand nobody wants to see the rest, nor wait for them at each letter. */
 function findDocuments(
   documents: ReadonlyMap<string, Document>,
   hidden: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** The conversation with what it needs to know of the library, the models and the settings. */
+/** The conversation, connected to the library, the models and the settings. */
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Note } from '../components/Note.tsx'

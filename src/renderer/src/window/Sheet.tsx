@@ -1,4 +1,4 @@
-/** A side of the window that is too narrow to stand beside the others: it slides over them. */
+/** A side panel of a window that is too narrow to show it beside the page: it slides over it. */
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { goBack } from '../lib/focusTrail.ts'
@@ -22,10 +22,10 @@ export function Sheet({ side, label, onClose, children }: SheetProps) {
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
-          // There is no trigger that Radix knows, so the focus goes back by hand.
+          // Radix knows no trigger here, so the focus is returned by hand.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // What was opened out of this sheet has the focus now.
+            // An element that was opened from this sheet has the focus now.
             const next = document.activeElement?.closest('[role="dialog"]')
             if (!next) goBack()
           }}

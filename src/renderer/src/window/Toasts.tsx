@@ -1,4 +1,4 @@
-/** What can still be undone, and short messages; both float at the bottom and go by themselves. */
+/** Actions that can still be undone, and short messages; both float at the bottom and disappear by themselves. */
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What stands under an answer: its sources, how sure it is, how long it took, and how it came about. */
+/** The lines below an answer: its sources, confidence, time, and the way it was found. */
 import { FileClock, FileText, ListTree, RotateCcw, ScanText } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
@@ -12,7 +12,7 @@ import { sourceChips } from './answerText.ts'
 import { citationPlace, openCitation } from './CitationMark.tsx'
 import { ConfidenceBadge } from './ConfidenceBadge.tsx'
 
-/** Where it is, and what a user should know before trusting it. */
+/** Its place, and notes to read before trusting it. */
 function chipTitle(citation: Citation): string {
   const notes = [
     ...(citation.ocrConfidence === undefined
@@ -60,7 +60,7 @@ function SourceChips({ answer }: { readonly answer: Answer }) {
 
 interface AnswerFooterProps {
   readonly answer: Answer
-  /** What was not searched has been said above. */
+  /** An earlier answer has already said what was not searched. */
   readonly repeatsNote: boolean
   readonly onAskAgain: () => void
 }
@@ -79,10 +79,11 @@ export function AnswerFooter({ answer, repeatsNote, onAskAgain }: AnswerFooterPr
           <ConfidenceBadge confidence={answer.confidence} />
         )}
         <span className="numeric">{timed}</span>
-        {/* A refusal has said so in its first words. */}
+        {/* A refusal says so in its first words. */}
         {answer.kind !== 'refusal' && <span>{strings.chat.kind[answer.kind]}</span>}
       </div>
-      {/* A refusal says so in its own text. Elsewhere it is worth knowing and must not drown the answer: it may hold for years. */}
+      {/* A refusal says this in its own text. In other answers it is worth knowing but must not dominate, because it
+          may stay true for years. */}
       {saysNotSearched && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}
       <div className="-ml-2 flex items-center">
         <Button

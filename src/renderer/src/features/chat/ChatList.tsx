@@ -14,7 +14,7 @@ function RenameField({ chat, onDone }: { readonly chat: Chat; readonly onDone: (
   const [title, setTitle] = useState(chat.title)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // After the menu has given the focus back to its trigger.
+    // After the menu has returned the focus to its trigger.
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])

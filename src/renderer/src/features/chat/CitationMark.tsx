@@ -27,7 +27,7 @@ export function citationPlace(citation: Citation): string {
   return parts.join(' · ')
 }
 
-/** Whether the drawer shows this quote already: a card would say the same twice, over it. */
+/** True when the drawer already shows this quote: a card over it would repeat it. */
 function isShown(citation: Citation): boolean {
   const { drawer } = windowStore.getState()
   if (drawer?.type !== 'source' || drawer.target.contentId !== citation.contentId) return false
@@ -47,7 +47,7 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
         <button
           type="button"
           onClick={() => {
-            // The drawer shows the quote in its place: the card would only cover it.
+            // The drawer shows the quote in its place, so the card would only cover it.
             setOpen(false)
             openCitation(citation)
           }}

@@ -1,4 +1,6 @@
-/** Where a question is written. Enter asks, Shift+Enter starts a line; while an answer comes, the button stops it. */
+/**
+ * The field for a question. Enter asks, Shift+Enter starts a new line; while an answer streams, the button stops it.
+ */
 import { ArrowUp, Square } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -11,7 +13,7 @@ import { LevelChoice } from './LevelChoice.tsx'
 
 interface ComposerProps {
   readonly defaultLevel: IntelligenceLevel
-  /** One line over the field: what cannot be searched yet, or that no model is there. */
+  /** One line above the field: files that cannot be searched yet, or that no model is installed. */
   readonly hint: ReactNode
 }
 
@@ -55,7 +57,7 @@ export function Composer({ defaultLevel, hint }: ComposerProps) {
           className="block max-h-[40vh] w-full resize-none overflow-y-auto bg-transparent px-4 pt-3 pb-1 text-reading outline-none"
         />
         <div className="@container flex items-center justify-end gap-2 pr-2 pb-2 pl-2">
-          {/* Where there is no room for all of it it is only told to screen readers. */}
+          {/* When there is not enough room it is only announced to screen readers. */}
           <span id="composer-keys" className="min-w-0 flex-1 truncate px-2 text-small text-faint @max-md:sr-only">
             {strings.chat.hint}
           </span>

@@ -1,4 +1,4 @@
-/** Confidence as a shape and a word; opens to the three signals and what they mean. */
+/** Confidence as a shape and a word; it opens to explain the three signals. */
 import { Popover } from 'radix-ui'
 import type { Confidence, ConfidenceLabel, ConfidenceSignals } from '../../../../shared/domain/answer.ts'
 import { formatShare } from '../../lib/format.ts'

@@ -58,7 +58,7 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
           <PanelRight {...icon} />
         </IconButton>
       </header>
-      {/* Scrolls by itself, so that a long document does not bury the conversation; reachable by keyboard. */}
+      {/* Scrolls by itself, so that a long document does not push the conversation away; reachable by keyboard. */}
       <div
         className="max-h-[50vh] overflow-y-auto px-6 py-4"
         tabIndex={0}

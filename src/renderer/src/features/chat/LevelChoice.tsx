@@ -1,4 +1,4 @@
-/** How much work this question may cause. */
+/** The choice of the level for the next question. */
 import { ChevronDown } from 'lucide-react'
 import { Select } from 'radix-ui'
 import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'

@@ -1,6 +1,4 @@
-/**
- * One entry of the conversation: a question as a heading, an answer as text. Never re-rendered while another streams.
- */
+/** One message: a question as a heading, an answer as text. Never re-rendered while another streams. */
 import { PencilLine } from 'lucide-react'
 import { memo } from 'react'
 import type { AssistantMessage, Message } from '../../../../shared/domain/chat.ts'
@@ -86,7 +84,7 @@ interface MessageViewProps {
   readonly message: Message
   /** The question this answers; for "ask again". */
   readonly question: string
-  /** What was not searched has been said above. */
+  /** An earlier answer has already said what was not searched. */
   readonly repeatsNote: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A document's history as a timeline, the newest last, days said once. */
+/** A document's history as a timeline, the newest last, each day named once. */
 import type { HistoryEntry } from '../../../../shared/domain/document.ts'
 import { formatDay, formatMilliseconds, formatTime, readablePath } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'

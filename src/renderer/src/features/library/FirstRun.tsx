@@ -1,4 +1,4 @@
-/** The first screen: one thing to do, one promise, and the number that keeps it. */
+/** The first screen: one action, one promise, and the number of network requests that proves it. */
 import { FilePlus2, FolderPlus, LibraryBig, ShieldCheck } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { formatCount } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-/** The library's filter: words, the look menu, and what else narrows the list, each with a way back. */
+/** The library's filter: words, the view menu, and chips for every other restriction, each with a way back. */
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -13,9 +13,9 @@ import { summarise } from './librarySummary.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 export const filterInputId = 'library-filter'
-/** The heading over it: it takes the focus that nothing else can. */
+/** The heading above it takes the focus when nothing else can. */
 export const libraryTitleId = 'library-title'
-/** The list under it: the arrow down goes there. */
+/** The list below it: the down arrow moves there. */
 export const libraryTreeId = 'library-tree'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -70,13 +70,13 @@ function Chip({ name, onClear }: { readonly name: string; readonly onClear: () =
   )
 }
 
-/** One click away: what is not well, and what was left out. Every narrowing stands here while it holds. */
+/** One click away: problems, and skipped files. Every active restriction is shown here. */
 function Narrowed() {
   const state = useLibrary((view) => view.stateFilter)
   const kind = useLibrary((view) => view.kindFilter)
   const { problems, failed, skipped } = useLibrary(summarise)
   const area = useRef<HTMLDivElement>(null)
-  // What narrows becomes what widens, and the other way.
+  // A button that restricts the list becomes the one that lifts the restriction, and back.
   useKeptFocus(area, () => area.current?.querySelector('button'))
   if (state === 'all' && kind === null && problems === 0 && skipped === 0) return null
   const counts = { problems, skipped } as const

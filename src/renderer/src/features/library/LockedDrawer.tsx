@@ -1,5 +1,5 @@
 /**
- * The files that need a password: one field for all of them, and one each, where Enter opens a file and goes on to the
+ * The files that need a password: one field for all of them, and one each, where Enter unlocks a file and moves to the
  * next.
  */
 import { CircleCheck, LockKeyhole } from 'lucide-react'
@@ -17,14 +17,13 @@ import { unlock, unlockAll } from './unlockActions.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
-// More fields than this are not filled in one by one.
+// Nobody fills in more fields than this one by one.
 const maxFields = 40
 
 const byPath = (a: Document, b: Document): number => a.path.localeCompare(b.path)
 
 /**
- * Locked files in the order of their places; one that was unlocked here keeps its line, so that nothing jumps under the
- * hand.
+ * Locked files in path order; a file that was unlocked here keeps its line, so that nothing moves under the pointer.
  */
 function useListed(): readonly Document[] {
   const documents = useLibrary((state) => state.documents)
@@ -37,13 +36,13 @@ function useListed(): readonly Document[] {
 export function LockedDrawer() {
   const listed = useListed()
   const open = listed.filter(isLocked).length
-  // More files may turn out to be locked while one is typed in: only what was there at first takes the focus.
+  // More files may turn out to be locked during typing: only the first field takes the focus.
   const [manyAtFirst] = useState(() => summarise(libraryStore.getState()).locked > 1)
   const [outcome, setOutcome] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const resume = useRef(false)
   useEffect(() => {
-    // The next field, once main has said that this one is open.
+    // The next field, once main has unlocked this file.
     if (!resume.current) return
     resume.current = false
     list.current?.querySelector<HTMLInputElement>('input')?.focus()

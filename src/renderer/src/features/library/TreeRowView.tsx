@@ -1,4 +1,4 @@
-/** One row of the tree: what it is called, how far it has come, why it did not work, and what can be done. */
+/** One row of the tree: the name, the state, the problem, and the actions. */
 import { Folder, MoreHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
@@ -20,7 +20,7 @@ const icon = { size: 16, strokeWidth: 1.5 } as const
 export const rowName = (document: Document, byFileName: boolean): string =>
   document.title === '' || byFileName ? fileName(document.path) : document.title
 
-/** What a screen reader says of a row. */
+/** The accessible name of a row. */
 export function rowLabel(
   row: TreeRow,
   { byFileName, offline }: { readonly byFileName: boolean; readonly offline: boolean },
@@ -37,30 +37,29 @@ export function rowLabel(
   return `${rowName(row.document, byFileName)}, ${detailLine(row.document, row.members, { container: row.container, offline })}${reason}`
 }
 
-/** The folder as the end of its path: `shortFolder` takes a file's path. */
+/** The end of the folder's path: `shortFolder` takes a file's path. */
 const folderName = (path: string | null): string =>
   path === null ? strings.library.uploads : shortFolder(`${path}/x`) || path
 
 interface TreeRowViewProps {
   readonly row: FolderRow | DocumentRow
-  /** The disk or folder it lies on cannot be reached now. */
+  /** Its disk or folder is offline now. */
   readonly offline: boolean
   /** Another document has the same title. */
   readonly byFileName: boolean
-  /** Some row of the list can be opened, so every row leaves room for the mark. */
+  /** Some row of the list can be expanded, so every row leaves room for the chevron. */
   readonly indent: boolean
-  /** The keyboard is on this row: its menu is reached by Tab. */
+  /** The keyboard is on this row: Tab reaches its menu. */
   readonly active: boolean
   /**
-   * The list is not scrolling: the row may have its menu. Thirty menus a frame are what would make scrolling stutter.
+   * True when the list is not scrolling, so that the row may have its menu. Thirty menus a frame would make scrolling
+   * stutter.
    */
   readonly atRest: boolean
   readonly onRemove: (row: TreeRow) => void
 }
 
-/**
- * Drawn again only when something of it changes: while the list scrolls, only the rows that come into view are work.
- */
+/** Re-rendered only when its props change: during scrolling, only new rows are work. */
 export const TreeRowView = memo(function TreeRowView({
   row,
   offline,
@@ -70,7 +69,7 @@ export const TreeRowView = memo(function TreeRowView({
   atRest,
   onRemove,
 }: TreeRowViewProps) {
-  // Nothing can be opened under a reason: no room for a mark is needed there.
+  // Rows below a reason cannot be expanded, so no room for a chevron is needed.
   const underReason = row.type === 'document' && row.parent !== null && isReasonKey(row.parent)
   const style = { paddingLeft: `calc(var(--spacing) * ${2 + (row.level - 1) * 4})` }
   if (row.type === 'folder') {

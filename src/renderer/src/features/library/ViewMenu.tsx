@@ -1,4 +1,4 @@
-/** How to look at the library: which states, which kind, in which order, by folder. */
+/** The view options of the library: states, kind, order, grouping by folder. */
 import { Check, ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -42,7 +42,7 @@ function Choice({
   readonly count?: number
 }) {
   return (
-    // The menu stays open: looking for the right view is trying.
+    // The menu stays open, because finding the right view takes several tries.
     <DropdownMenu.RadioItem value={value} className={itemClass} onSelect={(event) => event.preventDefault()}>
       <Mark />
       <span className="flex-1">{children}</span>

@@ -1,4 +1,4 @@
-/** The models: what each is for, whether it is at hand, how fast it is here, and why not when it is not. */
+/** The models: their purpose, if they are installed, their speed on this machine, and their problem if any. */
 import { Brain, Check, CircleDashed, CircleX, Download, Moon, ShieldAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ModelState, ModelStatus } from '../../../../shared/domain/model.ts'
@@ -58,8 +58,7 @@ export function ModelList() {
       </p>
     )
   }
-  // Not here, and another does its work: worth knowing, not worth a row each. What is missing without a stand-in is
-  // shown.
+  // Missing models that another one replaces are only counted; a missing model without a replacement is listed.
   const isAnother = (model: ModelStatus): boolean =>
     model.state === 'missing' && models.some((other) => other.role === model.role && other.state !== 'missing')
   const others = models.filter(isAnother)

@@ -1,4 +1,4 @@
-/** The whole library in one file: write it, check it, lay it ready to take this library's place. */
+/** The whole library in one file: write it, check it, prepare a restore. */
 import { Archive, CircleCheck, FileCheck, RotateCcw } from 'lucide-react'
 import { bridge } from '../../bridge/current.ts'
 import { Bar } from '../../components/Bar.tsx'
@@ -31,7 +31,7 @@ function Running() {
   )
 }
 
-/** What comes next, and what it costs: nothing is gone before the user says so, or closes Docent. */
+/** The next step and its consequences: nothing is replaced before the user says so, or closes Docent. */
 function TakeOver({ createdAt }: { readonly createdAt: number }) {
   const opening = useBackup((state) => state.opening)
   const { reopen } = bridge().capabilities

@@ -1,4 +1,4 @@
-/** Every key there is. */
+/** The list of all keyboard shortcuts. */
 import { modKey } from '../../lib/useShortcut.ts'
 import { strings } from '../../strings.ts'
 

@@ -1,9 +1,9 @@
-/** The languages that scans are read in: chips to take out, a list to add from. */
+/** The languages of OCR: chips to remove, a list to add from. */
 import { X } from 'lucide-react'
 import { formatLanguage } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 
-// Tesseract's names of the languages most asked for; its data for each is one file. Any other name can be set from the
+// Tesseract's names of the most common languages; its data for each is one file. Any other name can be set from the
 // command line.
 const common = [
   'afr',
@@ -54,10 +54,10 @@ const nameOf = (code: string): string => formatLanguage(special[code] ?? code)
 
 interface LanguageControlProps {
   readonly label: string
-  /** Never empty: the last one cannot be taken out. */
+  /** Never empty: the last one cannot be removed. */
   readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
-  /** What has to be done for the languages chosen. */
+  /** The instructions for the chosen languages. */
   readonly note: string | null
 }
 

@@ -111,7 +111,7 @@ function Privacy() {
 
 interface Group {
   readonly key: keyof typeof text.groups
-  /** Everything the search may find in it. */
+  /** The texts that the search looks in. */
   readonly words: string
   readonly body: ReactNode
 }
@@ -119,14 +119,14 @@ interface Group {
 const wordsOf = (...items: readonly (keyof typeof text.items)[]): string =>
   items.map((item) => `${text.items[item].name} ${text.items[item].detail}`).join(' ')
 
-/** `models` is the list of models, drawn by its own feature. */
+/** `models` is the list of models, rendered by its own feature. */
 export function SettingsPage({ models }: { readonly models: ReactNode }) {
   const [search, setSearch] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     return () => {
-      // It went with the page.
+      // The focused element was removed with the page.
       if (document.activeElement === document.body) goBack()
     }
   }, [])

@@ -1,9 +1,7 @@
-/**
- * The controls that settings need beside Segmented: a number in a range, a path, and a list with an entry on each line.
- */
+/** The controls for settings beside Segmented: a number in a range, a path, and a list with an entry on each line. */
 import { useState } from 'react'
 
-/** Text a user edits that follows its value when the value changes elsewhere. */
+/** Editable text that follows its value when the value changes elsewhere. */
 function useFollowing(value: string): [string, (text: string) => void] {
   const [text, setText] = useState(value)
   const [followed, setFollowed] = useState(value)
@@ -25,7 +23,7 @@ interface NumberControlProps {
 
 const fieldClass = 'h-8 rounded-card border border-control-line bg-raised px-3 numeric'
 
-/** Takes effect when left or on Enter; a number out of range goes to the nearest allowed. */
+/** Takes effect on blur or Enter; a number out of range becomes the nearest allowed one. */
 export function NumberControl({ label, value, min, max, step = 1, onChange }: NumberControlProps) {
   const [text, setText] = useFollowing(String(value))
   const commit = (): void => {
@@ -93,10 +91,10 @@ interface LinesControlProps {
   readonly onChange: (value: readonly string[]) => void
 }
 
-// More lines than a user needs at a glance; the field can be pulled larger.
+// More lines than a user needs at a glance; the field can be resized.
 const rows = 4
 
-/** Takes effect when left; empty lines are dropped. */
+/** Takes effect on blur; empty lines are dropped. */
 export function LinesControl({ label, value, placeholder, onChange }: LinesControlProps) {
   const [text, setText] = useFollowing(value.join('\n'))
   const commit = (): void => {
