@@ -38,7 +38,7 @@ test('Escape stops an answer and keeps what had come', async ({ page }) => {
   await ask(page, 'slow: what does the lease say?')
   await expect(page.getByTestId('streamed-text')).toContainText('good deal')
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Stopped. This is what had come so far.')).toBeVisible()
+  await expect(page.getByText('Stopped. This is the answer so far.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('The lease says a good deal')
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
 })

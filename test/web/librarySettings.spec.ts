@@ -19,11 +19,11 @@ test('folders are watched or not, and taken out with a way back', async ({ page 
 test('patterns and languages are kept as typed and can be reset', async ({ page }) => {
   await openFixture(page, 'ready')
   await page.getByRole('button', { name: 'Settings' }).click()
-  const patterns = page.getByRole('textbox', { name: 'Files to leave out' })
+  const patterns = page.getByRole('textbox', { name: 'Files to skip' })
   await patterns.fill('*.tmp\n\n  Drafts/  ')
   await patterns.blur()
   await expect(patterns).toHaveValue('*.tmp\nDrafts/')
-  await page.getByRole('button', { name: 'Reset Files to leave out to its default' }).click()
+  await page.getByRole('button', { name: 'Reset Files to skip to its default' }).click()
   await expect(patterns).toHaveValue('')
   await page.getByLabel('Add a language').selectOption('deu')
   await expect(page.getByText('/home/marek/.local/share/docent/models/tessdata')).toBeVisible()
@@ -37,7 +37,7 @@ test('what can be repaired is repaired, and the next report is clean', async ({ 
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Check the library' }).click()
   await page.getByRole('button', { name: 'Repair what can be repaired' }).click()
-  await expect(page.getByText('All is well.')).toBeVisible()
+  await expect(page.getByText('Everything is in order.')).toBeVisible()
   await expect(page.getByText('2 passages were put back into the index')).toBeVisible()
 })
 
