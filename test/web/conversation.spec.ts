@@ -58,7 +58,7 @@ test('words that do not stand up are taken back and quotes take their place', as
   await openFixture(page, 'slow')
   await ask(page, 'retract: what is the notice period?')
   await expect(page.getByTestId('streamed-text')).toContainText('one month')
-  await expect(page.getByRole('region', { name: 'Answer' }).getByText('Quotes take its place')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Answer' }).getByText('Quotes replace it')).toBeVisible()
   await expect(page.getByTestId('streamed-text')).toBeEmpty()
   await expect(page.getByText('In your documents’ own words')).toBeVisible()
   await expect(page.getByText('one month and the landlord')).toHaveCount(0)
@@ -105,14 +105,14 @@ test('a source says that its file was changed since', async ({ page }) => {
   await openFixture(page, 'changed')
   await askAndWait(page, 'When do I get my deposit back?')
   await page.getByRole('button', { name: 'Source 2: Handover letter' }).click()
-  await expect(page.getByText('The file was changed since this was cited.')).toBeVisible()
+  await expect(page.getByText('The file has changed since this was cited.')).toBeVisible()
 })
 
 test('a PDF whose file is gone still shows its text and says so', async ({ page }) => {
   await openFixture(page, 'missing')
   await askAndWait(page, 'When do I get my deposit back?')
   await page.getByRole('button', { name: 'Source 1: Lease agreement, Linden Row 12' }).click()
-  await expect(page.getByText('The file is not where it was. You see the text')).toBeVisible()
+  await expect(page.getByText('The file is no longer at its place. You see the text')).toBeVisible()
   await expect(page.getByRole('complementary').locator('mark')).toContainText('The deposit is returned')
 })
 
