@@ -19,7 +19,9 @@ export function cancelledLines(
   if (targets === null) {
     if (cancelled.length === 0) return ['There was nothing to cancel: no work was left.']
     return [
-      `Cancelled: ${cancelled.length} ${cancelled.length === 1 ? 'document that was' : 'documents that were'} not done yet. “docent retry FILE” indexes a file after all.`,
+      `Cancelled: ${cancelled.length} ` +
+        `${cancelled.length === 1 ? 'document that was' : 'documents that were'} not done yet. “docent ` +
+        'retry FILE” indexes a file after all.',
     ]
   }
   const untouched = targets.filter(
@@ -37,7 +39,8 @@ function nothingLines(documents: readonly Document[]): readonly string[] {
   const [first, ...others] = documents
   if (first === undefined) return []
   return [
-    `There was nothing to cancel in ${others.length === 0 ? `${oneLine(first.path)} (${stateLabel(first)})` : totalsText(totalsOf(documents))}.`,
+    'There was nothing to cancel in ' +
+      `${others.length === 0 ? `${oneLine(first.path)} (${stateLabel(first)})` : totalsText(totalsOf(documents))}.`,
   ]
 }
 

@@ -25,7 +25,8 @@ export async function findTargets(context: CommandContext, target: string): Prom
   if (named.length > 1)
     throw new AppError(
       'library.ambiguous',
-      `${named.length} documents are called "${target}". Name one by its path: ${named.map((document) => document.path).join(', ')}`,
+      `${named.length} documents are called "${target}". Name one by its path: ` +
+        `${named.map((document) => document.path).join(', ')}`,
     )
   throw new AppError(
     'library.notFound',

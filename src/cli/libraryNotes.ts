@@ -12,7 +12,8 @@ export async function semanticNote({ client }: ClientContext): Promise<string | 
   const trouble = embeddingTrouble(await client.request('model.list', {}))
   return trouble === null
     ? null
-    : `Semantic search is not available, only keyword search: ${trouble.reason ?? `the embedding model ${trouble.name} cannot be used.`}`
+    : 'Semantic search is not available, only keyword search: ' +
+        `${trouble.reason ?? `the embedding model ${trouble.name} cannot be used.`}`
 }
 
 /** The cause may be the model, memory or the disk; this text fits all of them. */

@@ -2,5 +2,5 @@
 
 /** `confidence` is 0..1, or undefined where the file itself contains the text. */
 export function ocrNote(confidence: number | undefined): string {
-  return confidence === undefined ? '' : ` (recognised text, ${Math.round(confidence * 100)} % sure)`
+  return confidence === undefined ? '' : ` (OCR, ${Math.round(confidence * 100)} % sure)`
 }

@@ -107,7 +107,8 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
       plan({
         role: 'command',
         stopped:
-          'Stopped. Nothing is lost: the files indexed so far stay, and the same command continues where this one stopped.',
+          'Stopped. Nothing is lost: the files indexed so far stay, and the same command continues where ' +
+          'this one stopped.',
         run: async (context) => (await import('./commands/indexing.ts')).indexCommand(context, paths, options),
       }),
     )

@@ -171,7 +171,10 @@ function diskErrorText(error: unknown): string | null {
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return 'The disk that holds the library is full. Nothing is lost: make room, and run this again.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `Docent may not use ${path ?? 'the library’s folder'}. Give yourself permission, or choose another folder with --data.`
+    return (
+      `Docent may not use ${path ?? 'the library’s folder'}. Give yourself permission, or choose another ` +
+      'folder with --data.'
+    )
   return null
 }
 

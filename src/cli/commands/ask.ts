@@ -70,7 +70,8 @@ function printAnswer(
   if (answer.citations.length > 0) print('')
   for (const { marker, title, page, path, quote, ocrConfidence, newerVersion } of answer.citations) {
     print(
-      `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${ocrNote(ocrConfidence)} · ${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`,
+      `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${ocrNote(ocrConfidence)} · ` +
+        `${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`,
     )
     if (newerVersion !== undefined) print(`    There is a newer version: ${oneLine(newerVersion.title)}`)
   }
@@ -80,7 +81,8 @@ function printAnswer(
   if (answer.kind === 'refusal')
     for (const { title, page, text, reason } of answer.nearMisses)
       print(
-        `  · ${oneLine(title)}${page === null ? '' : `, page ${page}`}: ${oneLine(text.slice(0, 160).replaceAll(/\s+/g, ' '))} (${reason})`,
+        `  · ${oneLine(title)}${page === null ? '' : `, page ${page}`}: ` +
+          `${oneLine(text.slice(0, 160).replaceAll(/\s+/g, ' '))} (${reason})`,
       )
   // A refusal already says this in its text.
   if (answer.kind !== 'refusal' && answer.notSearched.length > 0) print(`\n${answer.notSearched.join(' ')}`)
@@ -88,14 +90,17 @@ function printAnswer(
   if (answer.trace.modelProblem !== null) print(`\nNo language model: ${answer.trace.modelProblem}`)
   const { confidence, timings, budget } = answer
   print(
-    `\nConfidence: ${confidence.label} (${confidence.score.toFixed(2)}) · ${answer.kind}${answer.cached ? ', from the cache' : ''} · ` +
+    `\nConfidence: ${confidence.label} (${confidence.score.toFixed(2)}) · ` +
+      `${answer.kind}${answer.cached ? ', from the cache' : ''} · ` +
       `${(timings.totalMs / 1000).toFixed(1)} s · ${budget.used} of ${budget.limit} model calls`,
   )
   if (trace) for (const step of answer.trace.steps) print(`  ${stepLine(step)}`)
 }
 
 function stepLine(step: Answer['trace']['steps'][number]): string {
-  const numbers = `${step.engine.padEnd(14)} ${step.status.padEnd(8)} ${step.ms.toFixed(0).padStart(6)} ms  ${String(step.before).padStart(4)} → ${String(step.after).padEnd(4)}`
+  const numbers =
+    `${step.engine.padEnd(14)} ${step.status.padEnd(8)} ${step.ms.toFixed(0).padStart(6)} ms  ` +
+    `${String(step.before).padStart(4)} → ${String(step.after).padEnd(4)}`
   const why = [step.reason, ...step.notes].filter((text) => text !== null && text !== '')
   return `${numbers}${step.llmCalls > 0 ? ` ${step.llmCalls} model calls` : ''} ${why.join('; ')}`.trimEnd()
 }

@@ -32,13 +32,15 @@ export async function doctorOfUnopened(
   if (error.code === 'library.corrupt' && repair) {
     const aside = (await import('../../main/setAside.ts')).setAsideDatabase(context.dataFolder, new Date())
     const checks = [
-      `The damaged database was set aside as ${aside}; nothing was deleted. The library is empty now: “docent restore FILE” restores a backup, “docent index FOLDER” reads your files again.`,
+      `The damaged database was set aside as ${aside}; nothing was deleted. The library is empty now: ` +
+        '“docent restore FILE” restores a backup, “docent index FOLDER” reads your files again.',
     ]
     return printReport(context, { ok: true, problems: [], checks, attention: [] })
   }
   const corrupt = error.code === 'library.corrupt'
   const fix = corrupt
-    ? '“docent doctor --repair” sets the damaged database aside, so that you can restore a backup or index your folders again.'
+    ? '“docent doctor --repair” sets the damaged database aside, so that you can restore a backup or index ' +
+      'your folders again.'
     : 'Nothing else can be checked until the library opens.'
   const problem = { code: error.code, message: error.message, fix }
   return printReport(context, { ok: false, problems: [problem], checks: [], attention: [] })

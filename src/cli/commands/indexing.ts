@@ -59,7 +59,8 @@ function followingLines(documents: readonly Document[]): readonly string[] {
   return count === 0
     ? []
     : [
-        `! ${count} ${count === 1 ? 'document is' : 'documents are'} found by keyword only so far\n    → Semantic search follows in an open window, or with “docent resume”.`,
+        `! ${count} ${count === 1 ? 'document is' : 'documents are'} found by keyword only so far\n    → ` +
+          'Semantic search follows in an open window, or with “docent resume”.',
       ]
 }
 
@@ -88,7 +89,8 @@ async function printReport(context: CommandContext, report: IndexReport): Promis
     else if (paused === null) for (const text of followingLines(report.documents)) context.print(text)
     if (totals.paused > 0)
       context.print(
-        `! ${totals.paused} ${totals.paused === 1 ? 'document is' : 'documents are'} paused by you\n    → “docent resume FILE” resumes it.`,
+        `! ${totals.paused} ${totals.paused === 1 ? 'document is' : 'documents are'} paused by you\n    → ` +
+          '“docent resume FILE” resumes it.',
       )
   }
   const searchable = totals.ready + totals.keyword + totals.partial + totals.waiting + totals.paused

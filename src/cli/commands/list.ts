@@ -29,14 +29,15 @@ export async function listCommand(context: CommandContext, options: ListOptions)
   for (const { document, depth } of nested(wanted).slice(0, limit)) {
     const { kind, chunks, path, title, reason } = document
     context.print(
-      `${stateLabels(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${'  '.repeat(depth)}${oneLine(title)} · ${oneLine(path)}`,
+      `${stateLabels(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ` +
+        `${'  '.repeat(depth)}${oneLine(title)} · ${oneLine(path)}`,
     )
     if (reason !== null) context.print(`          ${oneLine(reason.message)}`)
   }
   const more = wanted.length - limit
-  context.print(
-    `${more > 0 ? `… and ${more} more.\n` : ''}${totalsText(totals)}${wanted.length === all.length ? '' : ` (of ${all.length} in the library)`}.`,
-  )
+  if (more > 0) context.print(`… and ${more} more.`)
+  const ofAll = wanted.length === all.length ? '' : ` (of ${all.length} in the library)`
+  context.print(`${totalsText(totals)}${ofAll}.`)
   return 0
 }
 

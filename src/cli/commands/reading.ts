@@ -31,7 +31,9 @@ export async function searchCommand(
   for (const [index, hit] of hits.entries()) {
     const text = oneLine(hit.text.replaceAll(/\s+/g, ' ').trim())
     context.print(
-      `${index + 1}. ${oneLine(hit.title)}${hit.page === null ? '' : `, page ${hit.page}`}${ocrNote(hit.ocrConfidence)} · ${hit.score.toFixed(3)}\n   ${oneLine(hit.path)}`,
+      `${index + 1}. ` +
+        `${oneLine(hit.title)}${hit.page === null ? '' : `, page ${hit.page}`}${ocrNote(hit.ocrConfidence)} ` +
+        `· ${hit.score.toFixed(3)}\n   ${oneLine(hit.path)}`,
     )
     for (const path of hit.alsoAt) context.print(`   also at ${oneLine(path)}`)
     if (hit.newerVersion !== undefined) context.print(`   there is a newer version: ${oneLine(hit.newerVersion.title)}`)
@@ -64,7 +66,8 @@ export async function showCommand(context: CommandContext, target: string): Prom
     // This note is not part of the document, so it goes to stderr when the text is piped.
     if (ocrPages > 0)
       context.io.stderr.write(
-        `Recognised text: ${ocrPages === 1 ? 'one page was' : `${ocrPages} pages were`} read from images and may contain mistakes.\n`,
+        `Recognised text: ${ocrPages === 1 ? 'one page was' : `${ocrPages} pages were`} read from images ` +
+          `and may contain mistakes.\n`,
       )
     return 0
   }

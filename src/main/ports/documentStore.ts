@@ -309,7 +309,7 @@ export interface DocumentStore {
    * Makes the self-check look again for the contents it has found: semantically (another space is in use), or in both
    * ways.
    */
-  checkAgain(what: 'meaning' | 'all'): void
+  checkAgain(what: 'semantic' | 'all'): void
   /** Number of contents that the self-check has found, has still to check, and has not found. */
   countChecked(): { readonly found: number; readonly unchecked: number; readonly missing: number }
   /** Deletes the records of vectors in all other spaces. */

@@ -11,7 +11,7 @@ export interface AccessOptions {
   readonly token: string
 }
 
-export interface Visit {
+export interface AccessRequest {
   readonly headers: IncomingHttpHeaders
   readonly url: URL
   /** Pages always send an Origin with these (WebSocket, POST); without one, the request is not from our page. */
@@ -21,7 +21,7 @@ export interface Visit {
 /** Cookies ignore ports, so two libraries in one browser need two names. */
 export const cookieName = (port: number): string => `docent-${port}`
 
-export function isAllowed({ headers, url, originRequired }: Visit, { port, token }: AccessOptions): boolean {
+export function isAllowed({ headers, url, originRequired }: AccessRequest, { port, token }: AccessOptions): boolean {
   // Browsers omit the port where it is HTTP's own.
   const hosts = ['127.0.0.1', 'localhost'].flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
   if (headers.host === undefined || !hosts.includes(headers.host)) return false

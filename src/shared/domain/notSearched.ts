@@ -12,7 +12,7 @@ export function notSearchedText({
   if (failed > 0) lines.push(`${files(failed)} not been searched because reading failed.`)
   if (keywordOnly > 0)
     lines.push(
-      keywordOnly === 1 ? '1 file is found by its words only.' : `${keywordOnly} files are found by their words only.`,
+      keywordOnly === 1 ? '1 file is found by keyword only.' : `${keywordOnly} files are found by keyword only.`,
     )
   return lines
 }

@@ -194,7 +194,7 @@ describe('held back and waiting', () => {
     const words = [
       '1 file has not been read yet.',
       '2 files have not been searched because reading failed.',
-      '1 file is found by its words only.',
+      '1 file is found by keyword only.',
     ]
     expect(
       (await run(['search', 'rent'], { documents })).stdout.split('\n').filter((line) => line.startsWith('! ')),

@@ -12,7 +12,7 @@ import { appendRows, distinct, hasNone, replaceRows, rowsPerVersion } from './ta
 import { indexAllRows, indexNewRows } from './maintainTables.ts'
 import type { WriteQueue } from './writeQueue.ts'
 
-export interface WordTable {
+export interface KeywordTable {
   readonly table: Table
   readonly queue: WriteQueue
   readonly unindexedRows: UnindexedRows
@@ -25,19 +25,20 @@ type Contents = ReadonlyMap<ContentId, readonly IndexRow[]>
  * Makes these the only rows of each content; they are found when it resolves. Returns the contents that had rows
  * before.
  */
-export async function writeContents(contents: Contents, words: WordTable): Promise<readonly ContentId[]> {
+export async function writeContents(contents: Contents, keywords: KeywordTable): Promise<readonly ContentId[]> {
   const large = [...contents].filter(([, rows]) => rows.length > rowsPerVersion)
   const small = new Map([...contents].filter(([, rows]) => rows.length <= rowsPerVersion))
   const replaced: ContentId[] = []
-  if (small.size > 0 && !(await appendSmall(small, words))) replaced.push(...(await replace(small, words)))
+  if (small.size > 0 && !(await appendSmall(small, keywords))) replaced.push(...(await replace(small, keywords)))
   for (const [id, rows] of large) {
-    if (!(await appendLarge(id, distinct(rows), words))) replaced.push(...(await replace(new Map([[id, rows]]), words)))
+    if (!(await appendLarge(id, distinct(rows), keywords)))
+      replaced.push(...(await replace(new Map([[id, rows]]), keywords)))
   }
   return replaced
 }
 
 /** Returns false and does nothing when one of them already has rows, or is to have none. */
-async function appendSmall(contents: Contents, { table, queue, unindexedRows }: WordTable): Promise<boolean> {
+async function appendSmall(contents: Contents, { table, queue, unindexedRows }: KeywordTable): Promise<boolean> {
   if ([...contents.values()].every((rows) => rows.length === 0)) return false
   return queue.append(async () => {
     if (!(await hasNone(table, [...contents.keys()]))) return false
@@ -51,7 +52,7 @@ async function appendSmall(contents: Contents, { table, queue, unindexedRows }: 
 async function appendLarge(
   id: ContentId,
   rows: readonly IndexRow[],
-  { table, queue, unindexedRows, language }: WordTable,
+  { table, queue, unindexedRows, language }: KeywordTable,
 ): Promise<boolean> {
   if (!(await queue.append(() => hasNone(table, [id])))) return false
   if (!unindexedRows.known) await queue.maintenance(() => indexNewRows(table, unindexedRows))
@@ -72,7 +73,10 @@ async function appendLarge(
   return true
 }
 
-async function replace(contents: Contents, { table, queue, unindexedRows }: WordTable): Promise<readonly ContentId[]> {
+async function replace(
+  contents: Contents,
+  { table, queue, unindexedRows }: KeywordTable,
+): Promise<readonly ContentId[]> {
   const ids = [...contents.keys()]
   const rows = distinct([...contents.values()].flat())
   await queue.change(async () => {

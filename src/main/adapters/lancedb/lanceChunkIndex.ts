@@ -64,7 +64,7 @@ export class LanceChunkIndex implements ChunkIndex {
   readonly #folder: string
   readonly #language: FtsLanguage
   readonly #access: Access
-  readonly #words = new WriteQueue()
+  readonly #keywordQueue = new WriteQueue()
   readonly #vectors: VectorSpaces
   readonly #leftovers: Leftovers
   #unindexedRows: UnindexedRows
@@ -132,7 +132,7 @@ export class LanceChunkIndex implements ChunkIndex {
     const replaced = await this.#access.write(
       writeContents(contents, {
         table: writable(this.#chunks),
-        queue: this.#words,
+        queue: this.#keywordQueue,
         unindexedRows: this.#unindexedRows,
         language: this.#language,
       }),
@@ -146,7 +146,7 @@ export class LanceChunkIndex implements ChunkIndex {
 
   async removeContents(contentIds: readonly ContentId[]): Promise<void> {
     if (contentIds.length === 0) return
-    await this.#access.write(this.#words.change(() => removeRows(writable(this.#chunks), contentIds)))
+    await this.#access.write(this.#keywordQueue.change(() => removeRows(writable(this.#chunks), contentIds)))
     await this.#vectors.remove(contentIds)
   }
 
@@ -212,14 +212,14 @@ export class LanceChunkIndex implements ChunkIndex {
    */
   async maintain({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
     await this.#access.write(
-      this.#words.maintenance(() =>
+      this.#keywordQueue.maintenance(() =>
         maintainChunks(writable(this.#chunks), this.#unindexedRows, { force, language: this.#language }),
       ),
     )
     const freeing = force && this.#leftovers.may
     if (freeing)
       await this.#access.write(
-        this.#words.alone(() => indexNewRows(writable(this.#chunks), this.#unindexedRows, { alone: true })),
+        this.#keywordQueue.alone(() => indexNewRows(writable(this.#chunks), this.#unindexedRows, { alone: true })),
       )
     await this.#vectors.maintain({ force, freeing })
     if (freeing) this.#leftovers.freed()
@@ -244,7 +244,7 @@ export class LanceChunkIndex implements ChunkIndex {
   }
 
   async dispose(): Promise<void> {
-    await Promise.all([this.#words.idle(), this.#vectors.idle()])
+    await Promise.all([this.#keywordQueue.idle(), this.#vectors.idle()])
     this.#closeTables()
     if (this.#connection.isOpen()) this.#connection.close()
     await this.#leftovers.end()
@@ -275,7 +275,7 @@ export class LanceChunkIndex implements ChunkIndex {
 
   /** The queue of the vectors comes last, as in everything that needs both queues. */
   #alone(work: () => Promise<void>): Promise<void> {
-    return this.#access.write(this.#words.alone(() => this.#vectors.alone(work)))
+    return this.#access.write(this.#keywordQueue.alone(() => this.#vectors.alone(work)))
   }
 
   #closeTables(): void {

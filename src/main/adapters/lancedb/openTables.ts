@@ -129,7 +129,8 @@ async function openOrStart(options: TableToOpen): Promise<Table | null> {
       const place = `${name}.lance`
       await moveAside(join(folder, place), join(`${folder}.damaged`, place))
       onRebuilt(
-        `The table ${name} of the search index could not be read and was created again (${error instanceof Error ? error.message : String(error)}).`,
+        `The table ${name} of the search index could not be read and was created again ` +
+          `(${error instanceof Error ? error.message : String(error)}).`,
       )
     }
   }

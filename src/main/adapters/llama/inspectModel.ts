@@ -10,7 +10,7 @@ import type { GgufFileInfo, Llama } from 'node-llama-cpp'
 import { AppError } from '../../../shared/errors/appError.ts'
 
 /** A smaller context has no room for evidence beside the answer; such a model is reported as too large. */
-const smallestContext = 1024
+const minContextTokens = 1024
 /** Memory for llama.cpp's graph and the rest of the program, beside weights and key-value cache. */
 const spareBytes = 200_000_000
 
@@ -45,10 +45,11 @@ export async function inspectModel(
   for (let contextTokens = Math.min(options.contextTokens, trained); ; contextTokens = Math.floor(contextTokens / 2)) {
     const memoryBytes = weights + contextBytes(insights, contextTokens, options.batchSize) + spareBytes
     if (memoryBytes <= availableBytes) return { contextTokens, memoryBytes }
-    if (contextTokens / 2 < Math.min(smallestContext, trained)) {
+    if (contextTokens / 2 < Math.min(minContextTokens, trained)) {
       throw new AppError(
         'model.tooLarge',
-        `The model ${file} needs about ${gigabytes(memoryBytes)} of memory, and ${gigabytes(availableBytes)} are free. Close other programs or choose a smaller model.`,
+        `The model ${file} needs about ${gigabytes(memoryBytes)} of memory, and ` +
+          `${gigabytes(availableBytes)} are free. Close other programs or choose a smaller model.`,
       )
     }
   }

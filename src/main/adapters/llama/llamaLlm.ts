@@ -144,7 +144,8 @@ export class LlamaLlm implements Llm {
     if (tokens.length + options.maxTokens > this.contextTokens) {
       throw new AppError(
         'model.promptTooLong',
-        `The prompt has ${tokens.length} tokens; with ${options.maxTokens} for the answer that is over the model's window of ${this.contextTokens}.`,
+        `The prompt has ${tokens.length} tokens; with ${options.maxTokens} for the answer that is over ` +
+          `the model's window of ${this.contextTokens}.`,
       )
     }
     const run = new GenerationRun(tokens.length, options)
@@ -314,7 +315,8 @@ function loadError(file: string, error: unknown): AppError {
   }
   return new AppError(
     'model.corrupt',
-    `The model file ${file} cannot be loaded: it is damaged, or of a kind that this version does not support. Download it again or choose another one.`,
+    `The model file ${file} cannot be loaded: it is damaged, or of a kind that this version does not ` +
+      'support. Download it again or choose another one.',
     {
       cause: error,
     },

@@ -51,7 +51,8 @@ interface ChunkRow {
   readonly heading_path: string
 }
 
-const chunkColumns = `chunks.id, content_key, contents.id AS content_id, contents.title, ordinal, start, end, page, role, heading_path
+const chunkColumns = `chunks.id, content_key, contents.id AS content_id, contents.title, ordinal, start, end, page,
+  role, heading_path
   FROM chunks JOIN contents ON contents.key = content_key AND contents.complete = 1`
 
 export class ContentTables {
@@ -130,7 +131,8 @@ export class ContentTables {
   ocrConfidenceBetween(id: ContentId, start: number, end: number): number | null {
     const row = this.#sql
       .prepare(
-        `SELECT min(ocr_confidence) AS lowest FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)
+        `SELECT min(ocr_confidence) AS lowest FROM pages
+          WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)
            AND start < ? AND end > ?`,
       )
       .get<{ lowest: number | null }>(id, end, start)
@@ -140,7 +142,8 @@ export class ContentTables {
   countOcrPages(id: ContentId): number {
     const row = this.#sql
       .prepare(
-        'SELECT count(ocr_confidence) AS pages FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)',
+        `SELECT count(ocr_confidence) AS pages FROM pages
+            WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)`,
       )
       .get<{ pages: number }>(id)
     return row?.pages ?? 0
@@ -217,7 +220,8 @@ export class ContentTables {
     if (row === undefined) throw gone(id)
     this.#sql
       .prepare(
-        'INSERT INTO embedded (content_key, embedder_id, chunks) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET chunks = excluded.chunks',
+        `INSERT INTO embedded (content_key, embedder_id, chunks) VALUES (?, ?, ?) ON CONFLICT DO UPDATE
+            SET chunks = excluded.chunks`,
       )
       .run(row.key, embedderId, chunks)
   }
@@ -231,7 +235,8 @@ export class ContentTables {
   embeddedChunks(id: ContentId, embedderId: string): number {
     const row = this.#sql
       .prepare(
-        'SELECT chunks FROM embedded WHERE embedder_id = ? AND content_key = (SELECT key FROM contents WHERE id = ? AND complete = 1)',
+        `SELECT chunks FROM embedded WHERE embedder_id = ?
+            AND content_key = (SELECT key FROM contents WHERE id = ? AND complete = 1)`,
       )
       .get<{ chunks: number }>(embedderId, id)
     return row?.chunks ?? 0

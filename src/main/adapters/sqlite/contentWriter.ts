@@ -72,7 +72,8 @@ export class ContentWriter {
   }
 
   /**
-   * Small contents that are written at the same time share a transaction: each further one would write the same pages again.
+   * Small contents that are written at the same time share a transaction: each further one would write the same pages
+   * again.
    */
   #writeWithOthers(content: NewContent): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -146,9 +147,11 @@ export class ContentWriter {
     const unreadPages = JSON.stringify(result.unreadPages ?? [])
     this.#sql
       .prepare(
-        `INSERT INTO contents (id, sha256, bytes, reader_version, kind, title, author, date, language, warning, text_length, decoded,
+        `INSERT INTO contents (id, sha256, bytes, reader_version, kind, title, author, date, language, warning,
+          text_length, decoded,
            decoded_length, page_count, chunk_count, people, modified, unread_pages, dates_in_text, scanned)
-         SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? <> '[]' OR EXISTS (SELECT 1 FROM ocr_pages WHERE sha256 = ?)`,
+         SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? <> '[]'
+           OR EXISTS (SELECT 1 FROM ocr_pages WHERE sha256 = ?)`,
       )
       .run(
         id,
@@ -207,7 +210,8 @@ export class ContentWriter {
       }
     }
     const insertPage = this.#sql.prepare(
-      'INSERT INTO pages (content_key, number, start, end, width, height, spans, ocr_confidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO pages (content_key, number, start, end, width, height, spans, ocr_confidence)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     for (const page of result.pages) {
       const cost = 1 / pagesPerTransaction
@@ -242,7 +246,8 @@ export class ContentWriter {
 
   *#chunkSteps(key: number, { id: contentId, result, chunks }: NewContent): Generator<Step> {
     const insertChunk = this.#sql.prepare(
-      'INSERT INTO chunks (id, content_key, ordinal, start, end, page, role, heading_path) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO chunks (id, content_key, ordinal, start, end, page, role, heading_path)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     for (const chunk of chunks) {
       checkChunk(chunk, contentId, result)

@@ -39,10 +39,13 @@ export interface DocumentRow {
 }
 
 export const selectDocument = `
-  SELECT documents.key, documents.id, sources.id AS source_id, documents.path, documents.title, documents.state, reason_code, reason_message,
-    documents.content_key, contents.id AS content_id, contents.title AS content_title, contents.kind, documents.bytes, modified_at,
+  SELECT documents.key, documents.id, sources.id AS source_id, documents.path, documents.title, documents.state,
+    reason_code, reason_message,
+    documents.content_key, contents.id AS content_id, contents.title AS content_title, contents.kind, documents.bytes,
+      modified_at,
     documents.added_at, updated_at, page_count, chunk_count, embedded.chunks AS embedded,
-    (SELECT parent.id FROM documents AS parent WHERE parent.key = documents.parent_key) AS parent_id, documents.paused, ocr_done, ocr_total
+    (SELECT parent.id FROM documents AS parent WHERE parent.key = documents.parent_key) AS parent_id,
+      documents.paused, ocr_done, ocr_total
   FROM documents
   JOIN sources ON sources.key = documents.source_key
   LEFT JOIN contents ON contents.key = documents.content_key

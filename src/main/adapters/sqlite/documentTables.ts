@@ -55,7 +55,8 @@ export class DocumentTables {
     for (let after = 0; ;) {
       const rows = this.#sql
         .prepare(
-          `${selectDocument} WHERE documents.key > ? AND (? IS NULL OR sources.id = ?) ORDER BY documents.key LIMIT ${documentsPerPage}`,
+          `${selectDocument} WHERE documents.key > ? AND (? IS NULL OR sources.id = ?) ORDER BY documents.key
+              LIMIT ${documentsPerPage}`,
         )
         .all<DocumentRow>(this.#rows.embedderId(), after, source ?? null, source ?? null)
       const last = rows.at(-1)
@@ -68,10 +69,12 @@ export class DocumentTables {
   count(): DocumentCounts {
     const row = this.#sql
       .prepare(
-        `SELECT count(*) AS documents, coalesce(sum(state = 'failed'), 0) AS failed, coalesce(sum(state = 'skipped'), 0) AS skipped,
+        `SELECT count(*) AS documents, coalesce(sum(state = 'failed'), 0) AS failed,
+          coalesce(sum(state = 'skipped'), 0) AS skipped,
            coalesce(sum(state IN ('queued', 'reading')), 0) AS waiting,
            coalesce(sum(state IN ('keyword', 'embedding')), 0) AS keywordOnly,
-           coalesce(sum(content_key IS NOT NULL AND state NOT IN ('failed', 'skipped')), 0) AS searchable FROM documents`,
+           coalesce(sum(content_key IS NOT NULL AND state NOT IN ('failed', 'skipped')), 0) AS searchable
+             FROM documents`,
       )
       .get<DocumentCounts>()
     return row ?? { documents: 0, searchable: 0, waiting: 0, keywordOnly: 0, failed: 0, skipped: 0 }
@@ -88,7 +91,8 @@ export class DocumentTables {
   /** Documents that had it before they changed. */
   formerlyOf(id: ContentId): Document[] {
     return this.#rows.all(
-      'documents.key IN (SELECT document_key FROM former_contents WHERE content_key = (SELECT key FROM contents WHERE id = ?)) ORDER BY documents.key',
+      `documents.key IN (SELECT document_key FROM former_contents
+          WHERE content_key = (SELECT key FROM contents WHERE id = ?)) ORDER BY documents.key`,
       id,
     )
   }
@@ -104,7 +108,8 @@ export class DocumentTables {
   idsInState(states: readonly DocumentState[], which: 'all' | 'members'): DocumentId[] {
     return this.#sql
       .prepare(
-        `SELECT id FROM documents WHERE ${isOneOf('state', states)} ${which === 'members' ? 'AND parent_key IS NOT NULL ' : ''}ORDER BY updated_at, key`,
+        `SELECT id FROM documents WHERE ${isOneOf('state', states)} ${which === 'members' ? membersOnly : ''}
+          ORDER BY updated_at, key`,
       )
       .all<{ id: string }>(...states)
       .map((row) => asId<DocumentId>(row.id))
@@ -128,9 +133,12 @@ export class DocumentTables {
       const title = nameWithoutExtension(path)
       this.#sql
         .prepare(
-          `INSERT INTO documents (id, source_key, path, title, state, bytes, modified_at, added_at, updated_at) VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?)
-           ON CONFLICT (path) DO UPDATE SET source_key = excluded.source_key, state = 'queued', reason_code = NULL, reason_message = NULL,
-             bytes = excluded.bytes, modified_at = excluded.modified_at, updated_at = excluded.updated_at, parent_key = NULL, member = NULL, locator = NULL`,
+          `INSERT INTO documents (id, source_key, path, title, state, bytes, modified_at, added_at, updated_at)
+            VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?)
+           ON CONFLICT (path) DO UPDATE SET source_key = excluded.source_key, state = 'queued', reason_code = NULL,
+             reason_message = NULL,
+             bytes = excluded.bytes, modified_at = excluded.modified_at, updated_at = excluded.updated_at,
+               parent_key = NULL, member = NULL, locator = NULL`,
         )
         .run(orderedId(now), source.key, path, title, bytes, modifiedAt, now, now)
       const row = this.#rows.required('documents.path = ?', path)
@@ -178,7 +186,7 @@ export class DocumentTables {
     else if (state === 'skipped')
       rows.note(before.key, reason?.code === 'file.cancelled' ? 'cancelled' : 'skipped', reason ?? {})
     else if (state === 'ready' && (before.state === 'keyword' || before.state === 'embedding'))
-      rows.note(before.key, 'embedded', { message: meaningWords(before, rows.embedderId()) })
+      rows.note(before.key, 'embedded', { message: embeddedText(before, rows.embedderId()) })
   }
 
   touch(id: DocumentId, bytes: number, modifiedAt: number): Document {
@@ -199,7 +207,8 @@ export class DocumentTables {
         this.#rows.endReading(row.key)
         this.#sql
           .prepare(
-            'UPDATE documents SET content_key = ?, title = ?, state = ?, reason_code = ?, reason_message = ? WHERE key = ?',
+            `UPDATE documents SET content_key = ?, title = ?, state = ?, reason_code = ?, reason_message = ?
+                WHERE key = ?`,
           )
           .run(
             content.key,
@@ -272,6 +281,8 @@ export class DocumentTables {
   }
 }
 
+const membersOnly = 'AND parent_key IS NOT NULL'
+
 /** Keeps the index over the few documents that are not ready up to date. */
 function isOneOf(column: string, states: readonly string[]): string {
   const list = `${column} IN (${states.map(() => '?').join(', ')})`
@@ -289,6 +300,6 @@ function counted(count: number, what: string): string {
 }
 
 /** "12 passages with all-minilm-l6-v2-q4". */
-function meaningWords({ chunk_count }: DocumentRow, embedderId: string | null): string {
+function embeddedText({ chunk_count }: DocumentRow, embedderId: string | null): string {
   return `${counted(chunk_count ?? 0, 'passage')}${embedderId === null ? '' : ` with ${embedderId}`}`
 }

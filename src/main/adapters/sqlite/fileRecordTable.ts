@@ -63,7 +63,8 @@ export class FileRecordTable {
     for (let after = prefix; ;) {
       const rows = this.#sql
         .prepare(
-          `${selectRecord} WHERE documents.path > ? AND documents.path < ? AND documents.parent_key IS NULL AND sources.id = ? ORDER BY documents.path LIMIT ${recordsPerPage}`,
+          `${selectRecord} WHERE documents.path > ? AND documents.path < ? AND documents.parent_key IS NULL
+              AND sources.id = ? ORDER BY documents.path LIMIT ${recordsPerPage}`,
         )
         .all<FileRecordRow>(after, end, source)
       const last = rows.at(-1)
@@ -79,7 +80,8 @@ export class FileRecordTable {
     if (keys.length === 0) return []
     return this.#sql
       .prepare(
-        `${selectRecord} WHERE documents.key IN (SELECT value FROM json_each(?)) AND documents.bytes IN (SELECT value FROM json_each(?))
+        `${selectRecord} WHERE documents.key IN (SELECT value FROM json_each(?))
+          AND documents.bytes IN (SELECT value FROM json_each(?))
            AND documents.content_key IS NOT NULL AND documents.parent_key IS NULL`,
       )
       .all<FileRecordRow>(JSON.stringify(keys), JSON.stringify(bytes))

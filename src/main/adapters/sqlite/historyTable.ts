@@ -14,7 +14,8 @@ const linesPerDocument = 100
  * they are.
  */
 const lines = `WITH RECURSIVE lines (key, before, document_key, place) AS (
-  SELECT history.key, before, document_key, 1 FROM documents JOIN history ON history.key = last_line WHERE documents.key = ?
+  SELECT history.key, before, document_key, 1 FROM documents JOIN history ON history.key = last_line
+    WHERE documents.key = ?
   UNION ALL SELECT history.key, history.before, history.document_key, place + 1
     FROM lines JOIN history ON history.key = lines.before AND history.document_key = lines.document_key)`
 
@@ -44,7 +45,8 @@ export class HistoryTable {
     const number = (last?.number ?? 0) + 1
     this.#sql
       .prepare(
-        'INSERT INTO history (document_key, before, number, at, event, code, message, ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        `INSERT INTO history (document_key, before, number, at, event, code, message, ms)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(documentKey, last?.key ?? null, number, this.#clock.now(), event, code, message, ms)
     this.#sql.prepare('UPDATE documents SET last_line = last_insert_rowid() WHERE key = ?').run(documentKey)
@@ -65,7 +67,8 @@ export class HistoryTable {
   of(id: DocumentId): HistoryEntry[] {
     return this.#sql
       .prepare(
-        `${lines.replace('key = ?', 'id = ?')} SELECT at, event, code, message, ms FROM lines JOIN history USING (key) ORDER BY place DESC`,
+        `${lines.replace('key = ?', 'id = ?')} SELECT at, event, code, message, ms FROM lines JOIN ` +
+          'history USING (key) ORDER BY place DESC',
       )
       .all<{ at: number; event: string; code: string | null; message: string | null; ms: number | null }>(id)
       .map(({ at, event, code, message, ms }) => ({

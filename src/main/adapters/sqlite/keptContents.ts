@@ -30,7 +30,8 @@ export function forgetFormer(sql: Sql, contentKey: number, documentKey: number):
 export function noLongerKept(sql: Sql): ContentId[] {
   return sql
     .prepare(
-      `SELECT id FROM contents WHERE complete = 2 AND NOT EXISTS (SELECT 1 FROM documents WHERE content_key = contents.key) AND NOT (${isKept})
+      `SELECT id FROM contents WHERE complete = 2 AND
+        NOT EXISTS (SELECT 1 FROM documents WHERE content_key = contents.key) AND NOT (${isKept})
        ORDER BY key`,
     )
     .all<{ id: string }>()

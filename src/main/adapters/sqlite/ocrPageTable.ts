@@ -49,7 +49,8 @@ export class OcrPageTable {
   drop(sha256: string): void {
     this.#sql
       .prepare(
-        'DELETE FROM ocr_pages WHERE sha256 = ? AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = ? AND scanned = 1)',
+        `DELETE FROM ocr_pages WHERE sha256 = ? AND
+            NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = ? AND scanned = 1)`,
       )
       .run(sha256, sha256)
   }
@@ -58,7 +59,8 @@ export class OcrPageTable {
   dropUnused(): void {
     const waits = this.#sql
       .prepare(
-        "SELECT 1 AS one FROM documents WHERE content_key IS NULL AND (state IN ('queued', 'reading') OR reason_code IN ('file.ocrPending', 'file.ocrOff')) LIMIT 1",
+        `SELECT 1 AS one FROM documents WHERE content_key IS NULL
+            AND (state IN ('queued', 'reading') OR reason_code IN ('file.ocrPending', 'file.ocrOff')) LIMIT 1`,
       )
       .get()
     if (waits !== undefined) return
@@ -67,8 +69,10 @@ export class OcrPageTable {
       .prepare(
         `WITH RECURSIVE files (sha256) AS (
            SELECT min(sha256) FROM ocr_pages
-           UNION ALL SELECT (SELECT min(ocr_pages.sha256) FROM ocr_pages WHERE ocr_pages.sha256 > files.sha256) FROM files WHERE sha256 IS NOT NULL)
-         SELECT sha256 FROM files WHERE sha256 IS NOT NULL AND NOT EXISTS (SELECT 1 FROM contents WHERE contents.sha256 = files.sha256 AND scanned = 1)`,
+           UNION ALL SELECT (SELECT min(ocr_pages.sha256) FROM ocr_pages WHERE ocr_pages.sha256 > files.sha256)
+             FROM files WHERE sha256 IS NOT NULL)
+         SELECT sha256 FROM files WHERE sha256 IS NOT NULL AND
+           NOT EXISTS (SELECT 1 FROM contents WHERE contents.sha256 = files.sha256 AND scanned = 1)`,
       )
       .all<{ sha256: string }>()
     for (const { sha256 } of files) this.drop(sha256)

@@ -26,7 +26,8 @@ export class RelationTable {
     for (let after = 0; ;) {
       const rows = this.#sql
         .prepare(
-          `SELECT content_key AS key, minhash, linked FROM signatures WHERE content_key > ? ORDER BY content_key LIMIT ${signaturesPerPage}`,
+          `SELECT content_key AS key, minhash, linked FROM signatures WHERE content_key > ? ORDER BY content_key
+              LIMIT ${signaturesPerPage}`,
         )
         .all<{ key: number; minhash: Uint8Array; linked: number }>(after)
       const last = rows.at(-1)
@@ -40,7 +41,8 @@ export class RelationTable {
     this.#sql.transaction(() => {
       // A content may have been deleted meanwhile.
       const insert = this.#sql.prepare(
-        'INSERT OR REPLACE INTO relations (content_key, other_key, similarity, data_only) SELECT a.key, b.key, ?, ? FROM contents AS a, contents AS b WHERE a.key = ? AND b.key = ?',
+        `INSERT OR REPLACE INTO relations (content_key, other_key, similarity, data_only) SELECT a.key, b.key, ?, ?
+            FROM contents AS a, contents AS b WHERE a.key = ? AND b.key = ?`,
       )
       for (const { one, other, similarity, dataOnly } of pairs) {
         insert.run(similarity, dataOnly ? 1 : 0, one, other)
@@ -55,7 +57,8 @@ export class RelationTable {
   of(id: ContentId): readonly ContentRelation[] {
     return this.#sql
       .prepare(
-        `SELECT contents.id, similarity, data_only FROM relations JOIN contents ON contents.key = other_key AND complete = 1
+        `SELECT contents.id, similarity, data_only FROM relations
+          JOIN contents ON contents.key = other_key AND complete = 1
          WHERE content_key = (SELECT key FROM contents WHERE id = ?) ORDER BY similarity DESC`,
       )
       .all<{ id: string; similarity: number; data_only: number }>(id)

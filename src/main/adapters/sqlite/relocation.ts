@@ -37,7 +37,8 @@ export function relocate(moves: readonly Relocation[], rows: DocumentRows, membe
       }
     }
     const settle = sql.prepare(
-      'UPDATE documents SET path = ?, bytes = ?, modified_at = ?, title = ?, source_key = coalesce(?, source_key), updated_at = ? WHERE key = ?',
+      `UPDATE documents SET path = ?, bytes = ?, modified_at = ?, title = ?, source_key = coalesce(?, source_key),
+          updated_at = ? WHERE key = ?`,
     )
     const now = rows.clock.now()
     for (const { move, row } of free) {

@@ -57,7 +57,8 @@ function moveUploads(sql: Sql, folder: string): void {
       sql.prepare('UPDATE sources SET path = ? WHERE key = ?').run(folder, key)
       sql
         .prepare(
-          "UPDATE documents SET path = ? || replace(replace(substr(path, ?), '\\', '/'), '/', ?) WHERE source_key = ? AND substr(path, 1, ?) = ?",
+          `UPDATE documents SET path = ? || replace(replace(substr(path, ?), '\\', '/'), '/', ?)
+              WHERE source_key = ? AND substr(path, 1, ?) = ?`,
         )
         .run(folder, path.length + 1, separator, key, path.length, path)
       bumpRevision(sql)

@@ -22,7 +22,8 @@ export function sqlError(error: unknown, file: string): AppError {
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
     return new AppError(
       'library.corrupt',
-      `The library database ${file} is damaged and cannot be read. Restore it from a backup, or move it to another folder and add your folders again; your own files are not touched.`,
+      `The library database ${file} is damaged and cannot be read. Restore it from a backup, or move it ` +
+        'to another folder and add your folders again; your own files are not touched.',
       options,
     )
   }

@@ -42,8 +42,10 @@ export class SqliteAnswerCache implements AnswerCache {
       this.#sql.prepare('DELETE FROM answers WHERE fingerprint <> ?').run(fingerprint)
       this.#sql
         .prepare(
-          `INSERT INTO answers (key, fingerprint, answer, created_at, used) VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM answers))
-           ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, created_at = excluded.created_at, used = excluded.used`,
+          `INSERT INTO answers (key, fingerprint, answer, created_at, used)
+            VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM answers))
+           ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, created_at = excluded.created_at,
+             used = excluded.used`,
         )
         .run(key, fingerprint, JSON.stringify(answer), this.#clock.now())
       this.#forgetOld()

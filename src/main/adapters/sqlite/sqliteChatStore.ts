@@ -33,7 +33,8 @@ interface MessageRow {
   readonly created_at: number
 }
 
-const selectMessage = `SELECT messages.key, messages.id, chats.id AS chat_id, role, text, answer, status, error, messages.created_at
+const selectMessage = `SELECT messages.key, messages.id, chats.id AS chat_id, role, text, answer, status, error,
+  messages.created_at
   FROM messages JOIN chats ON chats.key = chat_key`
 
 export class SqliteChatStore implements ChatStore {

@@ -146,7 +146,7 @@ export abstract class SqliteContents {
   setChecked(id: ContentId, checked: -1 | 0 | 1 | 2): void {
     this.#checks.set(id, checked)
   }
-  checkAgain(what: 'meaning' | 'all'): void {
+  checkAgain(what: 'semantic' | 'all'): void {
     this.#checks.again(what)
   }
   countChecked(): ReturnType<DocumentStore['countChecked']> {

@@ -85,7 +85,8 @@ export class SqliteModelLedger implements ModelLedger {
     if (this.#sql.readOnly) return
     this.#sql
       .prepare(
-        `INSERT INTO models (key, ${column}) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET ${column} = excluded.${column}`,
+        `INSERT INTO models (key, ${column}) VALUES (?, ?) ON CONFLICT (key) DO UPDATE
+            SET ${column} = excluded.${column}`,
       )
       .run(key, value)
   }

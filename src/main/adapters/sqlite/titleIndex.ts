@@ -36,7 +36,7 @@ const maxDocumentsPerWord = 5_000
 // A pass touches most pages of the index however many titles it merges: with a hundred, titles were a quarter of all
 // bytes written. Thousands of waiting titles take 3 ms per thousand to read, once after each change; the larger the
 // index, the more have to share a pass.
-const listed = { fewest: 1_000, most: 2_000, share: 0.5 } as const
+const listLength = { min: 1_000, max: 2_000, share: 0.5 } as const
 
 interface TitleRow {
   readonly key: number
@@ -100,7 +100,7 @@ export class TitleIndex {
       .map(([documentKey, { score, words }]) => ({
         documentKey,
         score: score / asked.length,
-        cover: words / Math.max(1, waiting.get(documentKey)?.size ?? this.#wordsOf(documentKey)),
+        cover: words / Math.max(1, waiting.get(documentKey)?.size ?? this.#wordCount(documentKey)),
       }))
       .sort((a, b) => b.score - a.score || b.cover - a.cover || a.documentKey - b.documentKey)
   }
@@ -144,14 +144,15 @@ export class TitleIndex {
     const marks = parts.map(() => '?').join(', ')
     return this.#sql
       .prepare(
-        `SELECT word FROM title_trigrams WHERE trigram IN (${marks}) GROUP BY word HAVING count(*) >= ? ORDER BY count(*) DESC LIMIT ?`,
+        `SELECT word FROM title_trigrams WHERE trigram IN (${marks}) GROUP BY word HAVING count(*) >= ?
+            ORDER BY count(*) DESC LIMIT ?`,
       )
       .all<{ word: string }>(...parts, Math.max(1, Math.floor(parts.length * trigramShare)), maxSimilarWords)
       .map((row) => row.word)
       .filter((candidate) => withinTypos(word, candidate, typos))
   }
 
-  #wordsOf(documentKey: number): number {
+  #wordCount(documentKey: number): number {
     return (
       this.#sql
         .prepare('SELECT words FROM titled WHERE document_key = ?')
@@ -161,7 +162,7 @@ export class TitleIndex {
   }
 
   #maxListLength(): number {
-    return Math.min(listed.most, Math.max(listed.fewest, this.#count('titled') * listed.share))
+    return Math.min(listLength.max, Math.max(listLength.min, this.#count('titled') * listLength.share))
   }
 
   #count(table: 'title_waiting' | 'titled'): number {
@@ -172,7 +173,8 @@ export class TitleIndex {
     if (this.#looked !== null) return this.#looked
     const rows = this.#sql
       .prepare(
-        'SELECT documents.key, documents.title, documents.path FROM title_waiting JOIN documents ON documents.key = document_key',
+        `SELECT documents.key, documents.title, documents.path FROM title_waiting
+            JOIN documents ON documents.key = document_key`,
       )
       .all<TitleRow>()
     const waiting = new Map<number, ReadonlySet<string>>()

@@ -4,8 +4,10 @@ import { unspacedScript } from '../../../shared/text/scripts.ts'
 /** Filler words. Kept when nothing else is left ("The Who", "To do"). */
 const fillers = new Set(
   (
-    'a about all an and any are as at by can could did do does file find for from give has have how i in is it its let look me mine my of on ' +
-    'open or our out please read see shall should show that the their them there these they this to up us was we were what whats when where ' +
+    'a about all an and any are as at by can could did do does file find for from give has have how i in ' +
+    'is it its let look me mine my of on ' +
+    'open or our out please read see shall should show that the their them there these they this to up us ' +
+    'was we were what whats when where ' +
     'which who whom whose why will with would you your'
   ).split(' '),
 )

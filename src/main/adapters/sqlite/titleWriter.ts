@@ -104,7 +104,8 @@ export class TitleWriter {
     const parts = inOrder([...words].flatMap((word) => trigrams(word).map((trigram) => [trigram, word] as const)))
     // Its document may have been deleted meanwhile.
     const insert = this.#sql.prepare(
-      'INSERT OR IGNORE INTO title_trigrams (trigram, word) SELECT ?, ? WHERE EXISTS (SELECT 1 FROM title_words WHERE word = ?)',
+      `INSERT OR IGNORE INTO title_trigrams (trigram, word) SELECT ?, ?
+          WHERE EXISTS (SELECT 1 FROM title_words WHERE word = ?)`,
     )
     for (const some of slices(parts, entriesPerStep)) {
       for (const [trigram, word] of some) insert.run(trigram, word, word)

@@ -90,7 +90,8 @@ export function checkNames(names: readonly string[], path: string): void {
     if (!safe || !known || seen.has(folded)) {
       throw new AppError(
         'backup.damaged',
-        `${path} was not made by Docent, or was changed: it wants to write ${JSON.stringify(name)}. Nothing was restored from it.`,
+        `${path} was not made by Docent, or was changed: it wants to write ${JSON.stringify(name)}. ` +
+          'Nothing was restored from it.',
       )
     }
     seen.add(folded)

@@ -189,7 +189,8 @@ class Reading {
 function damaged(path: string, what: string): AppError {
   return new AppError(
     'backup.damaged',
-    `The backup ${path} is damaged: ${what}. Nothing was changed. Use another backup, or copy this one again from where it came.`,
+    `The backup ${path} is damaged: ${what}. Nothing was changed. Use another backup, or copy this one ` +
+      'again from where it came.',
     { data: { what } },
   )
 }
@@ -212,7 +213,8 @@ function worded(error: unknown, path: string, signal: AbortSignal | undefined): 
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new AppError(
       'disk.full',
-      `The disk is full: there is no room for the files in ${path}. Free some space and try again; nothing was changed.`,
+      `The disk is full: there is no room for the files in ${path}. Free some space and try again; ` +
+        'nothing was changed.',
       { cause: error, retryable: true },
     )
   return new AppError('file.unreadable', `${path} could not be read to its end (${code ?? message}).`, { cause: error })

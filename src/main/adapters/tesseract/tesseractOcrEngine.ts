@@ -72,7 +72,8 @@ export class TesseractOcrEngine implements OcrEngine {
     const files = missing.map((language) => `${language}.traineddata`).join(', ')
     // Nothing is downloaded: the user brings the file from a machine with a network.
     return (
-      `OCR has no data for ${names}. Put ${files} into ${this.#options.own} (packed as .gz or not; from the Tesseract project’s “tessdata_fast”, or the npm packages ` +
+      `OCR has no data for ${names}. Put ${files} into ${this.#options.own} (packed as .gz or not; from ` +
+      'the Tesseract project’s “tessdata_fast”, or the npm packages ' +
       `“@tesseract.js-data”) and choose “Try again”, or choose other languages in the settings.`
     )
   }

@@ -193,7 +193,8 @@ export class WorkerEmbedder implements Embedder {
   #unusable(reason: string): AppError {
     return new AppError(
       'model.failed',
-      `The embedding model in ${this.#options.folder} cannot be used: ${reason}. Keyword search still works; install the model again.`,
+      `The embedding model in ${this.#options.folder} cannot be used: ${reason}. Keyword search still ` +
+        'works; install the model again.',
     )
   }
 

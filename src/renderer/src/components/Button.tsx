@@ -1,5 +1,6 @@
 /** The three kinds of buttons: primary, secondary and plain text. */
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
 
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-pressed disabled:text-faint',
@@ -27,7 +28,10 @@ export function Button({
   return (
     <button
       type="button"
-      className={`inline-flex shrink-0 items-center justify-center rounded-card font-medium whitespace-nowrap transition-colors ${sizes[size]} ${variants[variant]} ${className}`}
+      className={classes(
+        'inline-flex shrink-0 items-center justify-center rounded-card font-medium whitespace-nowrap',
+        `transition-colors ${sizes[size]} ${variants[variant]} ${className}`,
+      )}
       {...rest}
     >
       {icon}

@@ -2,6 +2,7 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { sharesEscapeWhenLeft } from '../lib/useShortcut.ts'
+import { classes } from '../lib/classes.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -32,7 +33,10 @@ export function Menu({ items, children, align = 'end' }: MenuProps) {
             <DropdownMenu.Item
               key={item.label}
               onSelect={item.run}
-              className="flex h-8 cursor-pointer items-center gap-2 rounded-mark px-2 text-ink outline-none data-highlighted:bg-hover"
+              className={classes(
+                'flex h-8 cursor-pointer items-center gap-2 rounded-mark px-2 text-ink outline-none',
+                'data-highlighted:bg-hover',
+              )}
             >
               <span className="text-faint">{item.icon}</span>
               {item.label}

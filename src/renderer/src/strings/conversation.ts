@@ -60,7 +60,8 @@ export const chat = {
   copyText: 'Copy the text',
   openBeside: 'Read beside the chat',
   notYetSearchable: (count: number, shown: string) =>
-    `${shown} ${many(count, 'file is', 'files are')} still being read; an answer may miss what is in ${many(count, 'it', 'them')}.`,
+    `${shown} ${many(count, 'file is', 'files are')} still being read; an answer may miss what is in ` +
+    `${many(count, 'it', 'them')}.`,
   announceDone: (sources: number) => `The answer is complete, with ${sources} ${many(sources, 'source', 'sources')}.`,
   announceStopped: 'Stopped.',
   loading: 'Loading the conversation',

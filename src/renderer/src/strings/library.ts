@@ -240,5 +240,6 @@ export const password = {
   allDone: 'Every file is unlocked.',
   unlocked: (name: string) => `“${name}” is unlocked and being read.`,
   sameOpened: (opened: number, shown: string, left: number, shownLeft: string) =>
-    `This password opened ${shown} ${many(opened, 'file', 'files')}.${left === 0 ? '' : ` ${shownLeft} ${many(left, 'needs', 'need')} another.`}`,
+    `This password opened ${shown} ` +
+    `${many(opened, 'file', 'files')}.${left === 0 ? '' : ` ${shownLeft} ${many(left, 'needs', 'need')} another.`}`,
 } as const

@@ -72,7 +72,8 @@ export const settings = {
     remove: (name: string) => `Do not read ${name}`,
     english: 'English',
     where: (folder: string) =>
-      `Languages other than English need a data file (such as deu.traineddata for German) in ${folder}/models/tessdata.`,
+      'Languages other than English need a data file (such as deu.traineddata for German) in ' +
+      `${folder}/models/tessdata.`,
   },
   folders: {
     title: 'Folders and files',

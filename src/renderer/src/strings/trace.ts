@@ -6,7 +6,8 @@ import { many } from './many.ts'
 export const trace = {
   title: 'How this was answered',
   summary: (steps: string, time: string, calls: number, shownCalls: string) =>
-    `${steps} steps in ${time}, ${calls === 0 ? 'no model call' : `${shownCalls} ${many(calls, 'model call', 'model calls')}`}.`,
+    `${steps} steps in ${time}, ` +
+    `${calls === 0 ? 'no model call' : `${shownCalls} ${many(calls, 'model call', 'model calls')}`}.`,
   copy: 'Copy as JSON',
   steps: 'Steps',
   plan: 'planned',

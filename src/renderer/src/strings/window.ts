@@ -27,7 +27,8 @@ export const firstRun = {
   chooseFolder: 'Choose a folder',
   sample: 'Try it with a sample',
   formats:
-    'PDF, Word, Excel, PowerPoint and OpenDocument, e-mail and mailboxes, books, web pages, scans and images, tables, Markdown, text, source code, and ZIP archives of these.',
+    'PDF, Word, Excel, PowerPoint and OpenDocument, e-mail and mailboxes, books, web pages, scans and ' +
+    'images, tables, Markdown, text, source code, and ZIP archives of these.',
   requests: (count: string) => `Network requests so far: ${count}`,
 } as const
 

@@ -2,6 +2,7 @@
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { goBack } from '../lib/focusTrail.ts'
+import { classes } from '../lib/classes.ts'
 
 interface SheetProps {
   readonly side: 'left' | 'right'
@@ -29,7 +30,10 @@ export function Sheet({ side, label, onClose, children }: SheetProps) {
             const next = document.activeElement?.closest('[role="dialog"]')
             if (!next) goBack()
           }}
-          className={`fixed inset-y-0 z-30 w-[min(92vw,var(--drawer-width))] bg-paper shadow-float outline-none ${side === 'left' ? 'left-0 border-r' : 'right-0 animate-arrive-right border-l'}`}
+          className={classes(
+            'fixed inset-y-0 z-30 w-[min(92vw,var(--drawer-width))] bg-paper shadow-float outline-none',
+            `${side === 'left' ? 'left-0 border-r' : 'right-0 animate-arrive-right border-l'}`,
+          )}
         >
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
           {children}

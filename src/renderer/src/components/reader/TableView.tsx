@@ -6,6 +6,7 @@ import { Button } from '../Button.tsx'
 import { tableRows } from './readerModel.ts'
 import type { TextRun } from './readerModel.ts'
 import { Runs } from './Runs.tsx'
+import { classes } from '../../lib/classes.ts'
 
 // An amount with its currency or a date stays on one line; a table wider than the drawer scrolls by itself.
 const shortCell = 14
@@ -65,7 +66,10 @@ function Row({
         ) : (
           <td
             key={column}
-            className={`py-1.5 pr-4 numeric ${isShort(cell) ? 'whitespace-nowrap' : ''} ${numbers.has(column) ? 'text-right' : ''}`}
+            className={classes(
+              `py-1.5 pr-4 numeric ${isShort(cell) ? 'whitespace-nowrap' : ''}`,
+              `${numbers.has(column) ? 'text-right' : ''}`,
+            )}
           >
             <Runs runs={cell} />
           </td>

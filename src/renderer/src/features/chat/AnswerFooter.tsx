@@ -11,6 +11,7 @@ import { strings } from '../../strings.ts'
 import { sourceChips } from './answerText.ts'
 import { citationPlace, openCitation } from './CitationMark.tsx'
 import { ConfidenceBadge } from './ConfidenceBadge.tsx'
+import { classes } from '../../lib/classes.ts'
 
 /** Its place, and notes to read before trusting it. */
 function chipTitle(citation: Citation): string {
@@ -46,7 +47,10 @@ function SourceChips({ answer }: { readonly answer: Answer }) {
             type="button"
             title={chipTitle(citation)}
             onClick={() => openCitation(citation)}
-            className="flex h-7 max-w-full items-center gap-1.5 rounded-card border border-line bg-raised px-2 text-small text-soft transition-colors hover:border-line-strong hover:text-ink"
+            className={classes(
+              'flex h-7 max-w-full items-center gap-1.5 rounded-card border border-line bg-raised px-2',
+              'text-small text-soft transition-colors hover:border-line-strong hover:text-ink',
+            )}
           >
             <ChipIcon citation={citation} />
             <span className="truncate">{name}</span>

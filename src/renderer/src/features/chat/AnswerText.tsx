@@ -10,6 +10,7 @@ import { strings } from '../../strings.ts'
 import { splitAnswer } from './answerText.ts'
 import type { AnswerRun } from './answerText.ts'
 import { CitationMark } from './CitationMark.tsx'
+import { classes } from '../../lib/classes.ts'
 
 function Pieces({ run }: { readonly run: AnswerRun }) {
   return run.pieces.map((piece, index) =>
@@ -43,7 +44,10 @@ export const AnswerText = memo(function AnswerText({ answer }: { readonly answer
   const lines = useMemo(() => splitAnswer(answer, strings.chat.unsupported), [answer])
   return (
     <div
-      className={`flex max-w-reading flex-col gap-3 text-reading wrap-anywhere ${answer.kind === 'extracted' ? 'font-serif' : ''}`}
+      className={classes(
+        'flex max-w-reading flex-col gap-3 text-reading wrap-anywhere',
+        `${answer.kind === 'extracted' ? 'font-serif' : ''}`,
+      )}
     >
       {lines.map((line, index) => (
         <p key={index} className={line.kind === 'item' ? 'relative pl-5' : 'text-pretty'}>

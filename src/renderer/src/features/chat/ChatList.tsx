@@ -7,6 +7,7 @@ import { Menu } from '../../components/Menu.tsx'
 import { strings } from '../../strings.ts'
 import { deleteChat, openChat, renameChat } from './chatActions.ts'
 import { useChat } from './chatStore.ts'
+import { classes } from '../../lib/classes.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
@@ -66,7 +67,10 @@ function ChatRow({ chat }: { readonly chat: Chat }) {
       >
         <IconButton
           label={strings.chat.actionsFor(chat.title)}
-          className="absolute right-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100"
+          className={classes(
+            'absolute right-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+            'aria-expanded:opacity-100',
+          )}
         >
           <MoreHorizontal {...icon} />
         </IconButton>

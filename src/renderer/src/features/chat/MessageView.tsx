@@ -12,11 +12,17 @@ import { ask, editQuestion } from './chatActions.ts'
 import { focusComposer } from './composerFocus.ts'
 import { DocumentAnswer } from './DocumentAnswer.tsx'
 import { Refusal } from './Refusal.tsx'
+import { classes } from '../../lib/classes.ts'
 
 export function Question({ text, editable = false }: { readonly text: string; readonly editable?: boolean }) {
   return (
     <div className="group flex items-start gap-2">
-      <h2 className="max-w-reading min-w-0 flex-1 text-question font-semibold text-pretty whitespace-pre-wrap wrap-anywhere">
+      <h2
+        className={classes(
+          'max-w-reading min-w-0 flex-1 text-question font-semibold text-pretty whitespace-pre-wrap',
+          'wrap-anywhere',
+        )}
+      >
         {text}
       </h2>
       {editable && (

@@ -11,6 +11,7 @@ import { setFilters } from './viewOptions.ts'
 import { useLibrary } from './libraryStore.ts'
 import { summarise } from './librarySummary.ts'
 import { ViewMenu } from './ViewMenu.tsx'
+import { classes } from '../../lib/classes.ts'
 
 export const filterInputId = 'library-filter'
 /** The heading above it takes the focus when nothing else can. */
@@ -41,7 +42,10 @@ function Words() {
         }}
         placeholder={strings.library.filter}
         aria-label={strings.library.filter}
-        className="h-8 w-full rounded-card border border-line bg-raised pr-8 pl-8 text-ellipsis hover:border-line-strong"
+        className={classes(
+          'h-8 w-full rounded-card border border-line bg-raised pr-8 pl-8 text-ellipsis',
+          'hover:border-line-strong',
+        )}
       />
       {filter !== '' && (
         <IconButton
@@ -62,7 +66,10 @@ function Chip({ name, onClear }: { readonly name: string; readonly onClear: () =
       type="button"
       aria-label={strings.library.stopShowing(name)}
       onClick={onClear}
-      className="inline-flex h-6 max-w-full items-center gap-1 rounded-mark bg-pressed pr-1 pl-2 text-small text-ink transition-colors hover:bg-hover"
+      className={classes(
+        'inline-flex h-6 max-w-full items-center gap-1 rounded-mark bg-pressed pr-1 pl-2 text-small',
+        'text-ink transition-colors hover:bg-hover',
+      )}
     >
       <span className="truncate numeric">{name}</span>
       <X size={14} strokeWidth={1.5} className="shrink-0 text-faint" aria-hidden />
@@ -90,7 +97,10 @@ function Narrowed() {
               key={one}
               type="button"
               onClick={() => setFilters({ stateFilter: one })}
-              className={`inline-flex h-6 items-center rounded-mark px-2 text-small transition-colors hover:bg-hover numeric ${one === 'problems' ? 'text-caution' : 'text-faint'}`}
+              className={classes(
+                'inline-flex h-6 items-center rounded-mark px-2 text-small transition-colors hover:bg-hover',
+                `numeric ${one === 'problems' ? 'text-caution' : 'text-faint'}`,
+              )}
             >
               {strings.library.withCount(strings.library.filters[one], formatCount(counts[one]))}
             </button>

@@ -14,6 +14,7 @@ import { isReasonKey } from './libraryTree.ts'
 import type { DocumentRow, FolderRow, TreeRow } from './libraryTree.ts'
 import { detailLine, keptTogether, membersLine, readableReason, reasonUnderName } from './libraryView.ts'
 import { StateIcon } from './StateMark.tsx'
+import { classes } from '../../lib/classes.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
@@ -34,7 +35,10 @@ export function rowLabel(
     )
   const reason =
     row.document.reason === null ? '' : `, ${reasonUnderName(row.document.reason.message, row.document.path)}`
-  return `${rowName(row.document, byFileName)}, ${detailLine(row.document, row.members, { container: row.container, offline })}${reason}`
+  return (
+    `${rowName(row.document, byFileName)}, ` +
+    `${detailLine(row.document, row.members, { container: row.container, offline })}${reason}`
+  )
 }
 
 /** The end of the folder's path: `shortFolder` takes a file's path. */
@@ -96,7 +100,10 @@ export const TreeRowView = memo(function TreeRowView({
     <div
       style={style}
       title={readablePath(document.path)}
-      className="group relative flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2 focus-within:bg-hover hover:bg-hover"
+      className={classes(
+        'group relative flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2',
+        'focus-within:bg-hover hover:bg-hover',
+      )}
     >
       {indent && !underReason && <Chevron row={row} />}
       <span className="mt-0.5 mr-1">
@@ -122,7 +129,10 @@ export const TreeRowView = memo(function TreeRowView({
             <IconButton
               label={strings.library.actionsFor(name)}
               tabIndex={active ? 0 : -1}
-              className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100"
+              className={classes(
+                'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+                'focus-visible:opacity-100 aria-expanded:opacity-100',
+              )}
             >
               <MoreHorizontal {...icon} />
             </IconButton>

@@ -17,10 +17,12 @@ const states = ['all', 'problems', 'locked', 'working', 'skipped'] as const sati
 const everyKind = ''
 
 const itemClass =
-  'flex h-8 cursor-pointer items-center gap-2 rounded-mark pr-3 pl-2 text-ink outline-none data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-faint'
+  'flex h-8 cursor-pointer items-center gap-2 rounded-mark pr-3 pl-2 text-ink outline-none ' +
+  'data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-faint'
 
 const contentClass =
-  'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-arrive overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float'
+  'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-arrive overflow-y-auto ' +
+  'rounded-card border border-line bg-raised p-1 shadow-float'
 
 function Mark() {
   return (

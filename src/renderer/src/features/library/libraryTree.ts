@@ -72,7 +72,8 @@ function searchText(document: Document): string {
   let text = texts.get(document)
   if (text === undefined) {
     text =
-      `${document.title} ${fileName(document.path)} ${stateLabel(document)} ${document.kind ? strings.library.kind[document.kind] : ''}`.toLocaleLowerCase()
+      `${document.title} ${fileName(document.path)} ${stateLabel(document)} ` +
+      `${document.kind ? strings.library.kind[document.kind] : ''}`.toLocaleLowerCase()
     texts.set(document, text)
   }
   return text

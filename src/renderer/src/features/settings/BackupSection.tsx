@@ -66,8 +66,8 @@ function Outcome() {
             <PathText path={report.path} />
           </p>
           <p className="pl-6 text-small text-faint numeric">
-            {strings.library.count(report.documents, formatCount(report.documents))} · {formatBytes(report.bytes)} ·{' '}
-            {formatDay(report.createdAt)}
+            {strings.library.count(report.documents, formatCount(report.documents))}
+            {` · ${formatBytes(report.bytes)} · ${formatDay(report.createdAt)}`}
           </p>
           <p className="pl-6 text-small text-faint wrap-anywhere select-text">
             {text.checksum} {report.sha256}

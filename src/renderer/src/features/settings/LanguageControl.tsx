@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import { formatLanguage } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
+import { classes } from '../../lib/classes.ts'
 
 // Tesseract's names of the most common languages; its data for each is one file. Any other name can be set from the
 // command line.
@@ -75,7 +76,10 @@ export function LanguageControl({ label, value, onChange, note }: LanguageContro
             <button
               type="button"
               aria-label={strings.settings.languages.remove(nameOf(code))}
-              className="inline-flex size-6 items-center justify-center rounded-mark text-soft hover:bg-hover hover:text-ink"
+              className={classes(
+                'inline-flex size-6 items-center justify-center rounded-mark text-soft hover:bg-hover',
+                'hover:text-ink',
+              )}
               onClick={() => onChange(value.filter((other) => other !== code))}
             >
               <X size={14} strokeWidth={1.5} />

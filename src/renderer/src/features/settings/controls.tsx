@@ -1,5 +1,6 @@
 /** The controls for settings beside Segmented: a number in a range, a path, and a list with an entry on each line. */
 import { useState } from 'react'
+import { classes } from '../../lib/classes.ts'
 
 /** Editable text that follows its value when the value changes elsewhere. */
 function useFollowing(value: string): [string, (text: string) => void] {
@@ -114,7 +115,10 @@ export function LinesControl({ label, value, placeholder, onChange }: LinesContr
       placeholder={placeholder}
       onChange={(event) => setText(event.target.value)}
       onBlur={commit}
-      className="w-full min-w-0 flex-1 rounded-card border border-control-line bg-raised px-3 py-1.5 font-mono text-small"
+      className={classes(
+        'w-full min-w-0 flex-1 rounded-card border border-control-line bg-raised px-3 py-1.5 font-mono',
+        'text-small',
+      )}
     />
   )
 }
