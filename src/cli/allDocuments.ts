@@ -1,5 +1,5 @@
 /**
- * Every document of the library, in pieces: a hundred thousand in one message would stop the owner and this process for
+ * Every document of the library, in pages: a hundred thousand in one message would block the owner and this process for
  * a second.
  */
 import type { Document } from '../shared/domain/document.ts'

@@ -1,13 +1,15 @@
-/** Files that want attention, a few lines for each kind: what is wrong, the first names, what to do. */
+/**
+ * Formats the files that need attention, a few lines for each reason: the problem, the first file names and the fix.
+ */
 import { attentionGroups } from '../shared/domain/attention.ts'
 import type { Document } from '../shared/domain/document.ts'
 import type { Attention } from '../shared/ipc/contract.ts'
 import { oneLine } from './oneLine.ts'
 
-// As many as a person reads before they ask for the whole list.
+// As many as a user reads before asking for the whole list.
 const namesShown = 3
 
-/** Of documents with a reason, put together by it. */
+/** Groups the documents that have a reason by that reason. */
 export function attentionOf(documents: readonly Document[]): readonly Attention[] {
   return attentionGroups(documents).map(({ documents: some, ...group }) => ({
     ...group,
@@ -16,7 +18,7 @@ export function attentionOf(documents: readonly Document[]): readonly Attention[
   }))
 }
 
-/** What needs nothing has a mark of its own: nobody has to look at it. */
+/** Groups that need no action get a mark of their own, so that nobody looks into them. */
 export function attentionLines({ what, fix, nothingToDo, count, paths }: Attention): readonly string[] {
   const more = count - paths.length
   return [

@@ -1,9 +1,14 @@
-/** What `cancel` really took out of the work: who cancels what is done already is told that nothing was. */
+/**
+ * Lists the documents that `cancel` really took out of the work. For a document that was already done it says that
+ * there was nothing to cancel.
+ */
 import type { Document } from '../shared/domain/document.ts'
 import { oneLine } from './oneLine.ts'
 import { stateLabel, totalsText, totalsOf } from './totals.ts'
 
-/** All documents before and after. `targets`: those that were named, as they are now; null when all work was meant. */
+/**
+ * `before` and `after` are all documents. `targets` are the named ones as they are now; null when all work was meant.
+ */
 export function cancelledLines(
   before: readonly Document[],
   after: readonly Document[],
@@ -14,7 +19,9 @@ export function cancelledLines(
   if (targets === null) {
     if (cancelled.length === 0) return ['There was nothing to cancel: no work was left.']
     return [
-      `Cancelled: ${cancelled.length} ${cancelled.length === 1 ? 'document that was' : 'documents that were'} not done yet. “docent retry FILE” takes a file in after all.`,
+      `Cancelled: ${cancelled.length} ` +
+        `${cancelled.length === 1 ? 'document that was' : 'documents that were'} not done yet. “docent ` +
+        'retry FILE” indexes a file after all.',
     ]
   }
   const untouched = targets.filter(
@@ -32,11 +39,12 @@ function nothingLines(documents: readonly Document[]): readonly string[] {
   const [first, ...others] = documents
   if (first === undefined) return []
   return [
-    `There was nothing to cancel in ${others.length === 0 ? `${oneLine(first.path)} (${stateLabel(first)})` : totalsText(totalsOf(documents))}.`,
+    'There was nothing to cancel in ' +
+      `${others.length === 0 ? `${oneLine(first.path)} (${stateLabel(first)})` : totalsText(totalsOf(documents))}.`,
   ]
 }
 
-/** Left out now, or its scans are not read once more. */
+/** It is skipped now, or its pages no longer wait for OCR. */
 function wasCancelled(before: Document | undefined, now: Document): boolean {
   if (before === undefined) return false
   return (isSkipped(now) && !isSkipped(before)) || (before.ocr !== null && now.ocr === null)

@@ -1,4 +1,4 @@
-/** What every command gets: the library's client, the outside, and how it must speak. */
+/** The context every command gets: the client of the library, the process's streams, and the output format. */
 import type { TransportClient } from '../shared/ipc/client.ts'
 import type { Role } from '../main/owner/openLibrary.ts'
 import type { LibraryHost } from '../main/ipc/host.ts'
@@ -8,7 +8,7 @@ import type { ProgressLine } from './progressLine.ts'
 export interface OpenedForCommand {
   readonly client: TransportClient
   readonly host: LibraryHost
-  /** Rejects when a door that stays has lost its library and cannot open it again. */
+  /** Rejects when a resident command (`serve`) has lost its library and cannot open it again. */
   readonly lost: Promise<never>
   close(): Promise<void>
 }
@@ -16,19 +16,19 @@ export interface OpenedForCommand {
 export interface OpenRequest {
   readonly dataFolder: string
   readonly role: Role
-  /** Told when another Docent holds the library and does not answer yet. */
+  /** Called when another process owns the library and does not answer yet. */
   readonly onWaiting: () => void
-  /** Told what happened at the start and the person has to know. */
-  readonly onNotice: (words: string) => void
-  /** Told when the command is done and other commands still need this process. */
+  /** Called with a notice about the start that the user should read. */
+  readonly onNotice: (text: string) => void
+  /** Called when the command is done but other clients still need this process. */
   readonly onLingering: () => void
   /** Ends the wait for the library. */
   readonly interrupted: AbortSignal
-  /** Ends the wait for the others. */
+  /** Ends the wait for the other clients. */
   readonly impatient: AbortSignal
 }
 
-/** Opens the library as its owner or as the owner's client. Tests pass one over fakes. */
+/** Opens the library as its owner or as a client of the owner. Tests pass one over fakes. */
 export type OpenForCommand = (request: OpenRequest) => Promise<OpenedForCommand>
 
 export interface CommandContext extends Pick<OpenedForCommand, 'client' | 'host' | 'lost'> {
@@ -38,20 +38,20 @@ export interface CommandContext extends Pick<OpenedForCommand, 'client' | 'host'
   readonly progress: ProgressLine
   /** Aborted at the first Ctrl-C. */
   readonly interrupted: AbortSignal
-  /** Absolute, against where the person typed it. */
+  /** Absolute, resolved against the user's working folder. */
   resolve(path: string): string
   /** The one object on stdout. */
   printJson(value: unknown): void
   print(text: string): void
 }
 
-/** What is there before the library is open. */
+/** The part of the context that exists before the library is open. */
 export type PrintingContext = Pick<CommandContext, 'io' | 'json' | 'print' | 'printJson'>
 
-/** What is there of a library that cannot be opened. */
+/** The part of the context that exists when the library cannot be opened. */
 export type UnopenedContext = PrintingContext & Pick<CommandContext, 'dataFolder'>
 
-/** What a command gets that opens no library. */
+/** The context of a command that opens no library. */
 export type StandaloneContext = Pick<
   CommandContext,
   'io' | 'json' | 'dataFolder' | 'progress' | 'interrupted' | 'resolve' | 'print' | 'printJson'
@@ -60,7 +60,7 @@ export type StandaloneContext = Pick<
 /** The exit code; a failure throws `AppError` instead. */
 export type CommandResult = 0 | 1
 
-/** Wrong usage that only shows while the command runs: exit code 2. */
+/** Wrong usage that is noticed only while the command runs: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -1,6 +1,4 @@
-/**
- * The documents that a command means by an id, a path, the path of a folder or container, or a name that only one has.
- */
+/** Resolves a target to documents: an id, a path, the path of a folder or container, or a unique name. */
 import type { Document } from '../shared/domain/document.ts'
 import { AppError } from '../shared/errors/appError.ts'
 import { fileNameOf } from '../shared/text/fileName.ts'
@@ -8,13 +6,13 @@ import { allDocuments } from './allDocuments.ts'
 import type { CommandContext } from './context.ts'
 
 /**
- * Throws `library.notFound`, or `library.ambiguous` for a name that several have. What lies in a container comes with
- * it and is not named here.
+ * Throws `library.notFound`, or `library.ambiguous` for a name that several documents have. Members come with their
+ * container and are not listed here.
  */
 export async function findTargets(context: CommandContext, target: string): Promise<readonly Document[]> {
   const documents = await allDocuments(context.client)
   const path = context.resolve(target)
-  // An id first: it never looks like a path that exists by chance.
+  // An id is tried first because it never looks like an existing path.
   const exact = documents.find(({ id }) => id === target) ?? documents.find((document) => document.path === path)
   if (exact !== undefined) return [exact]
   const beneath = documents.filter(
@@ -27,7 +25,8 @@ export async function findTargets(context: CommandContext, target: string): Prom
   if (named.length > 1)
     throw new AppError(
       'library.ambiguous',
-      `${named.length} documents are called "${target}". Name one by its path: ${named.map((document) => document.path).join(', ')}`,
+      `${named.length} documents are called "${target}". Name one by its path: ` +
+        `${named.map((document) => document.path).join(', ')}`,
     )
   throw new AppError(
     'library.notFound',
@@ -35,7 +34,7 @@ export async function findTargets(context: CommandContext, target: string): Prom
   )
 }
 
-/** Exactly one. Throws `library.notFound`, or `library.ambiguous` for a folder. */
+/** Exactly one document. Throws `library.notFound`, or `library.ambiguous` for a folder. */
 export async function findTarget(context: CommandContext, target: string): Promise<Document> {
   const [first, ...others] = await findTargets(context, target)
   if (first === undefined || others.length > 0)

@@ -1,4 +1,4 @@
-/** The Node entry of the command line. The guard comes first; everything else is loaded after it. */
+/** The Node entry of the command line. The network guard is imported first; everything else is loaded after it. */
 import '../main/networkGuard.ts'
 
 const { areTooLong, receivedArguments, startAgain } = await import('../main/longArguments.ts')

@@ -1,10 +1,11 @@
 /**
- * Ctrl-C ends the wait for an answer; what the library was asked to do it finishes, or goes on with at its next start.
+ * Ctrl-C ends the wait for a reply. The library still finishes the work it was asked to do, or resumes it at its next
+ * start.
  */
 import type { TransportClient } from '../shared/ipc/client.ts'
 import { AppError } from '../shared/errors/appError.ts'
 
-/** Requests reject with `query.aborted` when the signal fires. Streams are cancelled by those who read them. */
+/** Requests reject with `query.aborted` when the signal fires. Streams are cancelled by their readers. */
 export function interruptible(client: TransportClient, interrupted: AbortSignal): TransportClient {
   const stopped = (): AppError => new AppError('query.aborted', 'Stopped.')
   return {

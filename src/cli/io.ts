@@ -1,4 +1,4 @@
-/** What a command may touch of the outside: streams, environment, Ctrl-C. Tests pass their own. */
+/** The process as commands see it: streams, environment and Ctrl-C. Tests pass their own. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -15,16 +15,16 @@ export interface CommandLineIo {
   readonly stderr: OutputStream
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingFolder: string
-  /** Milliseconds since the person pressed Enter, as near as a process can tell. */
+  /** Milliseconds since the user pressed Enter, as closely as a process can know. */
   elapsedMs(): number
-  /** Everything on stdin. */
+  /** Reads stdin to its end. */
   readInput(): Promise<string>
-  /**
-   * What is typed at the terminal, which does not show it; null when there is no terminal. Rejects when it is
-   * interrupted.
-   */
+  /** Reads a line from the terminal without echo; null when there is no terminal. Rejects when interrupted. */
   askSecret(prompt: string, interrupted: AbortSignal): Promise<string | null>
-  /** Called at each Ctrl-C (and SIGTERM, and when the terminal is closed) until the returned function is called. */
+  /**
+   * Calls the listener at each Ctrl-C (also SIGTERM, and when the terminal is closed) until the returned function is
+   * called.
+   */
   onInterrupt(listener: () => void): () => void
 }
 
@@ -34,7 +34,7 @@ export function processIo(): CommandLineIo {
     stderr: outputOf(process.stderr),
     environment: process.env,
     workingFolder: process.cwd(),
-    // Counts from when the process began.
+    // Counted from the start of the process.
     elapsedMs: () => performance.now(),
     readInput: () => text(process.stdin),
     askSecret,
@@ -47,14 +47,14 @@ export function processIo(): CommandLineIo {
   }
 }
 
-/** readline edits the line as ever; what it would echo goes nowhere. */
+/** readline edits the line as usual; its echo is discarded. */
 async function askSecret(prompt: string, interrupted: AbortSignal): Promise<string | null> {
   if (!process.stdin.isTTY) return null
   process.stderr.write(prompt)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   try {
-    // In raw mode Ctrl-C is a key and no signal.
+    // In raw mode Ctrl-C is a key, not a signal.
     lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
     return await lines.question('', { signal: interrupted })
   } finally {
@@ -63,12 +63,12 @@ async function askSecret(prompt: string, interrupted: AbortSignal): Promise<stri
   }
 }
 
-// Without SIGHUP a closed terminal would leave a library that looks as if its owner had been killed.
+// Without handling SIGHUP, a closed terminal would leave a library that looks as if its owner had been killed.
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-// 80 × 24: a terminal that does not say how large it is, or says 0 (containers, "script").
+// 80 × 24 for a terminal that does not report its size, or reports 0 (containers, `script`).
 function outputOf(stream: NodeJS.WriteStream): OutputStream {
-  // A reader that went away (`| head`) is no failure of ours.
+  // A reader that closes the pipe (`| head`) is not an error.
   stream.on('error', () => undefined)
   return {
     write: (text) => void stream.write(text),

@@ -1,28 +1,27 @@
-/**
- * What a person has to know beside the result of a command: that the library is paused, that meaning is not searched.
- */
+/** Notes printed beside a result: the library is paused, or semantic search is unavailable. */
 import { embeddingTrouble } from '../shared/domain/model.ts'
 import type { CommandContext } from './context.ts'
 
-type Asking = Pick<CommandContext, 'client'>
+type ClientContext = Pick<CommandContext, 'client'>
 
 /**
- * Why nothing is found by meaning; null while it is. Ask it after the work: a model that cannot be loaded is known by
- * then.
+ * Says why semantic search is unavailable; null while it works. Call it after the work: only then is it known that a
+ * model cannot be loaded.
  */
-export async function semanticNote({ client }: Asking): Promise<string | null> {
+export async function semanticNote({ client }: ClientContext): Promise<string | null> {
   const trouble = embeddingTrouble(await client.request('model.list', {}))
   return trouble === null
     ? null
-    : `There is no search by meaning, only by words: ${trouble.reason ?? `the embedding model ${trouble.name} cannot be used.`}`
+    : 'Semantic search is not available, only keyword search: ' +
+        `${trouble.reason ?? `the embedding model ${trouble.name} cannot be used.`}`
 }
 
-/** The reason may be the model, memory or the disk: the words fit each. */
-export const semanticFix = '“docent doctor” says what to do; when that is done, “docent resume” makes up for it.'
+/** The cause may be the model, memory or the disk; this text fits all of them. */
+export const semanticFix = '“docent doctor” says what to do; after that, “docent resume” catches up.'
 
-/** Null while work goes on. */
-export async function pausedNote({ client }: Asking): Promise<string | null> {
+/** Null while the library is not paused. */
+export async function pausedNote({ client }: ClientContext): Promise<string | null> {
   const { progress } = await client.request('library.getStatus', {})
   if (!progress.paused) return null
-  return progress.pausedBecause?.message ?? 'The library is paused: nothing is taken in until “docent resume”.'
+  return progress.pausedBecause?.message ?? 'The library is paused: nothing is indexed until “docent resume”.'
 }

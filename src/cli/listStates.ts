@@ -1,8 +1,9 @@
-/** What `list` can be asked for: read when the words are parsed, so apart from the command that is loaded later. */
-
 /**
- * As `--state` names them: those of documents, what is empty, what waits to be read, and what the person holds back.
+ * The options of `list`. They are needed while arguments are parsed, so they are apart from the command, which is
+ * loaded later.
  */
+
+/** The values of `--state`: document states, and four groups that are not states (empty, waiting, paused). */
 export const listStates = [
   'ready',
   'keyword',

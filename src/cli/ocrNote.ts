@@ -1,6 +1,6 @@
-/** Beside a quote that was read from a picture: it may differ from what is printed. */
+/** A note beside a quote that was read by OCR, because it may differ from what is printed. */
 
-/** `confidence`: 0..1, or undefined where the file itself holds the text. */
+/** `confidence` is 0..1, or undefined where the file itself contains the text. */
 export function ocrNote(confidence: number | undefined): string {
-  return confidence === undefined ? '' : ` (recognised text, ${Math.round(confidence * 100)} % sure)`
+  return confidence === undefined ? '' : ` (OCR, ${Math.round(confidence * 100)} % sure)`
 }

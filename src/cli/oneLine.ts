@@ -1,24 +1,26 @@
 /**
- * Text as a terminal may show it. The name of a file, a reason that quotes it and what is in a document can hold line
- * ends and commands to the terminal (another title, other colours, a reversed line), and must not act as such.
+ * Makes text safe to print in a terminal. File names, reasons that quote them and document text can contain line ends
+ * and terminal commands (another title, other colours, a reversed line), which must not take effect.
  */
 
-// C0 and C1 controls; what turns the direction of a line around; line ends that only some programs know.
-const unruly = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu
+// C0 and C1 controls, characters that change the direction of a line, and line ends that only some programs know.
+const unsafeCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu
 
 /**
- * Control characters stand as JSON writes them (`\n`, `\u001b`); everything else as it is. For names, and whatever has
- * one line.
+ * Writes control characters as JSON does (`\n`, `\u001b`) and leaves everything else. For names and other text of one
+ * line.
  */
 export function oneLine(name: string): string {
-  return name.replace(unruly, spelledOut)
+  return name.replace(unsafeCharacters, spelledOut)
 }
 
-/** The same for text of several lines: line ends and tabs stay. */
+/** The same for text of several lines: line ends and tabs are kept. */
 export function visible(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
-    .replace(unruly, (character) => (character === '\n' || character === '\t' ? character : spelledOut(character)))
+    .replace(unsafeCharacters, (character) =>
+      character === '\n' || character === '\t' ? character : spelledOut(character),
+    )
 }
 
 function spelledOut(character: string): string {

@@ -34,7 +34,7 @@ export const openForCommand: OpenForCommand = async ({
   const { promise: lost, reject } = Promise.withResolvers<never>()
   if (role !== 'resident') return { ...(await open()), lost }
   const { keepOpen } = await import('../main/owner/keepOpen.ts')
-  // A first opening that fails is told here; later ones through `lost`.
+  // A failure of the first opening is thrown below; failures of later ones arrive through `lost`.
   lost.catch(() => undefined)
   const kept = keepOpen(open, (opened) => void opened.catch(reject))
   const { client } = await kept.current()

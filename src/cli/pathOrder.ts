@@ -1,13 +1,11 @@
-/**
- * Documents in the order of a table of contents: by path, what lies in a folder together, and numbers by their value.
- */
+/** Sorts documents like a table of contents: by path, the files of a folder together, numbers by their value. */
 import type { Document } from '../shared/domain/document.ts'
 
-// Holds the number of any file; padded numbers compare as text, which is many times faster than a collator that knows
-// numbers.
+// Enough digits for the number in any file name. Padded numbers compare as text, which is many times faster than a
+// collator with numeric order.
 const digits = 12
 
-/** A new list. Capitals and accents do not matter unless nothing else differs. */
+/** Returns a new list. Case and accents matter only when nothing else differs. */
 export function inPathOrder<T extends Pick<Document, 'path'>>(documents: readonly T[]): readonly T[] {
   return documents
     .map((document) => ({ document, key: keyOf(document.path) }))
@@ -22,7 +20,8 @@ function keyOf(path: string): string {
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .replaceAll(/\d+/g, (number) => number.padStart(digits, '0'))
-      // Below every character of a name: “a/x” stands before “a b/x”, and what lies in a folder is not torn apart.
+      // NUL sorts below every character of a name, so that “a/x” stands before “a b/x” and the files of a folder stay
+      // together.
       .replaceAll(/[/\\]/g, '\0')
   )
 }

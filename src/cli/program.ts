@@ -1,4 +1,4 @@
-/** The commands and their options, as commander knows them. Parsing has no effects: it returns what to run. */
+/** The commands and their options, as commander knows them. Parsing has no effects: it returns the command to run. */
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { exportFormats } from '../shared/domain/export.ts'
 import type { ExportFormat } from '../shared/domain/export.ts'
@@ -14,7 +14,7 @@ import { appVersion } from '../main/version.ts'
 import type { CommandLineIo } from './io.ts'
 
 export type ParsedCommandLine =
-  /** Help, version or wrong usage: everything was printed already. */
+  /** Help, version or wrong usage: everything has been printed. */
   | { readonly type: 'exit'; readonly code: 0 | 2 }
   | {
       readonly type: 'command'
@@ -22,12 +22,12 @@ export type ParsedCommandLine =
       readonly data: string | undefined
       readonly role: OpenRequest['role']
       readonly run: (context: CommandContext) => Promise<CommandResult>
-      /** What to do with a library that cannot be opened, where that is not simply a failure. */
+      /** Handles a library that cannot be opened, where that is not simply a failure. */
       readonly unopened?: (context: UnopenedContext, error: AppError) => Promise<CommandResult>
-      /** What Ctrl-C leaves, in words. */
+      /** The text to print after Ctrl-C. */
       readonly stopped: string
     }
-  /** Works on a file or on the data folder itself, with no library open. */
+  /** A command on a file or on the data folder itself, without opening the library. */
   | {
       readonly type: 'standalone'
       readonly json: boolean
@@ -44,13 +44,13 @@ type Planned =
   | ({ readonly type: 'command'; readonly stopped: string } & PlannedCommand)
   | { readonly type: 'standalone'; readonly run: StandaloneRun; readonly stopped: string }
 
-export async function parseCommandLine(words: readonly string[], io: CommandLineIo): Promise<ParsedCommandLine> {
+export async function parseCommandLine(args: readonly string[], io: CommandLineIo): Promise<ParsedCommandLine> {
   let planned: Planned | undefined
   const program = createProgram(io, (plan) => {
     planned = plan
   })
   try {
-    await program.parseAsync([...words], { from: 'user' })
+    await program.parseAsync([...args], { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     return { type: 'exit', code: error.exitCode === 0 ? exitCodes.success : exitCodes.usage }
@@ -61,27 +61,26 @@ export async function parseCommandLine(words: readonly string[], io: CommandLine
 }
 
 const jobs = [
-  ['pause', 'hold the work back, also over restarts', 'docent pause ~/Documents/scans'],
-  ['resume', 'let it go on, and wait until it is done', 'docent resume --no-wait'],
-  ['retry', 'try a document again; all that failed without one', 'docent retry letter.pdf'],
+  ['pause', 'pause the work, also across restarts', 'docent pause ~/Documents/scans'],
+  ['resume', 'resume the work, and wait until it is done', 'docent resume --no-wait'],
+  ['retry', 'retry a document; without one, everything that failed', 'docent retry letter.pdf'],
   [
     'cancel',
-    'take a document out of the work; all that is not done without one',
+    'cancel the work on a document; without one, all work that is not done',
     'docent cancel ~/Documents/films.zip',
   ],
 ] as const
 
-const stoppedWork =
-  'Stopped. Nothing is lost: what was begun goes on with “docent resume”, or when Docent is next open.'
+const stoppedWork = 'Stopped. Nothing is lost: the work continues with “docent resume”, or when Docent is opened again.'
 
 function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): Command {
-  // Who only reads has nothing to go on with.
+  // A command that only reads leaves no work to continue.
   const plan = (command: PlannedCommand): void =>
     planned({ type: 'command', stopped: command.role === 'command' ? stoppedWork : 'Stopped.', ...command })
   const planStandalone = (stopped: string, run: StandaloneRun): void => planned({ type: 'standalone', run, stopped })
   const program = new Command('docent')
     .description('Answers questions from your own documents, on this computer.')
-    // Empty is a script's unset variable, and must not mean the person's own library.
+    // An empty value is an unset variable of a script and must not select the user's own library.
     .option('--data <folder>', 'the folder of the library (or DOCENT_HOME)', notEmpty)
     .option('--json', 'print one JSON object and nothing else')
     .version(appVersion, '--version', 'print the version')
@@ -92,31 +91,35 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
       outputError: (text, write) => write(text.replace(/^error: /, 'docent: ')),
     })
     .showHelpAfterError('("docent --help" lists every command)')
-    .addHelpText('after', `\n${exitCodeHelp}\n\n“docent COMMAND --help” says more of each, with an example.`)
+    .addHelpText('after', `\n${exitCodeHelp}\n\n“docent COMMAND --help” describes each, with an example.`)
 
   const command = (name: string, description: string, example: string): Command => {
     const added = program.command(name).description(description).addHelpText('after', `\nExample:\n  ${example}`)
-    // Settings of the program that commander hands down only to commands made after them.
+    // commander passes the settings of the program only to commands that are added after them.
     return added.exitOverride()
   }
 
-  command('index', 'take files and folders into the library', 'docent index ~/Documents/house letter.pdf')
+  command('index', 'add files and folders to the library', 'docent index ~/Documents/house letter.pdf')
     .argument('<paths...>', 'files or folders')
-    .option('--no-wait', 'end when everything is found by words; meaning follows when the library is next open')
+    .option(
+      '--no-wait',
+      'end when everything is found by keyword; semantic search follows when the library is next open',
+    )
     .action((paths: string[], options: { wait: boolean }) =>
       plan({
         role: 'command',
         stopped:
-          'Stopped. Nothing is lost: what was taken in stays, and the same command goes on where this one stopped.',
+          'Stopped. Nothing is lost: the files indexed so far stay, and the same command continues where ' +
+          'this one stopped.',
         run: async (context) => (await import('./commands/indexing.ts')).indexCommand(context, paths, options),
       }),
     )
   command('ask', 'ask a question', 'docent ask "When does the lease end?"')
     .addArgument(new Argument('<question...>', 'the question').argParser(collectArguments))
     .addOption(
-      new Option('--level <level>', 'how much work it may cause').choices(['basic', 'standard', 'enhanced', 'maximum']),
+      new Option('--level <level>', 'how much effort to spend').choices(['basic', 'standard', 'enhanced', 'maximum']),
     )
-    .option('--budget <calls>', 'model calls it may spend, 0 to 20', integer(0, 20))
+    .option('--budget <calls>', 'how many model calls it may make, 0 to 20', integer(0, 20))
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
     .option('--export <file>', 'write the answer with its sources to this file as well', notEmpty)
@@ -177,7 +180,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
   )
     .addOption(new Option('--state <state>', 'only those in this state').choices([...listStates]))
     .option('--under <path>', 'only those at or beneath this path', notEmpty)
-    .option('--limit <n>', 'only the first so many', integer(1, 1_000_000))
+    .option('--limit <n>', 'only the first n', integer(1, 1_000_000))
     .action((options: ListOptions) =>
       plan({
         role: 'brief',
@@ -186,7 +189,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     )
   command(
     'remove',
-    'take a document or a folder out of the library (files are not touched)',
+    'remove a document or a folder from the library (files are not touched)',
     'docent remove ~/Documents/old',
   )
     .argument('<target>', 'id or path')
@@ -199,7 +202,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
   for (const [job, description, example] of jobs) {
     const added = command(job, description, example).argument(
       '[target]',
-      'a file or folder: its path, a name that only one has, a title, or an id; everything without it',
+      'a file or folder: its path, a unique name, a title, or an id; without it, everything',
     )
     if (job === 'resume' || job === 'retry') added.option('--no-wait', 'do not wait until it is done')
     added.action((target: string | undefined, options: { wait?: boolean }) =>
@@ -211,7 +214,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     )
   }
   command('unlock', 'read an encrypted file with its password', 'docent unlock statement.pdf')
-    .argument('<file>', 'the locked file: its path, its name where only one has it, its title, or its id')
+    .argument('<file>', 'the locked file: its path, its name if unique, its title, or its id')
     .option('--password-stdin', 'read the password from stdin instead of asking for it', false)
     .action((target: string, options: { passwordStdin: boolean }) =>
       plan({
@@ -219,15 +222,15 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
         run: async (context) => (await import('./commands/unlock.ts')).unlockCommand(context, target, options),
       }),
     )
-  command('history', 'tell what happened to a document', 'docent history lease.pdf')
-    .argument('<file>', 'its path, its name where only one has it, its title, or its id')
+  command('history', 'show what happened to a document', 'docent history lease.pdf')
+    .argument('<file>', 'its path, its name if unique, its title, or its id')
     .action((target: string) =>
       plan({
         role: 'brief',
         run: async (context) => (await import('./commands/history.ts')).historyCommand(context, target),
       }),
     )
-  command('reindex', 'build the search index again from the database', 'docent reindex').action(() =>
+  command('reindex', 'rebuild the search index from the database', 'docent reindex').action(() =>
     plan({ role: 'command', run: async (context) => (await import('./commands/indexing.ts')).reindexCommand(context) }),
   )
   command('serve', 'open the library in a browser on this computer', 'docent serve --port 8080')
@@ -256,21 +259,21 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
         (await import('./commands/backup.ts')).verifyCommand(context, file),
       ),
     )
-  command(
-    'restore',
-    'put the library of a backup in the place of this one, which is gone afterwards',
-    'docent restore ~/docent-backup.tar',
-  )
+  command('restore', 'replace this library with the one in a backup', 'docent restore ~/docent-backup.tar')
     .argument('<file>', 'the backup')
     .action((file: string) =>
       planStandalone('Stopped. Nothing was changed.', async (context) =>
         (await import('./commands/backup.ts')).restoreCommand(context, file),
       ),
     )
-  const doctor = command('doctor', 'check the library, and tell which files want attention', 'docent doctor --repair')
-    .option('--repair', 'mend what can be mended', false)
+  const doctor = command(
+    'doctor',
+    'check the library, and list the files that need attention',
+    'docent doctor --repair',
+  )
+    .option('--repair', 'repair what can be repaired', false)
     .option('--deep', 'compare the models with their checksums as well', false)
-    .option('--all', 'name every file that wants attention', false)
+    .option('--all', 'name every file that needs attention', false)
   doctor.action((options: DoctorOptions) =>
     plan({
       role: options.repair ? 'command' : 'brief',
@@ -282,7 +285,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
   return program
 }
 
-/** A question of blanks is no question. */
+/** A question of blanks only is refused. */
 function collectArguments(word: string, earlier: string[] | undefined): string[] {
   if (word.trim() === '') throw new InvalidArgumentError('It is empty.')
   return [...(earlier ?? []), word]
@@ -293,11 +296,11 @@ function notEmpty(word: string): string {
   return word
 }
 
-function integer(least: number, most: number): (text: string) => number {
+function integer(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    if (!(value >= least && value <= most))
-      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+    if (!(value >= min && value <= max))
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`)
     return value
   }
 }

@@ -1,15 +1,12 @@
-/**
- * One line on stderr that says what is happening: redrawn in a terminal; in a pipe or a log a line of its own from time
- * to time.
- */
+/** One line of progress on stderr: redrawn in a terminal; in a pipe or a log a new line from time to time. */
 import type { IndexProgress } from '../shared/domain/library.ts'
 import { fileNameOf } from '../shared/text/fileName.ts'
 import type { OutputStream } from './io.ts'
 import { oneLine } from './oneLine.ts'
 
-// 10 a second: readable, and next to nothing for the terminal.
+// 10 a second is readable, and next to no work for the terminal.
 const redrawMs = 100
-// Short work stays silent in a script; who watches the log of long work sees that it is alive.
+// Short work stays silent in a script; in the log of long work a line shows that it is alive.
 const logMs = 15_000
 
 export class ProgressLine {
@@ -39,7 +36,7 @@ export class ProgressLine {
     this.#shown = true
   }
 
-  /** Before anything else is printed. */
+  /** Call it before anything else is printed. */
   clear(): void {
     if (!this.#stream.isTTY) return
     if (this.#shown) this.#stream.write('\r\u001B[2K')
@@ -49,12 +46,12 @@ export class ProgressLine {
 }
 
 export function progressText(progress: IndexProgress): string {
-  const parts = [`${progress.filesDone} of ${progress.filesTotal} files found by words`]
-  if (progress.chunksTotal > 0) parts.push(`${progress.chunksDone} of ${progress.chunksTotal} passages by meaning`)
+  const parts = [`${progress.filesDone} of ${progress.filesTotal} files found by keyword`]
+  if (progress.chunksTotal > 0) parts.push(`${progress.chunksDone} of ${progress.chunksTotal} passages embedded`)
   const reading = progress.filesDone < progress.filesTotal
   if (!reading && progress.chunksPerSecond !== null) parts.push(`${progress.chunksPerSecond.toFixed(0)}/s`)
   if (progress.secondsLeft !== null) parts.push(`${durationText(progress.secondsLeft)} left`)
-  // The line is cut at its end, where a path says what matters.
+  // The path comes last because a line that is too long is cut at its end.
   if (progress.currentPath !== null) parts.push(fileNameOf(progress.currentPath))
   return parts.join(' · ')
 }

@@ -1,6 +1,6 @@
 /**
  * The command line: `docent <command>`. With `--json` exactly one object goes to stdout. Nothing heavy is loaded before
- * a command really needs the library, and nothing that comes from a file reaches the terminal unescaped.
+ * a command needs the library, and no text from a file reaches the terminal unescaped.
  */
 import { AppError } from '../shared/errors/appError.ts'
 import { resolveDataFolder, resolvePath } from '../main/folders.ts'
@@ -15,15 +15,15 @@ import { openForCommand } from './openForCommand.ts'
 import { ProgressLine } from './progressLine.ts'
 import { parseCommandLine } from './program.ts'
 
-/** `words`: the arguments after `docent`. Never throws; resolves with one of the `exitCodes`. */
+/** `args` are the arguments after `docent`. Never throws; resolves with one of the `exitCodes`. */
 export async function runCommandLine(
-  words: readonly string[],
+  args: readonly string[],
   io: CommandLineIo = processIo(),
   open: OpenForCommand = openForCommand,
 ): Promise<number> {
   const say = (text: string): void => io.stderr.write(`docent: ${oneLine(text.replaceAll(/\s*\n\s*/g, ' ').trim())}\n`)
   try {
-    const parsed = await parseCommandLine(words, io)
+    const parsed = await parseCommandLine(args, io)
     if (parsed.type === 'exit') return parsed.code
     const dataFolder = resolveDataFolder(parsed.data, io.environment, io.workingFolder)
     return await withInterrupts(io, async (interrupts) => {
@@ -43,7 +43,7 @@ export async function runCommandLine(
       say(error.message)
       return exitCodes.usage
     }
-    say(wordsOf(error, io))
+    say(errorText(error, io))
     return exitCodes.failure
   }
 }
@@ -96,12 +96,12 @@ async function run(
       interrupted,
       impatient: interrupts.linger,
       onWaiting: () => progress.show('Waiting for another Docent that is using this library…'),
-      onNotice: (words) => {
+      onNotice: (text) => {
         progress.clear()
-        io.stderr.write(`${words}\n`)
+        io.stderr.write(`${text}\n`)
       },
       onLingering: () =>
-        progress.show('Done. Another command is still using this library and is waited for. Ctrl-C ends both.'),
+        progress.show('Done. Another command is still using this library; waiting for it. Ctrl-C ends both.'),
     })
   } catch (error) {
     progress.clear()
@@ -133,7 +133,10 @@ interface Interrupts {
   startLingering(): void
 }
 
-/** Ctrl-C cancels the command, and when that is done the wait for others; one more ends the process at once. */
+/**
+ * The first Ctrl-C cancels the command; once it is done, the next ends the wait for other clients. A second one in
+ * either phase ends the process at once.
+ */
 async function withInterrupts<T>(io: CommandLineIo, work: (interrupts: Interrupts) => Promise<T>): Promise<T> {
   const command = new AbortController()
   const linger = new AbortController()
@@ -152,27 +155,30 @@ async function withInterrupts<T>(io: CommandLineIo, work: (interrupts: Interrupt
   }
 }
 
-/** Ended because it was asked to end; whatever else went wrong at that moment is still told. */
+/** The command ended because it was told to. Any other error of that moment is still reported. */
 function isAbort(error: unknown): boolean {
   if (AppError.isInstance(error)) return error.code === 'query.aborted'
   return error instanceof Error && error.name === 'AbortError'
 }
 
 /**
- * What the system says when the library's own files cannot be written; what is about the person's files has words of
- * its own.
+ * The message for a system error while the library's own files are written. Errors about the user's files have their
+ * own messages.
  */
 function diskErrorText(error: unknown): string | null {
-  // Node gives both to errors of the system.
+  // Node sets both on system errors.
   const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return 'The disk that holds the library is full. Nothing is lost: make room, and run this again.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `Docent may not use ${path ?? 'where the library lies'}. Give yourself permission, or choose another folder with --data.`
+    return (
+      `Docent may not use ${path ?? 'the library’s folder'}. Give yourself permission, or choose another ` +
+      'folder with --data.'
+    )
   return null
 }
 
-function wordsOf(error: unknown, io: CommandLineIo): string {
+function errorText(error: unknown, io: CommandLineIo): string {
   if (AppError.isInstance(error)) return error.message
   const disk = diskErrorText(error)
   if (disk !== null) return disk

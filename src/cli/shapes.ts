@@ -1,4 +1,4 @@
-/** The objects that `--json` prints: a contract with scripts, so each field is written out here and nowhere else. */
+/** The objects that `--json` prints: a contract with scripts, so every field is written out here and nowhere else. */
 import type { Answer } from '../shared/domain/answer.ts'
 import type { Document, HistoryEntry } from '../shared/domain/document.ts'
 import type { ExportReport } from '../shared/domain/export.ts'
@@ -23,11 +23,11 @@ export const documentShape = (document: Document) => ({
 
 interface IndexNotes {
   readonly totals: Totals
-  /** In words; null while work goes on. */
+  /** A sentence; null while the library is not paused. */
   readonly paused: string | null
-  /** In words; null while meaning is searched. */
+  /** A sentence; null while semantic search works. */
   readonly semantic: string | null
-  /** Of the whole command. */
+  /** Milliseconds of the whole command. */
   readonly ms: number
 }
 
@@ -51,7 +51,7 @@ interface AskNotes {
   readonly chatId: string
   /** Of the answer: what `docent export` takes. */
   readonly messageId: string
-  /** Why nothing is searched by meaning; null while it is. */
+  /** Why nothing is searched semantically; null while it is. */
   readonly keywordOnly: string | null
   /** The file that the answer was exported to; null when none was asked for. */
   readonly exported: ExportReport | null
@@ -111,7 +111,7 @@ export const exportShape = ({ path, format, bytes, answers, notes }: ExportRepor
   notes,
 })
 
-/** `notSearched`: in words, what a search cannot see yet or at all; empty when it saw everything. */
+/** `notSearched` has a sentence for each kind of file that the search could not see; empty when it saw everything. */
 export const searchShape = (
   hits: readonly SearchHit[],
   keywordOnly: string | null,
@@ -138,20 +138,20 @@ export const searchShape = (
   })),
 })
 
-/** Text and Markdown files word for word; of other formats the text that was read. */
+/** Text and Markdown files are printed verbatim, other formats as the text that was read. */
 export const showShape = ({ shown, candidates }: ShowResult) => ({
   document: shown === null ? null : documentShape(shown.document),
   text: shown === null ? null : (shown.decoded ?? shown.text),
   candidates,
 })
 
-/** `totals`: of everything that fits, also where only the first are listed. */
+/** `totals` counts every matching document, also when only the first are listed. */
 export const listShape = (documents: readonly Document[], totals: Totals) => ({
   documents: documents.map(documentShape),
   totals,
 })
 
-/** `documents`: null when all were meant. */
+/** `documents` is null when all were meant. */
 export const jobShape = (action: string, documents: readonly Document[] | null) => ({
   action,
   documents: documents === null ? null : documents.map(documentShape),

@@ -1,6 +1,6 @@
 /**
- * Text that streams into a terminal and is afterwards replaced by what it became (with citation marks, or an other text
- * where the first did not stand up). In a pipe nothing streams: the final text is printed once.
+ * Text that streams into a terminal and is replaced at the end by its final form (with citation marks, or another text
+ * when the first did not pass verification). In a pipe nothing streams: the final text is printed once.
  */
 import type { OutputStream } from './io.ts'
 import { visible } from './oneLine.ts'
@@ -26,7 +26,7 @@ export class StreamedText {
     this.#erase()
   }
 
-  /** What stands there already stays and is only continued. */
+  /** Text that is already shown stays, and only the rest is appended. */
   replaceBy(whole: string): void {
     const text = visible(whole)
     const standing = text.startsWith(this.#text) ? this.#text.length : 0
@@ -35,7 +35,7 @@ export class StreamedText {
     this.#stream.write(`${text.slice(standing)}\n`)
   }
 
-  /** Leaves what came. */
+  /** Keeps the text that was shown. */
   end(): void {
     if (this.#text !== '' && !this.#text.endsWith('\n')) this.#stream.write('\n')
     this.#text = ''
@@ -46,7 +46,7 @@ export class StreamedText {
     const { columns, rows } = this.#stream
     const lines = this.#text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / columns)), 0)
     this.#text = ''
-    // What has scrolled away cannot be erased: then it stays above a rule.
+    // Text that has scrolled away cannot be erased, so it stays above a rule.
     if (lines >= rows) this.#stream.write('\n\n———\n')
     else this.#stream.write(`${lines > 1 ? `\u001B[${lines - 1}A` : ''}\r\u001B[J`)
   }

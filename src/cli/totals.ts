@@ -1,19 +1,19 @@
-/** How many documents are how far, in words and for programs. */
+/** Counts documents by progress, for people and for programs. */
 import { isEmpty } from '../shared/domain/attention.ts'
 import type { Document } from '../shared/domain/document.ts'
 
 export interface Totals {
   readonly ready: number
-  /** Found by words; meaning is missing or follows. */
+  /** Found by keyword; vectors are missing or follow. */
   readonly keyword: number
   readonly partial: number
   readonly failed: number
   readonly skipped: number
-  /** Nothing is in them to find. */
+  /** Files without any text to find. */
   readonly empty: number
-  /** To be read. */
+  /** Still to be read. */
   readonly waiting: number
-  /** Held back by the person, whatever its state. */
+  /** Paused by the user, whatever the state. */
   readonly paused: number
 }
 
@@ -41,16 +41,16 @@ function keyOf(document: Pick<Document, 'state' | 'paused' | 'reason'>): keyof T
 
 const labels: Readonly<Record<keyof Totals, string>> = {
   ready: 'ready',
-  keyword: 'found by words only',
+  keyword: 'found by keyword only',
   partial: 'read in part',
   failed: 'failed',
-  skipped: 'left out',
+  skipped: 'skipped',
   empty: 'empty',
   waiting: 'waiting',
-  paused: 'held back',
+  paused: 'paused',
 }
 
-/** "ready", "left out". */
+/** "ready", "skipped". */
 export function stateLabel(document: Pick<Document, 'state' | 'paused' | 'reason'>): string {
   return labels[keyOf(document)]
 }

@@ -1,15 +1,15 @@
-/** Waiting for the library, with progress on stderr. Ctrl-C ends the waiting, never the work. */
+/** Waits for the library, with progress on stderr. Ctrl-C ends the wait, never the work. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../shared/errors/appError.ts'
 import type { CommandContext } from './context.ts'
 import { progressText } from './progressLine.ts'
 
-// Ten times a second is as smooth as a line of progress can look.
+// Ten times a second is as smooth as a progress line can look.
 const pollMs = 100
 
 /**
- * Waits until the library has nothing more to do. Nothing to wait for while everything is held back. `note`: said once
- * on stderr when there is something to wait for.
+ * Waits until the library has nothing more to do; returns at once while everything is paused. `note` is printed once on
+ * stderr when there is something to wait for.
  */
 export async function untilDone(context: CommandContext, note: string): Promise<void> {
   let said = false
@@ -21,7 +21,7 @@ export async function untilDone(context: CommandContext, note: string): Promise<
       said = true
       context.progress.show(progressText(progress))
       if (context.interrupted.aborted)
-        throw new AppError('query.aborted', 'Not waiting any longer; it goes on when Docent is next open.')
+        throw new AppError('query.aborted', 'Not waiting any longer; the work continues when Docent is opened again.')
       await sleep(pollMs)
     }
   } finally {
@@ -29,7 +29,7 @@ export async function untilDone(context: CommandContext, note: string): Promise<
   }
 }
 
-/** Shows what the library is doing until `work`, which waits for it, is done. */
+/** Shows the progress of the library until `work` settles. */
 export async function withProgress<T>(context: CommandContext, work: Promise<T>): Promise<T> {
   const over = new AbortController()
   const shown = showUntil(over.signal, context)
@@ -50,6 +50,6 @@ async function showUntil(over: AbortSignal, { client, progress: line }: CommandC
       await sleep(pollMs, undefined, { signal: over })
     }
   } catch {
-    // It is over, or the library does not answer: who waits for the work hears of that.
+    // The wait is over, or the library does not answer; the caller of `work` gets that error.
   }
 }

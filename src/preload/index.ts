@@ -1,6 +1,6 @@
 /**
- * `window.docent`: the contract over Electron IPC, and what only the desktop can do. The page gets functions and plain
- * values, never `ipcRenderer`, an Electron event or a path.
+ * Exposes `window.docent`: the contract over Electron IPC, and the functions of the desktop alone. The page gets
+ * functions and plain values, never `ipcRenderer`, an Electron event or a path.
  */
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import { AppError } from '../shared/errors/appError.ts'
@@ -18,7 +18,7 @@ const client = createClient({
     ipcRenderer.on(desktopChannels.toPage, receive)
     return () => ipcRenderer.off(desktopChannels.toPage, receive)
   },
-  // The page ends with its window; there is nobody left to tell.
+  // The page ends with its window, so nobody is left to notify.
   onClose: () => () => undefined,
   close: () => undefined,
 })
@@ -29,7 +29,7 @@ function plain<T>(result: Promise<T>): Promise<T> {
     const serialized: SerializedError = AppError.isInstance(error)
       ? error.serialize()
       : { code: 'internal', message: 'Something went wrong in Docent.', retryable: false }
-    // A plain value on purpose, see above.
+    // Throwing a plain value is intended, see above.
     // oxlint-disable-next-line no-throw-literal, prefer-promise-reject-errors
     throw serialized
   })

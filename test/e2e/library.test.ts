@@ -111,9 +111,9 @@ test('a backup is restored in the window, which then shows the library as it was
   }, backup)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Restore a backup…' }).click()
-  await expect(page.getByRole('main').getByText('The backup is whole and lies ready.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('The backup is complete and ready to restore.')).toBeVisible()
   await page.getByRole('button', { name: 'Open it now' }).click()
-  await expect(page.getByText(/^This is your library of .* again\.$/)).toBeVisible()
+  await expect(page.getByText(/^Your library of .* was restored\.$/)).toBeVisible()
   await expect(tree).toContainText('The kept letter')
   await expect(tree).not.toContainText('The later letter')
 

@@ -46,7 +46,7 @@ test('the trace of a real answer shows its steps', async ({ page, docentUrl }) =
     .click()
   await page.getByRole('button', { name: 'How this was answered' }).click()
   const drawer = page.getByRole('dialog').or(page.getByRole('complementary'))
-  await expect(drawer).toContainText('Searched by words and by meaning')
+  await expect(drawer).toContainText('Searched by keyword and semantically')
   await expect(drawer).toContainText('Understood the question')
   await expectAccessible(page)
 })

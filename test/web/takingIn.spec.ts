@@ -35,7 +35,7 @@ test('what lies in an archive is opened and read by keyboard alone, and its trou
   await expect(drawer(page)).toContainText('The fee was raised to 84 euros a year.')
   // An equal file has another title: what was opened keeps its own.
   await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText('letter-1947')
-  await expect(drawer(page)).toContainText('The same file lies in 1 more place')
+  await expect(drawer(page)).toContainText('The same file is in 1 more place')
   await page.keyboard.press('Escape')
   await expect(row(page, 'letter-1947')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
@@ -49,7 +49,7 @@ test('a filter by problems puts exactly them under their reasons, and all can be
   await page.getByRole('button', { name: 'Problems 5' }).click()
   await expect(tree(page).getByRole('treeitem', { level: 1 })).toHaveText([
     /^Need a password3/,
-    /^Scans, not read1/,
+    /^Scans without OCR1/,
     /^Damaged1/,
   ])
   await expect(tree(page).getByRole('treeitem', { level: 2 })).toHaveCount(5)
@@ -75,7 +75,7 @@ test('each reason has one fix for all its files, reached by keyboard, and no oth
   await expect(page.getByRole('button', { name: 'Try again: Damaged, 30 files' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(damaged).toHaveCount(0)
-  await expect(page.getByText('30 files are tried again.')).toBeVisible()
+  await expect(page.getByText('30 files are being retried.')).toBeVisible()
   const [asked, ...more] = await page.evaluate(() => window.fixture.bridge.inputs('library.retryFailed'))
   expect((asked as { readonly documentIds: readonly string[] }).documentIds).toHaveLength(30)
   expect(more).toEqual([])
@@ -121,7 +121,7 @@ test('a scan says which page is being read, and the lot how many', async ({ page
 
 test('a change of the meaning search shows how far it is and is no reading that could be stopped', async ({ page }) => {
   await openFixture(page, 'modelChange')
-  await expect(page.getByText('New meaning search: 12 of 30 passages')).toBeVisible()
+  await expect(page.getByText('New semantic search: 12 of 30 passages')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Reading your files' })).toHaveAttribute('aria-valuenow', '40')
   await expect(page.getByRole('button', { name: 'Stop reading the rest' })).toHaveCount(0)
 })
@@ -129,11 +129,11 @@ test('a change of the meaning search shows how far it is and is no reading that 
 test('a document can be held, let go on, left out and taken in again', async ({ page }) => {
   await openFixture(page, 'gate')
   await about(page, 'Slides for June')
-  await drawer(page).getByRole('button', { name: 'Put on hold' }).click()
-  await expect(row(page, 'Slides for June')).toContainText('On hold')
-  await drawer(page).getByRole('button', { name: 'Go on' }).click()
+  await drawer(page).getByRole('button', { name: 'Pause' }).click()
+  await expect(row(page, 'Slides for June')).toContainText('Paused')
+  await drawer(page).getByRole('button', { name: 'Resume' }).click()
   await expect(row(page, 'Slides for June')).toContainText('Reading')
-  await drawer(page).getByRole('button', { name: 'Leave out' }).click()
+  await drawer(page).getByRole('button', { name: 'Skip' }).click()
   await expect(drawer(page)).toContainText('was left out on your word')
   await drawer(page).getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, 'Slides for June')).toContainText('Waiting')
@@ -148,7 +148,7 @@ test('a wrong password is said beside its field and can be typed anew; the right
   await expect(field).toHaveAttribute('type', 'password')
   await field.fill('sesame-4711')
   await field.press('Enter')
-  await expect(drawer(page).getByRole('alert')).toHaveText('That is not the password. Try another.')
+  await expect(drawer(page).getByRole('alert')).toHaveText('The password is wrong. Try another.')
   await expect(field).toBeFocused()
   await drawer(page).getByRole('button', { name: 'Show the password' }).click()
   await expect(field).toHaveAttribute('type', 'text')
@@ -171,9 +171,7 @@ test('several locked files are opened one after the other without leaving the ke
   await expect(drawer(page).getByLabel('Password for all 3 files')).toBeFocused()
   await page.keyboard.type('birch')
   await page.keyboard.press('Enter')
-  await expect(
-    drawer(page).getByRole('alert').filter({ hasText: 'That is not the password. Try another.' }),
-  ).toBeVisible()
+  await expect(drawer(page).getByRole('alert').filter({ hasText: 'The password is wrong. Try another.' })).toBeVisible()
   await drawer(page).getByLabel('Password for notes.pdf').fill('linden')
   await page.keyboard.press('Enter')
   await drawer(page).getByLabel('Password for all 2 files').fill('linden')
@@ -190,7 +188,7 @@ test('everything known about a document is told, with its versions as links and 
   await about(page, 'Will, first draft')
   await expect(drawer(page)).toContainText('Hanna Brandt, Anna Weber')
   await expect(drawer(page)).toContainText('Mar 14, 2024 to Dec 30, 2026')
-  await expect(drawer(page).getByRole('region', { name: 'What happened' })).toContainText('Was read in 840 ms')
+  await expect(drawer(page).getByRole('region', { name: 'History' })).toContainText('Read in 840 ms')
   await drawer(page).getByRole('region', { name: 'Other versions' }).getByRole('button', { name: 'Will' }).click()
   await expect(drawer(page).getByRole('heading', { name: 'Will', exact: true })).toBeFocused()
   await expect(drawer(page)).toContainText('Older · 91% the same text')
@@ -199,7 +197,7 @@ test('everything known about a document is told, with its versions as links and 
 test('a reason comes with its fix: reading scans is turned on from the document that lacks it', async ({ page }) => {
   await openFixture(page, 'gate')
   await about(page, 'School reports')
-  await drawer(page).getByRole('button', { name: 'Turn on reading scans' }).click()
+  await drawer(page).getByRole('button', { name: 'Turn on OCR' }).click()
   await expect(row(page, 'School reports')).toContainText('Waiting')
   expect(await page.evaluate(() => window.fixture.bridge.calls)).toContain('settings.update')
 })
@@ -216,7 +214,7 @@ test('while an answer is written the progress says that it waits, and promises n
   await openFixture(page, 'busySlow')
   await expect(page.getByText('under a minute left', { exact: true })).toBeVisible()
   await ask(page, 'slow: what does the lease say?')
-  await expect(page.getByText('Waits for your answer')).toBeVisible()
+  await expect(page.getByText('Waiting for your answer')).toBeVisible()
   await expect(page.getByText('under a minute left', { exact: true })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByText('under a minute left', { exact: true })).toBeVisible()
@@ -227,7 +225,7 @@ test('the rest can be left out at once, and is found again under what was left o
   await page.getByRole('button', { name: 'Stop reading the rest' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('button', { name: 'Filter, sort and group' }).click()
-  await page.getByRole('menuitemradio', { name: /^Left out/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Skipped/ }).click()
   // Under their reason.
   await expect(tree(page).getByRole('treeitem')).toHaveCount(4)
 })
@@ -239,15 +237,15 @@ test('recognised text is shown as such on the citation and in its source, with t
   await askAndWait(page, 'When does the warranty end?')
   const mark = page.getByRole('main').getByRole('button', { name: 'Source 1: receipt-drill' })
   await mark.hover()
-  await expect(page.getByText('Text recognised from a picture, 93% sure')).toBeVisible()
+  await expect(page.getByText('Text recognised from an image, 93% sure')).toBeVisible()
   await mark.click()
-  const image = drawer(page).getByRole('img', { name: 'Picture: receipt-drill' })
+  const image = drawer(page).getByRole('img', { name: 'Image: receipt-drill' })
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(420)
   // One box a word, over the third line of the picture.
   await expect(drawer(page).locator('[data-quote]')).toHaveCount(6)
   const [inImage, box] = [await image.boundingBox(), await drawer(page).locator('[data-quote]').first().boundingBox()]
   expect((box!.y - inImage!.y) / inImage!.height).toBeCloseTo(88 / 300, 2)
-  await expect(drawer(page)).toContainText('Text recognised from a picture, 93% sure')
+  await expect(drawer(page)).toContainText('Text recognised from an image, 93% sure')
   expect(complaints).toEqual([])
 })
 
@@ -267,7 +265,7 @@ test('a locked PDF asks for its password before it is painted', async ({ page })
   const field = drawer(page).getByLabel('Password for Pension statement 2025')
   await field.fill('birch')
   await field.press('Enter')
-  await expect(drawer(page).getByRole('alert')).toHaveText('That is not the password. Try another.')
+  await expect(drawer(page).getByRole('alert')).toHaveText('The password is wrong. Try another.')
   await field.fill('linden')
   await field.press('Enter')
   await expect(drawer(page).locator('[data-page="1"]')).toBeVisible()

@@ -82,7 +82,9 @@ test('checking the library says what is wrong and what to do', async ({ page }) 
 
 test('a missing model is said beside the composer and explained in the settings', async ({ page }) => {
   await openFixture(page, 'modelMissing')
-  await expect(page.getByText('No language model is at hand, so answers are quotes from your documents.')).toBeVisible()
+  await expect(
+    page.getByText('No language model is installed, so answers are quotes from your documents.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'See models' }).click()
   await expect(page.getByText('The model file is not there.')).toBeVisible()
 })
@@ -111,10 +113,10 @@ test('a new chat, and another chat, begin without the source of the one before; 
   await expect(drawer).toHaveCount(0)
   await expect(page.getByLabel('Your question')).toBeFocused()
   await page.getByRole('treeitem', { name: /^Biography of Ilse Novak/ }).press('Space')
-  await expect(drawer).toContainText('What happened')
+  await expect(drawer).toContainText('History')
   await page.getByRole('list', { name: 'Chats' }).getByRole('button').first().click()
   await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible()
-  await expect(drawer).toContainText('What happened')
+  await expect(drawer).toContainText('History')
 })
 
 test('a title of two hundred letters is suggested in two lines at any width, and progress keeps to its lines', async ({
@@ -123,7 +125,7 @@ test('a title of two hundred letters is suggested in two lines at any width, and
   for (const width of [1280, 800, 420]) {
     await page.setViewportSize({ width, height: 800 })
     await openFixture(page, 'longTitles')
-    const suggestions = page.getByRole('list', { name: 'What you can ask first' }).getByRole('button')
+    const suggestions = page.getByRole('list', { name: 'Questions to start with' }).getByRole('button')
     await expect(suggestions).toHaveCount(3)
     await expect(suggestions.first()).toHaveText(
       'Show me “Proceedings of the third international workshop on the cutting…”',

@@ -1,4 +1,4 @@
-/** `ask "…"`: streams the answer in a terminal, then shows it as it stands, with its sources. */
+/** `ask "…"`: streams the answer in a terminal, then shows its final form with its sources. */
 import { existsSync } from 'node:fs'
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -15,7 +15,7 @@ export interface AskOptions {
   readonly level?: IntelligenceLevel
   readonly budget?: number
   readonly trace: boolean
-  /** Path of a GGUF as typed. */
+  /** Path of a GGUF file as typed. */
   readonly model?: string
   /** Path of a file for the answer as typed; its ending says the format. */
   readonly export?: string
@@ -29,8 +29,8 @@ export async function askCommand(
   options: AskOptions,
 ): Promise<CommandResult> {
   const model = options.model === undefined ? undefined : context.resolve(options.model)
-  // A model that cannot be read leaves an answer in quotes; one that is not there at all is a slip of the pen, and is
-  // said.
+  // A model that cannot be read still leaves an answer in quotes. A path that does not exist is a typo, so it is
+  // reported.
   if (model !== undefined && !existsSync(model))
     throw new AppError('model.missing', `There is no model file ${model}. Give the path of a GGUF file to --model.`)
   const place =
@@ -80,7 +80,8 @@ function printAnswer(
   if (answer.citations.length > 0) print('')
   for (const { marker, title, page, path, quote, ocrConfidence, newerVersion } of answer.citations) {
     print(
-      `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${ocrNote(ocrConfidence)} · ${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`,
+      `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${ocrNote(ocrConfidence)} · ` +
+        `${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`,
     )
     if (newerVersion !== undefined) print(`    There is a newer version: ${oneLine(newerVersion.title)}`)
   }
@@ -90,22 +91,26 @@ function printAnswer(
   if (answer.kind === 'refusal')
     for (const { title, page, text, reason } of answer.nearMisses)
       print(
-        `  · ${oneLine(title)}${page === null ? '' : `, page ${page}`}: ${oneLine(text.slice(0, 160).replaceAll(/\s+/g, ' '))} (${reason})`,
+        `  · ${oneLine(title)}${page === null ? '' : `, page ${page}`}: ` +
+          `${oneLine(text.slice(0, 160).replaceAll(/\s+/g, ' '))} (${reason})`,
       )
-  // A refusal says it in its own words.
+  // A refusal already says this in its text.
   if (answer.kind !== 'refusal' && answer.notSearched.length > 0) print(`\n${answer.notSearched.join(' ')}`)
   if (semantic !== null) print(`\n! ${oneLine(semantic)}\n    → ${semanticFix}`)
   if (answer.trace.modelProblem !== null) print(`\nNo language model: ${answer.trace.modelProblem}`)
   const { confidence, timings, budget } = answer
   print(
-    `\nConfidence: ${confidence.label} (${confidence.score.toFixed(2)}) · ${answer.kind}${answer.cached ? ', from the cache' : ''} · ` +
+    `\nConfidence: ${confidence.label} (${confidence.score.toFixed(2)}) · ` +
+      `${answer.kind}${answer.cached ? ', from the cache' : ''} · ` +
       `${(timings.totalMs / 1000).toFixed(1)} s · ${budget.used} of ${budget.limit} model calls`,
   )
   if (trace) for (const step of answer.trace.steps) print(`  ${stepLine(step)}`)
 }
 
 function stepLine(step: Answer['trace']['steps'][number]): string {
-  const numbers = `${step.engine.padEnd(14)} ${step.status.padEnd(8)} ${step.ms.toFixed(0).padStart(6)} ms  ${String(step.before).padStart(4)} → ${String(step.after).padEnd(4)}`
+  const numbers =
+    `${step.engine.padEnd(14)} ${step.status.padEnd(8)} ${step.ms.toFixed(0).padStart(6)} ms  ` +
+    `${String(step.before).padStart(4)} → ${String(step.after).padEnd(4)}`
   const why = [step.reason, ...step.notes].filter((text) => text !== null && text !== '')
   return `${numbers}${step.llmCalls > 0 ? ` ${step.llmCalls} model calls` : ''} ${why.join('; ')}`.trimEnd()
 }

@@ -1,5 +1,5 @@
 /**
- * `doctor`: the health of the library, which decides the exit code, and the files that want attention, which do not.
+ * `doctor`: the health of the library, which decides the exit code, and the files that need attention, which do not.
  */
 import type { AppError } from '../../shared/errors/appError.ts'
 import type { DoctorReport } from '../../shared/ipc/contract.ts'
@@ -12,18 +12,18 @@ import { withProgress } from '../untilDone.ts'
 export interface DoctorOptions {
   readonly repair: boolean
   readonly deep: boolean
-  /** Names every file that wants attention. */
+  /** Names every file that needs attention. */
   readonly all: boolean
 }
 
-/** Problems of the library are a failure, so that scripts notice. */
+/** Problems of the library fail the command, so that scripts notice them. */
 export async function doctorCommand(context: CommandContext, options: DoctorOptions): Promise<CommandResult> {
   const report = context.client.request('library.doctor', { ...options, wait: true })
-  // What is mended may have to be read and embedded again, which takes its time.
+  // Repaired documents may have to be read and embedded again, which takes time.
   return printReport(context, await (options.repair ? withProgress(context, report) : report))
 }
 
-/** A library too damaged to open is what a doctor is called for. */
+/** A library that is too damaged to open is exactly when a user runs the doctor. */
 export async function doctorOfUnopened(
   context: UnopenedContext,
   error: AppError,
@@ -32,13 +32,15 @@ export async function doctorOfUnopened(
   if (error.code === 'library.corrupt' && repair) {
     const aside = (await import('../../main/setAside.ts')).setAsideDatabase(context.dataFolder, new Date())
     const checks = [
-      `The damaged database was set aside as ${aside}; nothing was deleted. The library is empty now: “docent restore FILE” brings a backup back, “docent index FOLDER” reads your files again.`,
+      `The damaged database was set aside as ${aside}; nothing was deleted. The library is empty now: ` +
+        '“docent restore FILE” restores a backup, “docent index FOLDER” reads your files again.',
     ]
     return printReport(context, { ok: true, problems: [], checks, attention: [] })
   }
   const corrupt = error.code === 'library.corrupt'
   const fix = corrupt
-    ? '“docent doctor --repair” sets the damaged database aside, so that you can restore a backup or index your folders again.'
+    ? '“docent doctor --repair” sets the damaged database aside, so that you can restore a backup or index ' +
+      'your folders again.'
     : 'Nothing else can be checked until the library opens.'
   const problem = { code: error.code, message: error.message, fix }
   return printReport(context, { ok: false, problems: [problem], checks: [], attention: [] })
@@ -49,7 +51,7 @@ function printReport(context: PrintingContext, report: DoctorReport): CommandRes
   if (context.json) context.printJson(doctorShape(report))
   else {
     for (const repair of repaired ?? []) context.print(`+ ${oneLine(repair)}`)
-    if (repaired?.length === 0) context.print('+ There was nothing to mend.')
+    if (repaired?.length === 0) context.print('+ There was nothing to repair.')
     for (const check of report.checks) context.print(`✓ ${oneLine(check)}`)
     for (const { message, fix } of problems) context.print(`✗ ${oneLine(message)}\n    → ${oneLine(fix)}`)
     for (const group of attention) for (const line of attentionLines(group)) context.print(line)
@@ -59,7 +61,7 @@ function printReport(context: PrintingContext, report: DoctorReport): CommandRes
       context.print(
         attention.every(({ nothingToDo }) => nothingToDo === true)
           ? 'Everything is in order.'
-          : 'The library is in order; what is marked with ! is about files and wishes, not about its health.',
+          : 'The library is in order; the lines marked with ! are about files and settings, not about its health.',
       )
   }
   if (report.ok) return 0

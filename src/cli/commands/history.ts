@@ -1,4 +1,4 @@
-/** `history ID|PATH`: what happened to a document, oldest first, a sentence a line. */
+/** `history ID|PATH`: the events of a document, oldest first, one sentence per line. */
 import type { HistoryEntry } from '../../shared/domain/document.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTarget } from '../findTargets.ts'
@@ -10,17 +10,17 @@ const events: Readonly<Record<HistoryEntry['event'], string>> = {
   changed: 'The file changed',
   moved: 'Moved or renamed, from',
   read: 'Read',
-  ocr: 'Scans read',
-  embedded: 'Meaning added',
+  ocr: 'Text recognised in scanned pages',
+  embedded: 'Ready for semantic search',
   checked: 'Checked',
   repaired: 'Repaired',
   partial: 'Read in part',
   failed: 'Could not be read',
-  skipped: 'Left out',
-  paused: 'Held back by you',
-  resumed: 'Let go on by you',
-  cancelled: 'Left out by you',
-  retried: 'Tried again',
+  skipped: 'Skipped',
+  paused: 'Paused by you',
+  resumed: 'Resumed by you',
+  cancelled: 'Cancelled by you',
+  retried: 'Retried',
   unlocked: 'Opened with its password',
 }
 
@@ -41,9 +41,12 @@ function sentence({ at, event, message, ms }: HistoryEntry): string {
   return `${timeOf(at)}  ${events[event]}${message === null ? '' : `: ${message.replace(/\.$/, '')}`}${took}.`
 }
 
-/** As the clock of this computer shows it, and in an order that sorts. */
+/** Local time, in an order that sorts. */
 function timeOf(at: number): string {
   const date = new Date(at)
   const two = (value: number): string => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+  return (
+    `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ` +
+    `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+  )
 }

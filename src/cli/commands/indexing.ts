@@ -1,6 +1,6 @@
 /**
- * `index PATH…` and `reindex`: both run until everything asked for is reached, with progress on stderr, and say what
- * came of it.
+ * `index PATH…` and `reindex`: both run until the requested state is reached, with progress on stderr, and report the
+ * result.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import type { IndexReport, LibraryEvent } from '../../shared/domain/library.ts'
@@ -48,7 +48,10 @@ async function follow(context: CommandContext, handle: StreamHandle<IndexReport>
   }
 }
 
-/** Found by words, and nothing is wrong: the command was told not to wait, or they came last. */
+/**
+ * Documents that are only found by keyword although nothing is wrong: the command was told not to wait, or they came
+ * last.
+ */
 function followingLines(documents: readonly Document[]): readonly string[] {
   const count = documents.filter(
     ({ state, paused, reason }) => (state === 'keyword' || state === 'embedding') && !paused && reason === null,
@@ -56,7 +59,8 @@ function followingLines(documents: readonly Document[]): readonly string[] {
   return count === 0
     ? []
     : [
-        `! ${count} ${count === 1 ? 'document is' : 'documents are'} found by words only as yet\n    → Meaning follows in an open window, or with “docent resume”.`,
+        `! ${count} ${count === 1 ? 'document is' : 'documents are'} found by keyword only so far\n    → ` +
+          'Semantic search follows in an open window, or with “docent resume”.',
       ]
 }
 
@@ -64,7 +68,7 @@ function showProgress(context: CommandContext, event: LibraryEvent): void {
   if (event.type === 'progress') context.progress.show(progressText(event.progress))
 }
 
-/** Success is at least one file that can be found; nothing to do is success too, and so is work that waits. */
+/** The command succeeds when at least one file can be found or is waiting, and when there was nothing to do. */
 async function printReport(context: CommandContext, report: IndexReport): Promise<CommandResult> {
   const paused = await pausedNote(context)
   const semantic = await semanticNote(context)
@@ -79,12 +83,14 @@ async function printReport(context: CommandContext, report: IndexReport): Promis
     if (report.documents.length > 0) context.print(totalsText(totals))
     for (const { message } of report.refused ?? []) context.print(`! ${oneLine(message)}`)
     for (const group of attentionOf(report.documents)) for (const line of attentionLines(group)) context.print(line)
-    if (paused !== null) context.print(`! ${oneLine(paused)}${totals.waiting === 0 ? '' : ` What was found waits.`}`)
+    if (paused !== null)
+      context.print(`! ${oneLine(paused)}${totals.waiting === 0 ? '' : ` The files that were found are waiting.`}`)
     if (semantic !== null) context.print(`! ${oneLine(semantic)}\n    → ${semanticFix}`)
     else if (paused === null) for (const text of followingLines(report.documents)) context.print(text)
     if (totals.paused > 0)
       context.print(
-        `! ${totals.paused} ${totals.paused === 1 ? 'document is' : 'documents are'} held back by you\n    → “docent resume FILE” lets it go on.`,
+        `! ${totals.paused} ${totals.paused === 1 ? 'document is' : 'documents are'} paused by you\n    → ` +
+          '“docent resume FILE” resumes it.',
       )
   }
   const searchable = totals.ready + totals.keyword + totals.partial + totals.waiting + totals.paused

@@ -1,6 +1,6 @@
 /**
- * `pause`, `resume`, `retry`, `cancel`: one document, a folder of them, or all. What is let go on is waited for, with
- * progress on stderr.
+ * `pause`, `resume`, `retry`, `cancel` for one document, a folder or all documents. `resume` and `retry` wait for the
+ * work, with progress on stderr.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -24,12 +24,12 @@ const routes = {
 } as const
 
 const allDone: Readonly<Record<Exclude<Job, 'cancel'>, string>> = {
-  pause: 'Paused: nothing is taken in until “docent resume”.',
-  resume: 'Going on.',
-  retry: 'Everything that failed is tried again.',
+  pause: 'Paused: nothing is indexed until “docent resume”.',
+  resume: 'Resumed.',
+  retry: 'Everything that failed is being retried.',
 }
 
-/** `target`: an id, a path, or the path of a folder; all without it. */
+/** `target` is an id, a path, or the path of a folder; without it all documents are meant. */
 export async function jobCommand(
   context: CommandContext,
   job: Job,
@@ -76,5 +76,5 @@ export async function jobCommand(
 }
 
 function line({ state, paused, path, reason }: Document): string {
-  return `${paused ? 'held back' : state}: ${oneLine(path)}${reason === null ? '' : `\n  ${oneLine(reason.message)}`}`
+  return `${paused ? 'paused' : state}: ${oneLine(path)}${reason === null ? '' : `\n  ${oneLine(reason.message)}`}`
 }

@@ -1,6 +1,6 @@
 /**
- * `list`: every document with its state, by path, and what lies in a container beneath it; or only some of them. One
- * line each, totals at the end.
+ * `list`: every document (or those selected) with its state, ordered by path, members below their container. One line
+ * each, totals at the end.
  */
 import { isEmpty } from '../../shared/domain/attention.ts'
 import type { Document } from '../../shared/domain/document.ts'
@@ -29,14 +29,15 @@ export async function listCommand(context: CommandContext, options: ListOptions)
   for (const { document, depth } of nested(wanted).slice(0, limit)) {
     const { kind, chunks, path, title, reason } = document
     context.print(
-      `${stateLabels(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ${'  '.repeat(depth)}${oneLine(title)} · ${oneLine(path)}`,
+      `${stateLabels(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ` +
+        `${'  '.repeat(depth)}${oneLine(title)} · ${oneLine(path)}`,
     )
     if (reason !== null) context.print(`          ${oneLine(reason.message)}`)
   }
   const more = wanted.length - limit
-  context.print(
-    `${more > 0 ? `… and ${more} more.\n` : ''}${totalsText(totals)}${wanted.length === all.length ? '' : ` (of ${all.length} in the library)`}.`,
-  )
+  if (more > 0) context.print(`… and ${more} more.`)
+  const ofAll = wanted.length === all.length ? '' : ` (of ${all.length} in the library)`
+  context.print(`${totalsText(totals)}${ofAll}.`)
   return 0
 }
 
@@ -64,7 +65,7 @@ function stateLabels(document: Document): string {
   return ocr === null ? state : `${ocr.done}/${ocr.total} pp`
 }
 
-/** What lies in a container follows it, further in; without its container it stands by itself. */
+/** Members follow their container, indented; a member whose container is not listed stands alone. */
 function nested(documents: readonly Document[]): readonly { readonly document: Document; readonly depth: number }[] {
   const shown = new Set(documents.map(({ id }) => id))
   const inside = Map.groupBy(documents, ({ parentId }) => (parentId !== null && shown.has(parentId) ? parentId : null))

@@ -1,4 +1,4 @@
-/** The commands that show what is in the library: `search` and `show`. */
+/** The commands that show the contents of the library: `search` and `show`. */
 import { existsSync } from 'node:fs'
 import { AppError } from '../../shared/errors/appError.ts'
 import { notSearchedText } from '../../shared/domain/notSearched.ts'
@@ -16,10 +16,10 @@ export async function searchCommand(
   options: { readonly limit: number; readonly strategy: SearchStrategy },
 ): Promise<CommandResult> {
   const hits = await context.client.request('library.search', { query, ...options })
-  // Who asks for words alone misses nothing.
+  // A keyword search misses nothing without an embedding model.
   const semantic = options.strategy === 'bm25' ? null : await semanticNote(context)
   const status = await context.client.request('library.getStatus', {})
-  // Where nothing is searched by meaning, that is said once and for all.
+  // When semantic search is unavailable, one note says so; the count of documents without vectors would repeat it.
   const notSearched = notSearchedText(
     options.strategy === 'bm25' || semantic !== null ? { ...status, keywordOnly: 0 } : status,
   )
@@ -31,7 +31,9 @@ export async function searchCommand(
   for (const [index, hit] of hits.entries()) {
     const text = oneLine(hit.text.replaceAll(/\s+/g, ' ').trim())
     context.print(
-      `${index + 1}. ${oneLine(hit.title)}${hit.page === null ? '' : `, page ${hit.page}`}${ocrNote(hit.ocrConfidence)} · ${hit.score.toFixed(3)}\n   ${oneLine(hit.path)}`,
+      `${index + 1}. ` +
+        `${oneLine(hit.title)}${hit.page === null ? '' : `, page ${hit.page}`}${ocrNote(hit.ocrConfidence)} ` +
+        `· ${hit.score.toFixed(3)}\n   ${oneLine(hit.path)}`,
     )
     for (const path of hit.alsoAt) context.print(`   also at ${oneLine(path)}`)
     if (hit.newerVersion !== undefined) context.print(`   there is a newer version: ${oneLine(hit.newerVersion.title)}`)
@@ -58,13 +60,14 @@ export async function showCommand(context: CommandContext, target: string): Prom
   if (result.shown !== null) {
     const { decoded, text, document } = result.shown
     const whole = decoded ?? text
-    // In a pipe the file comes word for word; a terminal would obey what is in it.
+    // A pipe gets the file verbatim; a terminal would obey the control characters in it.
     context.io.stdout.write(`${context.io.stdout.isTTY ? visible(whole) : whole}\n`)
     const { ocrPages } = await context.client.request('library.getDetails', { documentId: document.id })
-    // Not part of the document: where its text is piped on, this is not.
+    // This note is not part of the document, so it goes to stderr when the text is piped.
     if (ocrPages > 0)
       context.io.stderr.write(
-        `Recognised text: ${ocrPages === 1 ? 'one page was' : `${ocrPages} pages were`} read from pictures and may hold mistakes.\n`,
+        `Recognised text: ${ocrPages === 1 ? 'one page was' : `${ocrPages} pages were`} read from images ` +
+          `and may contain mistakes.\n`,
       )
     return 0
   }

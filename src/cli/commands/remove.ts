@@ -11,7 +11,7 @@ export async function removeCommand(context: CommandContext, target: string): Pr
   return 0
 }
 
-/** An id first: it never looks like a path that exists by chance. The file itself may be gone already. */
+/** An id is tried first because it never looks like an existing path. The file itself may be gone already. */
 async function removeByIdOrPath(context: CommandContext, target: string) {
   try {
     return await context.client.request('library.remove', { target })

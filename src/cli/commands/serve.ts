@@ -1,4 +1,4 @@
-/** `serve`: the browser door, until Ctrl-C. */
+/** `serve`: opens the library in the browser until Ctrl-C. */
 import { findAppFolders } from '../../main/folders.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 

@@ -1,6 +1,7 @@
 /**
- * `unlock ID|PATH`: reads an encrypted file with its password, which is asked for without echo and never on the command
- * line. It ends only when what lies in the file was read too: the password dies with this process.
+ * `unlock ID|PATH`: reads an encrypted file with its password, which is asked for without echo and never given on the
+ * command line. The command ends only when the members of the file have been read as well, because the password is kept
+ * in this process only.
  */
 import type { Document } from '../../shared/domain/document.ts'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -24,7 +25,7 @@ export async function unlockCommand(
   const { io, client } = context
   const document = await findTarget(context, target)
   const { reason, state } = document
-  // A container that is open may hold locked files, and one that was unlocked may be given another password.
+  // An open container may have locked members, and an unlocked file may be given another password.
   if (state === 'failed' && reason !== null && !lockedCodes.has(reason.code)) {
     throw new AppError(reason.code, `A password does not help here: ${reason.message}`)
   }
@@ -41,7 +42,7 @@ export async function unlockCommand(
   else {
     context.print(`${unlocked.state}: ${oneLine(unlocked.path)}${reasonLine(unlocked)}`)
     const inside = (await allDocuments(client)).filter(({ path }) => path.startsWith(`${unlocked.path}/`))
-    if (inside.length > 0) context.print(`What lies in it: ${totalsText(totalsOf(inside))}.`)
+    if (inside.length > 0) context.print(`Contains ${totalsText(totalsOf(inside))}.`)
     for (const member of inside)
       if (member.reason !== null && lockedCodes.has(member.reason.code))
         context.print(`${member.state}: ${oneLine(member.path)}${reasonLine(member)}`)
@@ -53,7 +54,7 @@ function reasonLine({ reason }: Document): string {
   return reason === null ? '' : `\n  ${oneLine(reason.message)}`
 }
 
-/** As `echo` and password managers write it: the line end is not part of it. */
+/** `echo` and password managers end the line; the line end is not part of the password. */
 function firstLine(text: string): string {
   return text.replace(/\r?\n[^]*$/, '')
 }

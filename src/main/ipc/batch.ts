@@ -1,6 +1,6 @@
 /**
- * Keeps messages at a rate a page can paint: the first goes at once, what follows within the interval is merged and
- * goes together. Order is kept; nothing is lost.
+ * Limits messages to a rate that a page can paint: the first goes out at once, those within the interval are merged and
+ * sent together. Order is kept; nothing is lost.
  */
 import type { AskEvent } from '../../shared/domain/chat.ts'
 import type { LibraryEvent } from '../../shared/domain/library.ts'
@@ -8,7 +8,7 @@ import type { LibraryEvent } from '../../shared/domain/library.ts'
 // 50 a second: under the 60 a second of the contract with room for timer jitter.
 const intervalMs = 20
 
-/** The one value that stands for both, or undefined when both must be sent. */
+/** The one value that replaces both, or undefined when both must be sent. */
 export type Merge<T> = (earlier: T, later: T) => T | undefined
 
 export class Batch<T> {
@@ -22,7 +22,7 @@ export class Batch<T> {
     this.#merge = merge
   }
 
-  /** How many values wait to be sent. */
+  /** Number of values waiting to be sent. */
   get size(): number {
     return this.#waiting.length
   }
@@ -39,7 +39,7 @@ export class Batch<T> {
     else this.#waiting[this.#waiting.length - 1] = merged
   }
 
-  /** Sends what waits, now. */
+  /** Sends the waiting values now. */
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -48,7 +48,7 @@ export class Batch<T> {
     for (const value of waiting) this.#send(value)
   }
 
-  /** Forgets what waits: nobody listens any more. */
+  /** Drops the waiting values, because nobody is listening. */
   discard(): void {
     this.#waiting = []
     this.flush()

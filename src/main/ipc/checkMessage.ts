@@ -1,7 +1,4 @@
-/**
- * What comes in from a client is checked here: is it a message, is it a route of this kind, may this door, is the input
- * right.
- */
+/** Checks every message from a client: its form, its route and kind, the client's permission, and the input. */
 import { z } from 'zod'
 import { AppError } from '../../shared/errors/appError.ts'
 import { contract } from '../../shared/ipc/contract.ts'
@@ -19,7 +16,7 @@ const clientMessage = z.discriminatedUnion('type', [
 
 export type ParsedMessage =
   | { readonly ok: true; readonly message: ClientMessage }
-  /** `id`: whom to tell, when even that could be read. */
+  /** `id` tells where to send the error, if even that could be read. */
   | { readonly ok: false; readonly id: number | undefined; readonly error: AppError }
 
 export function parseMessage(raw: unknown): ParsedMessage {
@@ -41,17 +38,17 @@ export function checkCall(
     throw new AppError('request.unknownRoute', `Docent has no ${kind} named "${call.name.slice(0, 80)}".`)
   }
   const parsed = route.input.safeParse(call.input)
-  if (!parsed.success) throw new AppError('request.invalid', `${call.name}: ${wordsOf(parsed.error)}`)
+  if (!parsed.success) throw new AppError('request.invalid', `${call.name}: ${issueText(parsed.error)}`)
   // Events have another kind, so the name is a request or a stream.
   const refusal = policy.refusal(call.name as RouteName, parsed.data)
   if (refusal !== undefined) throw new AppError('request.forbidden', refusal)
   return parsed.data
 }
 
-function wordsOf(error: z.ZodError): string {
+function issueText(error: z.ZodError): string {
   const first = error.issues[0]
   if (first === undefined) return 'the input is not valid.'
-  // The one limit that a person meets by pasting: a whole book as a question.
+  // The one limit that a user meets by pasting: a whole book as a question.
   if (first.code === 'too_big' && first.origin === 'string')
     return `the ${String(first.path.at(-1))} is too long: at most ${first.maximum.toLocaleString('en')} characters.`
   return first.path.length === 0 ? first.message : `${first.path.join('.')}: ${first.message}`

@@ -1,4 +1,4 @@
-/** Puts the handlers of all domains together: leaving one out, or adding one too many, does not compile. */
+/** Combines the handlers of all domains; a missing or surplus handler does not compile. */
 import type { Log } from '../ports/log.ts'
 import { mergeAskEvents, mergeLibraryEvents, takeLater } from './batch.ts'
 import type { GrantRegistry } from './grants.ts'
@@ -19,7 +19,7 @@ export interface CreateRouterOptions {
   readonly log: Log
 }
 
-// Only how far it is now matters.
+// Only the latest progress matters.
 const backupMerges = {
   'library.backup': takeLater,
   'library.verifyBackup': takeLater,

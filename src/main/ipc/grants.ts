@@ -1,18 +1,18 @@
 /**
- * Grants: the only way a path enters. A path that main saw chosen (dialog, drop, upload, command line) gets a random
- * id, and clients pass ids. One registry per owner.
+ * Grants are the only way for a path to enter. A path that main saw the user choose (dialog, drop, upload, command
+ * line) gets a random id, and clients pass ids. One registry per owner.
  */
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { GrantId } from '../../shared/domain/library.ts'
 
-// Ten times the most that one request may name; the oldest go first.
+// Ten times the number that one request may name; the oldest are dropped first.
 const maxGrants = 100_000
 
 export class GrantRegistry {
   readonly #paths = new Map<GrantId, string>()
 
-  /** `paths` are absolute and come from a place that main trusts. */
+  /** `paths` are absolute and come from a trusted place in main. */
   grant(paths: readonly string[]): readonly GrantId[] {
     const ids = paths.map((path) => {
       // Made here and nowhere else.

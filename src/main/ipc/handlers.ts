@@ -9,8 +9,8 @@ export interface StreamContext<Chunk> {
   readonly signal: AbortSignal
   emit(chunk: Chunk): void
   /**
-   * Resolves when the client has taken enough of what was emitted for more to be sent; for streams of many bytes, which
-   * would otherwise wait in memory. Rejects with `query.aborted` once the signal is aborted.
+   * Resolves when the client has taken enough of the emitted chunks for more to be sent; for streams of many bytes,
+   * which would otherwise wait in memory. Rejects with `query.aborted` once the signal is aborted.
    */
   room(): Promise<void>
 }
@@ -22,7 +22,7 @@ export type StreamHandler<N extends StreamName> = (
   input: ParsedInputOf<Contract[N]>,
   context: StreamContext<ChunkOf<Contract[N]>>,
 ) => Promise<OutputOf<Contract[N]>>
-/** Starts telling `send` about every event of this name. */
+/** Subscribes `send` to every event of this name. */
 export type EventSource<N extends EventName> = (send: (payload: PayloadOf<Contract[N]>) => void) => Unsubscribe
 
 type HandlerOf<N extends keyof Contract> = N extends RequestName

@@ -1,5 +1,5 @@
 /**
- * What a door (window, browser, socket) needs of the library, whether this process owns it or only talks to the owner.
+ * The library as its entry points (window, browser, socket) see it, in the owner as well as in a client of the owner.
  */
 import type { GrantId } from '../../shared/domain/library.ts'
 import type { ClientPolicy } from './policy.ts'
@@ -8,6 +8,6 @@ import type { ServerTransport } from './router.ts'
 export interface LibraryHost {
   /** Serves one client until its transport closes. */
   serve(transport: ServerTransport, policy: ClientPolicy): void
-  /** Absolute paths that this door saw the person choose. */
+  /** Absolute paths that this client saw the user choose. */
   grant(paths: readonly string[]): Promise<readonly GrantId[]>
 }

@@ -1,11 +1,11 @@
-/** What each door may ask for. A page never names a path: only the person's own command line does. */
+/** The requests each kind of client may make. A page never names a path: only the user's own command line does. */
 import type { RequestName, StreamName } from '../../shared/ipc/bridge.ts'
 
 export type RouteName = RequestName | StreamName
 
 export interface ClientPolicy {
   readonly client: 'desktop' | 'browser' | 'commandLine'
-  /** Words for the refusal, or undefined when this route with this (parsed) input is allowed. */
+  /** The text of the refusal, or undefined when this route with this (parsed) input is allowed. */
   refusal(route: RouteName, input: unknown): string | undefined
 }
 

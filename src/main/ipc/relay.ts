@@ -1,6 +1,6 @@
 /**
- * A door in a process that does not own the library: its clients' messages are checked here by the same contract and
- * policy, then passed to the owner; what the owner says is passed back. The owner sees this process as the person's own
+ * Serves clients in a process that does not own the library: their messages are checked here by the same contract and
+ * policy, then passed to the owner, and its messages are passed back. The owner sees this process as the user's own
  * command line.
  */
 import { AppError } from '../../shared/errors/appError.ts'
@@ -14,7 +14,9 @@ import type { ServerTransport } from './router.ts'
 
 export type OwnerTransport = Transport<ClientMessage, ServerMessage>
 
-/** `connect` opens one more connection to the owner; it rejects with `connection.lost` when there is none any more. */
+/**
+ * `connect` opens one more connection to the owner; it rejects with `connection.lost` when there is no owner any more.
+ */
 export function createRelay(connect: () => Promise<OwnerTransport>): LibraryHost {
   return {
     serve(transport, policy) {
@@ -36,7 +38,7 @@ function trySend<Outgoing>(transport: Pick<Transport<Outgoing, never>, 'send'>, 
   try {
     transport.send(message)
   } catch {
-    // Whoever waited for it is told when the close arrives.
+    // Open calls are rejected when the close arrives.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * The router: takes messages from any door, checks them against the contract and the door's policy, and calls the
+ * The router takes messages from any client, checks them against the contract and the client's policy, and calls the
  * handler. Always holds: a handler never throws through a transport; each request gets one reply, each stream one
- * terminal; after a connection ended nothing is sent on it and its streams are aborted.
+ * terminal; after a connection has ended nothing is sent on it and its streams are aborted.
  */
 import { AppError } from '../../shared/errors/appError.ts'
 import type { SerializedError } from '../../shared/errors/appError.ts'
@@ -16,7 +16,7 @@ import type { Handlers } from './handlers.ts'
 import { checkCall, parseMessage } from './checkMessage.ts'
 import type { ClientPolicy } from './policy.ts'
 
-/** What the router needs of a transport: messages come in unchecked. */
+/** The part of a transport that the router needs: messages come in unchecked. */
 export type ServerTransport = Transport<ServerMessage, unknown>
 
 /** The handlers as the router calls them, after zod and the route's kind have proved that the types fit. */
@@ -29,7 +29,7 @@ interface AnyHandler {
 type Call = Extract<ClientMessage, { readonly type: 'request' | 'start' }>
 type AnyEventSource = (send: (payload: unknown) => void) => () => void
 
-/** How the chunks of a stream, and the payloads of an event, may be put together when they come too fast. */
+/** How chunks of a stream and payloads of an event are merged when they come too fast. */
 export type Merges = { readonly [N in keyof Contract]?: Merge<ChunkOf<Contract[N]> | PayloadOf<Contract[N]>> }
 
 export interface RouterOptions {
@@ -46,7 +46,7 @@ export class Router {
   readonly #subscriptions: (() => void)[] = []
 
   constructor(options: RouterOptions) {
-    // The mapped type is exact per name; calls go by a name that was looked up in the contract first.
+    // The mapped type is exact per name; calls use a name that was looked up in the contract first.
     this.#handlers = options.handlers as unknown as Readonly<Record<string, AnyHandler>>
     this.#merges = options.merges
     this.#log = options.log
@@ -85,10 +85,10 @@ export class Router {
   }
 }
 
-// 16 pieces of 256 KB: 4 MB under way per reader, and with 50 batches a second still 200 MB a second.
+// 16 pieces of 256 KB: 4 MB in flight per reader, which still allows 200 MB a second at 50 batches a second.
 const maxConcurrent = 16
 
-/** One stream of one client: how to end it, and how much of it the client has not taken yet. */
+/** One stream of one client: its abort controller, and the number of chunks the client has not acknowledged yet. */
 class OpenStream {
   readonly #controller = new AbortController()
   readonly #batch: Batch<unknown>
@@ -241,7 +241,7 @@ class Connection {
   }
 
   #mergeOf(name: string): Merge<unknown> {
-    // The merge of a name takes the values of that name, which is all it is given.
+    // The merge of a name takes the values of that name, and it is only given those.
     const merge = Object.hasOwn(this.#merges, name) ? this.#merges[name as keyof Contract] : undefined
     return (merge as Merge<unknown> | undefined) ?? neverMerge
   }

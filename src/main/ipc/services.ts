@@ -1,5 +1,5 @@
 /**
- * What the handlers need from the services. The interfaces live with their consumer; `compose.ts` provides the real
+ * The services as the handlers need them. The interfaces are defined by their consumer; `compose.ts` provides the real
  * ones.
  */
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
@@ -31,8 +31,8 @@ export interface BackupOptions {
 
 export interface LibraryApi {
   /**
-   * Absolute paths that were granted. Resolves when the state asked for is reached; rejects only when nothing could be
-   * started.
+   * Takes absolute paths that were granted. Resolves when the requested state is reached; rejects only when nothing
+   * could be started.
    */
   index(
     paths: readonly string[],
@@ -43,7 +43,7 @@ export interface LibraryApi {
     },
   ): Promise<IndexReport>
   listDocuments(): readonly Document[]
-  /** The same some hundred at a time, with turns of the event loop between them. */
+  /** The same in pages of a few hundred, yielding to the event loop between them. */
   documentPages(): AsyncIterable<readonly Document[]>
   listSources(): readonly Source[]
   status(): LibraryStatus
@@ -60,19 +60,19 @@ export interface LibraryApi {
     query: string,
     options: { readonly limit: number; readonly strategy: SearchStrategy },
   ): Promise<readonly SearchHit[]>
-  /** By document id, path, or words of a title ("biography"). */
+  /** By document id, absolute path, or words of a title ("biography"). */
   show(target: string): Promise<ShowResult>
   getSource(id: ContentId): Promise<SourceView>
   getPage(id: ContentId, page: number): Page
   /**
-   * The bytes this content was read from, in pieces; throws `file.gone` or `file.changedWhileRead` when they are not
-   * there any more.
+   * The bytes this content was read from, in pieces; throws `file.gone` or `file.changedWhileRead` when they no longer
+   * exist.
    */
   readOriginal(id: ContentId, signal?: AbortSignal): AsyncIterable<Uint8Array>
   originalPath(id: DocumentId): string
   /**
-   * `all`: every file that wants attention is named, not only the first few. `wait`: a repair ends only when what it
-   * set going is done, vectors included.
+   * `all`: names every file that needs attention, not only the first few. `wait`: a repair ends only when the work it
+   * started is done, vectors included.
    */
   doctor(options: {
     readonly repair: boolean
@@ -80,25 +80,24 @@ export interface LibraryApi {
     readonly all?: boolean
     readonly wait?: boolean
   }): Promise<DoctorReport>
-  /** Throws `library.notFound`, as do all that take a document's id. */
+  /** Throws `library.notFound`, as all functions with a document id do. */
   details(id: DocumentId): DocumentDetails
   pauseDocument(id: DocumentId): Promise<void>
   resumeDocument(id: DocumentId): Promise<void>
   cancelDocument(id: DocumentId): Promise<void>
   cancelAll(): Promise<void>
-  /** All that failed, or exactly these. */
+  /** Everything that failed, or exactly these. */
   retryFailed(ids?: readonly DocumentId[]): Promise<void>
   /** Rejects with `file.wrongPassword`. The password is kept in memory only, for as long as this process lives. */
   unlock(id: DocumentId, password: string): Promise<void>
   setWatched(id: SourceId, watched: boolean): void
-  /**
-   * Writes the whole library into one file that is complete or not there at all. Null: a file of its own in
-   * `<data>/backups`.
-   */
+  /** Writes the whole library into one file that is either complete or absent. Null: a new file in `<data>/backups`. */
   backup(path: string | null, options: BackupOptions): Promise<BackupReport>
   /** Rejects with `backup.damaged`, `backup.notABackup` or `backup.newerVersion`. */
   verifyBackup(path: string, options: BackupOptions): Promise<BackupReport>
-  /** Checks the backup and lays it ready for the next start. Rejects as `verifyBackup` does, and with `disk.full`. */
+  /**
+   * Checks the backup and prepares its restore at the next start. Rejects as `verifyBackup` does, and with `disk.full`.
+   */
   restoreBackup(path: string, options: BackupOptions): Promise<BackupReport>
   onEvent(listener: (event: LibraryEvent) => void): Unsubscribe
 }
@@ -166,7 +165,7 @@ export interface Services {
     readonly version: string
     readonly dataFolder: string
     readonly readOnly: boolean
-    /** In words, what happened at a start and the person has to know; null when nothing did. */
+    /** A notice about the start that the user should read; null when there is none. */
     readonly notice?: () => string | null
   }
 }

@@ -5,11 +5,12 @@
 import type { Socket } from 'node:net'
 import type { Transport } from '../../shared/ipc/messages.ts'
 
-// The largest honest message is a request naming 10,000 paths; the largest reply a long document with its blocks.
+// The largest legitimate message is a request naming 10,000 paths; the largest reply is a long document with its
+// blocks.
 const maxLineBytes = 256 * 1024 * 1024
 
-// What waits in our memory for a peer that has stopped reading; above the largest single message, so that none is
-// refused for its size.
+// The limit on bytes waiting in our memory for a peer that has stopped reading; above the largest single message, so
+// that none is refused for its size.
 const defaultMaxWaitingBytes = 256 * 1024 * 1024
 
 const newline = 0x0a
@@ -36,8 +37,8 @@ export function readLines(socket: Socket, onLine: (line: string) => void): void 
 }
 
 /**
- * `Incoming` is a promise of the peer: a server passes `unknown` and checks. Give it a socket whose lines nobody else
- * reads.
+ * `Incoming` is a promise of the peer: a server passes `unknown` and checks. Give it a socket that nobody else reads
+ * from.
  */
 export function createSocketTransport<Outgoing, Incoming>(
   socket: Socket,

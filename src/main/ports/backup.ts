@@ -1,6 +1,6 @@
-/** A whole library in one file, and what making and taking one needs. */
+/** A whole library in one file, and the ports for writing and restoring it. */
 
-/** What a backup says of itself. */
+/** The metadata in a backup. */
 export interface BackupMetadata {
   /** Milliseconds since the epoch. */
   readonly createdAt: number
@@ -15,7 +15,7 @@ export interface BackupMetadata {
 
 /** One file that goes into a backup. */
 export interface BackupPart {
-  /** Where it lies in the library: relative, with slashes. */
+  /** Its place in the library: relative, with slashes. */
   readonly name: string
   /** Absolute path of the bytes, which must not change meanwhile. */
   readonly file: string
@@ -23,7 +23,7 @@ export interface BackupPart {
 
 export interface BackupWork {
   readonly signal?: AbortSignal
-  /** Told how many more bytes were worked through, and how many there are in all. */
+  /** Called with the number of bytes processed since the last call, and the total. */
   readonly onBytes?: (bytes: number, total: number) => void
 }
 
@@ -41,23 +41,26 @@ export interface VerifiedBackup extends WrittenBackup {
 
 export interface BackupFormat {
   /**
-   * Complete under its name, or not there at all. Replaces only another backup. Rejects with `disk.full`,
-   * `query.aborted`, `file.noPermission`, `request.invalid` (the place cannot be used).
+   * Writes a file that is either complete or absent. Replaces only another backup. Rejects with `disk.full`,
+   * `query.aborted`, `file.noPermission`, `request.invalid` (the path cannot be used).
    */
   write(path: string, parts: readonly BackupPart[], metadata: BackupMetadata, work: BackupWork): Promise<WrittenBackup>
   /**
-   * Looks at every byte. Rejects with `backup.damaged` (naming what), `backup.newerVersion`, `backup.notABackup`,
+   * Reads every byte. Rejects with `backup.damaged` (naming the part), `backup.newerVersion`, `backup.notABackup`,
    * `file.gone`.
    */
   verify(path: string, work: BackupWork): Promise<VerifiedBackup>
-  /** Verifies, and writes every part beneath `folder` on the way. What it wrote is worth nothing when it rejects. */
+  /**
+   * Verifies the backup and writes every part below `folder` at the same time. When it rejects, the files it wrote are
+   * worthless.
+   */
   extract(path: string, folder: string, work: BackupWork): Promise<VerifiedBackup>
 }
 
-/** Makes a database that came out of a backup usable here. */
+/** Makes a database from a backup usable here. */
 export interface RestoredDatabase {
   /**
-   * Checks it, brings it to this version's schema, and points what was uploaded to `originalsFolder`. Throws
+   * Checks it, migrates it to this version's schema, and points uploaded sources to `originalsFolder`. Throws
    * `backup.damaged` or `backup.newerVersion`.
    */
   prepare(file: string, originalsFolder: string): { readonly documents: number }

@@ -1,13 +1,13 @@
 /**
- * The search index: derived from the document store, thrown away and rebuilt at no loss. It answers with chunk ids and
- * scores only; text and places come from the store, so a deleted document can never be shown.
+ * The search index: derived from the document store, and rebuilt from it without loss. It answers with chunk ids and
+ * scores only; text and paths come from the store, so a deleted document can never be shown.
  */
 import type { ChunkId, ContentId } from '../../shared/domain/ids.ts'
 
 export interface IndexRow {
   readonly id: ChunkId
   readonly contentId: ContentId
-  /** Title, heading path and text as they are searched. */
+  /** Title, heading path and text, in the form that is searched. */
   readonly indexedText: string
 }
 
@@ -31,7 +31,7 @@ export interface IndexStats {
   readonly unindexedRows: number
 }
 
-/** Where the vectors of one embedding model lie; those of different ones cannot be compared. */
+/** The vectors of one embedding model; those of different models cannot be compared. */
 export interface VectorSpace {
   readonly id: string
   /** Length of its vectors. */
@@ -44,7 +44,7 @@ export interface SearchLimits {
 }
 
 export interface VectorLimits extends SearchLimits {
-  /** The space the vector is from; by default the one in use. Nothing is found in one that is not there. */
+  /** The space of the query vector; by default the one in use. A space that does not exist has no hits. */
   readonly space?: string
 }
 
@@ -60,20 +60,23 @@ export interface SpaceWriter {
 
 export interface ChunkIndex {
   /**
-   * The space in use: that of `addVectors`, `vectorIds`, the counts, and of searches that name none. Null without an
-   * embedding model.
+   * The space in use: `addVectors`, `vectorIds`, the counts, and searches that name no space refer to it. Null without
+   * an embedding model.
    */
   readonly space: VectorSpace | null
   /**
-   * Takes this space into use, an empty one if it is not there. What was in use before can still be searched until it
-   * is dropped.
+   * Starts using this space, an empty one if it does not exist. The previous space can still be searched until it is
+   * dropped.
    */
   useSpace(space: VectorSpace): Promise<void>
-  /** Opens or starts a space beside the one in use. */
+  /** Opens or creates a space beside the one in use. */
   openSpace(space: VectorSpace): Promise<SpaceWriter>
-  /** Frees the vectors of all other spaces. Nobody may be searching in them. */
+  /** Frees the vectors of all other spaces. No search may be running in them. */
   dropOtherSpaces(keep: readonly string[]): Promise<void>
-  /** Replaces all rows of one content; found by words when it resolves. Others may be written meanwhile. */
+  /**
+   * Replaces all rows of one content; they are found by keyword when it resolves. Other contents may be written
+   * meanwhile.
+   */
   replaceContent(contentId: ContentId, rows: readonly IndexRow[]): Promise<void>
   /**
    * The same for several contents in one version: many small files cost one write. An empty list of rows removes the
@@ -83,14 +86,14 @@ export interface ChunkIndex {
   /** Rows and vectors of these contents are gone when it resolves. */
   removeContents(contentIds: readonly ContentId[]): Promise<void>
   /**
-   * Idempotent by id; may be kept at three digits. Vectors of the wrong length, zero or not finite are refused with
-   * `internal`.
+   * Idempotent by id; components may be stored with three digits. Vectors of the wrong length, zero or not finite are
+   * refused with `internal`.
    */
   addVectors(rows: readonly VectorRow[]): Promise<void>
   /** Ids of one content that already have a vector. */
   vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>>
   /**
-   * Whether the index keeps any word of this text: it leaves out words that are everywhere ("the", "with"), and signs.
+   * Whether the index keeps any word of this text: it omits words that are everywhere ("the", "with"), and signs.
    */
   keepsWordsOf(text: string): Promise<boolean>
   /** BM25, best first. Any text is safe. */
@@ -103,11 +106,11 @@ export interface ChunkIndex {
   countByContent(): Promise<ReadonlyMap<ContentId, { readonly rows: number; readonly vectors: number }>>
   stats(): Promise<IndexStats>
   /**
-   * Upkeep: brings loose rows into the index when they are many, sooner while somebody searches, and with `force` (at
-   * the end of a lot, when idle) also what is only worth it then. Frees old versions.
+   * Merges unindexed rows into the index when they are many, sooner while searches are running, and with `force` (at
+   * the end of an index job, when idle) also when it pays only then. Deletes old versions.
    */
   maintain(options?: { readonly force?: boolean }): Promise<void>
-  /** Copies it as it is into a new folder, between two writes. */
+  /** Copies the index to a new folder, between two writes. */
   copyInto(folder: string): Promise<void>
   /** Deletes everything; the next writes start an empty index. */
   clear(): Promise<void>

@@ -1,4 +1,4 @@
-/** Time, so that tests own it. */
+/** The time as a port, so that tests can control it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number

@@ -1,6 +1,6 @@
 /**
- * The truth about the library: sources, documents, contents with text, and chunks. Synchronous reads are short; writing
- * a content goes in segments so that the event loop stays free.
+ * The truth about the library: sources, documents, contents with text, and chunks. Synchronous reads are short; a
+ * content is written in segments so that the event loop stays free.
  */
 import type { Block, Content, Member, Page, ReadResult, OcrPage, Table } from '../../shared/domain/content.ts'
 import type { Chunk } from '../../shared/domain/chunk.ts'
@@ -23,7 +23,7 @@ export interface FoundFile {
   readonly modifiedAt: number
 }
 
-/** What a scan needs to know of a file it has seen before. */
+/** The stored values that a scan compares with a file. */
 export interface FileRecord {
   readonly id: DocumentId
   readonly sourceId: SourceId
@@ -33,7 +33,7 @@ export interface FileRecord {
   readonly state: DocumentState
   readonly reasonCode: ErrorCode | null
   readonly contentId: ContentId | null
-  /** Of the content; null without one. */
+  /** The reader version of the content; null without one. */
   readonly readerVersion: string | null
   readonly sha256: string | null
 }
@@ -58,17 +58,17 @@ export interface NewContent {
 export interface StoredSignature {
   readonly key: number
   readonly minhash: Uint8Array
-  /** Compared with all others. */
+  /** True once it was compared with all others. */
   readonly linked: boolean
 }
 
-/** Two contents whose texts are alike. */
+/** Two contents with similar texts. */
 export interface LinkedPair {
   readonly one: number
   readonly other: number
   /** 0..1 */
   readonly similarity: number
-  /** They differ in numbers, dates and names only: filled in from one form. */
+  /** They differ in numbers, dates and names only, like two copies of a form. */
   readonly dataOnly: boolean
 }
 
@@ -78,7 +78,7 @@ export interface ContentRelation {
   readonly dataOnly: boolean
 }
 
-/** A document's text as it is, and the pages of its file that were ever recognised. */
+/** A document with the pages of its file that were ever read by OCR. */
 export interface OcrFile {
   readonly documentId: DocumentId
   readonly contentId: ContentId
@@ -88,7 +88,7 @@ export interface OcrFile {
   readonly pages: readonly number[]
 }
 
-/** A chunk and the content in which it is sought. */
+/** A chunk and the content to look for it in. */
 export interface ChunkPlace {
   readonly id: ChunkId
   readonly contentId: ContentId
@@ -116,25 +116,22 @@ export interface DocumentStore {
   /** Removes the source; its documents must have been removed before. */
   removeSource(id: SourceId): void
 
-  // exclusions: files a person removed inside a source stay out until they are named again
+  // exclusions: files that the user removed inside a source are skipped until they are named again
   exclude(path: string): void
   include(path: string): void
   isExcluded(path: string): boolean
   exclusions(): ReadonlySet<string>
-  /** A person named this path inside a source: ignore rules do not hold for it until it is excluded. */
+  /** The user named this path inside a source: ignore rules do not apply to it until it is excluded. */
   noteNamed(path: string): void
   named(): ReadonlySet<string>
 
-  // scanning: files on the disk, many at once; members of containers are never among them
+  // scanning: files on the disk, in batches; members of containers are never among them
   fileRecords(paths: readonly string[]): ReadonlyMap<string, FileRecord>
-  /** The source's files at and beneath a path, some hundred at a time, by rising path. */
+  /** The source's files at and below a path, a few hundred at a time, by ascending path. */
   fileRecordsBeneath(source: SourceId, path: string): Iterable<readonly FileRecord[]>
-  /** Files with a content whose size is one of these, in all sources. */
+  /** Files with a content of one of these sizes, in all sources. */
   fileRecordsOfSize(bytes: readonly number[]): readonly FileRecord[]
-  /**
-   * Files that lie elsewhere now: ids and contents stay, what lies in them goes along, and places may be swapped. All
-   * or none.
-   */
+  /** Moves files to new paths: ids and contents stay, members move along, and paths may be swapped. All or none. */
   relocate(moves: readonly Relocation[]): readonly Document[]
 
   // documents
@@ -143,23 +140,26 @@ export interface DocumentStore {
   /** All at once: 50,000 take 50–100 ms of the event loop. Background work takes `documentPages`. */
   listDocuments(): readonly Document[]
   /**
-   * All of them, or one source's, a few hundred at a time, each page read when it is asked for (some 2 ms). A document
-   * that is added, changed or removed meanwhile is seen as it then is, or not; none is seen twice.
+   * All documents, or those of one source, a few hundred at a time; each page is read when it is requested (about 2
+   * ms). A document that is added, changed or removed meanwhile appears in its later state, or not at all; none appears
+   * twice.
    */
   documentPages(source?: SourceId): Iterable<readonly Document[]>
-  /** Without reading them. `searchable`: has a text, and neither failed nor was skipped. */
+  /** Counts without reading the documents. `searchable`: has a text, and neither failed nor was skipped. */
   countDocuments(): DocumentCounts
-  /** All at once, as `listDocuments`: `documentPages` gives the event loop its turns. */
+  /** All at once, like `listDocuments`; `documentPages` yields to the event loop. */
   documentsOfSource(id: SourceId): readonly Document[]
   hasDocuments(source: SourceId): boolean
   documentsOfContent(id: ContentId): readonly Document[]
-  /** Documents that held this content before their file was changed: it is kept while a stored message cites it. */
+  /** Documents that had this content before their file changed: it is kept while a stored message cites it. */
   formerDocumentsOf(id: ContentId): readonly Document[]
   /** Documents in these states, oldest change first. */
   documentsInState(states: readonly DocumentState[]): readonly Document[]
-  /** The same as ids: ten thousand documents are a tenth of a second of the event loop, their ids a tenth of that. */
+  /**
+   * The same as ids: ten thousand documents block the event loop for a tenth of a second, their ids for a hundredth.
+   */
   idsInState(states: readonly DocumentState[]): readonly DocumentId[]
-  /** Only what lies in containers. */
+  /** Members of containers only. */
   memberIdsInState(states: readonly DocumentState[]): readonly DocumentId[]
   /**
    * New or changed file: state `queued`; an existing document keeps its id and its old content until the new one is
@@ -167,16 +167,15 @@ export interface DocumentStore {
    */
   queueFile(file: FoundFile): Document
   /**
-   * Makes all changes of `work`, which is synchronous and short, in one transaction: shared pages are written once.
-   * When it throws, none is kept. Inside another call only its own changes are undone, so that one that fails can be
-   * caught there.
+   * Runs `work`, which is synchronous and short, in one transaction, so that shared pages are written once. When it
+   * throws, no change is kept. A nested call undoes only its own changes, so that its error can be caught there.
    */
   together<T>(work: () => T): T
   setState(id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document
-  /** Records new size and time of a file whose content turned out equal. */
+  /** Records the new size and time of a file whose content turned out equal. */
   touchDocument(id: DocumentId, bytes: number, modifiedAt: number): Document
   /**
-   * Points the document to a stored content in one transaction and sets `words`, `partial` or `ready`. Returns the
+   * Points the document to a stored content in one transaction and sets `keyword`, `partial` or `ready`. Returns the
    * contents that no document points to any more.
    */
   attachContent(
@@ -187,23 +186,23 @@ export interface DocumentStore {
     ms?: number | null,
   ): { readonly document: Document; readonly orphaned: readonly ContentId[] }
   /**
-   * Takes the content from a document whose file cannot be read any more (see its reason). Returns the contents no
+   * Takes the content from a document whose file can no longer be read (see its reason). Returns the contents that no
    * document points to any more.
    */
   detachContent(id: DocumentId): readonly ContentId[]
-  /** With everything that lies in it. Returns the contents that no document points to any more. */
+  /** Removes the document with its members. Returns the contents that no document points to any more. */
   removeDocument(id: DocumentId): readonly ContentId[]
   /** Title and file-name match, best first; any text is safe. */
   matchTitles(query: string, limit: number): readonly TitleMatch[]
 
   // contents
-  /** In the library: not one that is only kept for the messages that cite it. */
+  /** True when a document has this content; a content kept only for the messages that cite it does not count. */
   hasContent(id: ContentId): boolean
   /** Writes text in segments of at most 256 KB over several transactions; visible only when complete. Idempotent. */
   writeContent(content: NewContent): Promise<void>
   /**
-   * Everything but text, blocks and pages. This and the readers below also give what is only kept for the messages that
-   * cite it.
+   * Everything but text, blocks and pages. This and the readers below also return contents that are kept only for the
+   * messages that cite them.
    */
   getContent(id: ContentId): Omit<Content, 'text' | 'blocks' | 'decoded'> | undefined
   readText(id: ContentId, start?: number, end?: number): string
@@ -211,82 +210,84 @@ export interface DocumentStore {
   readBlocks(id: ContentId): readonly Block[]
   readPage(id: ContentId, page: number): Page | undefined
   /**
-   * The lowest confidence (0..1) with which text between these offsets was recognised from pictures; null where the
-   * file itself holds it.
+   * The lowest confidence (0..1) with which OCR read text between these offsets; null where the file itself contains
+   * it.
    */
   ocrConfidenceBetween(id: ContentId, start: number, end: number): number | null
-  /** Pages of a content whose text was recognised. */
+  /** Number of pages of a content that were read by OCR. */
   countOcrPages(id: ContentId): number
   listContentIds(): readonly ContentId[]
   /**
-   * Deletes contents no document points to, with their chunks. One that a stored message cites and that a document of
-   * the library used to hold keeps text, blocks and pages, until the last such message or document goes.
+   * Deletes contents that no document points to, with their chunks. A content that a stored message cites and that a
+   * document of the library used to have keeps its text, blocks and pages, until the last such message or document
+   * goes.
    */
   deleteContents(ids: readonly ContentId[]): void
-  /** Contents that no document points to (left by a crash), unfinished writes included. */
+  /** Contents that no document points to (left by a crash), including unfinished writes. */
   findOrphans(): readonly ContentId[]
 
-  // what lies in a container
+  // members of containers
   /**
-   * New, or known by their paths: state `queued`, children of `parent`, held back when it is. `locator` is kept for
-   * reading them again. One transaction: give it a hundred at a time.
+   * Members that are new, or known by their paths: state `queued`, children of `parent`, paused when it is. `locator`
+   * is kept for reading them again. Runs in one transaction, so pass a hundred at a time.
    */
   queueMembers(parent: DocumentId, members: readonly Member[]): readonly Document[]
   /** Direct children. */
   membersOf(parent: DocumentId): readonly Document[]
-  /** Everything in it, however deep; what is outer comes first. */
+  /** All members at any depth, outer ones first. */
   documentsInside(id: DocumentId): readonly Document[]
-  /** The same as ids, in the same order: a mailbox holds ten thousand. */
+  /** The same as ids, in the same order: a mailbox has ten thousand members. */
   idsInside(id: DocumentId): readonly DocumentId[]
-  /** The file on the disk and the way inwards; `members` is empty for a file on the disk. */
+  /** The file on the disk and the members on the way inwards; `members` is empty for a file on the disk. */
   placeOf(id: DocumentId): { readonly path: string; readonly members: readonly Pick<Member, 'name' | 'locator'>[] }
-  /** What a content said lies in it, in order. */
+  /** The members that a content lists, in order. */
   readMembers(id: ContentId): readonly Member[]
 
-  // tables, recognition, history, relations
+  // tables, OCR, history, relations
   readTables(id: ContentId): readonly Table[]
-  /** Pages of the file with these bytes that this recogniser has read. */
+  /** Pages of the file with these bytes that this OCR engine has read. */
   ocrPages(sha256: string, ocrEngineId: string): ReadonlyMap<number, OcrPage>
-  /** Documents with a text in whose file pages were recognised, by whomever; of one document only where it is named. */
+  /** Documents with a text whose file has OCR pages of any OCR engine; only this document when one is named. */
   ocrFiles(document?: DocumentId): readonly OcrFile[]
   saveOcrPage(sha256: string, ocrEngineId: string, page: OcrPage): void
-  /** Of a file that nothing waits for any more; what a text in the library was read from stays. */
+  /** Drops the OCR pages of a file that no document waits for; pages that a text in the library was read from stay. */
   dropOcrPages(sha256: string): void
-  /** The same for every such file, when no document waits that may have been recognised in part. */
+  /** The same for every such file, unless a document is waiting that may be half done. */
   dropUnusedOcrPages(): void
   setOcrProgress(id: DocumentId, ocr: Document['ocr']): Document
   /** Durable: survives restarts. */
   setPaused(id: DocumentId, paused: boolean): Document
   /**
-   * Appends; the oldest beyond 100 lines a document go. Changes of state, place, content and pause write their line
-   * themselves (found, changed, moved, read, partial, failed, skipped, cancelled, embedded, paused, resumed).
+   * Appends a line; beyond 100 lines a document the oldest are deleted. Changes of state, path, content and pause write
+   * their line themselves (found, changed, moved, read, partial, failed, skipped, cancelled, embedded, paused,
+   * resumed).
    */
   addHistory(id: DocumentId, entry: Omit<HistoryEntry, 'at'>): void
   /** Oldest first. */
   historyOf(id: DocumentId): readonly HistoryEntry[]
-  /** Small facts about the library as a whole, by name. */
+  /** A named value about the library as a whole. */
   meta(name: string): string | null
-  /** Null forgets it. */
+  /** Null deletes it. */
   setMeta(name: string, value: string | null): void
   setWatched(id: SourceId, watched: boolean): void
 
-  // likeness: contents by key, because pairs of many are compared
+  // similarity: contents by key, because pairs of many are compared
   unlinkedSignatures(): number
-  /** By rising key, a thousand at a time. */
+  /** By ascending key, a thousand at a time. */
   signaturePages(): Iterable<readonly StoredSignature[]>
-  /** Keeps the pairs, both ways, and that these signatures were compared with all others. */
+  /** Stores the pairs, both ways, and marks these signatures as compared with all others. */
   linkContents(pairs: readonly LinkedPair[], linked: readonly number[]): void
-  /** Undefined when it is gone, or longer than so many UTF-16 units. */
-  textByKey(key: number, longest: number): string | undefined
-  /** Nearest first. */
+  /** Undefined when the content is gone, or longer than `maxLength` UTF-16 units. */
+  textByKey(key: number, maxLength: number): string | undefined
+  /** Most similar first. */
   relationsOf(id: ContentId): readonly ContentRelation[]
 
   // chunks
-  /** In the order asked for; what does not exist any more is left out. */
+  /** In the requested order; chunks that no longer exist are omitted. */
   getChunks(places: readonly ChunkPlace[]): readonly Chunk[]
   /**
    * Ordered by `ordinal`; with a range only ordinals from `from` to `to` (exclusive), so that large contents are read
-   * in pieces.
+   * in parts.
    */
   chunksOfContent(id: ContentId, range?: { readonly from: number; readonly to: number }): readonly Chunk[]
   /**
@@ -296,31 +297,37 @@ export interface DocumentStore {
    */
   replaceChunks(id: ContentId, chunks: readonly Chunk[], between: () => Promise<void>): Promise<void>
   countChunks(id: ContentId): number
-  /** How many chunks have a vector in the space `embedderId`; recorded after the index confirmed them. */
+  /** Number of chunks with a vector in the space `embedderId`; recorded after the index confirmed them. */
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void
   embeddedChunks(id: ContentId, embedderId: string): number
   /**
-   * Contents of documents that the self-check has not looked at: by words, or by meaning now that they are complete in
-   * this space. In the order of `key`, from after `after`.
+   * Contents of documents that the self-check has still to search for: by keyword, or semantically now that their
+   * vectors are complete in this space. Ordered by `key`, starting after `after`.
    */
   uncheckedContents(
     embedderId: string | null,
     after: number,
     limit: number,
   ): readonly { readonly key: number; readonly id: ContentId; readonly checked: number }[]
-  /** 0 not yet, 1 found by words, 2 found by meaning as well, -1 not found. */
+  /** 0 not yet, 1 found by keyword, 2 found semantically as well, -1 not found. */
   setChecked(id: ContentId, checked: -1 | 0 | 1 | 2): void
-  /** What was found is looked for again: by meaning (another space is in use), or everything. */
-  checkAgain(what: 'meaning' | 'all'): void
-  /** How many contents of documents the self-check has found, has not looked at, and has not found. */
+  /**
+   * Makes the self-check look again for the contents it has found: semantically (another space is in use), or in both
+   * ways.
+   */
+  checkAgain(what: 'semantic' | 'all'): void
+  /** Number of contents that the self-check has found, has still to check, and has not found. */
   countChecked(): { readonly found: number; readonly unchecked: number; readonly missing: number }
-  /** Forgets which chunks have vectors in any other space. */
+  /** Deletes the records of vectors in all other spaces. */
   keepSpaces(embedderIds: readonly string[]): void
 
-  /** A consistent copy of the whole database (chats and settings too) in a new file; it can be used on meanwhile. */
+  /**
+   * Writes a consistent copy of the whole database (chats and settings too) to a new file; the database can be used
+   * meanwhile.
+   */
   copyInto(path: string): Promise<{ readonly schemaVersion: number }>
-  /** Grows with every change of documents or contents: caches compare it. */
+  /** Grows with every change of documents or contents, so that caches can compare it. */
   revision(): number
-  /** SQLite's own integrity check, in words; empty when sound. */
+  /** SQLite's own integrity check, as sentences; empty when sound. */
   check(): readonly string[]
 }

@@ -1,8 +1,8 @@
-/** A lock on a file that dies with the process that holds it, however it dies. */
+/** A lock on a file that is released when its process ends, however it ends. */
 export interface FileLock {
   /** Idempotent. */
   release(): void
 }
 
-/** Undefined while another process (or this one) holds it. Throws when the file cannot be made or opened. */
+/** Undefined while another process (or this one) holds it. Throws when the file cannot be created or opened. */
 export type TryFileLock = (path: string) => FileLock | undefined

@@ -1,14 +1,17 @@
-/** Tells of changes beneath a folder as the file system reports them. */
+/** Reports changes below a folder as the file system announces them. */
 
 export interface WatchListener {
-  /** Absolute paths of files and folders that appeared, changed or went, some dozen milliseconds after it happened. */
+  /**
+   * Absolute paths of files and folders that appeared, changed or disappeared, a few dozen milliseconds after the
+   * change.
+   */
   changed(paths: readonly string[]): void
-  /** Changes may have been missed, and no more will come. */
+  /** Changes may have been missed, and no more will be reported. */
   failed(error: unknown): void
 }
 
 export interface FolderWatcher {
-  /** Resolves when changes from now on are told. Rejects with the system's error when it cannot watch there. */
+  /** Resolves once changes are being reported. Rejects with the system's error when it cannot watch there. */
   watch(folder: string, listener: WatchListener): Promise<FolderWatch>
 }
 

@@ -2,13 +2,13 @@
 import type { ModelSpeed, Sampling } from '../../shared/domain/model.ts'
 
 /**
- * The parts of a prompt in the order they are read. The adapter lays them out in the model's prompt style; because
- * instructions and evidence come first, their key-value cache serves the next prompt that starts the same way.
+ * The parts of a prompt in reading order. The adapter lays them out in the model's prompt style; because instructions
+ * and evidence come first, their key-value cache serves the next prompt that starts the same way.
  */
 export interface PromptParts {
   readonly instructions: string
   readonly evidence: string
-  /** The person's own words (or a task over the evidence). */
+  /** The user's own words (or a task over the evidence). */
   readonly question: string
 }
 
@@ -17,7 +17,7 @@ export type JsonGrammar = Readonly<Record<string, unknown>>
 
 export interface GenerateOptions {
   readonly maxTokens: number
-  /** Ends the text before the first of these; they are not part of the result. */
+  /** Ends the text before the first of these, which are not part of the result. */
   readonly stop?: readonly string[]
   readonly sampling?: Partial<Sampling>
   readonly grammar?: JsonGrammar
@@ -30,7 +30,7 @@ export interface Generation {
   readonly text: string
   /** Tokens of the whole prompt. */
   readonly promptTokens: number
-  /** Of these, tokens that were already read for an earlier prompt. */
+  /** Those of them that were already read for an earlier prompt. */
   readonly reusedTokens: number
   readonly generatedTokens: number
   readonly stoppedBy: 'end' | 'stop' | 'length' | 'aborted'
@@ -42,14 +42,14 @@ export interface Llm {
   readonly modelId: string
   /** The window: prompt and answer together, in tokens. */
   readonly contextTokens: number
-  /** Measured on this machine, or null when it was not yet. */
+  /** Measured on this machine, or null before it was measured. */
   readonly speed: ModelSpeed | null
   countTokens(text: string): number
   /** Tokens of the whole prompt as it would be read, layout included. */
   countPrompt(prompt: PromptParts): number
   /**
-   * On abort it resolves with what came (`stoppedBy: 'aborted'`) within 200 ms, and native work ends within one slice
-   * of 64 tokens. A prompt that leaves no room for `maxTokens` throws `model.promptTooLong`; nothing is ever cut
+   * On abort it resolves with the text so far (`stoppedBy: 'aborted'`) within 200 ms, and native work ends within one
+   * slice of 64 tokens. A prompt that leaves no room for `maxTokens` throws `model.promptTooLong`; nothing is ever cut
    * silently. Calls run one at a time, in order.
    */
   generate(prompt: PromptParts, options: GenerateOptions): Promise<Generation>

@@ -1,5 +1,5 @@
 /**
- * How model files become running models. Given to ModelService by compose.ts; each rejects with an `AppError` of domain
+ * Turns model files into running models. Given to ModelService by compose.ts; each rejects with an `AppError` of domain
  * `model`.
  */
 import type { EmbeddingStyle, ModelSpeed, PromptStyle, RerankerStyle, Sampling } from '../../shared/domain/model.ts'
@@ -7,7 +7,7 @@ import type { Embedder } from './embedder.ts'
 import type { Llm } from './llm.ts'
 import type { Reranker } from './reranker.ts'
 
-/** What one call of a language model took, for measuring it on this machine. */
+/** The timings of one call of a language model, for measuring it on this machine. */
 export interface CallTimings {
   readonly readTokens: number
   readonly readMs: number
@@ -21,7 +21,7 @@ export interface ChatModelSpec {
   /** Null: the chat template inside the file. */
   readonly prompt: PromptStyle | null
   readonly sampling: Sampling
-  /** The window wanted, in tokens. */
+  /** The requested context size, in tokens. */
   readonly contextTokens: number
   readonly speed: () => ModelSpeed | null
   readonly onTimings: (timings: CallTimings) => void

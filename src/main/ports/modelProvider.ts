@@ -1,4 +1,4 @@
-/** How services get at models without knowing files, loading or crashes. */
+/** Gives services the models without exposing files, loading or crashes. */
 import type { VectorSpace } from './chunkIndex.ts'
 import type { Embedder } from './embedder.ts'
 import type { Llm } from './llm.ts'
@@ -8,23 +8,23 @@ export type ChatModel =
   | {
       readonly available: true
       readonly llm: Llm
-      /** Whether its own short test says that its words may be preferred over quotes. */
+      /** True when the model passed its own short test, so that its wording may be preferred over quotes. */
       readonly trusted: boolean
     }
-  /** `reason` says in words why, and what to do. */
+  /** `reason` says why, and what to do. */
   | { readonly available: false; readonly reason: string }
 
-/** Another embedding model was chosen, and the library has vectors of the one before. */
+/** Another embedding model was chosen, and the library has vectors of the previous one. */
 export interface EmbedderChange {
   /** The space of the model in use, known without loading it. */
   space(): VectorSpace | null
-  /** The space of the chosen model, while it is not in use yet; null when there is no change to make. */
+  /** The space of the chosen model, while it is not in use yet; null when no change is needed. */
   nextSpace(): VectorSpace | null
   /** Loads the chosen model; null when there is none, or it cannot be loaded (see `ModelApi.list`). */
   next(): Promise<Embedder | null>
-  /** From here on the chosen model is the one in use. Durable in one step. */
+  /** Puts the chosen model into use. Durable in one step. */
   useNext(): void
-  /** Nobody uses the one before any more. */
+  /** Releases the previous model, which is no longer used. */
   release(): Promise<void>
 }
 
@@ -36,6 +36,6 @@ export interface ModelProvider {
   embedder(): Promise<Embedder | null>
   /** Loads on first use; null while none is installed or it failed. Never rejects. */
   reranker(): Promise<Reranker | null>
-  /** `path`: a GGUF of the person's own instead of the one set. Never rejects. */
+  /** `path`: a GGUF of the user's own instead of the one set. Never rejects. */
   chat(path?: string): Promise<ChatModel>
 }

@@ -1,4 +1,4 @@
-/** Turns bytes into text with structure. Readers run in a parse worker and never touch the network. */
+/** Readers turn bytes into text with structure. They run in a parse worker and never touch the network. */
 import type { Chunk } from '../../shared/domain/chunk.ts'
 import type { Member, ReadResult, OcrPage } from '../../shared/domain/content.ts'
 import type { DocumentKind } from '../../shared/domain/document.ts'
@@ -9,13 +9,13 @@ export interface ReadInput {
   /** For messages and the wrong-extension check only. */
   readonly path: string
   /**
-   * Gives the bytes back to the system: for readers of long texts, which need them no more once they are decoded.
-   * `bytes` is empty afterwards.
+   * Returns the bytes to the system: for readers of long texts, which need them no more once they are decoded. `bytes`
+   * is empty afterwards.
    */
   readonly release?: () => void
   /** For encrypted files. */
   readonly password?: string
-  /** What recognition made of pages without text, by page number. */
+  /** OCR results for pages without text, by page number. */
   readonly ocrPages?: ReadonlyMap<number, OcrPage>
 }
 
@@ -29,13 +29,12 @@ export interface Reader {
 export interface Parser {
   /** Changes when any reader's output changes: part of every content id. */
   readonly readerVersion: string
-  /** How many files it reads at once; one when it does not say. */
+  /** Number of files it reads in parallel; one by default. */
   readonly workers?: number
   /** Reads the file, hashes it, parses and chunks it. Rejects with `AppError`. */
   parse(path: string, options?: ParseOptions): Promise<ParseOutcome>
   /**
-   * The innermost member's own bytes, for showing it. Rejects with `AppError`, `file.gone` when it is not there any
-   * more.
+   * The innermost member's own bytes, for showing it. Rejects with `AppError`, `file.gone` when it no longer exists.
    */
   extract(path: string, members: readonly MemberStep[], options?: ExtractOptions): Promise<Uint8Array>
   dispose(): Promise<void>
@@ -52,17 +51,17 @@ export interface ExtractOptions {
 export interface ParseOptions {
   readonly signal?: AbortSignal
   readonly knownSha256?: (sha256: string) => boolean
-  /** From the file at `path` inwards: the member of it, the member of that member, … The innermost is what is read. */
+  /** From the file at `path` inwards: its member, the member of that member, … The innermost is read. */
   readonly members?: readonly MemberStep[]
   readonly password?: string
   readonly ocrPages?: ReadonlyMap<number, OcrPage>
-  /** Who made `recognised`: part of the content id, so given with it and only with it. */
+  /** The OCR engine of `ocrPages`: part of the content id, so it is given with them and only with them. */
   readonly ocrEngineId?: string
-  /** A small file: it does not wait until those that take long are read. */
+  /** A small file: it does not wait behind slow ones. */
   readonly express?: boolean
 }
 
-/** Of what was read: sha256 and size are a member's own, the time is that of the file on the disk. */
+/** sha256 and size are those of the innermost member, the time is that of the file on the disk. */
 interface ParsedMetadata {
   readonly contentId: ContentId
   readonly sha256: string
@@ -71,7 +70,7 @@ interface ParsedMetadata {
 }
 
 export type ParseOutcome =
-  /** The bytes are known already: nothing was parsed. */
+  /** The bytes are known already, so nothing was parsed. */
   | ({ readonly type: 'known' } & ParsedMetadata)
   | ({
       readonly type: 'parsed'

@@ -1,6 +1,6 @@
 import type { SettingKey, Settings } from '../../shared/domain/settings.ts'
 
-/** What the person changed; defaults are not stored. */
+/** Values that the user changed; defaults are not stored. */
 export interface SettingsStore {
   read(): Partial<Settings>
   write(patch: Partial<Settings>): void

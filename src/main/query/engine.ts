@@ -48,9 +48,9 @@ export interface EngineContext {
   readonly signal: AbortSignal
   /** A line for the trace. */
   note(text: string): void
-  /** Plain words for the person who waits. */
+  /** Plain words for the user who waits. */
   progress(text: string): void
-  /** Streams text to the person. */
+  /** Streams text to the user. */
   emit(text: string): void
   /** Takes back what was streamed. */
   retract(reason: string): void

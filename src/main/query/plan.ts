@@ -38,7 +38,7 @@ function whyExtractionOnly(input: PlanInput): string | null {
   if (input.budget < 1) return 'the budget allows no model call'
   if (!input.model.available) return 'no language model is loaded'
   if (input.level === 'basic') return 'level basic answers with quotes alone'
-  // A model that fails its own short test phrases only when a person asks for more than the standard; grounding still
+  // A model that fails its own short test phrases only when a user asks for more than the standard; grounding still
   // decides.
   if (!input.model.trusted && input.level === 'standard')
     return 'the model did not pass its own short test, so quotes are preferred'

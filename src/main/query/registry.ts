@@ -15,7 +15,7 @@ import { calibrateEngine } from './verify/calibrate.ts'
 import { citeEngine } from './verify/cite.ts'
 import { groundEngine } from './verify/ground.ts'
 
-/** An engine that is missing is left out of the plan, and the rest still runs. */
+/** An engine that is missing is skipped of the plan, and the rest still runs. */
 export type EngineRegistry = Partial<Readonly<Record<EngineId, Engine>>>
 
 export const defaultEngines: EngineRegistry = {

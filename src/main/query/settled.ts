@@ -6,7 +6,7 @@ import type { RetrievalState } from './retrievalState.ts'
 export function settled(state: RetrievalState): SkipReason | undefined {
   if (state.reply !== null) return 'It was no question about documents.'
   if (state.document !== null) return 'The whole document is the answer.'
-  if (state.choices.length > 0) return 'Several documents fit: the person chooses.'
+  if (state.choices.length > 0) return 'Several documents fit: the user chooses.'
   return undefined
 }
 

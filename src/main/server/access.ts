@@ -1,7 +1,7 @@
 /**
- * Who may speak to the server: a browser on this machine that was given the token, from the server's own page. The Host
- * check keeps out names that another site points at 127.0.0.1, the Origin check keeps out other pages, the token keeps
- * out other programs and people.
+ * Decides who may talk to the server: a browser on this machine that has the token, from the server's own page. The
+ * Host check stops names that another site points at 127.0.0.1, the Origin check stops other pages, the token stops
+ * other programs and people.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -11,18 +11,18 @@ export interface AccessOptions {
   readonly token: string
 }
 
-export interface Visit {
+export interface AccessRequest {
   readonly headers: IncomingHttpHeaders
   readonly url: URL
-  /** Pages always send an Origin with these (WebSocket, POST); where it is missing, no page of ours asks. */
+  /** Pages always send an Origin with these (WebSocket, POST); without one, the request is not from our page. */
   readonly originRequired: boolean
 }
 
-/** Cookies do not know ports: two libraries in one browser need two names. */
+/** Cookies ignore ports, so two libraries in one browser need two names. */
 export const cookieName = (port: number): string => `docent-${port}`
 
-export function isAllowed({ headers, url, originRequired }: Visit, { port, token }: AccessOptions): boolean {
-  // Browsers leave the port out where it is HTTP's own.
+export function isAllowed({ headers, url, originRequired }: AccessRequest, { port, token }: AccessOptions): boolean {
+  // Browsers omit the port where it is HTTP's own.
   const hosts = ['127.0.0.1', 'localhost'].flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
   if (headers.host === undefined || !hosts.includes(headers.host)) return false
   if (headers.origin === undefined) {
@@ -41,7 +41,7 @@ function presentedTokens(headers: IncomingHttpHeaders, url: URL, port: number): 
   return fromAddress === null ? fromCookies : [...fromCookies, fromAddress]
 }
 
-/** In the same time whatever the first difference. */
+/** Takes the same time wherever the first difference is. */
 function equalSecrets(presented: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(presented), digest(expected))

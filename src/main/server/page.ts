@@ -1,10 +1,10 @@
-/** The built page: files of one folder, read from disk, and nothing outside it whatever the address says. */
+/** Serves the built page: files of one folder, read from disk, and nothing outside it whatever the URL says. */
 import { readFile, realpath } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import { contentSecurityPolicy, contentType } from '../pageRules.ts'
 
-/** Absolute path of an existing file inside `folder`, links followed, or undefined. */
+/** Absolute path of an existing file inside `folder`, with links resolved, or undefined. */
 export async function resolvePage(folder: string, pathname: string): Promise<string | undefined> {
   try {
     const decoded = decodeURIComponent(pathname)
@@ -19,7 +19,7 @@ export async function resolvePage(folder: string, pathname: string): Promise<str
 
 export function pageHeaders(port: number): Record<string, string> {
   return {
-    // Named as well as 'self', which not every browser takes for a WebSocket.
+    // Listed besides 'self', which not every browser applies to a WebSocket.
     'Content-Security-Policy': contentSecurityPolicy([`ws://127.0.0.1:${port}`, `ws://localhost:${port}`]),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

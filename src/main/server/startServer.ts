@@ -1,6 +1,6 @@
 /**
- * Door 2: a browser on this machine. HTTP and WebSocket on 127.0.0.1 with the same contract. Always holds: without the
- * token, from another Host or another Origin, the answer is 403 and nothing else, whatever was asked for.
+ * The entry point for a browser on this machine: HTTP and WebSocket on 127.0.0.1 with the same contract. Always holds:
+ * without the token, from another Host or another Origin, the answer is 403 and nothing else, whatever the request.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -34,7 +34,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** With the token: whoever opens it is let in. */
+  /** Contains the token: whoever opens this URL is let in. */
   readonly url: string
   readonly port: number
   close(): Promise<void>
@@ -50,7 +50,7 @@ export const browserCapabilities: Capabilities = {
   reopen: false,
 }
 
-// A page's largest message names 10,000 grants of 36 characters, or asks a question of 100,000.
+// A page's largest message names 10,000 grants of 36 characters, or asks a question of 100,000 characters.
 const maxMessageBytes = 4 * 1024 * 1024
 
 /** Rejects when the port is taken or the page was not built. */
@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (!existsSync(join(options.rendererFolder, 'index.html'))) {
     throw new AppError(
       'internal',
-      `The page is not there: ${options.rendererFolder} has no index.html. Run "npm run build" once.`,
+      `The page was not built: ${options.rendererFolder} has no index.html. Run "npm run build" once.`,
     )
   }
   await removeOldIncoming(join(options.dataFolder, 'originals'))
@@ -117,13 +117,10 @@ async function listen(server: Server, port: number): Promise<number> {
     if (code === 'EADDRINUSE')
       throw new AppError(
         'request.invalid',
-        `Port ${port} is taken by another program. Choose another one, or leave --port out.`,
+        `Port ${port} is taken by another program. Choose another one, or omit --port.`,
       )
     if (code === 'EACCES')
-      throw new AppError(
-        'request.invalid',
-        `Port ${port} may not be used by you. Choose one above 1023, or leave --port out.`,
-      )
+      throw new AppError('request.invalid', `You may not use port ${port}. Choose one above 1023, or omit --port.`)
     throw error
   }
   // A TCP server's address is never a path.
@@ -151,8 +148,8 @@ async function answer(
   }
   if (url.pathname === '/capabilities') return sendJson(response, 200, browserCapabilities, headers)
   if (url.pathname === '/' && url.searchParams.has('token')) {
-    // The token does not stay in the address bar, the history or a screenshot. Lax, because a link in an editor's
-    // terminal or a mail leads here from another site; what changes anything needs our Origin as well.
+    // The token must not stay in the address bar, the history or a screenshot. Lax, because a link in an editor's
+    // terminal or a mail leads here from another site; requests that change anything also need our Origin.
     const cookie = `${cookieName(access.port)}=${access.token}; HttpOnly; SameSite=Lax; Path=/`
     response
       .writeHead(303, { ...headers, 'Set-Cookie': cookie, Location: withoutToken(url), 'Content-Length': 0 })
@@ -162,7 +159,7 @@ async function answer(
   await sendPage(response, options.rendererFolder, url.pathname, headers, request.method === 'GET')
 }
 
-/** What else was asked for stays. */
+/** The other query parameters stay. */
 function withoutToken(url: URL): string {
   const query = new URLSearchParams(url.searchParams)
   query.delete('token')
@@ -198,10 +195,10 @@ async function receiveUpload(
   } catch (error) {
     const known = AppError.isInstance(error)
       ? error
-      : new AppError('internal', `"${name}" could not be kept. Try again.`)
+      : new AppError('internal', `"${name}" could not be saved. Try again.`)
     if (response.destroyed) return
     sendJson(response, statuses[known.code] ?? 500, { error: known.serialize() }, headers)
-    // A browser reads the answer only after it has sent everything: the rest is let through and forgotten.
+    // A browser reads the reply only after it has sent everything, so the rest of the body is read and discarded.
     request.resume()
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Files that a browser sends: streamed to disk, never held in memory, cut off at the size limit, and kept under
- * `originals/<sha256>/<name>`, so that equal uploads are one file. A cut or refused upload leaves nothing behind.
+ * Files sent by a browser are streamed to disk, never held in memory, cut off at the size limit, and kept under
+ * `originals/<sha256>/<name>`, so that equal uploads are one file. An incomplete or refused upload leaves nothing
+ * behind.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -8,10 +9,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../shared/errors/appError.ts'
 
-/** Bytes: what taking in accepts as one file (issue: larger ones are refused). */
+/** The size in bytes that ingest accepts for one file; larger uploads would be refused anyway. */
 export const defaultMaxUploadBytes = 200 * 1024 * 1024
 
-// Most file systems allow 255 bytes; what is cut off is in the middle of nobody's way.
+// Most file systems allow 255 bytes; longer names lose the end of their stem and keep the extension.
 const maxNameBytes = 200
 
 /** Absolute path of the stored file. Throws `file.tooLarge`, `disk.full`, `request.invalid`. */
@@ -29,7 +30,7 @@ export async function storeUpload(
   try {
     const file = await open(temporary, 'wx', 0o600)
     try {
-      // Left undestroyed when it is cut off, so that the refusal can still be sent.
+      // It is not destroyed when it is cut off, so that the refusal can still be sent.
       for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += piece.length
         if (bytes > options.maxBytes) throw tooLarge(name, options.maxBytes)
@@ -55,7 +56,7 @@ const oldMs = 24 * 60 * 60 * 1000
 
 const incomingFolder = (originals: string): string => join(originals, '.incoming')
 
-/** What a killed server left half received. */
+/** Deletes half-received files of a killed server. */
 export async function removeOldIncoming(originals: string, now = Date.now()): Promise<void> {
   const folder = incomingFolder(originals)
   for (const name of await readdir(folder).catch(() => [])) {
@@ -68,14 +69,15 @@ export async function removeOldIncoming(originals: string, now = Date.now()): Pr
 export function tooLarge(name: string, maxBytes: number): AppError {
   return new AppError(
     'file.tooLarge',
-    `"${name}" is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Split it, or take out what you need.`,
+    `"${name}" is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Split it, or extract the part you need.`,
   )
 }
 
-/** A plain file name that every platform can store; the extension stays. */
+/** A plain file name that every platform can store, with its extension. */
 export function safeName(raw: string): string {
   const last = raw.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  // Control characters, what Windows reserves, and the dots and blanks at its ends that Windows drops.
+  // Control characters, characters that Windows reserves, and the leading and trailing dots and blanks that Windows
+  // drops.
   // oxlint-disable-next-line no-control-regex
   const cleaned = last.replaceAll(/[\u0000-\u001F\u007F<>:"|?*]/g, '_').replaceAll(/^[. ]+|[. ]+$/g, '')
   if (cleaned === '') throw new AppError('request.invalid', 'The file has no name.')
@@ -93,7 +95,7 @@ function worded(error: unknown, name: string): unknown {
   if (code === 'ENOSPC')
     return new AppError(
       'disk.full',
-      `The disk is full, so "${name}" could not be kept. Free some space and try again.`,
+      `The disk is full, so "${name}" could not be saved. Free some space and try again.`,
       { retryable: true },
     )
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET')

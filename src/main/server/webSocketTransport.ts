@@ -2,7 +2,7 @@
 import type { WebSocket } from 'ws'
 import type { Transport } from '../../shared/ipc/messages.ts'
 
-// 256 MB waiting in our memory: the page has stopped reading.
+// 256 MB waiting in our memory mean that the page has stopped reading.
 const maxWaitingBytes = 256 * 1024 * 1024
 
 /** `Incoming` is a promise of the peer: the server passes `unknown` and checks. */

@@ -1,6 +1,6 @@
 /**
- * What only the desktop door can do: turn dropped or chosen files into grants, show a document in its folder, open the
- * original, copy text, open the library anew. Paths come from the system's dialog or from the preload (which has them
+ * What only the desktop client can do: turn dropped or chosen files into grants, show a document in its folder, open the
+ * original, copy text, open the library again. Paths come from the system's dialog or from the preload (which has them
  * from a drop); they never come from the page.
  */
 import { isAbsolute, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The window: library and chats, the page in the middle, one drawer. Narrow windows turn the sides into sheets. */
+/** The window: library and chats, the page in the middle, one drawer. In narrow windows the sides become sheets. */
 import { PanelLeft } from 'lucide-react'
 import { Tooltip } from 'radix-ui'
 import { useEffect, useMemo } from 'react'
@@ -29,12 +29,12 @@ import { Sidebar } from './window/Sidebar.tsx'
 import { Toasts } from './window/Toasts.tsx'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
 
-// By their full names: the sheet holds only the tokens that are named somewhere.
+// By their full names, because the stylesheet contains only tokens that are named somewhere.
 const widthQuery = (breakpoint: '--breakpoint-wide' | '--breakpoint-medium'): string =>
   `(min-width: ${token(breakpoint)})`
 
 /**
- * Escape takes back the nearest thing: the drawer the keyboard is in, the answer on its way, any drawer, the settings.
+ * Escape closes the nearest thing: the drawer with the keyboard focus, the streaming answer, any drawer, the settings.
  */
 function escape(): void {
   const { drawer, page, sidebarOpen } = windowStore.getState()
@@ -84,7 +84,7 @@ const shortcuts: readonly Shortcut[] = [
     mod: true,
     run: (event) => {
       const last = undoStore.getState().pending.at(-1)
-      // In a field it takes back what was typed.
+      // In a field Escape clears the typed text.
       if (!last || (event.target instanceof HTMLElement && event.target.matches('input, textarea'))) return
       event.preventDefault()
       undo(last.id)

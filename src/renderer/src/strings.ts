@@ -1,4 +1,6 @@
-/** Every word the window says, in one place, English first. Functions take what varies; numbers arrive formatted. */
+/**
+ * Every text of the window in one place, English first. Functions take the variable parts; numbers arrive formatted.
+ */
 import { app, drop, firstRun, keys, palette, time } from './strings/window.ts'
 import { about, library, password } from './strings/library.ts'
 import { chat, confidence, source } from './strings/conversation.ts'

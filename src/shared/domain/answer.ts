@@ -67,15 +67,15 @@ export interface AnswerSentence {
   readonly end: number
   readonly role: SentenceRole
   readonly support: SupportVerdict
-  /** 0..1 share of the sentence that the evidence carries. */
+  /** Share of the sentence that the evidence supports, 0..1. */
   readonly score: number
   /** Markers of the citations that support it. */
   readonly markers: readonly number[]
-  /** What is wrong with it, in words ("the number 1,200 is not in the sources"), or null. */
+  /** The problem with it as a sentence ("the number 1,200 is not in the sources"), or null. */
   readonly problem: string | null
 }
 
-/** What a refusal can still offer. */
+/** A passage that a refusal can still offer. */
 export interface NearMiss {
   readonly documentId: DocumentId
   readonly title: string
@@ -90,7 +90,7 @@ export interface DocumentChoice {
   readonly documentId: DocumentId
   readonly title: string
   readonly path: string
-  /** 0..1, how well the name or content fits. */
+  /** How well the name or content fits, 0..1. */
   readonly score: number
 }
 
@@ -109,10 +109,10 @@ export interface Answer {
   readonly coverage: Coverage | null
   /** Set when `kind` is `document`. */
   readonly document: DocumentChoice | null
-  /** Several documents fit a look-up: the person chooses. */
+  /** Several documents fit a document lookup: the user chooses. */
   readonly choices: readonly DocumentChoice[]
   readonly nearMisses: readonly NearMiss[]
-  /** What could not be searched (still indexing, failed), in words; empty when everything was. */
+  /** Sentences about files that could not be searched (still indexing, failed); empty when everything was searched. */
   readonly notSearched: readonly string[]
   readonly budget: { readonly limit: number; readonly used: number }
   readonly cached: boolean

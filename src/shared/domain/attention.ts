@@ -1,13 +1,13 @@
 /**
- * Why documents are not well: the one table of reasons, for the command line and the window. Reasons are put into the
- * few groups that a person can do something about: a life of files has hundreds of files with a reason, and a list of
- * hundreds says nothing.
+ * The one table of reasons why a document is not complete, for the command line and the window. Reasons are grouped by
+ * what a user can do about them: a large library has hundreds of files with a reason, and a list of hundreds is of no
+ * use.
  */
 import type { ErrorCode } from '../errors/codes.ts'
 import type { Document } from './document.ts'
 
 /**
- * What helps one helps all of a group. In the order they are told in: what is mended quickest first, what needs nothing
+ * One fix helps all files of a group. The order is the order of display: quick fixes first, groups that need no action
  * last.
  */
 export const reasonGroups = [
@@ -32,20 +32,20 @@ export interface AttentionGroup {
   readonly code: ErrorCode
   /** "3 files need a password". */
   readonly what: string
-  /** What to do about it, in the words of the command line. */
+  /** What to do about it, in terms of the command line. */
   readonly fix: string
-  /** It is as it should be: only said so that no file is missing without a word. */
+  /** Nothing is wrong; the group is listed only so that no file is missing without a reason. */
   readonly nothingToDo: boolean
   readonly documents: readonly Document[]
 }
 
-/** `nothing`: there is nothing to be done about it. */
-type Words = readonly [one: string, many: string, fix: string, nothing?: 'nothing']
+/** `nothing`: no action is needed. */
+type ReasonText = readonly [one: string, many: string, fix: string, nothing?: 'nothing']
 
-const tryAgain = '“docent retry” tries all that failed once more'
+const tryAgain = '“docent retry” retries everything that failed'
 
-/** Within a group in the order they are told in. A reason that is not here is told as `unknown`. */
-const reasons: Readonly<Record<ReasonGroup, Readonly<Partial<Record<ErrorCode, Words>>>>> = {
+/** Within a group in the order of display. A code that is missing here is shown with the `unknown` text. */
+const reasons: Readonly<Record<ReasonGroup, Readonly<Partial<Record<ErrorCode, ReasonText>>>>> = {
   locked: {
     'file.encrypted': [
       'needs a password',
@@ -60,9 +60,9 @@ const reasons: Readonly<Record<ReasonGroup, Readonly<Partial<Record<ErrorCode, W
   },
   ocr: {
     'file.ocrOff': [
-      'holds pages that are pictures, and recognition is off',
-      'hold pages that are pictures, and recognition is off',
-      'Switch recognition on in the settings.',
+      'has scanned pages, and OCR is off',
+      'have scanned pages, and OCR is off',
+      'Switch OCR on in the settings.',
     ],
   },
   unreachable: {
@@ -85,13 +85,13 @@ const reasons: Readonly<Record<ReasonGroup, Readonly<Partial<Record<ErrorCode, W
     'file.gone': [
       'is missing, or a link to nothing',
       'are missing, or links to nothing',
-      'Put it back or mend the link. What was deleted leaves the library when its folder is indexed again.',
+      'Put it back or fix the link. A deleted file leaves the library when its folder is indexed again.',
     ],
   },
   model: {
     'model.failed': [
-      'is found by words only, because the embedding model failed',
-      'are found by words only, because the embedding model failed',
+      'is found by keyword only, because the embedding model failed',
+      'are found by keyword only, because the embedding model failed',
       'Run “docent doctor”, then “docent retry”.',
     ],
   },
@@ -99,16 +99,16 @@ const reasons: Readonly<Record<ReasonGroup, Readonly<Partial<Record<ErrorCode, W
     'file.malformed': [
       'is damaged, or not what its name says',
       'are damaged, or not what their names say',
-      'Save it anew in its own program, or get a fresh copy.',
+      'Save it again in its own program, or get a fresh copy.',
     ],
     'file.readerCrashed': [
-      'ended its reader',
-      'ended their reader',
-      `${tryAgain}; otherwise save it anew in its own program.`,
+      'crashed its reader',
+      'crashed their reader',
+      `${tryAgain}; otherwise save it again in its own program.`,
     ],
     'file.unsafe': [
-      'is made like a file that does harm, and was not opened',
-      'are made like files that do harm, and were not opened',
+      'looks like a file made to do harm, and was not opened',
+      'look like files made to do harm, and were not opened',
       'If you trust it, unpack it yourself and add what you need.',
     ],
   },
@@ -133,30 +133,30 @@ const reasons: Readonly<Record<ReasonGroup, Readonly<Partial<Record<ErrorCode, W
     'file.partlyRead': [
       'was read in part',
       'were read in part',
-      '“docent list --state partial” says what is missing; the rest can be found.',
+      '“docent list --state partial” says which part is missing; the rest can be found.',
     ],
     'file.ocrPending': [
-      'has pages that wait to be read from pictures',
-      'have pages that wait to be read from pictures',
-      'Nothing needs to be done: that goes on by itself while Docent is open.',
+      'has scanned pages that wait for OCR',
+      'have scanned pages that wait for OCR',
+      'Nothing needs to be done: OCR continues by itself while Docent is open.',
       'nothing',
     ],
   },
   other: {
-    internal: ['met a fault in Docent', 'met a fault in Docent', `${tryAgain}; the log says more.`],
+    internal: ['met a fault in Docent', 'met a fault in Docent', `${tryAgain}; the log has details.`],
   },
   cancelled: {
     'file.cancelled': [
-      'was left out by you',
-      'were left out by you',
-      '“docent retry FILE” takes it in after all.',
+      'was cancelled by you',
+      'were cancelled by you',
+      '“docent retry FILE” indexes it after all.',
       'nothing',
     ],
   },
   noText: {
     'file.noText': [
-      'holds no text to be found',
-      'hold no text to be found',
+      'contains no text',
+      'contain no text',
       'Nothing needs to be done, unless you know that there is text in it: then save it as PDF or text.',
     ],
   },
@@ -164,12 +164,12 @@ const reasons: Readonly<Record<ReasonGroup, Readonly<Partial<Record<ErrorCode, W
     'file.badName': [
       'has a name that is not valid text',
       'have names that are not valid text',
-      'Rename it, and it is taken in.',
+      'Rename it, and it is indexed.',
     ],
     'file.wrongExtension': [
-      'has an extension that does not fit what is in it',
-      'have extensions that do not fit what is in them',
-      'Rename it after what it is; what is ready was read by what is in it.',
+      'has an extension that does not fit its contents',
+      'have extensions that do not fit their contents',
+      'Rename it to match its contents; files that are ready were read by their contents.',
     ],
     'file.protected': [
       'is protected in a way that Docent cannot open',
@@ -177,18 +177,18 @@ const reasons: Readonly<Record<ReasonGroup, Readonly<Partial<Record<ErrorCode, W
       'Save a copy without protection and add that.',
     ],
     'file.binary': [
-      'holds data that is no text',
-      'hold data that is no text',
-      'Nothing needs to be done, unless it is a document: then give it its right extension.',
+      'contains data that is not text',
+      'contain data that is not text',
+      'Nothing needs to be done, unless it is a document: then give it the right extension.',
     ],
     'file.unsupported': [
       'is of a kind that Docent does not read',
       'are of a kind that Docent does not read',
-      'Nothing needs to be done; what you need, save as PDF, Word (.docx), HTML or text.',
+      'Nothing needs to be done; save the ones you need as PDF, Word (.docx), HTML or text.',
     ],
     'file.symlinkLoop': [
-      'is a link that leads back to where it lies',
-      'are links that lead back to where they lie',
+      'is a link back to its own folder',
+      'are links back to their own folders',
       'Nothing needs to be done.',
       'nothing',
     ],
@@ -198,22 +198,26 @@ const reasons: Readonly<Record<ReasonGroup, Readonly<Partial<Record<ErrorCode, W
   },
 }
 
-const unknown: Words = ['was not taken in whole', 'were not taken in whole', '“docent list” gives the reason of each.']
+const unknown: ReasonText = [
+  'was not indexed completely',
+  'were not indexed completely',
+  '“docent list” gives the reason of each.',
+]
 
 /** By code, in the order of the table. */
-const known = new Map<string, { readonly group: ReasonGroup; readonly words: Words }>(
+const known = new Map<string, { readonly group: ReasonGroup; readonly text: ReasonText }>(
   reasonGroups.flatMap((group) =>
-    Object.entries(reasons[group]).map(([code, words]) => [code, { group, words }] as const),
+    Object.entries(reasons[group]).map(([code, text]) => [code, { group, text }] as const),
   ),
 )
 const order = [...known.keys()]
 
-/** What kind of trouble a reason is; "other" for one that no group has. */
+/** The group of a reason; "other" for a code that is in no group. */
 export function reasonGroupOf(code: ErrorCode): ReasonGroup {
   return known.get(code)?.group ?? 'other'
 }
 
-/** Of the documents that have a reason. Groups that something can be done about come first. */
+/** Groups the documents that have a reason. Groups with a fix come first. */
 export function attentionGroups(documents: readonly Document[]): readonly AttentionGroup[] {
   const byCode = new Map<ErrorCode, Document[]>()
   for (const document of documents) {
@@ -227,19 +231,19 @@ export function attentionGroups(documents: readonly Document[]): readonly Attent
     .sort((a, b) => placeOf(a.code) - placeOf(b.code))
 }
 
-/** There is nothing in it to find: it was looked at, and is neither searched nor a failure. */
+/** An empty file was read; it is not searched, and it is not a failure either. */
 export function isEmpty({ state, reason }: Pick<Document, 'state' | 'reason'>): boolean {
   return state === 'skipped' && reason?.code === 'file.empty'
 }
 
 /** "1 file needs a password", and what to do. */
 function attentionText(code: ErrorCode, count: number): Pick<AttentionGroup, 'what' | 'fix' | 'nothingToDo'> {
-  const [one, many, fix, nothing] = known.get(code)?.words ?? unknown
+  const [one, many, fix, nothing] = known.get(code)?.text ?? unknown
   return { what: `${count} ${count === 1 ? `file ${one}` : `files ${many}`}`, fix, nothingToDo: nothing !== undefined }
 }
 
 function placeOf(code: ErrorCode): number {
   const place = order.indexOf(code)
-  // What nobody thought of is worth another try, as a fault is.
+  // A code that is not in the table is worth a retry, as an internal fault is.
   return place === -1 ? order.indexOf('internal') + 0.5 : place
 }

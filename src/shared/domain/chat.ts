@@ -21,7 +21,7 @@ export interface AssistantMessage {
   readonly id: MessageId
   readonly chatId: ChatId
   readonly role: 'assistant'
-  /** What was shown when it ended: the answer's text, or what had come when it was stopped. */
+  /** The text that was shown when it ended: the answer, or the part streamed before it was stopped. */
   readonly text: string
   /** Null when the answer was stopped or failed before it was complete. */
   readonly answer: Answer | null
@@ -33,11 +33,11 @@ export interface AssistantMessage {
 
 export type Message = UserMessage | AssistantMessage
 
-/** What an answer stream carries. Text arrives in batches of at most 60 a second. */
+/** The events of an answer stream. Text arrives in batches, at most 60 a second. */
 export type AskEvent =
   | { readonly type: 'started'; readonly chatId: ChatId; readonly messageId: MessageId }
-  /** Plain words for what is happening now ("Reading 4 passages from 2 documents"). */
+  /** A plain sentence about the current step ("Reading 4 passages from 2 documents"). */
   | { readonly type: 'step'; readonly text: string }
   | { readonly type: 'token'; readonly text: string }
-  /** What was streamed did not stand up to its sources and is taken back; the final answer follows. */
+  /** The streamed text failed verification and is taken back; the final answer follows. */
   | { readonly type: 'retract'; readonly reason: string }

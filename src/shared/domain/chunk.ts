@@ -1,7 +1,7 @@
 /** The unit of retrieval. */
 import type { ChunkId, ContentId } from './ids.ts'
 
-/** What kind of passage it is; glossaries, tables of contents and credits are ranked lower (F16). */
+/** The kind of passage; glossaries, tables of contents and credits are ranked lower. */
 export type ChunkRole = 'body' | 'table' | 'code' | 'glossary' | 'tableOfContents' | 'credits'
 
 export interface Chunk {
@@ -18,6 +18,6 @@ export interface Chunk {
   readonly role: ChunkRole
   /** The raw slice of the document text. */
   readonly text: string
-  /** What is indexed and embedded: title and heading path, then the text (F19). */
+  /** The text that is indexed and embedded: title and heading path, then the raw text. */
   readonly indexedText: string
 }

@@ -18,13 +18,11 @@ export interface Citation {
   readonly quote: string
   readonly start: number
   readonly end: number
-  /**
-   * Confidence 0..1 with which the quote was recognised from a picture; absent where the file itself holds the text.
-   */
+  /** Confidence 0..1 with which OCR read the quote from an image; absent where the file itself contains the text. */
   readonly ocrConfidence?: number
   /** A later version of the cited document that is in the library as well. */
   readonly newerVersion?: { readonly documentId: DocumentId; readonly title: string }
 }
 
-/** Whether the place a citation points to still holds what was cited. */
+/** Tells if the cited place still contains the cited text. */
 export type CitationFreshness = 'current' | 'changed' | 'missing'

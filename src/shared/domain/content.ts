@@ -1,5 +1,5 @@
 /**
- * What a reader makes of a file's bytes.
+ * The result of reading a file's bytes.
  *
  * Document text is plain text, NFC, LF line ends, without Markdown marks. Offsets are UTF-16 code units into it, end
  * exclusive. Pages are 1-based and joined by a form feed; formats without pages have none.
@@ -47,13 +47,12 @@ export interface Page {
   readonly height: number
   readonly spans: readonly PageSpan[]
   /**
-   * Mean confidence 0..1 with which its text was recognised from a picture; absent where the file itself holds the
-   * text.
+   * Mean confidence 0..1 with which OCR read its text from an image; absent where the file itself contains the text.
    */
   readonly ocrConfidence?: number
 }
 
-/** What a reader returns; made in a worker, so structured-clone safe. */
+/** The result of a reader; made in a worker, so it must be structured-clone safe. */
 export interface ReadResult {
   readonly kind: DocumentKind
   readonly title: string | null
@@ -66,41 +65,38 @@ export interface ReadResult {
   readonly blocks: readonly Block[]
   /** Empty where the format has no pages. */
   readonly pages: readonly Page[]
-  /**
-   * The file exactly as decoded (text and Markdown; tables and records that are not very long), so that "show" gives it
-   * back word for word.
-   */
+  /** The file exactly as decoded (text and Markdown; short tables and records), so that `show` prints it verbatim. */
   readonly decoded: string | null
-  /** What `decoded` has before and after the text, where that is known to be all it has besides. */
+  /** The edges of `decoded` around the text, where `decoded` is known to have nothing else besides. */
   readonly decodedEdges?: readonly [before: string, after: string]
-  /** Set when part of the file could not be read: makes the document `partial`. */
+  /** Set when part of the file could not be read; makes the document `partial`. */
   readonly warning: string | null
-  /** Who wrote, sent or received it, as the file itself names them ("Anna Weber", else the address). */
+  /** The people who wrote, sent or received it, as the file itself names them ("Anna Weber", else the address). */
   readonly people?: readonly string[]
   /** ISO date of the last change that the file itself records. */
   readonly modified?: string | null
-  /** Days that the text names (`YYYY-MM-DD`), earliest first; some hundred at most. */
+  /** Dates that the text names (`YYYY-MM-DD`), earliest first; a few hundred at most. */
   readonly datesInText?: readonly string[]
   /** Rows as typed values, beside the Markdown table in the text. */
   readonly tables?: readonly Table[]
-  /** Files that lie in this one: attachments, messages of a mailbox, files of an archive. */
+  /** Files inside this one: attachments, messages of a mailbox, files of an archive. */
   readonly members?: readonly Member[]
-  /** Likeness to other texts in few bytes (MinHash); absent for short ones. */
+  /** The MinHash signature, for finding similar texts; absent for short ones. */
   readonly signature?: Uint8Array
-  /** 1-based pages that show a picture and hold no text: recognition may read them. */
+  /** 1-based pages that show an image and contain no text: OCR may read them. */
   readonly unreadPages?: readonly number[]
 }
 
 export type CellType = 'text' | 'number' | 'date' | 'boolean'
 
-/** Number in the column's unit, ISO date, or null for an empty cell. */
+/** A number in the column's unit, an ISO date, or null for an empty cell. */
 export type CellValue = string | number | boolean | null
 
 export interface TableColumn {
   readonly name: string
-  /** What all filled cells are; mixed columns are text. */
+  /** The type of all filled cells; mixed columns are text. */
   readonly type: CellType
-  /** A currency (ISO 4217), "%" or what the header says in brackets; null for none. */
+  /** A currency (ISO 4217), "%" or the bracketed text of the header; null for none. */
   readonly unit: string | null
 }
 
@@ -108,7 +104,7 @@ export interface TableColumn {
 export interface Table {
   /** Sheet or caption; null for none. */
   readonly title: string | null
-  /** Where it is printed in the document's text. */
+  /** Its place in the document's text. */
   readonly start: number
   readonly end: number
   readonly page: number | null
@@ -119,17 +115,17 @@ export interface Table {
 
 /** A file inside a file. */
 export interface Member {
-  /** Its path inside, with slashes, never leaving the container; unique there. */
+  /** Its path inside the container, with slashes, never leaving the container; unique there. */
   readonly name: string
-  /** What its container's reader needs to find it again; opaque to everybody else. */
+  /** Lets the container's reader find it again; opaque to everything else. */
   readonly locator: string
-  /** Unpacked; null where the container does not say. */
+  /** Unpacked size; null where the container does not say. */
   readonly bytes: number | null
   /** Milliseconds since the epoch; null where the container does not say. */
   readonly modifiedAt: number | null
 }
 
-/** What recognition made of one page; boxes as in `Page`. */
+/** The result of OCR for one page; boxes as in `Page`. */
 export interface OcrPage {
   /** 1-based. */
   readonly number: number
@@ -139,7 +135,7 @@ export interface OcrPage {
   readonly paragraphs: readonly (readonly OcrLine[])[]
   /** Mean over its words, 0..1; 0 for a page without words. */
   readonly confidence: number
-  /** Recognition failed on this page, more than once: it has no words, and what is on it is unknown. */
+  /** OCR failed on this page more than once: it has no words, and its text is unknown. */
   readonly failed?: true
 }
 

@@ -1,4 +1,4 @@
-/** Sources and documents: the places a person's files live, and how far Docent has got with each. */
+/** Sources and documents: where a user's files are, and how far Docent has got with each. */
 import type { ErrorCode } from '../errors/codes.ts'
 import type { ContentId, DocumentId, SourceId } from './ids.ts'
 
@@ -10,15 +10,15 @@ export interface Source {
   /** Absolute path of the root; for uploads the folder `originals/`. */
   readonly path: string
   readonly addedAt: number
-  /** False while the root cannot be reached ("away"): its documents are kept, never deleted. */
+  /** False while the root cannot be reached ("offline"): its documents are kept, never deleted. */
   readonly present: boolean
-  /** Changes beneath it are taken in as they happen, while Docent is open. */
+  /** Changes below it are indexed as they happen, while Docent is open. */
   readonly watched: boolean
 }
 
 /**
- * What a reader is there for. `xml`, `code` and `json` are text with rules of their own; `mailbox` and `archive` are
- * known by what lies in them.
+ * The formats that have a reader. `xml`, `code` and `json` are text with rules of their own; `mailbox` and `archive`
+ * are recognised by their contents.
  */
 export const documentKinds = [
   'markdown',
@@ -49,14 +49,14 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number]
 
 /**
- * How far a document has come. `words`: found by full text; `ready`: found by meaning as well;
+ * How far a document has come. `keyword`: found by keyword search; `ready`: found by semantic search as well;
  * `partial`: readable in part (the reason says which part is missing).
  */
 export type DocumentState = 'queued' | 'reading' | 'keyword' | 'embedding' | 'ready' | 'partial' | 'failed' | 'skipped'
 
 /**
- * Why a document failed, was skipped or was read in part, or what is odd about one that is complete, in words a person
- * can act on.
+ * Why a document failed, was skipped or was read in part, or what is odd about a complete one, in a sentence that tells
+ * the user what to do.
  */
 export interface DocumentReason {
   readonly code: ErrorCode
@@ -66,12 +66,12 @@ export interface DocumentReason {
 export interface Document {
   readonly id: DocumentId
   readonly sourceId: SourceId
-  /** The mail, mailbox, archive or PDF it lies in; null for a file on the disk. */
+  /** The message, mailbox, archive or PDF that contains it; null for a file on the disk. */
   readonly parentId: DocumentId | null
-  /** Absolute. What lies in a container has the container's path, a slash and its name there. */
+  /** Absolute. A member has the container's path, a slash and its name there. */
   readonly path: string
   readonly title: string
-  /** Unknown until the bytes were looked at. */
+  /** Unknown until its bytes have been read. */
   readonly kind: DocumentKind | null
   readonly state: DocumentState
   readonly reason: DocumentReason | null
@@ -87,13 +87,13 @@ export interface Document {
   readonly chunks: number
   /** Chunks that already have a vector. */
   readonly embedded: number
-  /** The person held it back: nothing is done for it until they let it go on. */
+  /** Paused by the user: no work is done on it until they resume it. */
   readonly paused: boolean
-  /** Pages whose text is being recognised from pictures, and how many are done; null when none wait. */
+  /** Progress of OCR over its pages; null when no page waits. */
   readonly ocr: { readonly done: number; readonly total: number } | null
 }
 
-/** One line of a document's history: what happened to it and when, in words a person reads. */
+/** One line of a document's history: an event and its time, in a sentence for the user. */
 export interface HistoryEntry {
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -115,8 +115,8 @@ export interface HistoryEntry {
     | 'retried'
     | 'unlocked'
   readonly code: ErrorCode | null
-  /** What else is worth saying (a reason, a former path, counts); null when the event says it all. */
+  /** Details (a reason, a former path, counts); null when the event says everything. */
   readonly message: string | null
-  /** How long the step took; null where nothing was timed. */
+  /** Duration of the step; null where nothing was timed. */
   readonly ms: number | null
 }

@@ -3,11 +3,11 @@
 declare const brand: unique symbol
 type Id<Name extends string> = string & { readonly [brand]: Name }
 
-/** A folder or file the person added (random). */
+/** A folder or file the user added (random). */
 export type SourceId = Id<'SourceId'>
 /** A place in the file system (random; kept over rename and change). */
 export type DocumentId = Id<'DocumentId'>
-/** What lies at a place: sha256 of the bytes plus the reader's version. */
+/** The bytes of a file as one reader version reads them: their sha256 plus that version. */
 export type ContentId = Id<'ContentId'>
 /** Hash of (content id, chunker version, start, end): a rebuild gives the same ids. */
 export type ChunkId = Id<'ChunkId'>
@@ -15,7 +15,7 @@ export type ChatId = Id<'ChatId'>
 export type MessageId = Id<'MessageId'>
 export type JobId = Id<'JobId'>
 
-/** Marks a string that is known to be an id. Only for values that come out of our own storage or hashing. */
+/** Marks a string that is known to be an id. Only for values from our own storage or hashing. */
 export function asId<T extends SourceId | DocumentId | ContentId | ChunkId | ChatId | MessageId | JobId>(
   value: string,
 ): T {

@@ -1,4 +1,4 @@
-/** The state of the library as a whole, and what indexing reports. */
+/** The state of the library as a whole, and the reports of indexing. */
 import type { Document, DocumentReason, HistoryEntry } from './document.ts'
 import type { DocumentId } from './ids.ts'
 
@@ -8,9 +8,9 @@ export type GrantId = string & { readonly __grant: true }
 export interface IndexProgress {
   readonly running: boolean
   readonly paused: boolean
-  /** Why Docent paused by itself (the disk is full); absent when nobody or the person paused it. */
+  /** Why Docent paused by itself (the disk is full); absent when nobody or the user paused it. */
   readonly pausedBecause?: DocumentReason
-  /** Files of the current lot: finished (searchable by words or settled) and all. */
+  /** Files since the library was last idle: finished (searchable by keyword, failed or skipped) and all. */
   readonly filesDone: number
   readonly filesTotal: number
   /** Files finished per second over the last seconds, while some are left; null before it is known. */
@@ -20,12 +20,12 @@ export interface IndexProgress {
   readonly chunksTotal: number
   /** Chunks embedded per second over the last seconds; null before it is known. */
   readonly chunksPerSecond: number | null
-  /** Seconds until every file is read, then until every chunk has its vector; null before it is known. */
+  /** Seconds until every file has been read, then until every chunk has its vector; null before it is known. */
   readonly secondsLeft: number | null
   readonly currentPath: string | null
   /**
-   * Another embedding model was chosen and its vectors are being made; until they are complete, those of the one before
-   * serve.
+   * Another embedding model was chosen and its vectors are being computed; until they are complete, the previous model
+   * serves searches.
    */
   readonly modelChange?:
     { readonly model: string; readonly chunksDone: number; readonly chunksTotal: number } | undefined
@@ -34,9 +34,9 @@ export interface IndexProgress {
 export interface LibraryStatus {
   readonly documents: number
   readonly searchable: number
-  /** To be read, or being read. */
+  /** Still to be read, or being read. */
   readonly waiting: number
-  /** Searchable, and found by their words alone: vectors follow, or could not be made. */
+  /** Searchable by keyword alone: vectors follow, or could not be computed. */
   readonly keywordOnly: number
   readonly failed: number
   readonly skipped: number
@@ -50,27 +50,28 @@ export interface IndexReport {
   readonly removed: number
   readonly failed: number
   readonly skipped: number
-  /** Files with nothing in them to find: neither failed nor left out. */
+  /** Files without any text to find: neither failed nor skipped. */
   readonly empty: number
   readonly ms: number
   readonly documents: readonly Document[]
   /**
-   * Named paths that could not be looked at: they have no document, and count as failed. Absent when there are none.
+   * Messages about named paths that could not be scanned: they have no document, and count as failed. Absent when there
+   * are none.
    */
   readonly refused?: readonly DocumentReason[]
 }
 
-/** Another document of which this one is an earlier or later form, or nearly a copy. */
+/** An earlier or later version of a document, or a near-duplicate. */
 export interface RelatedDocument {
   readonly documentId: DocumentId
   readonly title: string
   readonly path: string
   readonly relation: 'newer' | 'older' | 'nearCopy'
-  /** Share of their text that is the same, 0..1. */
+  /** Share of the text that is the same, 0..1. */
   readonly similarity: number
 }
 
-/** Everything known about one document that is not in the list. */
+/** The details of one document that are not in the list. */
 export interface DocumentDetails {
   readonly document: Document
   readonly author: string | null
@@ -85,7 +86,7 @@ export interface DocumentDetails {
   readonly language: string | null
   readonly tables: number
   readonly ocrPages: number
-  /** Documents that lie in it, when it is a container. */
+  /** Number of members, when it is a container. */
   readonly members: number
   readonly alsoAt: readonly string[]
   readonly related: readonly RelatedDocument[]
@@ -98,7 +99,7 @@ export interface BackupProgress {
   readonly bytesTotal: number
 }
 
-/** What a backup holds, as its own first entry says. */
+/** The metadata of a backup, from its own first entry. */
 export interface BackupReport {
   readonly path: string
   readonly bytes: number

@@ -1,4 +1,4 @@
-/** Models as data: what exists, where it comes from, and how it is spoken to. */
+/** Models as data: the known ones, where they come from, and how to prompt them. */
 
 export type ModelRole = 'chat' | 'embedding' | 'reranker' | 'ocr'
 
@@ -18,7 +18,7 @@ export interface HuggingFaceSource {
   readonly repository: string
   readonly revision: string
   readonly file: string
-  /** The byte of the file at which the part begins; left out when the part is the whole file. */
+  /** The byte of the file at which the part begins; skipped when the part is the whole file. */
   readonly offset?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export interface PipSource {
   readonly entry: string
 }
 
-/** A small file whose text stands in the manifest, for what a package leaves out. */
+/** A small file whose text stands in the manifest, for what a package omits. */
 export interface InlineSource {
   readonly type: 'inline'
   readonly text: string
@@ -57,7 +57,7 @@ export interface ModelPart {
   readonly sources: readonly ModelSource[]
 }
 
-/** How a prompt is laid out; `template` placeholders: {instructions} {evidence} {question}. */
+/** The layout of a prompt; `template` placeholders: {instructions} {evidence} {question}. */
 export interface PromptStyle {
   readonly template: string
   readonly instructions: string
@@ -72,13 +72,13 @@ export interface Sampling {
   readonly maxTokens: number
 }
 
-/** How an embedding model is run: what its makers trained it with. */
+/** The settings for running an embedding model, as its makers trained it. */
 export interface EmbeddingStyle {
   readonly dtype: 'fp32' | 'fp16' | 'q8' | 'q4'
   readonly pooling: 'mean' | 'cls'
   /** Longer texts are cut here. */
   readonly maxTokens: number
-  /** Put before a question, and before a passage; empty for symmetric models. */
+  /** Prefixes for a question and for a passage; empty for symmetric models. */
   readonly queryPrefix: string
   readonly passagePrefix: string
 }
@@ -126,8 +126,8 @@ export interface ModelSpeed {
 }
 
 /**
- * The model's own short test: answers made from given evidence, share right. Plans trust a model by this,
- * not by its name.
+ * The result of the model's own short test: the share of right answers to questions with given evidence. Plans trust a
+ * model by this, not by its name.
  */
 export interface ModelTrust {
   readonly asked: number
@@ -150,12 +150,12 @@ export interface ModelStatus {
 }
 
 /**
- * The embedding model that should be in use and cannot be, with its reason; null when meaning is searched, or no model
- * is known at all.
+ * The chosen embedding model when it cannot be used, with its reason; null while semantic search works, or when no
+ * model is known at all.
  */
 export function embeddingTrouble(models: readonly ModelStatus[]): ModelStatus | null {
   const known = models.filter(({ role }) => role === 'embedding')
-  // The one that serves may be another than the chosen one, which comes first.
+  // The model in use may differ from the chosen one, which comes first.
   if (known.some(({ state }) => state === 'ready' || state === 'loading')) return null
   const [chosen] = known
   return chosen === undefined || chosen.state === 'available' ? null : chosen

@@ -1,10 +1,7 @@
-/**
- * Says in words which part of the library a search could not see: what an honest refusal, and a list of hits, have to
- * add.
- */
+/** Says which part of the library a search could not see. A refusal and a list of hits are only honest with it. */
 import type { LibraryStatus } from './library.ts'
 
-/** Empty when everything could be searched, in both ways. */
+/** Empty when every document could be searched by keyword and semantically. */
 export function notSearchedText({
   waiting,
   failed,
@@ -15,7 +12,7 @@ export function notSearchedText({
   if (failed > 0) lines.push(`${files(failed)} not been searched because reading failed.`)
   if (keywordOnly > 0)
     lines.push(
-      keywordOnly === 1 ? '1 file is found by its words only.' : `${keywordOnly} files are found by their words only.`,
+      keywordOnly === 1 ? '1 file is found by keyword only.' : `${keywordOnly} files are found by keyword only.`,
     )
   return lines
 }

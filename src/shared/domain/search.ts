@@ -1,4 +1,4 @@
-/** What a search returns: chunks with the ranks that explain their order. */
+/** Search results: chunks with the ranks that explain their order. */
 import type { ChunkId, ContentId, DocumentId } from './ids.ts'
 import type { Chunk } from './chunk.ts'
 
@@ -19,7 +19,7 @@ export interface Candidate {
   readonly documentId: DocumentId
   readonly title: string
   readonly path: string
-  /** Other places where the same content lies. */
+  /** Other paths with the same content. */
   readonly alsoAt: readonly string[]
   /** ISO date of the document (in the file, else its modification time), or null. */
   readonly date: string | null

@@ -4,7 +4,7 @@ import type { IntelligenceLevel } from './answer.ts'
 export interface Settings {
   /** How much work a question may cause. */
   readonly 'answer.level': IntelligenceLevel
-  /** Model calls a question may spend, 0..20. 0 answers from quotes alone. */
+  /** Model calls a question may make, 0..20. 0 answers from quotes alone. */
   readonly 'answer.budget': number
   /** Seconds until the first word; decides how much evidence is read. */
   readonly 'answer.firstWordSeconds': number
@@ -12,13 +12,13 @@ export interface Settings {
   readonly 'model.chat': string | null
   /** Folder of an ONNX embedding model, or null for the default. */
   readonly 'model.embedding': string | null
-  /** Take in changes beneath watched folders as they happen. */
+  /** Index changes below watched folders as they happen. */
   readonly 'library.watch': boolean
   /** Patterns as in .gitignore, for every folder, besides the built-in ones. */
   readonly 'library.ignore': readonly string[]
-  /** Recognise the text of scanned pages and pictures. */
+  /** Run OCR on scanned pages and images. */
   readonly 'ocr.enabled': boolean
-  /** Tesseract's names of languages; data for English comes with the app. */
+  /** Tesseract's language names; the data for English comes with the app. */
   readonly 'ocr.languages': readonly string[]
   readonly 'appearance.theme': 'system' | 'light' | 'dark'
   readonly 'appearance.density': 'comfortable' | 'compact'
@@ -26,8 +26,7 @@ export interface Settings {
 
 export type SettingKey = keyof Settings
 
-// 8 calls: the limit in the intelligent-rag design. 4 s: the time to the first word a person still waits for
-// (architecture).
+// 8 calls: chosen as a limit, not measured. 4 s: the longest wait for the first word that a user still accepts.
 export const defaultSettings: Settings = {
   'answer.level': 'standard',
   'answer.budget': 8,

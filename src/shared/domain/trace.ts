@@ -1,4 +1,4 @@
-/** How an answer came about: one step per engine, with what it cost and what it changed. */
+/** The steps that led to an answer: one per engine, with its cost and its effect. */
 
 export type EngineId =
   | 'cache'
@@ -31,7 +31,7 @@ export interface TraceStep {
   /** Candidates before and after. */
   readonly before: number
   readonly after: number
-  /** What the engine wants to tell, in words. */
+  /** Notes of the engine, as sentences. */
   readonly notes: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export interface TraceCandidate {
   readonly removedBy: EngineId | null
 }
 
-/** The value a setting had for this question and where it came from. */
+/** The value of a setting for this question and its origin. */
 export interface SettingOrigin {
   readonly key: string
   readonly value: string
@@ -71,7 +71,7 @@ export interface Trace {
   readonly candidates: readonly TraceCandidate[]
   readonly budget: { readonly limit: number; readonly used: number }
   readonly model: string | null
-  /** Why there was no language model and what to do, in words; null when there was one or none was wanted. */
+  /** Why there was no language model and what to do, as a sentence; null when there was one or none was wanted. */
   readonly modelProblem: string | null
   readonly settings: readonly SettingOrigin[]
   readonly totalMs: number

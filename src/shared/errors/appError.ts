@@ -1,6 +1,6 @@
 /**
- * The one error type that crosses a boundary on purpose. `message` says what happened, to which file, and what to do.
- * Anything else that is thrown is logged whole in main and arrives as `internal`.
+ * The one error type that crosses a process boundary. `message` names the failure, the file and what to do. Any other
+ * error is logged in full in main and arrives as `internal`.
  */
 import type { ErrorCode } from './codes.ts'
 

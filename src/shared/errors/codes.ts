@@ -1,4 +1,4 @@
-/** Every code an error can carry, by domain. The code is for programs; the message is for people. */
+/** Every error code, by domain. The code is for programs, the message for people. */
 export const errorCodes = [
   // files
   'file.empty',

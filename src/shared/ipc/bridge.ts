@@ -1,4 +1,4 @@
-/** What a client of the contract holds, whichever transport carries it. */
+/** The client's side of the contract, for any transport. */
 import type { Contract } from './contract.ts'
 import type { ChunkOf, InputOf, NamesOfKind, OutputOf, PayloadOf } from './define.ts'
 
@@ -6,7 +6,7 @@ export type RequestName = NamesOfKind<Contract, 'request'>
 export type StreamName = NamesOfKind<Contract, 'stream'>
 export type EventName = NamesOfKind<Contract, 'event'>
 
-/** What this door can do beyond the contract. */
+/** What this client can do beyond the contract. */
 export interface Capabilities {
   readonly client: 'desktop' | 'browser' | 'commandLine'
   /** Dropped files have a path that main accepts as a grant; otherwise they are uploaded. */
@@ -14,16 +14,16 @@ export interface Capabilities {
   readonly uploads: boolean
   readonly openDialog: boolean
   readonly showInFolder: boolean
-  /** Can ask the person where to save a file. */
+  /** Can ask the user where to save a file. */
   readonly saveDialog: boolean
-  /** Can open the library anew without being closed. */
+  /** Can reopen the library without closing the app. */
   readonly reopen: boolean
 }
 
 export interface StreamHandle<Output> {
   /** Resolves with the terminal result; rejects with an `AppError`. */
   readonly result: Promise<Output>
-  /** Idempotent; the result then rejects with `query.aborted`, or resolves with what there was. */
+  /** Idempotent; the result then rejects with `query.aborted`, or resolves with the part that was done. */
   cancel(): void
 }
 
@@ -40,8 +40,8 @@ export interface Client {
 }
 
 /**
- * The renderer's whole world (`window.docent` on the desktop, made from a WebSocket in a browser).
- * `FileHandle` is the DOM's `File`; this folder knows no DOM.
+ * Everything the renderer can reach (`window.docent` on the desktop, made from a WebSocket in a browser). `FileHandle`
+ * is the DOM's `File`; this folder does not depend on the DOM.
  */
 export interface Bridge<FileHandle = unknown> extends Client {
   readonly capabilities: Capabilities
@@ -53,17 +53,15 @@ export interface Bridge<FileHandle = unknown> extends Client {
   /** Opens the system's dialog; resolves to [] when it is cancelled or not available. */
   chooseFiles(kind: 'files' | 'folders'): Promise<readonly string[]>
   /**
-   * Asks where to save a file of this name; the grant of that place, or null when the person cancels or there is no
-   * such dialog.
+   * Asks where to save a file of this name. Resolves with the grant of that place, or null when the user cancels or no
+   * such dialog exists.
    */
   chooseSavePlace(name: string): Promise<string | null>
   /** Puts plain text on the system's clipboard. Rejects with `request.invalid` when it is empty or far too long. */
   copyText(text: string): Promise<void>
   showInFolder(documentId: string): Promise<void>
-  /** Opens the original in the person's own program. */
+  /** Opens the original in the user's default program. */
   openOriginal(documentId: string): Promise<void>
-  /**
-   * Closes the library and opens it again; a backup that was laid ready takes its place. The page begins anew after it.
-   */
+  /** Closes the library and opens it again; a prepared restore takes place in between. The page reloads afterwards. */
   reopenLibrary(): Promise<void>
 }

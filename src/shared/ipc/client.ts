@@ -43,12 +43,12 @@ export function createClient(transport: Transport<ClientMessage, ServerMessage>)
     return call
   }
 
-  /** For messages that nobody waits for: a connection that is about to close may not take them any more. */
+  /** For messages without a reply: a closing connection may refuse them. */
   function trySend(message: ClientMessage): void {
     try {
       transport.send(message)
     } catch {
-      // What is open is settled when the close arrives.
+      // Open calls are settled when the close arrives.
     }
   }
 
@@ -91,7 +91,7 @@ export function createClient(transport: Transport<ClientMessage, ServerMessage>)
   transport.onMessage(receive)
   transport.onClose(end)
 
-  // The server's half is typed by the same contract, so that what arrives under a name has that name's type.
+  // The server is typed by the same contract, so a value that arrives under a name has that name's type.
   const client = {
     request: (name: string, input: unknown) => call((id) => ({ type: 'request', id, name, input }), null).result,
     stream: (name: string, input: unknown, onChunk: (chunk: unknown) => void): StreamHandle<unknown> => {

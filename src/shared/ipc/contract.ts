@@ -1,6 +1,6 @@
 /**
- * Everything the doors (window, browser, command line) can say to the owner of a library, on one page.
- * The same routes travel over Electron IPC, WebSocket and the owner's local socket.
+ * Everything that clients (window, browser, command line) can ask of the owner of a library, on one page. The same
+ * routes travel over Electron IPC, WebSocket and the owner's local socket.
  */
 import type { Answer } from '../domain/answer.ts'
 import type { AskEvent, Chat, Message } from '../domain/chat.ts'
@@ -44,7 +44,7 @@ import {
 } from './schemas/library.ts'
 import { settingsPatch } from './schemas/settings.ts'
 
-/** A whole document for the reader; `decoded` is the file word for word where it is text. */
+/** A whole document for the reader; `decoded` is the file verbatim where it is text. */
 export interface ShownDocument {
   readonly document: Document
   readonly text: string
@@ -53,7 +53,7 @@ export interface ShownDocument {
 }
 
 export interface ShowResult {
-  /** Null when nothing or several fit. */
+  /** Null when no document or several fit. */
   readonly shown: ShownDocument | null
   readonly candidates: readonly DocumentChoice[]
 }
@@ -67,7 +67,7 @@ export interface SourceView {
   readonly blocks: readonly Block[]
   readonly pageCount: number | null
   readonly freshness: CitationFreshness
-  /** Of an encrypted file that was unlocked in this process: for painting its pages. */
+  /** The password of an encrypted file that was unlocked in this process, for painting its pages. */
   readonly password?: string
 }
 
@@ -78,34 +78,34 @@ export interface Problem {
   readonly fix: string
 }
 
-/** Files or places that a person should know of; the library itself is sound with them. */
+/** Files or settings that a user should know about; the library itself is sound with them. */
 export interface Attention {
   readonly code: string
   /** "3 files need a password". */
   readonly what: string
   readonly fix: string
-  /** It is as it should be, and only said so that no file is missing without a word. */
+  /** Nothing is wrong; it is listed only so that no file is missing without a reason. */
   readonly nothingToDo?: boolean
   readonly count: number
-  /** The first few of them, or all when all were asked for. */
+  /** The first few of them, or all when all were requested. */
   readonly paths: readonly string[]
 }
 
 export interface DoctorReport {
-  /** The library is sound; files may want attention all the same. */
+  /** The library is sound; files may still need attention. */
   readonly ok: boolean
   readonly problems: readonly Problem[]
   readonly attention?: readonly Attention[]
-  /** What was checked and found, in words. */
+  /** A sentence for each check that passed. */
   readonly checks: readonly string[]
-  /** What was mended, in words; absent when nothing was asked to be. */
+  /** A sentence for each repair; absent when no repair was requested. */
   readonly repaired?: readonly string[]
 }
 
 export interface NetworkStatus {
-  /** Connections and look-ups to anything but this machine that were refused since start. */
+  /** Connections and look-ups to other machines that were refused since the start. */
   readonly refused: number
-  /** Requests that really left the machine (model downloads the person started). */
+  /** Requests that really left the machine (model downloads the user started). */
   readonly allowed: number
 }
 
@@ -114,7 +114,7 @@ export interface AppInfo {
   readonly dataFolder: string
   readonly readOnly: boolean
   readonly platform: string
-  /** What happened at the start and the person has to know, in words. */
+  /** A notice about the start that the user should read. */
   readonly notice?: string | null
 }
 
@@ -134,9 +134,12 @@ export const contract = {
   /** A grant for the invented sample library that comes with the app. */
   'library.grantSample': request<readonly GrantId[]>()(emptyInput),
   'library.index': stream<LibraryEvent, IndexReport>()(indexInput),
-  /** All in one message: for libraries of some hundred. */
+  /** All in one message: for libraries of a few hundred documents. */
   'library.listDocuments': request<readonly Document[]>()(emptyInput),
-  /** The same in pieces of some hundred. What is added, changed or removed meanwhile is in it as it then is, or not. */
+  /**
+   * The same in pages of a few hundred. Documents that are added, changed or removed meanwhile appear in their later
+   * state, or not at all.
+   */
   'library.streamDocuments': stream<readonly Document[], { readonly documents: number }>()(emptyInput),
   'library.listSources': request<readonly Source[]>()(emptyInput),
   'library.getStatus': request<LibraryStatus>()(emptyInput),
@@ -149,30 +152,33 @@ export const contract = {
   'library.show': request<ShowResult>()(showInput),
   'library.getSource': request<SourceView>()(contentInput),
   'library.getPage': request<Page>()(pageInput),
-  /** The bytes that were read, for painting PDF pages: base64 pieces in order. */
+  /** The bytes that were read, for painting PDF pages, as base64 pieces in order. */
   'library.readOriginal': stream<string, { readonly bytes: number }>()(contentInput),
-  /** With `repair` it mends what it can before it reports. */
+  /** With `repair` it repairs what it can before it reports. */
   'library.doctor': request<DoctorReport>()(doctorInput),
   'library.getDetails': request<DocumentDetails>()(documentInput),
   'library.pauseDocument': request<null>()(documentInput),
   'library.resumeDocument': request<null>()(documentInput),
-  /** Takes it out of the work; it stays in the list as skipped until it is retried. */
+  /** Cancels the work on it; it stays in the list as skipped until it is retried. */
   'library.cancelDocument': request<null>()(documentInput),
   'library.cancelAll': request<null>()(emptyInput),
   /**
-   * All that failed; with ids exactly these, also those read in part or left out. Ids that are not known any more are
-   * passed over.
+   * Retries everything that failed; with ids exactly these, including partial and skipped ones. Unknown ids are
+   * ignored.
    */
   'library.retryFailed': request<null>()(retryInput),
   /** Reads an encrypted file with this password; rejects with `file.wrongPassword`. The password is not stored. */
   'library.unlockDocument': request<null>()(unlockInput),
   'library.setWatched': request<null>()(watchInput),
-  /** Everything in one file; the grant is the place to write, without one it goes to `backups` in the data folder. */
+  /**
+   * Everything in one file; the grant is the path to write, without it the file goes to `backups` in the data folder.
+   */
   'library.backup': stream<BackupProgress, BackupReport>()(backupPlaceInput),
   /** Checks a backup without changing anything. */
   'library.verifyBackup': stream<BackupProgress, BackupReport>()(backupInput),
   /**
-   * Checks a backup and lays it ready: it takes this library's place at the next start, and nothing is changed before.
+   * Checks a backup and prepares the restore: it replaces this library at the next start, and nothing is changed
+   * before.
    */
   'library.restoreBackup': stream<BackupProgress, BackupReport>()(backupInput),
   'library.changed': event<LibraryEvent>(),

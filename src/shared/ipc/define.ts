@@ -17,7 +17,7 @@ export interface StreamRoute<Input extends z.ZodType = z.ZodType, Chunk = unknow
   readonly [phantom]?: [Chunk, Output]
 }
 
-/** Main tells every client that something happened. */
+/** Main notifies every client of an event. */
 export interface EventRoute<Payload = unknown> {
   readonly kind: 'event'
   readonly [phantom]?: Payload
@@ -35,9 +35,9 @@ export const stream =
 
 export const event = <Payload>(): EventRoute<Payload> => ({ kind: 'event' })
 
-/** What a caller passes (before parsing: defaults may be left out). */
+/** The caller's input type (before parsing: defaults may be omitted). */
 export type InputOf<R> = R extends { readonly input: infer I extends z.ZodType } ? z.input<I> : never
-/** What a handler receives (after parsing). */
+/** The handler's input type (after parsing). */
 export type ParsedInputOf<R> = R extends { readonly input: infer I extends z.ZodType } ? z.output<I> : never
 export type OutputOf<R> =
   R extends RequestRoute<z.ZodType, infer O> ? O : R extends StreamRoute<z.ZodType, unknown, infer O> ? O : never

@@ -1,11 +1,11 @@
 /**
- * The Electron channels between preload and main. The contract's messages travel over the first three; the rest is the
- * desktop's own.
+ * The Electron channels between preload and main. The contract's messages travel over the first three; the others are
+ * for the desktop alone.
  */
 import type { SerializedError } from '../errors/appError.ts'
 
 export const desktopChannels = {
-  /** A page begins: main drops the connection of the page before it. */
+  /** A page starts: main drops the connection of the previous page. */
   connect: 'docent:connect',
   /** Page to main: a `ClientMessage`. */
   toMain: 'docent:toMain',
@@ -20,6 +20,6 @@ export const desktopChannels = {
   reopenLibrary: 'docent:reopenLibrary',
 } as const
 
-/** What an invoked channel answers: Electron would flatten a thrown error to its message. */
+/** The reply of an invoked channel: Electron would flatten a thrown error to its message. */
 export type DesktopReply<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: SerializedError }

@@ -5,7 +5,7 @@ export type ClientMessage =
   | { readonly type: 'request'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly type: 'start'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly type: 'cancel'; readonly id: number }
-  /** One chunk of this stream was taken: a stream of many bytes goes on only while few are under way. */
+  /** The client has handled one chunk of this stream: a stream of many bytes continues only while few are in flight. */
   | { readonly type: 'ack'; readonly id: number }
 
 export type ServerMessage =

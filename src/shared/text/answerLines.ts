@@ -4,11 +4,11 @@ import type { Citation } from '../domain/citation.ts'
 
 export type AnswerPiece =
   | { readonly type: 'text'; readonly text: string }
-  /** `lead`: the word it stands behind; mark and word stay on one line. */
+  /** `lead` is the preceding word; mark and word stay on one line. */
   | { readonly type: 'citation'; readonly citation: Citation; readonly lead: string }
 
 export interface AnswerRun {
-  /** Words for the tooltip when nothing supports this run; null when it is supported. */
+  /** The tooltip when nothing supports this run; null when it is supported. */
   readonly problem: string | null
   readonly pieces: readonly AnswerPiece[]
 }
@@ -20,17 +20,17 @@ export interface AnswerLine {
 }
 
 const marker = /\[(\d{1,4})\]/g
-// A number stays where it is: it may be the document's own, and a quote is shown as it stands.
+// A number stays, because it may be the document's own and quotes are shown verbatim.
 const bullet = /^\s*[-•*–]\s+/
 
-/** `[n]` becomes a citation only where the answer has a citation n; any other bracket is text. */
+/** `[n]` becomes a citation only if the answer has a citation n; any other bracket is text. */
 export function splitCitations(text: string, citations: readonly Citation[]): readonly AnswerPiece[] {
   const pieces: AnswerPiece[] = []
   let from = 0
   for (const match of text.matchAll(marker)) {
     const citation = citations.find((item) => item.marker === Number(match[1]))
     if (!citation) continue
-    // A mark stands right behind its word, whatever space the text has there.
+    // A mark directly follows its word, whatever space the text has there.
     const before = text.slice(from, match.index).trimEnd()
     const lead = /\S+$/.exec(before)?.[0] ?? ''
     if (before.length > lead.length) pieces.push({ type: 'text', text: before.slice(0, before.length - lead.length) })
@@ -65,10 +65,10 @@ function runsOf(
   return runs
 }
 
-// A row of a table or an entry of a list that was quoted: run on in a paragraph it could not be told from what follows.
+// A quoted table row or list item: inside a paragraph it could not be told from the following text.
 const ended = /[.!?…:;]["”’»)\]]*$/
 
-/** Where a line is broken so that a quote that is no sentence stands alone; offsets within `start..end`. */
+/** Line breaks that put a quote that is not a sentence on a line of its own; offsets within `start..end`. */
 function breaksOf(text: string, sentences: readonly AnswerSentence[], start: number, end: number): readonly number[] {
   const own = sentences.filter((sentence) => sentence.start >= start && sentence.end <= end)
   const isSentence = ({ start: from, end: to }: AnswerSentence): boolean =>
@@ -80,8 +80,8 @@ function breaksOf(text: string, sentences: readonly AnswerSentence[], start: num
 }
 
 /**
- * `fallback` explains an unsupported sentence that carries no words of its own. Concatenating all text gives the answer
- * back, line ends and bullets aside.
+ * `fallback` explains an unsupported sentence without an explanation of its own. All text concatenated gives the answer
+ * back, except line ends and bullets.
  */
 export function splitAnswer(
   answer: Pick<Answer, 'text' | 'sentences' | 'citations'>,

@@ -1,9 +1,8 @@
 /**
- * The last part of a path of any system: a library moves between systems, and what lies in a container has a path that
- * is none on any disk.
+ * The last part of a path of any system: a library moves between systems, and the path of a member exists on no disk.
  */
 
-/** A path that begins with a slash is one of Unix, where a backslash is a character like others. */
+/** A path that starts with a slash is a Unix path, in which a backslash is an ordinary character. */
 export function fileNameOf(path: string): string {
   const slash = path.lastIndexOf('/')
   return path.slice((path.startsWith('/') ? slash : Math.max(slash, path.lastIndexOf('\\'))) + 1)

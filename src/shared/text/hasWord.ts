@@ -1,11 +1,11 @@
 /**
- * A text of signs alone has a vector as any text has, and every passage is near to that to some degree: what is found
- * for it means nothing.
+ * A text of signs alone has a vector like any other text, and every passage is somewhat similar to it, so its hits are
+ * meaningless.
  */
 
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** True when there is anything in it to look for. */
+/** True when the text contains a letter or digit to search for. */
 export function hasWord(text: string): boolean {
   return letterOrDigit.test(text)
 }

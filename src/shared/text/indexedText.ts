@@ -1,4 +1,4 @@
-/** What is indexed and embedded of a chunk (F19): the document's title and the heading path, then the raw text. */
+/** The text of a chunk that is indexed and embedded: the document's title and the heading path, then the raw text. */
 
 export interface IndexedTextParts {
   readonly title: string | null

@@ -1,4 +1,4 @@
-/** Text as a document may carry it: what cannot be seen, and could do harm where it is opened, is left out. */
+/** Text as a document may carry it: what cannot be seen, and could do harm where it is opened, is skipped. */
 
 // C0 and C1 controls but tab and line end: XML forbids most of them. What turns the direction of all that follows
 // around: the name of a file could pretend to be another. Noncharacters: XML forbids two of them.

@@ -1,3 +1,4 @@
-/** Scripts written without spaces between words: only a dictionary finds where one ends. */
-export const unspacedScript =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const scripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+
+/** Scripts without spaces between words, in which only a dictionary finds the end of a word. */
+export const unspacedScript = new RegExp(`[${scripts.map((name) => `\\p{Script=${name}}`).join('')}]`, 'u')

@@ -12,8 +12,8 @@ export interface TextRange {
 }
 
 /**
- * A line at least this long that ends without a full stop is taken as hard-wrapped: its sentence goes on in the next
- * line. People wrap at 60 to 80 columns and the last word may leave 15 of them free.
+ * A line of at least this length that ends without a full stop counts as hard-wrapped: its sentence continues on the
+ * next line. People wrap at 60 to 80 columns and the last word may leave 15 of them free.
  */
 const wrappedLineLength = 45
 
@@ -85,7 +85,7 @@ function skipClosers(text: string, from: number): number {
   }
 }
 
-/** Whether the terminators from `at` to `runEnd` (and closers up to `end`) end the sentence that began at `start`. */
+/** True when the terminators from `at` to `runEnd` (and closers up to `end`) end the sentence that began at `start`. */
 function endsSentence(text: string, start: number, at: number, runEnd: number, end: number): boolean {
   if (end >= text.length) return true
   const after = text.charAt(end)
@@ -96,7 +96,7 @@ function endsSentence(text: string, start: number, at: number, runEnd: number, e
   if (/\n[^\S\n]*\n/.test(text.slice(end, nextAt))) return true
   const next = firstLetter(text, nextAt)
   if (lowerCase.test(next)) {
-    // "Really?" he asked; e.g. this; but a list item in lower case on its own line is something new.
+    // "Really?" he asked; e.g. this; but a list item in lower case on its own line starts something new.
     return text.slice(end, nextAt).includes('\n') && startsListItem(text, nextAt)
   }
   if (text.charAt(at) !== '.' || runEnd - at > 1) return true
@@ -130,7 +130,7 @@ function continuesAfterDot(text: string, start: number, at: number, word: string
 
 const germanOrdinalBefore = /(?:^|\s)(?:am|der|die|das|dem|den|des|vom|zum|zur|im|bis|ab|seit|jeden|jeder|und) $/i
 
-/** Whether the line from `lineStart` to the line end at `at` closes its sentence although no full stop stands there. */
+/** True when the line from `lineStart` to the line end at `at` closes its sentence although it has no full stop. */
 function breaksAtLineEnd(text: string, lineStart: number, at: number): boolean {
   const next = nextLine(text, at + 1)
   if (next === null) return true
@@ -141,7 +141,7 @@ function breaksAtLineEnd(text: string, lineStart: number, at: number): boolean {
   if (last === ':' || last === ';') return !lower
   if (lower || last === ',' || last === '-') return false
   if (text.slice(lineStart, at).includes(' | ') || text.slice(lineStart, at).includes('\t')) return true
-  // A page break is no line wrap: what starts with a capital there is new.
+  // A page break is not a wrapped line: a capital after it starts a new sentence.
   if (text.charAt(at) === '\f') return true
   return at - lineStart < wrappedLineLength
 }
@@ -167,14 +167,14 @@ function lastNonSpace(text: string, from: number, to: number): number {
   return at
 }
 
-/** The first character of what follows, opening quotes and brackets left out. */
+/** The first character of the following text, opening quotes and brackets skipped. */
 function firstLetter(text: string, from: number): string {
   let at = from
   while (at < text.length && openers.test(text.charAt(at))) at += 1
   return String.fromCodePoint(text.codePointAt(at) ?? 32)
 }
 
-/** The run of non-space characters that ends at `at`, opening quotes left out; at most 24 characters are looked at. */
+/** The run of non-space characters that ends at `at`, opening quotes skipped; at most 24 characters are examined. */
 function wordBefore(text: string, start: number, at: number): string {
   let from = at
   while (from > start && at - from < 24 && !space.test(text.charAt(from - 1)) && !openers.test(text.charAt(from - 1)))

@@ -1,7 +1,7 @@
-/** How near two words are, as a slip of the pen leaves them. */
+/** Edit distance between two words, to tolerate typos. */
 
 /**
- * Whether `b` is `a` with at most `limit` letters changed, missing, added or swapped with their neighbour
+ * True when `b` is `a` with at most `limit` letters changed, missing, added or swapped with their neighbour
  * (Damerau–Levenshtein).
  */
 export function withinTypos(a: string, b: string, limit: number): boolean {

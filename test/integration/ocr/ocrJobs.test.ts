@@ -308,7 +308,7 @@ describe('recognising scans', () => {
       reason: {
         code: 'file.ocrOff',
         message: expect.stringMatching(
-          /^1 of 2 pages is a scan, so its text is not searchable\. Text recognition is switched off\./,
+          /^1 of 2 pages is a scan, so its text is not searchable\. OCR is switched off\./,
         ),
       },
     })

@@ -28,8 +28,7 @@ export class FakeOcrEngine implements OcrEngine {
     this.asked.push(page.page)
     await this.pause?.(page.page)
     if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
-    if (this.broken.has(page.page))
-      throw new AppError('file.readerCrashed', 'The text recognition stopped unexpectedly at this page.')
+    if (this.broken.has(page.page)) throw new AppError('file.readerCrashed', 'OCR stopped unexpectedly at this page.')
     return ocrText(page.page, this.#textOf(page))
   }
 

@@ -71,13 +71,13 @@ describe('without an embedding model', () => {
   })
 
   it('who asks for words alone is not bothered, and neither is who has a model or one that is still to be loaded', async () => {
-    expect((await run(['search', 'rent', '--strategy', 'bm25'], { models })).stdout).not.toContain('by meaning')
+    expect((await run(['search', 'rent', '--strategy', 'bm25'], { models })).stdout).not.toContain('Semantic search')
     for (const state of ['ready', 'available', 'loading'] as const)
-      expect((await run(['index', 'a'], { models: [embedding(state, null)] })).stdout).not.toContain('by meaning')
+      expect((await run(['index', 'a'], { models: [embedding(state, null)] })).stdout).not.toContain('Semantic search')
     // The chosen one comes first and is broken; the one before still serves.
     expect(
       (await run(['search', 'rent'], { models: [embedding('failed', 'broken'), embedding('ready', null)] })).stdout,
-    ).not.toContain('by meaning')
+    ).not.toContain('Semantic search')
   })
 })
 
@@ -137,13 +137,13 @@ describe('what came of index', () => {
     expect(code).toBe(0)
     // Of the whole command: the library itself counts from when it began to look.
     expect(stdout).toContain('3 added, 6 failed, 1 skipped, 1 empty in 8.2 s\n')
-    expect(stdout).toContain('10 documents: 1 ready, 1 found by words only, 5 failed, 1 left out, 1 empty, 1 waiting')
+    expect(stdout).toContain('10 documents: 1 ready, 1 found by keyword only, 5 failed, 1 skipped, 1 empty, 1 waiting')
     expect(stdout).toContain('! /lib/nowhere is not there any more.')
     expect(stdout).toContain(
       '! 5 files need a password\n    /lib/c.pdf\n    /lib/d.pdf\n    /lib/e.pdf\n    and 2 more\n    → Give it with “docent unlock FILE”',
     )
     expect(stdout.indexOf('need a password')).toBeLessThan(stdout.indexOf('· 1 file is empty'))
-    expect(stdout).toContain('! 1 document is found by words only as yet\n')
+    expect(stdout).toContain('! 1 document is found by keyword only so far\n')
     expect(stdout).not.toContain('/lib/g.pdf')
   })
 
@@ -179,7 +179,7 @@ describe('held back and waiting', () => {
       Promise.resolve(reportOf([fakeDocument('/lib/a.txt', { state: 'queued', paused: true })], { added: 1 }))
     expect(await run(['index', '/lib'], { index })).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('! 1 document is held back by you\n    → “docent resume FILE”') as unknown,
+      stdout: expect.stringContaining('! 1 document is paused by you\n    → “docent resume FILE”') as unknown,
     })
   })
 
@@ -194,7 +194,7 @@ describe('held back and waiting', () => {
     const words = [
       '1 file has not been read yet.',
       '2 files have not been searched because reading failed.',
-      '1 file is found by its words only.',
+      '1 file is found by keyword only.',
     ]
     expect(
       (await run(['search', 'rent'], { documents })).stdout.split('\n').filter((line) => line.startsWith('! ')),

@@ -125,7 +125,7 @@ describe('history and list', () => {
   it('history has a line for each step with its time', async () => {
     const result = await run(['history', '/lib/lease.txt'])
     expect(result.stdout).toMatch(/^ {2}19(70-01-01|69-12-31) \d\d:\d\d:01 {2}Read: 2 pages, 5 passages \(1\.2 s\)\.$/m)
-    expect(result.stdout).toMatch(/ {2}Meaning added: 5 passages with all-minilm\.$/m)
+    expect(result.stdout).toMatch(/ {2}Ready for semantic search: 5 passages with all-minilm\.$/m)
     expect(json((await run(['history', lease, '--json'])).stdout)).toMatchObject({
       document: { documentId: lease },
       history: [
@@ -146,7 +146,7 @@ describe('history and list', () => {
     ]
     const lines = (await run(['list'], { documents })).stdout.trimEnd().split('\n')
     expect(lines.map((line) => line.split(/\s/)[0])).toEqual(['ready', 'ready', 'paused', '3/10', '4'])
-    expect(lines.at(-1)).toBe('4 documents: 3 ready, 1 held back.')
+    expect(lines.at(-1)).toBe('4 documents: 3 ready, 1 paused.')
     expect(lines[1]).toContain('  in.txt · /lib/box.zip/in.txt')
   })
 })

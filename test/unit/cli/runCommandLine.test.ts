@@ -389,6 +389,6 @@ describe('Ctrl-C', () => {
         }),
     })
     expect(result).toMatchObject({ code: 130, stdout: '', closed: 1 })
-    expect(result.stderr).toMatch(/^docent: Stopped\. Nothing is lost: [^\n]*goes on[^\n]*\n$/)
+    expect(result.stderr).toMatch(/^docent: Stopped\. Nothing is lost: [^\n]*continues[^\n]*\n$/)
   })
 })

@@ -100,7 +100,7 @@ describe('progress in words', () => {
       rate: null,
       left: 'Paused',
     })
-    expect(progressText(known, true)).toMatchObject({ filesRate: null, rate: null, left: 'Waits for your answer' })
+    expect(progressText(known, true)).toMatchObject({ filesRate: null, rate: null, left: 'Waiting for your answer' })
   })
 
   it('never shows a full bar while passages are missing, nor one past its end', () => {

@@ -13,7 +13,7 @@ describe('the table of reasons', () => {
   it.each(ofFiles)('%s is told in words of its own, on the command line and in the window', (code) => {
     const [group] = attentionGroups([failed(code)])
     expect(group?.what).toMatch(/^1 file /)
-    expect(group?.what).not.toContain('not taken in whole')
+    expect(group?.what).not.toContain('not indexed completely')
     expect(reasonGroupOf(code)).not.toBe('other')
   })
 
@@ -28,7 +28,7 @@ describe('the table of reasons', () => {
   it('a reason that nobody thought of is told among what can be tried again, and not lost', () => {
     expect(reasonGroupOf('model.corrupt')).toBe('other')
     expect(attentionGroups([failed('model.corrupt'), failed('file.empty')]).map(({ what }) => what)).toEqual([
-      '1 file was not taken in whole',
+      '1 file was not indexed completely',
       '1 file is empty',
     ])
   })

@@ -1,4 +1,4 @@
-/** What every read and write of the tables does when it fails. */
+/** Runs every read and write of the tables and handles their failures. */
 import type { Table } from '@lancedb/lancedb'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { Leftovers } from './leftovers.ts'
@@ -37,7 +37,7 @@ export class Access {
     }
   }
 
-  /** Rejects with what went wrong in words. */
+  /** Rejects with a sentence about the failure. */
   async write<T>(write: Promise<T>): Promise<T> {
     try {
       return await write
@@ -48,7 +48,7 @@ export class Access {
   }
 }
 
-/** Throws where a folder was opened for reading, or could not be. */
+/** Throws when the folder was opened for reading only, or could not be opened. */
 export function writable(table: Table | null): Table {
   if (table === null) throw notOpen()
   return table

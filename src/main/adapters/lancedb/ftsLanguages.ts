@@ -1,6 +1,6 @@
 /**
- * The languages the full-text index can stem and whose stop words it knows. An unknown name aborts the whole process
- * (native panic), so nothing else is ever passed on.
+ * The languages that the full-text index can stem and has stop words for. An unknown name aborts the whole process
+ * (native panic), so no other name is ever passed on.
  */
 const ftsLanguages = [
   'Arabic',

@@ -1,4 +1,4 @@
-/** B-trees over id and contentId: look-ups of single rows in milliseconds. */
+/** B-trees over id and contentId, which find single rows in milliseconds. */
 import { Index } from '@lancedb/lancedb'
 import type { Table } from '@lancedb/lancedb'
 
@@ -10,12 +10,12 @@ export async function ensureKeyIndexes(table: Table): Promise<void> {
   for (const column of columns) if (!names.has(nameOf(column))) await makeKeyIndex(table, column)
 }
 
-/** Makes them from all rows that are in the table now, in place of those that are there. */
+/** Builds them from all rows of the table, replacing the existing ones. */
 export async function makeKeyIndexes(table: Table): Promise<void> {
   for (const column of columns) await makeKeyIndex(table, column)
 }
 
-/** Rows that the indexes hold, and that they do not hold yet. */
+/** Numbers of rows that the indexes cover, and that they do not cover yet. */
 export async function keyIndexStats(table: Table): Promise<{ readonly indexed: number; readonly unindexed: number }> {
   const stats = await table.indexStats(nameOf('id'))
   return { indexed: stats?.numIndexedRows ?? 0, unindexed: stats?.numUnindexedRows ?? 0 }

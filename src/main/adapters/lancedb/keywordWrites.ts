@@ -1,6 +1,6 @@
 /**
- * Gets the rows of contents into the table of words: new ones beside an upkeep, large ones without any search having to
- * scan them.
+ * Writes the rows of contents to the keyword table: new rows while maintenance runs, large contents without any search
+ * having to scan them.
  */
 import type { Table } from '@lancedb/lancedb'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -12,7 +12,7 @@ import { appendRows, distinct, hasNone, replaceRows, rowsPerVersion } from './ta
 import { indexAllRows, indexNewRows } from './maintainTables.ts'
 import type { WriteQueue } from './writeQueue.ts'
 
-export interface WordTable {
+export interface KeywordTable {
   readonly table: Table
   readonly queue: WriteQueue
   readonly unindexedRows: UnindexedRows
@@ -22,22 +22,23 @@ export interface WordTable {
 type Contents = ReadonlyMap<ContentId, readonly IndexRow[]>
 
 /**
- * The rows of each content become exactly these, and are found when it resolves. Returns those contents that had rows
+ * Makes these the only rows of each content; they are found when it resolves. Returns the contents that had rows
  * before.
  */
-export async function writeContents(contents: Contents, words: WordTable): Promise<readonly ContentId[]> {
+export async function writeContents(contents: Contents, keywords: KeywordTable): Promise<readonly ContentId[]> {
   const large = [...contents].filter(([, rows]) => rows.length > rowsPerVersion)
   const small = new Map([...contents].filter(([, rows]) => rows.length <= rowsPerVersion))
   const replaced: ContentId[] = []
-  if (small.size > 0 && !(await appendSmall(small, words))) replaced.push(...(await replace(small, words)))
+  if (small.size > 0 && !(await appendSmall(small, keywords))) replaced.push(...(await replace(small, keywords)))
   for (const [id, rows] of large) {
-    if (!(await appendLarge(id, distinct(rows), words))) replaced.push(...(await replace(new Map([[id, rows]]), words)))
+    if (!(await appendLarge(id, distinct(rows), keywords)))
+      replaced.push(...(await replace(new Map([[id, rows]]), keywords)))
   }
   return replaced
 }
 
-/** False, and nothing done, when one of them is there already, or is to have no rows. */
-async function appendSmall(contents: Contents, { table, queue, unindexedRows }: WordTable): Promise<boolean> {
+/** Returns false and does nothing when one of them already has rows, or is to have none. */
+async function appendSmall(contents: Contents, { table, queue, unindexedRows }: KeywordTable): Promise<boolean> {
   if ([...contents.values()].every((rows) => rows.length === 0)) return false
   return queue.append(async () => {
     if (!(await hasNone(table, [...contents.keys()]))) return false
@@ -47,11 +48,11 @@ async function appendSmall(contents: Contents, { table, queue, unindexedRows }: 
   })
 }
 
-/** Small ones come between its versions. Killed half way, the count shows it at the next start. */
+/** Small contents come between its versions. After a kill half way, the row count shows it at the next start. */
 async function appendLarge(
   id: ContentId,
   rows: readonly IndexRow[],
-  { table, queue, unindexedRows, language }: WordTable,
+  { table, queue, unindexedRows, language }: KeywordTable,
 ): Promise<boolean> {
   if (!(await queue.append(() => hasNone(table, [id])))) return false
   if (!unindexedRows.known) await queue.maintenance(() => indexNewRows(table, unindexedRows))
@@ -61,7 +62,7 @@ async function appendLarge(
       await queue.append(() => appendRows(table, slice))
       await nextTurn()
     }
-    // What is most of the table is not moved within it as well.
+    // A content that is most of the table is not moved within it as well.
     const isMost = rows.length * 2 > (await table.countRows())
     await queue.maintenance(() =>
       isMost ? indexAllRows(table, unindexedRows, language) : indexNewRows(table, unindexedRows),
@@ -72,7 +73,10 @@ async function appendLarge(
   return true
 }
 
-async function replace(contents: Contents, { table, queue, unindexedRows }: WordTable): Promise<readonly ContentId[]> {
+async function replace(
+  contents: Contents,
+  { table, queue, unindexedRows }: KeywordTable,
+): Promise<readonly ContentId[]> {
   const ids = [...contents.keys()]
   const rows = distinct([...contents.values()].flat())
   await queue.change(async () => {

@@ -1,7 +1,7 @@
 /**
- * The search index on LanceDB: table `chunks` (words) and one table of vectors per embedding model. Each write is a
- * whole version; reads run beside writes, and new rows are appended beside an upkeep. One process writes; others may
- * read.
+ * The search index on LanceDB: table `chunks` for keyword search and one table of vectors per embedding model. Each
+ * write is a complete version; reads run beside writes, and new rows are appended while maintenance runs. One process
+ * writes; others may read.
  */
 import './cpuThreads.ts'
 import type { Connection, Table } from '@lancedb/lancedb'
@@ -40,21 +40,21 @@ import { writeError } from './writeError.ts'
 import { WriteQueue } from './writeQueue.ts'
 
 export interface LanceChunkIndexOptions {
-  /** Made when it is not there; a damaged one is moved to `<folder>.damaged`. */
+  /** Created when it does not exist; a damaged one is moved to `<folder>.damaged`. */
   readonly folder: string
-  /** Null while no embedding model is installed: there are words only. */
+  /** Null while no embedding model is installed: only keyword search works. */
   readonly embedderId: string | null
   /** Length of its vectors. */
   readonly dimensions: number
-  /** Stemming and stop words; an unknown name means English. */
+  /** The language for stemming and stop words; an unknown name means English. */
   readonly language?: string
-  /** For commands beside no owner: nothing is made, repaired or written. */
+  /** For commands that run beside an owner: nothing is created, repaired or written. */
   readonly readOnly?: boolean
-  /** Tables were started anew and have to be filled from the store. */
+  /** Tables were created again and have to be filled from the store. */
   readonly onRebuilt?: (reason: string) => void
 }
 
-/** Of an earlier process. */
+/** Rows that an earlier process left. */
 interface Left {
   readonly unindexedRows: UnindexedRows
   readonly leftovers: Leftovers
@@ -65,14 +65,14 @@ export class LanceChunkIndex implements ChunkIndex {
   readonly #folder: string
   readonly #language: FtsLanguage
   readonly #access: Access
-  readonly #words = new WriteQueue()
+  readonly #keywordQueue = new WriteQueue()
   readonly #vectors: VectorSpaces
   readonly #leftovers: Leftovers
   #unindexedRows: UnindexedRows
   #connection: Connection
   #chunks: Table | null
 
-  /** Never fails for a damaged index; throws where the folder cannot be used at all. */
+  /** Never fails for a damaged index; throws when the folder cannot be used at all. */
   static async open(options: LanceChunkIndexOptions): Promise<LanceChunkIndex> {
     const { folder, embedderId, dimensions, readOnly = false, onRebuilt = () => undefined } = options
     const language = ftsLanguage(options.language ?? 'English')
@@ -133,7 +133,7 @@ export class LanceChunkIndex implements ChunkIndex {
     const replaced = await this.#access.write(
       writeContents(contents, {
         table: writable(this.#chunks),
-        queue: this.#words,
+        queue: this.#keywordQueue,
         unindexedRows: this.#unindexedRows,
         language: this.#language,
       }),
@@ -147,7 +147,7 @@ export class LanceChunkIndex implements ChunkIndex {
 
   async removeContents(contentIds: readonly ContentId[]): Promise<void> {
     if (contentIds.length === 0) return
-    await this.#access.write(this.#words.change(() => removeRows(writable(this.#chunks), contentIds)))
+    await this.#access.write(this.#keywordQueue.change(() => removeRows(writable(this.#chunks), contentIds)))
     await this.#vectors.remove(contentIds)
   }
 
@@ -162,11 +162,11 @@ export class LanceChunkIndex implements ChunkIndex {
   async searchText(text: string, limit: number, { within }: SearchLimits = {}): Promise<readonly IndexHit[]> {
     const query = searchableText(text)
     if (query === '' || limit < 1) return []
-    // A check within one content is no person's search.
+    // A self-check within one content is not a user's search.
     if (within === undefined) this.#unindexedRows.ask()
     const exact = await this.#match(query, limit, 0, within)
     if (exact.length > 0) return exact
-    // Facts: fuzziness ruins ranking (nDCG .055), so only where the exact words find nothing.
+    // fuzziness ruins ranking (nDCG .055), so only where the exact words find nothing.
     const misspelt = await misspeltStems(query, await this.#analysis())
     if (misspelt.length === 0) return []
     const stored = this.#match(misspelt.join(' '), limit, 1, within)
@@ -207,19 +207,19 @@ export class LanceChunkIndex implements ChunkIndex {
   }
 
   /**
-   * New rows are written beside it, other changes wait; each table is one step. Once after a kill or a failed write,
-   * new rows wait too.
+   * New rows are appended meanwhile, other changes wait; each table is one step. The first time after a kill or a
+   * failed write, new rows wait too.
    */
   async maintain({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
     await this.#access.write(
-      this.#words.maintenance(() =>
+      this.#keywordQueue.maintenance(() =>
         maintainChunks(writable(this.#chunks), this.#unindexedRows, { force, language: this.#language }),
       ),
     )
     const freeing = force && this.#leftovers.may
     if (freeing)
       await this.#access.write(
-        this.#words.alone(() => indexNewRows(writable(this.#chunks), this.#unindexedRows, { alone: true })),
+        this.#keywordQueue.alone(() => indexNewRows(writable(this.#chunks), this.#unindexedRows, { alone: true })),
       )
     await this.#vectors.maintain({ force, freeing })
     if (freeing) this.#leftovers.freed()
@@ -244,7 +244,7 @@ export class LanceChunkIndex implements ChunkIndex {
   }
 
   async dispose(): Promise<void> {
-    await Promise.all([this.#words.idle(), this.#vectors.idle()])
+    await Promise.all([this.#keywordQueue.idle(), this.#vectors.idle()])
     this.#closeTables()
     if (this.#connection.isOpen()) this.#connection.close()
     await this.#leftovers.end()
@@ -257,7 +257,7 @@ export class LanceChunkIndex implements ChunkIndex {
     within: ContentId | undefined,
   ): Promise<readonly IndexHit[]> {
     const work = (table: Table): Promise<IndexHit[]> => {
-      // Loose rows would be scanned for nothing: see slips.ts.
+      // Scanning unindexed rows would be wasted here: see typos.ts.
       if (fuzziness === 1 && within === undefined) return matching(table, text, { limit, fuzziness, indexedOnly: true })
       const unindexedRows = within === undefined ? this.#unindexedRows.scanned : null
       if (unindexedRows !== null) return matchingBoth(table, text, unindexedRows, { limit, fuzziness })
@@ -266,7 +266,7 @@ export class LanceChunkIndex implements ChunkIndex {
     return (await this.#access.read(this.#chunks, work)) ?? []
   }
 
-  /** Rows with words that may have been meant by these stems. */
+  /** Rows with words that these stems may be typos of. */
   async #matchUnindexed(stems: readonly string[], limit: number): Promise<readonly IndexHit[]> {
     const options = { contents: this.#unindexedRows.scanned, analysis: await this.#analysis() }
     const meant = (await this.#access.read(this.#chunks, (table) => similarWords(table, stems, options))) ?? []
@@ -281,7 +281,7 @@ export class LanceChunkIndex implements ChunkIndex {
 
   /** Waits in the queue of the vectors last, as everything that needs both does. */
   #alone(work: () => Promise<void>): Promise<void> {
-    return this.#access.write(this.#words.alone(() => this.#vectors.alone(work)))
+    return this.#access.write(this.#keywordQueue.alone(() => this.#vectors.alone(work)))
   }
 
   #closeTables(): void {

@@ -1,13 +1,13 @@
 /**
- * Whether files may lie in the folder that belong to no version: half of what a killed process was writing, or of a
- * write that failed. What an append beside is writing looks just so, and seems old when the machine slept meanwhile; so
- * they are freed only while nothing else is written.
+ * Tracks if the folder may contain files that belong to no version: half-written files of a killed process or of a
+ * failed write. A running append looks the same, and its files seem old after the machine slept, so such files are
+ * deleted only while nothing else is written.
  */
 import { stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// There as long as a process has the tables open for writing: who finds it at a start knows that the last one was
-// killed.
+// This file exists as long as a process has the tables open for writing: finding it at a start means that the last
+// process was killed.
 const openFile = 'open'
 
 export class Leftovers {
@@ -19,12 +19,12 @@ export class Leftovers {
     this.#may = may
   }
 
-  /** The folder is open from here on, unless it is for reading. */
+  /** Marks the folder as open, unless it is opened for reading. */
   static async begin(folder: string, readOnly: boolean): Promise<Leftovers> {
     if (readOnly) return new Leftovers(null, false)
     const mark = join(folder, openFile)
     const killed = (await stat(mark).catch(() => null)) !== null
-    // On a full disk it only means that a kill leaves for a week what it leaves: LanceDB itself frees what is older.
+    // When this fails on a full disk, files of a later kill stay for a week: LanceDB itself deletes older ones.
     await writeFile(mark, '').catch(() => undefined)
     return new Leftovers(mark, killed)
   }
@@ -33,7 +33,7 @@ export class Leftovers {
     return this.#may
   }
 
-  /** A write failed, and may have left something. */
+  /** A write failed, and may have left files. */
   left(): void {
     this.#may = true
   }
@@ -42,7 +42,7 @@ export class Leftovers {
     this.#may = false
   }
 
-  /** The tables are closed, and nothing was cut off. What a failed write left is for the next process too. */
+  /** The tables were closed cleanly. Files of a failed write are left for the next process too. */
   async end(): Promise<void> {
     if (this.#mark !== null && !this.#may) await unlink(this.#mark).catch(() => undefined)
   }

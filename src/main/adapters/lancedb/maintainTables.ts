@@ -1,4 +1,4 @@
-/** When the tables are optimised, when vectors get an approximate index, and when old versions are freed. */
+/** Decides when the tables are optimised, when vectors get an approximate index, and when old versions are deleted. */
 import { Index } from '@lancedb/lancedb'
 import type { Table } from '@lancedb/lancedb'
 import type { UnindexedRows } from './unindexedRows.ts'
@@ -6,43 +6,44 @@ import type { FtsLanguage } from './ftsLanguages.ts'
 import { keyIndexStats, makeKeyIndexes } from './keyIndexes.ts'
 import { isOutdated, makeTextIndex, textIndexName } from './textIndex.ts'
 
-// What an upkeep writes anew is the whole table (bench/ingest/writes.ts), so one that frees little is not worth it.
-// Estimated, not measured: 32 versions are small beside any table, and a search opens 100 small files unnoticed.
+// Maintenance rewrites the whole table (bench/ingest/writes.ts), so it must free enough to be worth it. Estimated, not
+// measured: 32 versions are small beside any table, and opening 100 small files does not slow a search noticeably.
 const versionsKept = 32
 const fragmentsKept = 100
-// A version lists all fragments, 60 to 90 bytes each, so the list is kept shorter than what is written with it.
+// A version lists all fragments, 60 to 90 bytes each, so this keeps the list shorter than the rows that are written
+// with it.
 const maxFragments = 1_000
-// Up to here, making the text index anew from all rows takes seconds and writes a fifth of the text; optimising writes
-// the rows themselves anew as well, four times as much. Above, it is by far the quicker one
+// Up to this size, rebuilding the text index from all rows takes seconds and writes a fifth of the text; optimising
+// also rewrites the rows themselves, four times as much. Above it, optimising is much faster
 // (docs/decisions/2026-11-22-writing-the-index.md).
 const rowsForNewTextIndex = 100_000
-// Below, a flat search takes under 15 ms and misses nothing; above, IVF_FLAT is quicker at recall@10 .997 (facts). Rows
-// outside it are searched flat as well, so as many may wait.
+// Below this size, a flat search takes under 15 ms and misses nothing; above it, IVF_FLAT is faster at recall@10 .997
+// (measured). Rows outside the index are searched flat as well, so as many may wait.
 const vectorsForIvf = 20_000
-// So many are looked through for one id in some 15 ms; the indexes of ids take about a twentieth of what the vectors
-// take. Both estimated.
+// Scanning this many rows for one id takes about 15 ms; the id indexes take about a twentieth of the space of the
+// vectors. Both are estimates.
 const vectorsForKeys = 20_000
-// Training writes every vector twice (bench/ingest/writes.ts), so while more are being made it waits until a flat
-// search takes an estimated .15 s.
+// Training writes every vector twice (bench/ingest/writes.ts), so while more vectors are being computed it waits until
+// a flat search takes an estimated .15 s.
 const vectorsForIvfNow = 200_000
-// The number of partitions is chosen at training: after this growth they have become too large.
+// The number of partitions is chosen at training: after this growth the partitions have become too large.
 const retrainGrowth = 4
 const ivfPrefix = 'ivf_'
-// A search that began on an old version must be able to end: far more than the slowest one takes.
+// A search that started on an old version must be able to finish: far longer than the slowest search takes.
 const versionLifeMs = 10_000
 
 export interface MaintenanceOptions {
-  /** Nothing else is to be done: also what is only worth it then. */
+  /** There is no other work, so that less urgent maintenance runs too. */
   readonly force: boolean
 }
 
 export interface VectorMaintenanceOptions extends MaintenanceOptions {
-  /** Files may lie there that belong to no version (leftovers.ts). */
+  /** The folder may contain files that belong to no version (leftovers.ts). */
   readonly freeing?: boolean
 }
 
 /**
- * Brings loose rows into the full-text index when they are due, and makes one anew that leaves out other words than it
+ * Brings unindexed rows into the full-text index when they are due, and rebuilds one that omits other words than it
  * would now. Rows may be appended meanwhile.
  */
 export async function maintainChunks(
@@ -60,8 +61,8 @@ export async function maintainChunks(
 }
 
 /**
- * As `indexLooseRows`, but rows stay where they are while the table is small: half as much is written, and 90 MB less
- * held for a text of 100 MB.
+ * Like `indexUnindexedRows`, but rows stay in place while the table is small: that halves the bytes written, and needs
+ * 90 MB less memory for a text of 100 MB.
  */
 export async function indexAllRows(table: Table, unindexedRows: UnindexedRows, language: FtsLanguage): Promise<void> {
   if ((await table.countRows()) > rowsForNewTextIndex) return indexNewRows(table, unindexedRows)
@@ -75,8 +76,8 @@ async function indexAnew(table: Table, unindexedRows: UnindexedRows, language: F
 }
 
 /**
- * All rows that are in the table now are held by the full-text index when it resolves. `alone`: nothing is appended
- * meanwhile, so that files that belong to no version are freed as well.
+ * When it resolves, the full-text index covers all rows of the table. `alone`: no rows are appended meanwhile, so that
+ * files that belong to no version are deleted as well.
  */
 export async function indexNewRows(
   table: Table,
@@ -89,8 +90,8 @@ export async function indexNewRows(
 }
 
 /**
- * The same for vectors; trains the approximate index when there are enough, and again when they have become four times
- * as many. Gathering comes before training: what is gathered afterwards has its index written once more.
+ * The same for vectors. Trains the approximate index when there are enough, and again when their number has quadrupled.
+ * Fragments are compacted before training, because compacting afterwards writes the index again.
  */
 export async function maintainVectors(
   table: Table,
@@ -102,7 +103,7 @@ export async function maintainVectors(
   if (rows >= Math.max(force ? vectorsForIvf : vectorsForIvfNow, trainedOn * retrainGrowth)) {
     for (const old of trained) await table.dropIndex(old.name)
     await optimize(table, { alone: true })
-    // The name keeps what it was trained on.
+    // The index name records the number of rows it was trained on.
     await table.createIndex('vector', { name: `${ivfPrefix}${rows}`, config: Index.ivfFlat({ distanceType: 'dot' }) })
     return
   }
@@ -121,7 +122,7 @@ async function isWorthFreeing(table: Table): Promise<boolean> {
 }
 
 async function optimize(table: Table, { alone }: { readonly alone: boolean }): Promise<void> {
-  // What an append beside has written belongs to no version until it ends, and after a sleep of the machine it is older
-  // than any limit in seconds.
+  // The files of a running append belong to no version until it ends, and after the machine slept they are older than
+  // any limit in seconds.
   await table.optimize({ cleanupOlderThan: new Date(Date.now() - versionLifeMs), deleteUnverified: alone })
 }

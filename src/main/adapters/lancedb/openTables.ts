@@ -1,7 +1,7 @@
 /**
- * Opens or creates the index's tables. A table that cannot be read is moved aside (one copy is kept, for the curious)
- * and an empty one started: everything in it can be made again. The other tables stay, because vectors are hours of
- * work.
+ * Opens or creates the tables of the index. A table that cannot be read is moved aside (one copy is kept for diagnosis)
+ * and an empty one is created, since all its rows can be computed again. The other tables stay, because vectors are
+ * hours of work.
  */
 import { mkdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,8 @@ import { analysisOf, makeTextIndex } from './textIndex.ts'
 
 const chunkTableName = 'chunks'
 const vectorTablePrefix = 'vectors_'
-// LanceDB's own limits are 6 GB and 1 GB, and each version's list of files stays in the second until that is full.
+// LanceDB's own limits are 6 GB and 1 GB, and the file list of each version stays in the second cache until that is
+// full.
 const cacheBytes = { index: 384 * 1024 * 1024, metadata: 64 * 1024 * 1024 } as const
 // Left behind when reading failed at run time: the next start reads every row before it trusts the tables.
 const doubtFile = 'read-failed'
@@ -26,11 +27,11 @@ export interface OpenOptions {
   readonly embedder: VectorSpace | null
   readonly language: FtsLanguage
   readonly readOnly: boolean
-  /** Called with words for the log when a table or the folder had to be started anew. */
+  /** Called with a log message when a table or the folder had to be created again. */
   readonly onRebuilt: (reason: string) => void
 }
 
-/** Null tables: not there (no embedding model), or not readable in a folder opened for reading. */
+/** Null tables do not exist (no embedding model), or are not readable in a folder opened for reading. */
 export interface OpenTables {
   readonly connection: Connection
   readonly chunks: Table | null
@@ -58,7 +59,7 @@ export async function openTables(options: OpenOptions): Promise<OpenTables> {
 }
 
 /**
- * Opens the table of a vector space, or starts an empty one. Null only where it cannot be read and nothing may be
+ * Opens the table of a vector space, or creates an empty one. Null only when it cannot be read and nothing may be
  * written.
  */
 export async function openVectorTable(
@@ -79,7 +80,7 @@ export async function openVectorTable(
   })
 }
 
-/** The table of one vector space; the id's letters that a file name could not bear are spelt out. */
+/** The table of one vector space; characters of the id that a file name cannot contain are escaped. */
 export function vectorTableName(embedderId: string): string {
   return (
     vectorTablePrefix +
@@ -91,7 +92,7 @@ export async function vectorTableNames(connection: Connection): Promise<string[]
   return (await connection.tableNames()).filter((name) => name.startsWith(vectorTablePrefix))
 }
 
-/** Makes the next start look at every row. */
+/** Makes the next start read every row. */
 export async function raiseDoubt(folder: string): Promise<void> {
   await writeFile(join(folder, doubtFile), '').catch(() => undefined)
 }
@@ -108,7 +109,7 @@ async function prepareFolder({ folder, onRebuilt }: OpenOptions): Promise<void> 
 interface TableToOpen extends OpenOptions {
   readonly connection: Connection
   readonly name: string
-  /** The first is what a new one gets; one that is there may have any of them. */
+  /** A new table gets the first schema; an existing one may have any of them. */
   readonly schemas: readonly [Schema, ...Schema[]]
   readonly complete: (table: Table) => Promise<void>
   readonly deep: boolean
@@ -128,7 +129,8 @@ async function openOrStart(options: TableToOpen): Promise<Table | null> {
       const place = `${name}.lance`
       await moveAside(join(folder, place), join(`${folder}.damaged`, place))
       onRebuilt(
-        `The table ${name} of the search index could not be read and was started anew (${error instanceof Error ? error.message : String(error)}).`,
+        `The table ${name} of the search index could not be read and was created again ` +
+          `(${error instanceof Error ? error.message : String(error)}).`,
       )
     }
   }
@@ -139,8 +141,8 @@ async function openOrStart(options: TableToOpen): Promise<Table | null> {
 }
 
 /**
- * Throws when the table is not what it should be or cannot be read. Shallow: one row of each column and every index's
- * header.
+ * Throws when the table has the wrong schema or cannot be read. Shallow: it reads one row of each column and every
+ * index's header.
  */
 async function probe(table: Table, schemas: readonly Schema[], deep: boolean): Promise<void> {
   const found = await table.schema()
@@ -161,7 +163,7 @@ async function probe(table: Table, schemas: readonly Schema[], deep: boolean): P
 
 async function ensureChunkIndexes(table: Table, language: FtsLanguage): Promise<void> {
   await ensureKeyIndexes(table)
-  // One that leaves out other words is searched as it is until an upkeep has made it anew.
+  // One that omits other words is searched as it is until an maintenance has made it again.
   if ((await analysisOf(table))?.language !== language) await makeTextIndex(table, language)
 }
 

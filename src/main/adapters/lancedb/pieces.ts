@@ -1,4 +1,4 @@
-/** Work in pieces, with turns of the event loop between them. */
+/** Does work in pieces, yielding to the event loop between them. */
 
 export const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 

@@ -1,9 +1,10 @@
-/** What of a person's text is searched: pure rules, so that any text is safe and none is slow. */
+/** Rules for the text of a query, so that any text is safe and none is slow. */
 
-// Facts: text cut to 1,000 characters with its words deduplicated never threw, and its time is bounded.
+// Text cut to 1,000 characters with duplicate words removed never made LanceDB throw, and its search time is bounded
+// (measured).
 const maxUnits = 1_000
 
-/** The first thousand characters, well formed, each word once; '' when nothing is left to search. */
+/** The first thousand characters, well formed, each word once; '' when nothing is left to search for. */
 export function searchableText(text: string): string {
   const words = new Map<string, string>()
   for (const word of text
@@ -21,7 +22,7 @@ export function literal(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }
 
-/** Ids in one such filter. */
+/** Number of ids in one such filter. */
 export const idsPerFilter = 500
 
 /** `column IN (…)`; never for an empty list. */

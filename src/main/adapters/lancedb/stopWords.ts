@@ -1,5 +1,5 @@
 /**
- * Words that the full-text index leaves out. Left to itself, LanceDB's tokenizer for all scripts leaves out those of
+ * Words that the full-text index omits. Left to itself, LanceDB's tokenizer for all scripts omits those of
  * some twenty languages at once, and with them "man", "war", "door", "son" and "note".
  *
  * Only English function words are here. Words that also name something stay in the index: "will", "may", "own", "mine",

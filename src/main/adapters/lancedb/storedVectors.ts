@@ -1,23 +1,26 @@
 /**
- * Which contents have vectors in a table, so that those of the others are appended. To merge by id, LanceDB opens every
- * file that no index of ids holds yet: .6 s a write when 1,500 writes have not been gathered, and appending takes 15
- * ms.
+ * Remembers which contents have vectors in a table, so that vectors of other contents can be appended. To merge by id,
+ * LanceDB opens every file that no id index covers yet: .6 s per write after 1,500 writes without maintenance, while
+ * appending takes 15 ms.
  */
 import type { Table } from '@lancedb/lancedb'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { VectorRow } from '../../ports/chunkIndex.ts'
 import { countContents } from './tableReads.ts'
 
-// Contents are embedded one after the other, small ones several to a write.
+// Contents are embedded one after the other, several small ones per write.
 const contentsRemembered = 256
 
 export class StoredVectors {
-  /** Null: to be looked up. */
+  /** Null: not loaded yet. */
   #contents: Set<string> | null = null
   /** All ids of contents that had none before this process wrote them; the oldest are forgotten. */
   readonly #own = new Map<ContentId, Set<ChunkId>>()
 
-  /** `fresh`: none of them is in the table. `doubtful`: some may be. What is known to be there is in neither. */
+  /**
+   * `fresh`: none of them is in the table. `doubtful`: some may be. Ids that are known to be in the table are in
+   * neither.
+   */
   async sort(
     table: Table,
     rows: readonly VectorRow[],
@@ -48,12 +51,12 @@ export class StoredVectors {
     }
   }
 
-  /** Some of their vectors have gone. */
+  /** Some of their vectors were removed. */
   changed(contentIds: readonly ContentId[]): void {
     for (const id of contentIds) this.#own.delete(id)
   }
 
-  /** A write has failed: nobody knows what is in the table. */
+  /** A write failed, so it is unknown which rows are in the table. */
   forget(): void {
     this.#contents = null
     this.#own.clear()

@@ -1,4 +1,4 @@
-/** How rows get into the tables and out of them, each step a whole version. Runs in the write queue. */
+/** Adds rows to the tables and removes them, each step as a complete version. Runs in the write queue. */
 import type { Table } from '@lancedb/lancedb'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexRow, VectorRow } from '../../ports/chunkIndex.ts'
@@ -8,28 +8,28 @@ import { nextTurn, slices } from './pieces.ts'
 import { idsPerFilter, isIn } from './queryText.ts'
 import { idsWhere } from './tableReads.ts'
 
-// 1,000 rows laid out from bytes hold the loop for 5 ms.
+// Building 1,000 rows from bytes blocks the event loop for 5 ms.
 export const rowsPerVersion = 1_000
 
-/** Whether the table has no row of these contents. */
+/** True when the table has no row of these contents. */
 export async function hasNone(table: Table, ids: readonly ContentId[]): Promise<boolean> {
   return (await table.countRows(isIn('contentId', ids))) === 0
 }
 
-/** At most `rowsPerVersion` rows, none of which is there, in one version. */
+/** Adds at most `rowsPerVersion` rows in one version; none of them may be in the table. */
 export async function appendRows(table: Table, rows: readonly IndexRow[]): Promise<void> {
   await table.add(chunkTable(rows))
 }
 
-/** The rows of these contents become exactly these: in one version up to 1,000, in several above. */
+/** Makes these the only rows of these contents: in one version up to 1,000 rows, in several above. */
 export async function replaceRows(table: Table, ids: readonly ContentId[], rows: readonly IndexRow[]): Promise<void> {
   const ofThese = isIn('contentId', ids)
   if (rows.length === 0) await table.delete(ofThese)
   else if (rows.length <= rowsPerVersion)
     await upsert(table).whenNotMatchedBySourceDelete({ where: ofThese }).execute(chunkTable(rows))
   else {
-    // Too many for one version: first what is there now, then what is there no more. Killed between, the count shows it
-    // at the next start.
+    // Too many rows for one version: first the current rows are added, then the old ones are removed. After a kill in
+    // between, the row count shows it at the next start.
     for (const slice of slices(rows, rowsPerVersion)) {
       await upsert(table).execute(chunkTable(slice))
       await nextTurn()
@@ -39,8 +39,7 @@ export async function replaceRows(table: Table, ids: readonly ContentId[], rows:
 }
 
 /**
- * Takes away what these contents have beside these rows: a vector of a chunk that is no more would take a place among
- * the nearest.
+ * Removes other rows of these contents: a vector of a deleted chunk would take a place among the nearest neighbours.
  */
 export async function removeOthers(table: Table, ids: readonly ContentId[], rows: readonly IndexRow[]): Promise<void> {
   const keep = new Set(rows.map((row) => row.id))
@@ -48,14 +47,14 @@ export async function removeOthers(table: Table, ids: readonly ContentId[], rows
   for (const some of slices(stale, idsPerFilter)) await table.delete(isIn('id', some))
 }
 
-/** Takes everything of these contents out of the table. */
+/** Removes all rows of these contents. */
 export async function removeRows(table: Table, contentIds: readonly ContentId[]): Promise<void> {
   for (const ids of slices(contentIds, idsPerFilter)) await table.delete(isIn('contentId', ids))
 }
 
 /**
- * Idempotent by id: the same chunk in the same space has the same vector, and what is there stays. The vectors have
- * been checked.
+ * Idempotent by id: the same chunk in the same space has the same vector, so existing rows stay. The vectors have been
+ * checked.
  */
 export async function addVectorRows(
   table: Table,
@@ -85,7 +84,7 @@ export async function addVectorRows(
 
 const upsert = (table: Table) => table.mergeInsert('id').whenMatchedUpdateAll().whenNotMatchedInsertAll()
 
-/** The last of each id. */
+/** Keeps the last row of each id. */
 export function distinct<Row extends { readonly id: ChunkId }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

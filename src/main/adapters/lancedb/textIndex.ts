@@ -6,7 +6,7 @@ import { stopWordsOf } from './stopWords.ts'
 
 export const textIndexName = 'indexedText_idx'
 
-/** How words are cut, stemmed and left out. */
+/** How words are cut, stemmed and skipped. */
 export interface TextAnalysis {
   readonly language: FtsLanguage
   /** Null: LanceDB's own list. */
@@ -36,13 +36,13 @@ export async function analysisOf(
 ): Promise<{ readonly language: unknown; readonly stopWords: readonly string[] | null } | null> {
   const text = (await table.listIndices()).find((index) => index.name === textIndexName)
   if (text === undefined) return null
-  // `indexDetails` is untyped JSON; what cannot be read there means making the index anew, which is always right.
+  // `indexDetails` is untyped JSON; what cannot be read there means making the index again, which is always right.
   const details = text.indexDetails as { readonly language?: unknown; readonly custom_stop_words?: unknown } | undefined
   const stopWords = details?.custom_stop_words
   return { language: details?.language, stopWords: Array.isArray(stopWords) ? stopWords.map(String) : null }
 }
 
-/** It leaves out other words than it would if it were made now. */
+/** It omits other words than it would if it were made now. */
 export async function isOutdated(table: Table, language: FtsLanguage): Promise<boolean> {
   const wanted = await stopWordsOf(language)
   const stored = (await analysisOf(table))?.stopWords ?? null

@@ -1,15 +1,15 @@
-/** What the full-text index keeps of a text. */
+/** The tokens that the full-text index keeps of a text. */
 import { tokenize } from '@lancedb/lancedb'
 import { unspacedScript } from '../../../shared/text/scripts.ts'
 import type { TextAnalysis } from './textIndex.ts'
 
 interface Token {
   readonly text: string
-  /** Counts words from the first that is kept. */
+  /** Counts tokens from the first that is kept. */
   readonly position: number
 }
 
-// A word that is left as it is and stands in no text.
+// A token that is not changed by stemming and occurs in no text.
 const guard = 'qzqzqz'
 
 /** As the index cuts it: stems, without the words that are everywhere. */
@@ -18,14 +18,14 @@ export async function tokensOf(text: string, analysis: TextAnalysis): Promise<re
 }
 
 /**
- * By word: its stem. Words that the index leaves out are missing, and so are those of scripts without spaces, which are
- * no single words. Only words can be searched for: of stems that are stemmed once more, one of thirty becomes another.
+ * Maps each word to its stem. Words that the index drops are missing, and so are words of scripts without spaces, which
+ * are not single tokens. A search takes words, not stems: stemming stems again changes one in thirty of them.
  */
 export async function stemsOf(words: readonly string[], analysis: TextAnalysis): Promise<ReadonlyMap<string, string>> {
   const single = words.filter((word) => !unspacedScript.test(word))
   const found = await tokens([guard, ...single, guard].join('\n'), analysis)
   const first = found[0]?.position ?? 0
-  // A word that was cut in two would move all behind it.
+  // A word that is split in two would shift all words after it.
   if ((found.at(-1)?.position ?? 0) - first !== single.length + 1) return new Map()
   const stems = new Map<string, string>()
   for (const { text, position } of found) {

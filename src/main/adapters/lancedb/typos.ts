@@ -1,6 +1,6 @@
 /**
- * Slips of the pen. LanceDB seeks them among the rows that the index holds; what waits for the index is read here, and
- * its words that are one letter away from one that was asked for are searched for as they are written.
+ * Tolerates typos. LanceDB searches for them among the indexed rows; unindexed rows are read here, and their words at
+ * one edit from a query word are added to the search as they are written.
  */
 import type { Table } from '@lancedb/lancedb'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -10,25 +10,24 @@ import { unindexedTexts } from './tableReads.ts'
 import type { TextAnalysis } from './textIndex.ts'
 import { stemsOf, tokensOf } from './tokens.ts'
 
-// One changed letter turns shorter words into other words.
+// In shorter words, one changed letter makes another word.
 const minLetters = 4
-// As many rows as may be loose while somebody searches. On two busy cores they are read in .2 s and their words sought
-// in .2 s.
+// The number of rows that may be unindexed while searches run. On two busy cores they are read in .2 s and their words
+// matched in .2 s.
 const maxRows = 4_000
 // About 5 ms of the event loop.
 const textBatchSize = 150
-// More words than one that was asked for can be meant.
+// Several words can be meant by one query word.
 const maxSimilar = 20
 
 /**
- * Those words of a query in which a slip can be told from another word, as stems: so they are compared with what the
- * index holds.
+ * The query words in which a typo can be told from another word, as stems, so that they can be compared with the index.
  */
 export async function misspeltStems(query: string, analysis: TextAnalysis): Promise<readonly string[]> {
   return (await tokensOf(query, analysis)).filter((stem) => stem.length >= minLetters && /^\p{L}+$/u.test(stem))
 }
 
-/** Words of loose rows that are one slip away from these stems. `contents`: those that are scanned; null for all. */
+/** Words of unindexed rows at one edit from these stems. `contents` are those to scan; null for all. */
 export async function similarWords(
   table: Table,
   stems: readonly string[],
@@ -47,7 +46,7 @@ export async function similarWords(
     .slice(0, maxSimilar)
 }
 
-/** As the index folds it: a slip at the beginning of a word is none that it seeks either. */
+/** Folded as the index does it. A typo in the first letter is not tolerated there either. */
 function firstLetter(word: string): string | undefined {
   return word.slice(0, 1).normalize('NFKD').toLowerCase()[0]
 }

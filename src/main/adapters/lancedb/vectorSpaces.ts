@@ -1,7 +1,4 @@
-/**
- * The tables of vectors, one per embedding model: the space in use, those that were in use before, and those that are
- * being filled.
- */
+/** The tables of vectors, one per embedding model: the space in use, previous ones, and those that are being filled. */
 import type { Connection, Table } from '@lancedb/lancedb'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
@@ -81,7 +78,7 @@ export class VectorSpaces {
     })
   }
 
-  /** By default to the space in use. */
+  /** Writes to the space in use by default. */
   add(rows: readonly VectorRow[], space: VectorSpace | null = this.#space): Promise<void> {
     if (space === null) return Promise.reject(notOpen())
     return this.#change(async () => {
@@ -91,7 +88,7 @@ export class VectorSpaces {
     })
   }
 
-  /** Of these contents only what belongs to these rows is kept. */
+  /** Of these contents only the vectors of these rows are kept. */
   keepOnly(contentIds: readonly ContentId[], rows: readonly IndexRow[]): Promise<void> {
     return this.#change(async () => {
       for (const table of this.#tables.values()) {
@@ -102,8 +99,8 @@ export class VectorSpaces {
   }
 
   /**
-   * What was removed must be gone from the spaces of other models too; one that cannot be read cannot be searched
-   * either.
+   * Removed contents must be removed from the spaces of other models too; a space that cannot be read cannot be
+   * searched either.
    */
   remove(contentIds: readonly ContentId[]): Promise<void> {
     return this.#change(async () => {
@@ -170,7 +167,7 @@ export class VectorSpaces {
     this.#tables.clear()
   }
 
-  /** After `close`, on another connection. */
+  /** Runs after `close`, on another connection. */
   reopen({ connection, vectors }: { readonly connection: Connection; readonly vectors: Table | null }): void {
     this.#connection = connection
     if (this.#space !== null && vectors !== null) this.#tables.set(this.#space.id, vectors)
@@ -180,7 +177,7 @@ export class VectorSpaces {
     return space === undefined ? null : (this.#tables.get(space) ?? null)
   }
 
-  /** In the queue: opened or started when it is not open. */
+  /** Runs in the queue: opens or creates the table if needed. */
   async #tableFor(space: VectorSpace): Promise<Table> {
     const known = this.#tables.get(space.id)
     if (known !== undefined) return known

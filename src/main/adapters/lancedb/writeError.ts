@@ -1,10 +1,10 @@
-/** What went wrong with a write, in words. */
+/** Describes why a write failed. */
 import { statfs } from 'node:fs/promises'
 import { AppError } from '../../../shared/errors/appError.ts'
 
 const minFreeBytes = 32 * 1_048_576
 
-/** LanceDB's errors carry no code, so the disk itself is asked whether it is full. */
+/** LanceDB's errors carry no code, so the free space of the disk is checked. */
 export async function writeError(error: unknown, folder: string): Promise<AppError> {
   if (AppError.isInstance(error)) return error
   const disk = await statfs(folder).catch(() => null)

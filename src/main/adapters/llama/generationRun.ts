@@ -1,5 +1,5 @@
 /**
- * One call's answer while it grows. Settles exactly once; on abort at once, with what there is. After that nothing is
+ * The growing answer of one call. Settles exactly once; on abort at once, with the text so far. After that nothing is
  * streamed any more, whatever the native side still does.
  */
 import type { LlamaModel, Token } from 'node-llama-cpp'
@@ -38,7 +38,7 @@ export class GenerationRun {
     return this.#settled
   }
 
-  /** The text is complete, though the call may still have to wind up. */
+  /** The text is complete, though the native call may still have to end. */
   get stopped(): boolean {
     return this.#stopped !== null
   }

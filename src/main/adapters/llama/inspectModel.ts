@@ -1,6 +1,7 @@
 /**
- * Looks at a GGUF file before llama.cpp does: a file that is none, is cut off, or cannot fit in memory is told from its
- * header, in words, instead of by a failed load, a crash or a machine that swaps.
+ * Inspects a GGUF file before llama.cpp loads it: a file of another kind, a truncated one, or one that does not fit
+ * into memory is recognised by its header and reported clearly, instead of by a failed load, a crash or a swapping
+ * machine.
  */
 import { stat } from 'node:fs/promises'
 import { freemem } from 'node:os'
@@ -8,13 +9,13 @@ import { GgufInsights, readGgufFileInfo } from 'node-llama-cpp'
 import type { GgufFileInfo, Llama } from 'node-llama-cpp'
 import { AppError } from '../../../shared/errors/appError.ts'
 
-/** Below this a window holds no evidence beside the answer; such a model is "too large" rather than useless. */
-const smallestContext = 1024
-/** llama.cpp's graph and the rest of the program beside weights and key-value cache. */
+/** A smaller context has no room for evidence beside the answer; such a model is reported as too large. */
+const minContextTokens = 1024
+/** Memory for llama.cpp's graph and the rest of the program, beside weights and key-value cache. */
 const spareBytes = 200_000_000
 
 export interface ModelPlan {
-  /** The window that fits the model's training and this machine's memory, in tokens. */
+  /** The context size that fits the model's training and this machine's memory, in tokens. */
   readonly contextTokens: number
   readonly memoryBytes: number
 }
@@ -37,17 +38,18 @@ export async function inspectModel(
       `The model file ${file} is cut off: about ${missing} MB are missing. Download it again.`,
     )
   }
-  // The whole file is mapped and read at once, whatever its header says of the weights.
+  // The whole file is mapped and read at once, whatever its header says about the weights.
   const weights = Math.max(insights.modelSize, found.size)
   const availableBytes = options.availableBytes ?? availableMemory()
   const trained = insights.trainContextSize ?? options.contextTokens
   for (let contextTokens = Math.min(options.contextTokens, trained); ; contextTokens = Math.floor(contextTokens / 2)) {
     const memoryBytes = weights + contextBytes(insights, contextTokens, options.batchSize) + spareBytes
     if (memoryBytes <= availableBytes) return { contextTokens, memoryBytes }
-    if (contextTokens / 2 < Math.min(smallestContext, trained)) {
+    if (contextTokens / 2 < Math.min(minContextTokens, trained)) {
       throw new AppError(
         'model.tooLarge',
-        `The model ${file} needs about ${gigabytes(memoryBytes)} of memory, and ${gigabytes(availableBytes)} are free. Close other programs or choose a smaller model.`,
+        `The model ${file} needs about ${gigabytes(memoryBytes)} of memory, and ` +
+          `${gigabytes(availableBytes)} are free. Close other programs or choose a smaller model.`,
       )
     }
   }
@@ -61,7 +63,7 @@ async function readHeader(file: string, bytes: number): Promise<GgufFileInfo> {
   try {
     return await readGgufFileInfo(file, { sourceType: 'filesystem', logWarnings: false })
   } catch (error) {
-    // The library exports no class for it.
+    // The library does not export a class for this error.
     if (error instanceof Error && error.constructor.name === 'InvalidGgufMagicError') throw notGguf(error)
     throw new AppError(
       'model.corrupt',
@@ -76,7 +78,7 @@ function contextBytes(insights: GgufInsights, contextSize: number, batchSize: nu
     .cpuRam
 }
 
-/** What can be used without pushing others out; older runtimes only know what lies idle. */
+/** Memory that can be used without evicting others; older runtimes only report the free memory. */
 function availableMemory(): number {
   return typeof process.availableMemory === 'function' ? process.availableMemory() : freemem()
 }

@@ -1,6 +1,6 @@
 /**
  * A GGUF model through node-llama-cpp, on the CPU. Always holds: calls run one at a time; the prompt is read in slices
- * with the signal checked between; what two prompts share at their start is read once; nothing goes over the window; a
+ * and the signal is checked between them; a common start of two prompts is read once; nothing exceeds the context; a
  * stopped call resolves at once while its last native step ends by itself (`idle`).
  */
 import { basename } from 'node:path'
@@ -28,35 +28,38 @@ import type { RuntimeLease } from './runtime.ts'
 import { MachineLoad, threadsFor } from './threadRule.ts'
 
 /**
- * Tokens read between two looks at the signal: half a second at 130 tokens/s, for 15 % less speed than whole prompts
+ * Tokens read between two checks of the signal: half a second at 130 tokens/s, 15 % slower than reading whole prompts
  * (measured).
  */
 const sliceTokens = 64
 /**
- * Room for one slice. A batch of 1024 reads whole prompts faster, but costs 0.4 GB more and gains nothing on slices.
+ * Room for one slice. A batch of 1024 reads whole prompts faster, but costs 0.4 GB more and gains nothing for slices.
  */
 const batchSize = 128
-/** Only the answer's own last words are punished; more makes names and numbers of the evidence unlikely. */
+/**
+ * Only the last words of the answer itself are penalised; a longer window makes names and numbers of the evidence
+ * unlikely.
+ */
 const punishedTokens = 64
 
-/** Deterministic, and safe for any model: used where the manifest knows nothing. */
+/** Deterministic, and safe for any model: used for models that the manifest does not list. */
 export const defaultSampling: Sampling = { temperature: 0, topP: 1, topK: 40, repeatPenalty: 1.1, maxTokens: 160 }
 
 export interface LlamaLlmOptions {
   readonly file: string
-  /** Default: the file's name. */
+  /** Defaults to the file's name. */
   readonly modelId?: string
   /** Null: the chat template inside the file. */
   readonly prompt: PromptStyle | null
   readonly sampling?: Sampling
-  /** The window wanted; bounded by the model's training and by memory. */
+  /** The requested context size; limited by the model's training and by memory. */
   readonly contextTokens: number
-  /** Fixed number; default: the cores that do arithmetic, one less while others use the machine. */
+  /** A fixed number of threads. By default the number of math cores, one less while the machine is busy. */
   readonly threads?: number
   readonly speed?: () => ModelSpeed | null
   readonly onTimings?: (timings: CallTimings) => void
   readonly log?: Log
-  /** Bytes that may be used, for tests. */
+  /** Bytes of memory that may be used, for tests. */
   readonly availableBytes?: number
 }
 
@@ -88,8 +91,8 @@ export class LlamaLlm implements Llm {
   }
 
   /**
-   * Throws `model.missing`, `model.notGguf`, `model.corrupt`, `model.tooLarge` or `model.failed`, each with words for a
-   * person.
+   * Throws `model.missing`, `model.notGguf`, `model.corrupt`, `model.tooLarge` or `model.failed`, each with a message
+   * for the user.
    */
   static async load(options: LlamaLlmOptions): Promise<LlamaLlm> {
     const log = options.log ?? silentLog
@@ -122,7 +125,7 @@ export class LlamaLlm implements Llm {
     return this.#options.speed?.() ?? null
   }
 
-  /** Native steps that run now; 0 whenever `idle` has resolved and nothing was asked since. */
+  /** Number of running native steps; 0 once `idle` has resolved, until the next call. */
   get nativeCalls(): number {
     return this.#nativeCalls
   }
@@ -141,7 +144,8 @@ export class LlamaLlm implements Llm {
     if (tokens.length + options.maxTokens > this.contextTokens) {
       throw new AppError(
         'model.promptTooLong',
-        `The prompt has ${tokens.length} tokens; with ${options.maxTokens} for the answer that is over the model's window of ${this.contextTokens}.`,
+        `The prompt has ${tokens.length} tokens; with ${options.maxTokens} for the answer that is over ` +
+          `the model's window of ${this.contextTokens}.`,
       )
     }
     const run = new GenerationRun(tokens.length, options)
@@ -187,14 +191,17 @@ export class LlamaLlm implements Llm {
     run.end()
   }
 
-  /** Keeps what the window shares with the prompt's start, drops the rest; the last token is always evaluated anew. */
+  /**
+   * Keeps the part of the context that the prompt starts with and drops the rest; the last token is always evaluated
+   * again.
+   */
   async #reuse(tokens: readonly Token[]): Promise<number> {
     const { sequence } = this.#native
     const { firstDifferentIndex } = sequence.compareContextTokens([...tokens])
     const keep = Math.min(firstDifferentIndex, tokens.length - 1)
     if (sequence.nextTokenIndex > keep)
       await this.#call(() => sequence.eraseContextTokenRanges([{ start: keep, end: sequence.nextTokenIndex }]))
-    // Models with a sliding window or a recurrent state may have to forget more than asked.
+    // Models with a sliding window or a recurrent state may have to forget more than requested.
     return Math.min(sequence.nextTokenIndex, keep)
   }
 
@@ -237,7 +244,7 @@ export class LlamaLlm implements Llm {
   ): SequenceEvaluateOptions {
     const sampling = { ...(this.#options.sampling ?? defaultSampling), ...options.sampling }
     const base = { temperature: sampling.temperature, topK: sampling.topK, topP: sampling.topP }
-    // Punishing repeated braces and quotes would break JSON.
+    // Penalising repeated braces and quotes would break JSON.
     if (grammar !== null)
       return {
         ...base,
@@ -254,7 +261,7 @@ export class LlamaLlm implements Llm {
     const key = JSON.stringify(schema)
     const known = this.#grammars.get(key)
     if (known !== undefined) return known
-    // Typed as the plainest schema, because the library infers a type from a literal; one that it cannot take throws
+    // Typed as the plainest schema, because the library infers a type from a literal; an unsupported schema throws
     // here.
     const made = this.#native.lease.llama.createGrammarForJsonSchema(schema as { readonly type: 'object' })
     this.#grammars.set(key, made)
@@ -308,7 +315,8 @@ function loadError(file: string, error: unknown): AppError {
   }
   return new AppError(
     'model.corrupt',
-    `The model file ${file} cannot be loaded: it is damaged or of a kind that this version does not know. Download it again or choose another one.`,
+    `The model file ${file} cannot be loaded: it is damaged, or of a kind that this version does not ` +
+      'support. Download it again or choose another one.',
     {
       cause: error,
     },

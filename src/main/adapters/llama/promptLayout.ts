@@ -1,7 +1,7 @@
 /**
- * Lays a prompt out for a model: in the manifest's style, or by the chat template inside the file. Always holds:
- * instructions, evidence and question stand in this order, and what they contain is plain words: a question cannot
- * forge special tokens.
+ * Formats a prompt for a model: in the manifest's style, or by the chat template inside the file. Always holds:
+ * instructions, evidence and question keep this order, and their text is never parsed for special tokens, so a question
+ * cannot forge any.
  */
 import { LlamaText, SpecialTokensText } from 'node-llama-cpp'
 import type { LlamaModel, LlamaTextInputValue, Token } from 'node-llama-cpp'
@@ -13,16 +13,18 @@ export interface PromptLayout {
   tokens(prompt: PromptParts): Token[]
   /** Text that ends an answer. */
   readonly stop: readonly string[]
-  /** Tokens that end an answer beside the file's own. */
+  /** Tokens that end an answer, in addition to the file's own. */
   readonly stopTokens: ReadonlySet<Token>
 }
 
-/** Without a style, the file's chat template decides; without that, a plain "### Human / ### Assistant" talk. */
+/**
+ * Without a style, the file's chat template decides; without a template, a plain "### Human / ### Assistant" dialogue.
+ */
 export function promptLayout(model: LlamaModel, style: PromptStyle | null): PromptLayout {
   return style === null ? chatTemplateLayout(model) : styleLayout(model, style)
 }
 
-/** Pieces of a template that may stand for one special token: <|user|>, </s>, [INST]. */
+/** Parts of a template that may stand for one special token: <|user|>, </s>, [INST]. */
 const specialPiece = /(<\|?\/?[a-z_]+\|?>|\[\/?[A-Z_]+\])/g
 const placeholder = /\{(instructions|evidence|question)\}/g
 
@@ -31,7 +33,7 @@ function styleLayout(model: LlamaModel, style: PromptStyle): PromptLayout {
   const pieces = style.template.split(placeholder)
   const tokens = (prompt: PromptParts): Token[] => {
     const values = pieces.flatMap((piece, index): LlamaTextInputValue[] =>
-      // Odd pieces are the names that the pattern captured.
+      // Odd parts are the names that the pattern captured.
       index % 2 === 1 ? [prompt[piece as keyof PromptParts]] : literal(piece),
     )
     return withStart(model, LlamaText(values).tokenize(model.tokenizer))
@@ -39,7 +41,9 @@ function styleLayout(model: LlamaModel, style: PromptStyle): PromptLayout {
   return { tokens, stop: style.stop, stopTokens: singleTokens(model, style.stop) }
 }
 
-/** Only what may be special is kept apart: the rest is tokenized together with the words around it, as in training. */
+/**
+ * Only possible special tokens are kept apart: the rest is tokenized together with the words around it, as in training.
+ */
 function literal(text: string): LlamaTextInputValue[] {
   return text
     .split(specialPiece)
@@ -76,7 +80,7 @@ function withStart(model: LlamaModel, tokens: Token[]): Token[] {
   return shouldPrependBosToken && bos !== null && tokens[0] !== bos ? [bos, ...tokens] : tokens
 }
 
-/** Stop texts that are one special token never show up as text. */
+/** Stop texts that are one special token never appear as text. */
 function singleTokens(model: LlamaModel, texts: readonly string[]): ReadonlySet<Token> {
   const found = texts.flatMap((text) => {
     const tokens = text.trim() === '' ? [] : model.tokenize(text, true)

@@ -1,6 +1,4 @@
-/**
- * The one llama.cpp runtime of this process, shared by everything that holds a model and closed with the last of them.
- */
+/** The one llama.cpp runtime of this process, shared by all loaded models and closed with the last of them. */
 import { getLlama, LlamaLogLevel } from 'node-llama-cpp'
 import type { Llama } from 'node-llama-cpp'
 import type { Log, LogLevel } from '../../ports/log.ts'
@@ -42,7 +40,7 @@ function start(): Promise<Llama> {
     skipDownload: true,
     progressLogs: false,
     logLevel: LlamaLogLevel.warn,
-    // llama.cpp says why a file does not load only here.
+    // llama.cpp reports only here why a file does not load.
     logger: (level, message) => shared?.log.write(levels[level] ?? 'debug', `llama.cpp: ${message.trim()}`),
   })
 }

@@ -1,5 +1,5 @@
 /**
- * Finds stop sequences in text that comes in pieces. What might still become a stop sequence is held back; what was let
+ * Finds stop sequences in streamed text. A possible beginning of a stop sequence is held back; text that was let
  * through never has to be taken back.
  */
 export class StopFilter {
@@ -15,7 +15,7 @@ export class StopFilter {
     return this.#stopped
   }
 
-  /** Returns the text that is safe to show now. After a stop sequence was found everything further is dropped. */
+  /** Returns the text that is safe to show now. After a stop sequence everything further is dropped. */
   push(text: string): string {
     if (this.#stopped) return ''
     const all = this.#paused + text
@@ -30,7 +30,7 @@ export class StopFilter {
     return all.slice(0, kept)
   }
 
-  /** The end of the text: what was held back was no stop sequence. */
+  /** At the end of the text, the held-back part was not a stop sequence after all. */
   end(): string {
     const rest = this.#paused
     this.#paused = ''
@@ -46,7 +46,7 @@ export class StopFilter {
     return first
   }
 
-  /** Length of the longest end of `text` with which a stop sequence begins. */
+  /** Length of the longest suffix of `text` that is the beginning of a stop sequence. */
   #possibleStart(text: string): number {
     let longest = 0
     for (const stop of this.#stops) {

@@ -1,18 +1,16 @@
 /**
- * How many threads the model gets while others use the machine. llama.cpp's threads wait for each other at every layer:
- * beside one busy core two threads on two cores write 1.7 tokens/s, one writes 10.7 (measured), so one core too few
- * beats one too many.
+ * Chooses the number of threads while other programs use the machine. llama.cpp's threads wait for each other at every
+ * layer: beside one busy core two threads on two cores write 1.7 tokens/s, one writes 10.7 (measured), so one thread
+ * too few is better than one too many.
  */
 import { cpus } from 'node:os'
 
-/** Half a core of foreign work already makes one of our threads late at every step. */
+/** Half a core of other work already delays one of our threads at every step. */
 const busyFrom = 0.5
-/** Lower than `busyFrom`, so that the number does not flicker around one value. */
+/** Lower than `busyFrom`, so that the number does not flip around one value. */
 const quietBelow = 0.25
 
-/**
- * Threads for the next step, given those of the last and how many cores' worth of work the rest of the machine does.
- */
+/** Threads for the next step, given those of the last step and how many cores the rest of the machine keeps busy. */
 export function threadsFor(cores: number, current: number, othersBusy: number): number {
   const fewer = Math.max(1, cores - 1)
   if (othersBusy >= busyFrom) return fewer
@@ -21,18 +19,18 @@ export function threadsFor(cores: number, current: number, othersBusy: number): 
 
 interface Sample {
   readonly at: number
-  /** Milliseconds of work, all cores together. */
+  /** Milliseconds of CPU time, summed over all cores. */
   readonly machine: number
   readonly own: number
 }
 
-/** Sees how busy the rest of the machine was between two looks. */
+/** Measures the load of the rest of the machine between two samples. */
 export class MachineLoad {
   #last: Sample = sample()
 
-  /** Cores' worth of foreign work since the last look; null when that was too short ago to say. */
+  /** Number of cores busy with other work since the last sample; null when that was too short ago to measure. */
   look(): number | null {
-    // The kernel counts in steps of 10 ms; and looking costs half a millisecond.
+    // The kernel counts in steps of 10 ms, and a sample costs half a millisecond.
     if (performance.now() - this.#last.at < 100) return null
     const now = sample()
     const elapsed = now.at - this.#last.at

@@ -1,9 +1,11 @@
-/** Turns tokens into text as they come: a character whose bytes are spread over tokens appears once it is whole. */
+/**
+ * Turns streamed tokens into text: a character whose bytes are spread over several tokens appears once it is complete.
+ */
 import type { LlamaModel, Token } from 'node-llama-cpp'
 
-/** No character has more bytes; tokens that stay broken after that are broken. */
+/** No character has more bytes; tokens that are still broken after that stay broken. */
 const maxCharacterLength = 4
-/** Tokens before the next that decide its spacing. */
+/** Preceding tokens that decide the spacing of the next one. */
 const memory = 8
 
 export class TokenText {
@@ -23,7 +25,7 @@ export class TokenText {
     return this.#take(text)
   }
 
-  /** What is left when no more tokens come. */
+  /** The remaining text when no more tokens come. */
   end(): string {
     return this.#pending.length === 0 ? '' : this.#take(this.#model.detokenize(this.#pending, false, this.#last))
   }

@@ -1,13 +1,13 @@
 /**
  * The log: one JSON object per line in `<data>/logs/docent.log`, rotated by size. Callers never pass document text.
- * Writing is synchronous (20 µs a line), so that the last line before a crash is there; a log that cannot be written
- * never stops the work.
+ * Writing is synchronous (20 µs a line), so that the last line before a crash is in the file; a log that cannot be
+ * written never stops the work.
  */
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log, LogLevel } from '../../ports/log.ts'
 
-// 2 MB: about ten thousand lines, still opened by any editor; four files in all.
+// 2 MB are about ten thousand lines, which any editor can open; four files in all.
 const defaultMaxBytes = 2 * 1024 * 1024
 const keptFiles = 3
 
@@ -45,7 +45,7 @@ export class JsonLinesLog implements Log {
       if (this.#descriptor !== undefined && this.#bytes + line.length > this.#maxBytes) this.#rotate()
       this.#bytes += writeSync(this.#open(), line)
     } catch {
-      // A full disk or a missing folder: the work matters more than its log.
+      // The disk is full or the folder is missing: the work matters more than its log.
     }
   }
 
@@ -70,7 +70,7 @@ export class JsonLinesLog implements Log {
   }
 }
 
-/** Errors become their stack; JSON would make them `{}`. */
+/** Errors are logged with their stack; JSON would turn them into `{}`. */
 function plain(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, value instanceof Error ? (value.stack ?? value.message) : value]),

@@ -1,7 +1,7 @@
 /**
  * Brings the files of one model to disk. Order: what is there and verified stays; missing parts are fetched, each
  * checked by itself; parts are joined; the whole is checked and stamped. A verified part is never fetched again, a cut
- * part starts anew, and a file with a wrong checksum does not stay on disk.
+ * part starts again, and a file with a wrong checksum does not stay on disk.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'

@@ -4,7 +4,7 @@
 import type { BackendType } from '@parcel/watcher'
 import type { FolderWatch, FolderWatcher, WatchListener } from '../../ports/folderWatcher.ts'
 
-// Named, so that a Watchman that happens to be installed is not started.
+// The backend is named, so that an installed Watchman is not started.
 const backends: Partial<Record<NodeJS.Platform, BackendType>> = {
   linux: 'inotify',
   darwin: 'fs-events',
@@ -13,7 +13,7 @@ const backends: Partial<Record<NodeJS.Platform, BackendType>> = {
 
 export class ParcelFolderWatcher implements FolderWatcher {
   async watch(folder: string, listener: WatchListener): Promise<FolderWatch> {
-    // Imported when something is watched: a single command need not load it.
+    // Imported when the first folder is watched, because a single command does not need it.
     const { default: watcher } = await import('@parcel/watcher')
     const backend = backends[process.platform]
     const subscription = await watcher.subscribe(

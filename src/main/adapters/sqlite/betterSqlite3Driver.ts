@@ -1,12 +1,12 @@
 /**
- * The driver for Node 24 and current Electron (Node-API ≥ 10). Loaded only when used: its binary crashes older
+ * The driver for Node 24 and current Electron (Node-API ≥ 10). Loaded only when used, because its binary crashes older
  * runtimes.
  */
 import { createRequire } from 'node:module'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { SqlDriver, SqlValue } from './sql.ts'
 
-// 1 MB a step at the usual page size: a millisecond or two of the event loop.
+// 1 MB per step at the usual page size: one or two milliseconds of the event loop.
 const pagesPerStep = 256
 
 const requireHere = createRequire(import.meta.url)
@@ -34,8 +34,8 @@ export function openBetterSqlite3(
     },
     exec: (text) => void database.exec(text),
     async copyTo(path) {
-      // Its own writes meanwhile reach the copy as well; only another connection's would start it anew, and there is
-      // none.
+      // The copy includes this connection's own writes during the backup; only a write by another connection would
+      // restart it, and there is none.
       await database.backup(path, { progress: () => pagesPerStep })
     },
     close: () => void database.close(),

@@ -1,4 +1,4 @@
-/** What the self-check knows of each content. */
+/** The results of the self-check for each content. */
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Sql } from './sql.ts'
@@ -19,8 +19,10 @@ export class CheckTable {
   ): { key: number; id: ContentId; checked: number }[] {
     return this.#sql
       .prepare(
-        `SELECT key, id, checked FROM contents WHERE key > ? AND ${retained} AND (checked = 0 OR (checked = 1 AND chunk_count <=
-           (SELECT chunks FROM embedded WHERE content_key = contents.key AND embedder_id = ?))) ORDER BY key LIMIT ?`,
+        `SELECT key, id, checked FROM contents
+          WHERE key > ? AND ${retained} AND (checked = 0 OR (checked = 1
+            AND chunk_count <= (SELECT chunks FROM embedded WHERE content_key = contents.key AND embedder_id = ?)))
+          ORDER BY key LIMIT ?`,
       )
       .all<{ key: number; id: string; checked: number }>(after, embedderId, limit)
       .map(({ key, id, checked }) => ({ key, id: asId<ContentId>(id), checked }))
@@ -30,7 +32,7 @@ export class CheckTable {
     this.#sql.prepare('UPDATE contents SET checked = ? WHERE id = ?').run(checked, id)
   }
 
-  again(what: 'meaning' | 'all'): void {
+  again(what: 'semantic' | 'all'): void {
     this.#sql.exec(
       what === 'all'
         ? 'UPDATE contents SET checked = 0 WHERE checked <> 0'
@@ -41,7 +43,8 @@ export class CheckTable {
   count(): { found: number; unchecked: number; missing: number } {
     const row = this.#sql
       .prepare(
-        `SELECT coalesce(sum(checked > 0), 0) AS found, coalesce(sum(checked = 0), 0) AS unchecked, coalesce(sum(checked < 0), 0) AS missing
+        `SELECT coalesce(sum(checked > 0), 0) AS found, coalesce(sum(checked = 0), 0) AS unchecked,
+          coalesce(sum(checked < 0), 0) AS missing
          FROM contents WHERE ${retained}`,
       )
       .get<{ found: number; unchecked: number; missing: number }>()

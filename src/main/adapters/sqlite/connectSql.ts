@@ -1,11 +1,13 @@
-/** One `Sql` over either driver: statements kept by text, transactions that join, errors with words. */
+/**
+ * One `Sql` over either driver: caches statements by text, joins nested transactions, and turns errors into `AppError`.
+ */
 import { sqlError } from './sqlErrors.ts'
 import type { DriverStatement, Sql, SqlDriver, SqlValue, Statement } from './sql.ts'
 
 export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): Sql {
   const statements = new Map<string, Statement>()
   let inTransaction = false
-  /** Of the transaction under way. */
+  /** State of the running transaction. */
   let undos: (() => void)[] = []
   let lost: { readonly error: unknown } | null = null
   let open = true
@@ -19,7 +21,7 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
     }
   }
 
-  /** A transaction inside another: when it fails, only its own changes are undone. */
+  /** A nested transaction: when it fails, only its own changes are undone. */
   const savepoint = <T>(work: () => T): T => {
     if (lost !== null) throw lost.error
     const before = undos.length
@@ -33,8 +35,8 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
         driver.exec('ROLLBACK TO part')
         driver.exec('RELEASE part')
       } catch {
-        // SQLite has rolled back all of it by itself, and whoever goes on would write outside any transaction: the
-        // outer one fails too.
+        // SQLite has rolled back everything by itself, and continuing would write outside any transaction, so the outer
+        // one fails too.
         lost = { error }
       }
       for (const undo of undos.splice(before).toReversed()) undo()
@@ -43,7 +45,7 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
   }
 
   const outermost = <T>(work: () => T): T => {
-    // IMMEDIATE: takes the write lock first, so that a reader never has to be upgraded (which could fail half way).
+    // IMMEDIATE takes the write lock first, so that a reader never has to be upgraded (which could fail half way).
     sql.exec('BEGIN IMMEDIATE')
     inTransaction = true
     try {
@@ -55,7 +57,7 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
       try {
         driver.exec('ROLLBACK')
       } catch {
-        // SQLite has rolled back by itself (disk full, I/O error): the first error is the one that counts.
+        // SQLite has already rolled back (disk full, I/O error); the first error is the relevant one.
       }
       for (const undo of undos.toReversed()) undo()
       throw error
@@ -114,8 +116,8 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
   return sql
 }
 
-// Rows are typed by the caller, who wrote the columns: SQLite cannot know. The casts below are that promise and nothing
-// else.
+// Rows are typed by the caller, who wrote the columns, because SQLite cannot know. The casts below are that promise and
+// nothing else.
 function wrapStatement(statement: DriverStatement, guarded: <T>(work: () => T) => T): Statement {
   return {
     run: (...values) => guarded(() => statement.run(values)),

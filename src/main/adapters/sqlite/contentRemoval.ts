@@ -1,14 +1,14 @@
 /**
- * Takes contents away without holding the event loop: small ones at once, large ones are made invisible at once and
- * taken apart in short transactions afterwards (100 MB in one: over 300 ms). What a kill or a closed library leaves is
- * an orphan like any other.
+ * Deletes contents without blocking the event loop: small ones at once; large ones become invisible at once and are
+ * then deleted in short transactions (100 MB in one: over 300 ms). A rest left by a kill or a closed library is an
+ * orphan like any other.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { isKept } from './keptContents.ts'
 import { nextTurn } from './nextTurn.ts'
 import type { Sql } from './sql.ts'
 
-// Two transactions' worth of writing.
+// As much as two transactions write.
 const smallUnits = 1_000_000
 const smallChunks = 1_000
 const segmentsPerTurn = 8
@@ -16,19 +16,19 @@ const rowsPerTurn = 500
 
 interface RemovalRow {
   readonly key: number
-  /** Code units of text. */
+  /** In code units of text. */
   readonly units: number
   readonly chunk_count: number
   readonly complete: number
-  /** 1: a citation needs it. */
+  /** 1: kept because a citation needs it. */
   readonly kept: number
 }
 
 const shared = new WeakMap<Sql, ContentRemoval>()
 
 /**
- * One for each connection: a content must never be taken apart by two at once, for its number may be given to the next
- * one written.
+ * One per connection: a content must never be deleted twice at once, because its number may be given to the next one
+ * written.
  */
 export function contentRemovalOf(sql: Sql): ContentRemoval {
   const known = shared.get(sql) ?? new ContentRemoval(sql)
@@ -45,17 +45,17 @@ export class ContentRemoval {
     this.#sql = sql
   }
 
-  /** Whether its remains are being taken away right now. */
+  /** True while its rest is being deleted. */
   isUnderway(id: ContentId): boolean {
     return this.#underway.has(id)
   }
 
-  /** Resolves when nothing of it is being taken away any more. */
+  /** Resolves when the deletion has ended. */
   async finished(id: ContentId): Promise<void> {
     await this.#underway.get(id)
   }
 
-  /** While it is written nobody takes it away: a kept text may lose its last citation just then. */
+  /** A content that is being written must not be deleted: a kept text may lose its last citation just then. */
   retain(id: ContentId): void {
     this.#retained.add(id)
   }
@@ -65,14 +65,14 @@ export class ContentRemoval {
   }
 
   /**
-   * Takes it out of the library at once, unless a document points to it: for good, or down to what a stored message's
-   * citation needs. Returns whether it was there.
+   * Takes a content out of the library at once, unless a document points to it: completely, or keeping the text that a
+   * stored message's citation needs. Returns true if it existed.
    */
   remove(id: ContentId): boolean {
     if (this.#retained.has(id)) return false
     const underway = this.#underway.get(id)
     if (underway !== undefined) {
-      // Its chunks are being taken away for a citation that may have gone meanwhile.
+      // Its chunks are being deleted for a citation that may be gone by now.
       void underway.then(() => (this.#sql.isOpen() ? this.remove(id) : false)).catch(() => undefined)
       return false
     }
@@ -93,7 +93,7 @@ export class ContentRemoval {
     return true
   }
 
-  /** Text, blocks and pages stay; chunks go. */
+  /** Text, blocks and pages stay; chunks are deleted. */
   #keep(id: ContentId, row: RemovalRow): boolean {
     if (row.complete === 2) return false
     this.#sql.prepare('UPDATE contents SET complete = 2 WHERE key = ?').run(row.key)
@@ -105,14 +105,13 @@ export class ContentRemoval {
 
   #inBackground(id: ContentId, work: () => Promise<unknown>): void {
     const underway = work()
-      // The disk may be full or the library closed: the rest is found as an orphan at the next start, or is out of
-      // sight.
+      // The disk may be full or the library closed: the rest is found as an orphan at the next start, or is invisible.
       .catch(() => undefined)
       .then(() => void this.#underway.delete(id))
     this.#underway.set(id, underway)
   }
 
-  /** Deletes an invisible content bit by bit. */
+  /** Deletes an invisible content in small steps. */
   async takeApart(id: ContentId): Promise<void> {
     const find = 'SELECT key FROM contents WHERE id = ? AND complete = 0'
     const key = this.#sql.prepare(find).get<{ key: number }>(id)?.key
@@ -127,7 +126,7 @@ export class ContentRemoval {
     this.#sql.prepare('DELETE FROM contents WHERE key = ? AND complete = 0').run(key)
   }
 
-  /** Of a content that is only kept for citations. */
+  /** The chunks of a content that is only kept for citations. */
   async dropChunks(key: number): Promise<void> {
     await this.#deleteRows('chunks', rowsPerTurn, key)
   }

@@ -1,4 +1,4 @@
-/** Contents and their chunks as stored. Only complete contents are seen; text is read by slices. */
+/** Stored contents and their chunks. Only complete contents are visible; text is read by slices. */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import { indexedText } from '../../../shared/text/indexedText.ts'
@@ -52,7 +52,8 @@ interface ChunkRow {
   readonly heading_path: string
 }
 
-const chunkColumns = `chunks.id, content_key, contents.id AS content_id, contents.title, ordinal, start, end, page, role, heading_path
+const chunkColumns = `chunks.id, content_key, contents.id AS content_id, contents.title, ordinal, start, end, page,
+  role, heading_path
   FROM chunks JOIN contents ON contents.key = content_key AND contents.complete = 1`
 
 export class ContentTables {
@@ -77,7 +78,7 @@ export class ContentTables {
       sha256: row.sha256,
       bytes: row.bytes,
       readerVersion: row.reader_version,
-      // Written from a `DocumentKind`; a newer version's kinds are never opened for writing.
+      // Written from a `DocumentKind`; a database with the kinds of a newer version is never opened for writing.
       kind: row.kind as DocumentKind,
       title: row.title,
       author: row.author,
@@ -92,7 +93,7 @@ export class ContentTables {
     }
   }
 
-  /** Offsets outside the text are moved to its ends. */
+  /** Offsets outside the text are clamped. */
   readText(id: ContentId, start: number, end: number): string {
     const row = this.#required(id)
     return this.#segments.slice(row.key, segmentKind.text, Math.max(0, start), Math.min(end, row.text_length))
@@ -131,7 +132,8 @@ export class ContentTables {
   ocrConfidenceBetween(id: ContentId, start: number, end: number): number | null {
     const row = this.#sql
       .prepare(
-        `SELECT min(ocr_confidence) AS lowest FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)
+        `SELECT min(ocr_confidence) AS lowest FROM pages
+          WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)
            AND start < ? AND end > ?`,
       )
       .get<{ lowest: number | null }>(id, end, start)
@@ -141,7 +143,8 @@ export class ContentTables {
   countOcrPages(id: ContentId): number {
     const row = this.#sql
       .prepare(
-        'SELECT count(ocr_confidence) AS pages FROM pages WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)',
+        `SELECT count(ocr_confidence) AS pages FROM pages
+            WHERE content_key = (SELECT key FROM contents WHERE id = ? AND complete >= 1)`,
       )
       .get<{ pages: number }>(id)
     return row?.pages ?? 0
@@ -166,7 +169,7 @@ export class ContentTables {
       .map((row) => asId<ContentId>(row.id))
   }
 
-  /** Unfinished ones included, and those that were kept for a citation that has gone. */
+  /** Includes unfinished contents, and those that were kept for a citation that no longer exists. */
   orphans(): ContentId[] {
     return this.#sql
       .prepare(
@@ -182,7 +185,7 @@ export class ContentTables {
       `SELECT ${chunkColumns} WHERE contents.id = ? AND substr(chunks.id, 1, 8) = substr(?, 1, 8) AND chunks.id = ?`,
     )
     const found = places.flatMap(({ contentId, id }) => find.get<ChunkRow>(contentId, id, id) ?? [])
-    // Read in the order of the text, so that neighbours share a piece; returned in the order asked for.
+    // Chunks are read in text order, so that neighbours share a segment, and returned in the requested order.
     const byPlace = found
       .map((row, index) => ({ row, index }))
       .sort((a, b) => a.row.content_key - b.row.content_key || a.row.start - b.row.start)
@@ -218,7 +221,8 @@ export class ContentTables {
     if (row === undefined) throw gone(id)
     this.#sql
       .prepare(
-        'INSERT INTO embedded (content_key, embedder_id, chunks) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET chunks = excluded.chunks',
+        `INSERT INTO embedded (content_key, embedder_id, chunks) VALUES (?, ?, ?) ON CONFLICT DO UPDATE
+            SET chunks = excluded.chunks`,
       )
       .run(row.key, embedderId, chunks)
   }
@@ -232,13 +236,14 @@ export class ContentTables {
   embeddedChunks(id: ContentId, embedderId: string): number {
     const row = this.#sql
       .prepare(
-        'SELECT chunks FROM embedded WHERE embedder_id = ? AND content_key = (SELECT key FROM contents WHERE id = ? AND complete = 1)',
+        `SELECT chunks FROM embedded WHERE embedder_id = ?
+            AND content_key = (SELECT key FROM contents WHERE id = ? AND complete = 1)`,
       )
       .get<{ chunks: number }>(embedderId, id)
     return row?.chunks ?? 0
   }
 
-  /** Also one that is only kept for the messages that cite it. */
+  /** Includes a content that is only kept for the messages that cite it. */
   #readable(id: ContentId): ContentRow | undefined {
     return this.#sql.prepare('SELECT * FROM contents WHERE id = ? AND complete >= 1').get<ContentRow>(id)
   }
@@ -256,7 +261,7 @@ function gone(id: ContentId): AppError {
   })
 }
 
-// Whole contents are read in rising order: eight pieces (about half a megabyte) at a time.
+// Whole contents are read in ascending order: eight segments (about half a megabyte) at a time.
 const readAhead = 8 * 65_536
 
 function toBlock([kind, level, start, end, page, attrs]: StoredBlock): Block {
@@ -281,7 +286,7 @@ function toChunk(row: ChunkRow, text: string): Chunk {
   }
 }
 
-/** A list of words as stored, or nothing in what an earlier version wrote. */
+/** A stored list of words; empty for rows of an earlier version. */
 function strings(json: string | null): string[] {
   return json === null ? [] : (JSON.parse(json) as string[])
 }

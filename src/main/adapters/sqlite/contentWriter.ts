@@ -1,6 +1,6 @@
 /**
- * Writes one content in many short transactions and makes it visible by the last one. Killed at any point it leaves an
- * invisible rest that the next write of the same content, or the clean-up of orphans, takes away.
+ * Writes one content in many short transactions; the last one makes it visible. Killed at any point it leaves an
+ * invisible rest, which the next write of the same content or the clean-up of orphans deletes.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { indexedText } from '../../../shared/text/indexedText.ts'
@@ -18,16 +18,16 @@ import type { SegmentTable } from './segments.ts'
 import type { Sql } from './sql.ts'
 import { tableSteps } from './tableTables.ts'
 
-// Per transaction: half a megabyte takes 4 ms on an idle machine (100 MB at once: 754 ms), and stays short on a busy
-// one.
+// Characters per transaction: half a megabyte takes 4 ms on an idle machine (100 MB at once: 754 ms), and stays short
+// on a busy one.
 const unitsPerTransaction = 524_288
-// 500 small rows are about 7 ms.
+// 500 small rows take about 7 ms.
 const rowsPerTransaction = 500
-// A box table of a dense page is some 20 KB.
+// The span table of a dense page is about 20 KB.
 const pagesPerTransaction = 50
 const blocksPerSegment = 1_000
 
-/** Blocks as tuples: a tenth of a long text's bytes would otherwise be field names. */
+/** Blocks are stored as tuples: otherwise a tenth of a long text's bytes would be field names. */
 export type StoredBlock = readonly [
   Block['kind'],
   number,
@@ -41,7 +41,7 @@ export class ContentWriter {
   readonly #sql: Sql
   readonly #segments: SegmentTable
   readonly #removal: ContentRemoval
-  /** Ready to be written with the others of their turn. */
+  /** Ready to be written with the others of this turn. */
   #small: SmallContent[] = []
 
   constructor(sql: Sql, segments: SegmentTable, removal: ContentRemoval) {
@@ -51,12 +51,13 @@ export class ContentWriter {
   }
 
   /**
-   * Throws `internal` when a chunk does not lie in the text as it claims: the stored text alone could not give it back.
+   * Throws `internal` when a chunk is not the slice of the text that it claims to be, because it could not be restored
+   * from the stored text.
    */
   async write(content: NewContent): Promise<void> {
-    // What a killed writer left.
+    // The rest left by a killed writer.
     await this.#removal.takeApart(content.id)
-    // One turn at least: many small contents in a row must not hold the loop together.
+    // Yields at least once: many small contents in a row must not block the event loop together.
     await nextTurn()
     const kept = await this.#takeUpKept(content.id)
     if (kept === null && isSmall(content)) return this.#writeWithOthers(content)
@@ -70,7 +71,10 @@ export class ContentWriter {
     this.#sql.transaction(() => this.#finish(key, content))
   }
 
-  /** Letters that are written at the same time share a transaction: each one more writes the same pages again. */
+  /**
+   * Small contents that are written at the same time share a transaction: each further one would write the same pages
+   * again.
+   */
   #writeWithOthers(content: NewContent): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#small.push({ content, resolve, reject })
@@ -84,13 +88,13 @@ export class ContentWriter {
       this.#sql.transaction(() => some.forEach(({ content }) => this.#writeImmediately(content)))
       for (const { resolve } of some) resolve()
     } catch {
-      // One of them is bad, or nothing can be written: each by itself finds out.
+      // One of them is bad, or nothing can be written: writing each by itself shows which.
       for (const { content, resolve, reject } of some) {
         try {
           this.#writeImmediately(content)
           resolve()
         } catch (error) {
-          // Whatever was thrown is handed on.
+          // Every thrown value is passed on.
           reject(error as Error)
         }
       }
@@ -127,12 +131,13 @@ export class ContentWriter {
   }
 
   /**
-   * A file may become what it was: its text is still there for the messages that cite it, and only chunks are missing.
+   * A file may return to an earlier version: its text is still stored for the messages that cite it, and only the
+   * chunks are missing.
    */
   async #takeUpKept(id: ContentId): Promise<number | null> {
     const row = this.#sql.prepare('SELECT key FROM contents WHERE id = ? AND complete = 2').get<{ key: number }>(id)
     if (row === undefined) return null
-    // Left by a writer that was killed here, or by a kill while they were taken away.
+    // Left by a killed writer, or by a kill during deletion.
     await this.#removal.dropChunks(row.key)
     return row.key
   }
@@ -142,9 +147,11 @@ export class ContentWriter {
     const unreadPages = JSON.stringify(result.unreadPages ?? [])
     this.#sql
       .prepare(
-        `INSERT INTO contents (id, sha256, bytes, reader_version, kind, title, author, date, language, warning, text_length, decoded,
+        `INSERT INTO contents (id, sha256, bytes, reader_version, kind, title, author, date, language, warning,
+          text_length, decoded,
            decoded_length, page_count, chunk_count, people, modified, unread_pages, dates_in_text, scanned)
-         SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? <> '[]' OR EXISTS (SELECT 1 FROM ocr_pages WHERE sha256 = ?)`,
+         SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? <> '[]'
+           OR EXISTS (SELECT 1 FROM ocr_pages WHERE sha256 = ?)`,
       )
       .run(
         id,
@@ -203,7 +210,8 @@ export class ContentWriter {
       }
     }
     const insertPage = this.#sql.prepare(
-      'INSERT INTO pages (content_key, number, start, end, width, height, spans, ocr_confidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO pages (content_key, number, start, end, width, height, spans, ocr_confidence)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     for (const page of result.pages) {
       const cost = 1 / pagesPerTransaction
@@ -238,7 +246,8 @@ export class ContentWriter {
 
   *#chunkSteps(key: number, { id: contentId, result, chunks }: NewContent): Generator<Step> {
     const insertChunk = this.#sql.prepare(
-      'INSERT INTO chunks (id, content_key, ordinal, start, end, page, role, heading_path) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO chunks (id, content_key, ordinal, start, end, page, role, heading_path)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     for (const chunk of chunks) {
       checkChunk(chunk, contentId, result)
@@ -250,7 +259,7 @@ export class ContentWriter {
     }
   }
 
-  /** Groups steps into transactions of cost 1, with a turn of the event loop between them. */
+  /** Groups steps into transactions of cost 1, yielding to the event loop between them. */
   async #inSteps(steps: Iterable<Step>): Promise<void> {
     let batch: Step[] = []
     let cost = 0
@@ -282,18 +291,18 @@ function howDecoded(result: ReadResult): 0 | 1 | 2 | 3 {
   return edgesOf(result) === null ? 2 : 3
 }
 
-/** What the file has before and after the text, mostly its last line end: the text is not stored once more for that. */
+/** The characters around the text in the file, usually its last line end, so that the text is not stored twice. */
 function edgesOf({ text, decoded, decodedEdges }: ReadResult): readonly [string, string] | null {
   if (decoded === null || decoded.length === text.length) return null
   return decodedEdges ?? edgesAround(text, decoded)
 }
 
-/** Certainly within one transaction's worth. */
+/** Small enough for one transaction in any case. */
 function isSmall(content: NewContent): boolean {
   return unitsOf(content) < unitsPerTransaction / 4 && rowsOf(content) < rowsPerTransaction / 2
 }
 
-/** Share of a transaction. */
+/** Share of a transaction, 0..1. */
 function costOf(content: NewContent): number {
   return unitsOf(content) / unitsPerTransaction + rowsOf(content) / rowsPerTransaction
 }
@@ -319,7 +328,7 @@ interface SmallContent {
 }
 
 interface Step {
-  /** Share of a transaction. */
+  /** Share of a transaction, 0..1. */
   readonly cost: number
   readonly run: () => void
 }

@@ -1,4 +1,4 @@
-/** Rows of documents as every query of them reads and renews them: one select, one way to change, one history. */
+/** Reads and updates document rows for every query: one select, one way to change, one history. */
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { Document, DocumentKind, DocumentState, HistoryEntry } from '../../../shared/domain/document.ts'
@@ -39,10 +39,13 @@ export interface DocumentRow {
 }
 
 export const selectDocument = `
-  SELECT documents.key, documents.id, sources.id AS source_id, documents.path, documents.title, documents.state, reason_code, reason_message,
-    documents.content_key, contents.id AS content_id, contents.title AS content_title, contents.kind, documents.bytes, modified_at,
+  SELECT documents.key, documents.id, sources.id AS source_id, documents.path, documents.title, documents.state,
+    reason_code, reason_message,
+    documents.content_key, contents.id AS content_id, contents.title AS content_title, contents.kind, documents.bytes,
+      modified_at,
     documents.added_at, updated_at, page_count, chunk_count, embedded.chunks AS embedded,
-    (SELECT parent.id FROM documents AS parent WHERE parent.key = documents.parent_key) AS parent_id, documents.paused, ocr_done, ocr_total
+    (SELECT parent.id FROM documents AS parent WHERE parent.key = documents.parent_key) AS parent_id,
+      documents.paused, ocr_done, ocr_total
   FROM documents
   JOIN sources ON sources.key = documents.source_key
   LEFT JOIN contents ON contents.key = documents.content_key
@@ -65,8 +68,8 @@ export class DocumentRows {
   readonly sizes: FileSizes
   readonly #history: HistoryTable
   /**
-   * Queued documents that are being read right now. Not stored: whoever starts after a kill reads them again in either
-   * state, and a small file's two states were a tenth of all bytes written.
+   * Queued documents that are being read now. Not stored: after a kill they are read again in either state, and the two
+   * states of small files were a tenth of all bytes written.
    */
   readonly #reading = new Set<number>()
 
@@ -97,13 +100,13 @@ export class DocumentRows {
       .map((row) => this.document(row))
   }
 
-  /** As this process knows it. */
+  /** The state as this process knows it. */
   document(row: DocumentRow): Document {
     const document = toDocument(row)
     return row.state === 'queued' && this.#reading.has(row.key) ? { ...document, state: 'reading' } : document
   }
 
-  /** True when that need not be stored. */
+  /** True when the state need not be stored. */
   beginReading({ key, state, reason_code }: DocumentRow): boolean {
     if (state !== 'queued' || reason_code !== null) return false
     this.#reading.add(key)
@@ -112,14 +115,14 @@ export class DocumentRows {
   }
 
   /**
-   * It has another state from here on, or is gone; unless the full disk undoes that: then whoever reads it must still
-   * find it as it was.
+   * The document gets another state, or is deleted. If a full disk undoes that, the next reader must still find the old
+   * state.
    */
   endReading(key: number): void {
     if (this.#reading.delete(key)) this.sql.onRollback(() => this.#reading.add(key))
   }
 
-  /** Applies a change, then renews time, words and revision. Throws `library.notFound`. */
+  /** Applies a change, then updates time, title words and revision. Throws `library.notFound`. */
   change(id: DocumentId, apply: (row: DocumentRow) => void): Document {
     return this.sql.transaction(() => {
       const before = this.required('documents.id = ?', id)
@@ -129,7 +132,7 @@ export class DocumentRows {
     })
   }
 
-  /** Part of the caller's transaction. `before`: undefined for a new one. */
+  /** Part of the caller's transaction. `before` is undefined for a new document. */
   changed(row: DocumentRow, before: DocumentRow | undefined): Document {
     // Without a text it is not found by its name either.
     const renamed =
@@ -140,14 +143,14 @@ export class DocumentRows {
     return this.document(row)
   }
 
-  /** It is about to be deleted. Part of the caller's transaction. */
+  /** The document is about to be deleted. Part of the caller's transaction. */
   leave(documentKey: number): void {
     this.titles.remove(documentKey)
     this.#history.remove(documentKey)
     this.endReading(documentKey)
   }
 
-  /** A line of history in the transaction of the change it tells of. */
+  /** Adds a line of history in the transaction of the change it describes. */
   note(
     documentKey: number,
     event: HistoryEntry['event'],
@@ -167,7 +170,7 @@ export function titleFor(contentTitle: string | null, path: string): string {
   return title === '' ? nameWithoutExtension(path) : title
 }
 
-// The casts below name what this folder itself wrote into text columns.
+// The casts below restore the types of text columns that only this folder writes.
 function toDocument(row: DocumentRow): Document {
   return {
     id: asId<DocumentId>(row.id),

@@ -1,5 +1,5 @@
 /**
- * Documents as stored. Every change of a document renews its words for look-ups and the revision, and is told in its
+ * Stored documents. Every change of a document updates its title words and the revision, and is recorded in its
  * history.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -17,13 +17,13 @@ import { nameWithoutExtension } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql } from './sql.ts'
 
-// About 2 ms to read and turn into objects.
+// Reading and converting a page takes about 2 ms.
 const documentsPerPage = 500
 
 export interface Attachment {
   readonly state: DocumentState
   readonly reason: DocumentReason | null
-  /** How long reading took; null where it was not timed. */
+  /** Milliseconds of reading; null where it was not timed. */
   readonly ms: number | null
 }
 
@@ -50,12 +50,13 @@ export class DocumentTables {
     return this.#rows.all('TRUE ORDER BY documents.key')
   }
 
-  /** By rising key, so that no statement stays open between pages and changes between them do no harm. */
+  /** By ascending key, so that no statement stays open between pages and changes between them do no harm. */
   *pages(source?: SourceId): Generator<Document[]> {
     for (let after = 0; ;) {
       const rows = this.#sql
         .prepare(
-          `${selectDocument} WHERE documents.key > ? AND (? IS NULL OR sources.id = ?) ORDER BY documents.key LIMIT ${documentsPerPage}`,
+          `${selectDocument} WHERE documents.key > ? AND (? IS NULL OR sources.id = ?) ORDER BY documents.key
+              LIMIT ${documentsPerPage}`,
         )
         .all<DocumentRow>(this.#rows.embedderId(), after, source ?? null, source ?? null)
       const last = rows.at(-1)
@@ -68,10 +69,12 @@ export class DocumentTables {
   count(): DocumentCounts {
     const row = this.#sql
       .prepare(
-        `SELECT count(*) AS documents, coalesce(sum(state = 'failed'), 0) AS failed, coalesce(sum(state = 'skipped'), 0) AS skipped,
+        `SELECT count(*) AS documents, coalesce(sum(state = 'failed'), 0) AS failed,
+          coalesce(sum(state = 'skipped'), 0) AS skipped,
            coalesce(sum(state IN ('queued', 'reading')), 0) AS waiting,
            coalesce(sum(state IN ('keyword', 'embedding')), 0) AS keywordOnly,
-           coalesce(sum(content_key IS NOT NULL AND state NOT IN ('failed', 'skipped')), 0) AS searchable FROM documents`,
+           coalesce(sum(content_key IS NOT NULL AND state NOT IN ('failed', 'skipped')), 0) AS searchable
+             FROM documents`,
       )
       .get<DocumentCounts>()
     return row ?? { documents: 0, searchable: 0, waiting: 0, keywordOnly: 0, failed: 0, skipped: 0 }
@@ -85,26 +88,28 @@ export class DocumentTables {
     return this.#rows.all('contents.id = ? ORDER BY documents.key', id)
   }
 
-  /** Those that held it before they were changed. */
+  /** Documents that had it before they changed. */
   formerlyOf(id: ContentId): Document[] {
     return this.#rows.all(
-      'documents.key IN (SELECT document_key FROM former_contents WHERE content_key = (SELECT key FROM contents WHERE id = ?)) ORDER BY documents.key',
+      `documents.key IN (SELECT document_key FROM former_contents
+          WHERE content_key = (SELECT key FROM contents WHERE id = ?)) ORDER BY documents.key`,
       id,
     )
   }
 
   inState(states: readonly DocumentState[]): Document[] {
-    // What is being read is stored as queued.
+    // A document that is being read is stored as queued.
     const stored = states.includes('reading') && !states.includes('queued') ? [...states, 'queued'] : states
     const found = this.#rows.all(`${isOneOf('documents.state', stored)} ORDER BY updated_at, documents.key`, ...stored)
     return found.filter(({ state }) => states.includes(state))
   }
 
-  /** The same, and without reading them. */
+  /** The same ids without reading the documents. */
   idsInState(states: readonly DocumentState[], which: 'all' | 'members'): DocumentId[] {
     return this.#sql
       .prepare(
-        `SELECT id FROM documents WHERE ${isOneOf('state', states)} ${which === 'members' ? 'AND parent_key IS NOT NULL ' : ''}ORDER BY updated_at, key`,
+        `SELECT id FROM documents WHERE ${isOneOf('state', states)} ${which === 'members' ? membersOnly : ''}
+          ORDER BY updated_at, key`,
       )
       .all<{ id: string }>(...states)
       .map((row) => asId<DocumentId>(row.id))
@@ -118,7 +123,7 @@ export class DocumentTables {
     )
   }
 
-  /** A file on the disk. What lay in a container that became a folder is one from now on. */
+  /** A file on the disk. A member of a container that became a folder is one from now on. */
   queue({ sourceId, path, bytes, modifiedAt }: FoundFile): Document {
     return this.#sql.transaction(() => {
       const source = this.#sql.prepare('SELECT key FROM sources WHERE id = ?').get<{ key: number }>(sourceId)
@@ -128,9 +133,12 @@ export class DocumentTables {
       const title = nameWithoutExtension(path)
       this.#sql
         .prepare(
-          `INSERT INTO documents (id, source_key, path, title, state, bytes, modified_at, added_at, updated_at) VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?)
-           ON CONFLICT (path) DO UPDATE SET source_key = excluded.source_key, state = 'queued', reason_code = NULL, reason_message = NULL,
-             bytes = excluded.bytes, modified_at = excluded.modified_at, updated_at = excluded.updated_at, parent_key = NULL, member = NULL, locator = NULL`,
+          `INSERT INTO documents (id, source_key, path, title, state, bytes, modified_at, added_at, updated_at)
+            VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?)
+           ON CONFLICT (path) DO UPDATE SET source_key = excluded.source_key, state = 'queued', reason_code = NULL,
+             reason_message = NULL,
+             bytes = excluded.bytes, modified_at = excluded.modified_at, updated_at = excluded.updated_at,
+               parent_key = NULL, member = NULL, locator = NULL`,
         )
         .run(orderedId(now), source.key, path, title, bytes, modifiedAt, now, now)
       const row = this.#rows.required('documents.path = ?', path)
@@ -178,7 +186,7 @@ export class DocumentTables {
     else if (state === 'skipped')
       rows.note(before.key, reason?.code === 'file.cancelled' ? 'cancelled' : 'skipped', reason ?? {})
     else if (state === 'ready' && (before.state === 'keyword' || before.state === 'embedding'))
-      rows.note(before.key, 'embedded', { message: meaningWords(before, rows.embedderId()) })
+      rows.note(before.key, 'embedded', { message: embeddedText(before, rows.embedderId()) })
   }
 
   touch(id: DocumentId, bytes: number, modifiedAt: number): Document {
@@ -199,7 +207,8 @@ export class DocumentTables {
         this.#rows.endReading(row.key)
         this.#sql
           .prepare(
-            'UPDATE documents SET content_key = ?, title = ?, state = ?, reason_code = ?, reason_message = ? WHERE key = ?',
+            `UPDATE documents SET content_key = ?, title = ?, state = ?, reason_code = ?, reason_message = ?
+                WHERE key = ?`,
           )
           .run(
             content.key,
@@ -231,7 +240,7 @@ export class DocumentTables {
     })
   }
 
-  /** With everything that lies in it. */
+  /** Includes all its members. */
   remove(id: DocumentId): ContentId[] {
     return this.#sql.transaction(() => {
       const row = this.#rows.row('documents.id = ?', id)
@@ -240,7 +249,7 @@ export class DocumentTables {
       this.#rows.leave(row.key)
       this.#sql.prepare('DELETE FROM documents WHERE key = ?').run(row.key)
       bumpRevision(this.#sql)
-      // What it held before it was changed goes with it, cited or not.
+      // The content it had before its change is deleted with it, cited or not.
       return [...new Set([...orphaned, ...this.#orphanedBy(row), ...noLongerKept(this.#sql)])]
     })
   }
@@ -257,7 +266,7 @@ export class DocumentTables {
     return matches
   }
 
-  /** The content this document pointed to, when nothing points to it any more. */
+  /** The content this document pointed to, if no document points to it any more. */
   #orphanedBy(before: DocumentRow): ContentId[] {
     if (before.content_key === null || before.content_id === null) return []
     const used = this.#sql
@@ -272,7 +281,9 @@ export class DocumentTables {
   }
 }
 
-/** What the index over the few that are not ready needs to be told. */
+const membersOnly = 'AND parent_key IS NOT NULL'
+
+/** Keeps the index over the few documents that are not ready up to date. */
 function isOneOf(column: string, states: readonly string[]): string {
   const list = `${column} IN (${states.map(() => '?').join(', ')})`
   return states.includes('ready') ? list : `${list} AND ${column} <> 'ready'`
@@ -289,6 +300,6 @@ function counted(count: number, what: string): string {
 }
 
 /** "12 passages with all-minilm-l6-v2-q4". */
-function meaningWords({ chunk_count }: DocumentRow, embedderId: string | null): string {
+function embeddedText({ chunk_count }: DocumentRow, embedderId: string | null): string {
   return `${counted(chunk_count ?? 0, 'passage')}${embedderId === null ? '' : ` with ${embedderId}`}`
 }

@@ -1,4 +1,4 @@
-/** Which driver this runtime loads, and a connection through it. */
+/** Chooses the driver for this runtime and opens a connection through it. */
 import { openBetterSqlite3 } from './betterSqlite3Driver.ts'
 import { openLibsql } from './libsqlDriver.ts'
 import type { DriverName, SqlDriver } from './sql.ts'
@@ -8,7 +8,7 @@ export function defaultDriver(): DriverName {
   return Number(process.versions['napi']) < 10 ? 'libsql' : 'better-sqlite3'
 }
 
-/** Throws what the driver throws. */
+/** Throws the driver's errors. */
 export function openDriver(
   name: DriverName,
   file: string,

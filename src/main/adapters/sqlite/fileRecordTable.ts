@@ -1,5 +1,6 @@
 /**
- * What a scan compares files with: a few columns of many documents at once, members of containers left out. Reads only.
+ * The stored values that a scan compares files with: a few columns of many documents at once, without members of
+ * containers. Reads only.
  */
 import { asId } from '../../../shared/domain/ids.ts'
 import type { DocumentState } from '../../../shared/domain/document.ts'
@@ -29,7 +30,7 @@ const selectRecord = `
   JOIN sources ON sources.key = documents.source_key
   LEFT JOIN contents ON contents.key = documents.content_key`
 
-// A quarter of a millisecond to read and turn into objects.
+// Reading and converting a page takes a quarter of a millisecond.
 const recordsPerPage = 500
 
 export class FileRecordTable {
@@ -51,18 +52,19 @@ export class FileRecordTable {
     return new Map(rows.map((row) => [row.path, toRecord(row)]))
   }
 
-  /** By rising path, so that no statement stays open between pages. */
+  /** By ascending path, so that no statement stays open between pages. */
   *beneath(source: SourceId, path: string): Generator<readonly FileRecord[]> {
     const own = this.at([path]).get(path)
     if (own !== undefined && own.sourceId === source) yield [own]
     const separator = path.includes('\\') && !path.includes('/') ? '\\' : '/'
     const prefix = path.endsWith(separator) ? path : path + separator
-    // The first string that does not begin with the prefix any more.
+    // The first string after all strings with this prefix.
     const end = prefix.slice(0, -1) + String.fromCodePoint((separator.codePointAt(0) ?? 0) + 1)
     for (let after = prefix; ;) {
       const rows = this.#sql
         .prepare(
-          `${selectRecord} WHERE documents.path > ? AND documents.path < ? AND documents.parent_key IS NULL AND sources.id = ? ORDER BY documents.path LIMIT ${recordsPerPage}`,
+          `${selectRecord} WHERE documents.path > ? AND documents.path < ? AND documents.parent_key IS NULL
+              AND sources.id = ? ORDER BY documents.path LIMIT ${recordsPerPage}`,
         )
         .all<FileRecordRow>(after, end, source)
       const last = rows.at(-1)
@@ -72,13 +74,14 @@ export class FileRecordTable {
     }
   }
 
-  /** With a content, of one of these sizes. */
+  /** Files with a content and one of these sizes. */
   ofSize(bytes: readonly number[]): readonly FileRecord[] {
     const keys = this.#sizes.keysOf(new Set(bytes))
     if (keys.length === 0) return []
     return this.#sql
       .prepare(
-        `${selectRecord} WHERE documents.key IN (SELECT value FROM json_each(?)) AND documents.bytes IN (SELECT value FROM json_each(?))
+        `${selectRecord} WHERE documents.key IN (SELECT value FROM json_each(?))
+          AND documents.bytes IN (SELECT value FROM json_each(?))
            AND documents.content_key IS NOT NULL AND documents.parent_key IS NULL`,
       )
       .all<FileRecordRow>(JSON.stringify(keys), JSON.stringify(bytes))
@@ -86,7 +89,7 @@ export class FileRecordTable {
   }
 }
 
-// The casts name what this folder itself wrote into text columns.
+// The casts restore the types of text columns that only this folder writes.
 function toRecord(row: FileRecordRow): FileRecord {
   return {
     id: asId<DocumentId>(row.id),

@@ -1,7 +1,7 @@
 /**
- * The sizes of all documents, in memory from when they are first asked for: moved files are found by their size, and an
- * index over it had another page written with nearly each document. Holds every size that is stored; a document may
- * have gone or be another since, so whoever asks compares with the row.
+ * The sizes of all documents, kept in memory after the first request: moved files are found by their size, and an index
+ * over it would write another page with nearly each document. Contains every stored size; a document may have been
+ * deleted or changed since, so callers compare with the row.
  */
 import type { Sql } from './sql.ts'
 
@@ -36,7 +36,7 @@ export class FileSizes {
   }
 
   #read(): number[] {
-    // Read within a transaction, some may be what it is about to undo.
+    // Read within a transaction, some sizes may be of changes that are about to be undone.
     this.#sql.onRollback(this.#forget)
     const sizes: number[] = []
     for (const { key, bytes } of this.#sql

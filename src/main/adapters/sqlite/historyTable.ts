@@ -1,4 +1,4 @@
-/** What happened to each document, newest lines kept. */
+/** The history of each document; the newest lines are kept. */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { HistoryEntry } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Sql } from './sql.ts'
 
-// A file saved every minute for a working day would fill a list that nobody reads.
+// Saving a file every minute for a working day would otherwise fill a list that nobody reads.
 const linesPerDocument = 100
 
 /**
@@ -14,7 +14,8 @@ const linesPerDocument = 100
  * they are.
  */
 const lines = `WITH RECURSIVE lines (key, before, document_key, place) AS (
-  SELECT history.key, before, document_key, 1 FROM documents JOIN history ON history.key = last_line WHERE documents.key = ?
+  SELECT history.key, before, document_key, 1 FROM documents JOIN history ON history.key = last_line
+    WHERE documents.key = ?
   UNION ALL SELECT history.key, history.before, history.document_key, place + 1
     FROM lines JOIN history ON history.key = lines.before AND history.document_key = lines.document_key)`
 
@@ -34,7 +35,7 @@ export class HistoryTable {
     this.#sql.transaction(() => this.write(document.key, { event, code, message, ms }))
   }
 
-  /** Part of the caller's transaction: a line costs no transaction of its own. */
+  /** Part of the caller's transaction, so a line costs no transaction of its own. */
   write(documentKey: number, { event, code, message, ms }: Omit<HistoryEntry, 'at'>): void {
     const last = this.#sql
       .prepare(
@@ -44,14 +45,15 @@ export class HistoryTable {
     const number = (last?.number ?? 0) + 1
     this.#sql
       .prepare(
-        'INSERT INTO history (document_key, before, number, at, event, code, message, ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        `INSERT INTO history (document_key, before, number, at, event, code, message, ms)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(documentKey, last?.key ?? null, number, this.#clock.now(), event, code, message, ms)
     this.#sql.prepare('UPDATE documents SET last_line = last_insert_rowid() WHERE key = ?').run(documentKey)
     if (number > linesPerDocument) this.#drop(documentKey, linesPerDocument)
   }
 
-  /** A document goes. Part of the caller's transaction. */
+  /** The document is being deleted. Part of the caller's transaction. */
   remove(documentKey: number): void {
     this.#drop(documentKey, 0)
   }
@@ -65,12 +67,13 @@ export class HistoryTable {
   of(id: DocumentId): HistoryEntry[] {
     return this.#sql
       .prepare(
-        `${lines.replace('key = ?', 'id = ?')} SELECT at, event, code, message, ms FROM lines JOIN history USING (key) ORDER BY place DESC`,
+        `${lines.replace('key = ?', 'id = ?')} SELECT at, event, code, message, ms FROM lines JOIN ` +
+          'history USING (key) ORDER BY place DESC',
       )
       .all<{ at: number; event: string; code: string | null; message: string | null; ms: number | null }>(id)
       .map(({ at, event, code, message, ms }) => ({
         at,
-        // Both were written from the types they are read as.
+        // Both columns were written from the types they are read as.
         event: event as HistoryEntry['event'],
         code: code as ErrorCode | null,
         message,

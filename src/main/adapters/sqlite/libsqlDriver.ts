@@ -2,9 +2,9 @@
  * The driver for runtimes whose Node-API is older than better-sqlite3 needs (the test runtime's Electron). A
  * development dependency: loaded only when chosen, so an installed app does not miss it.
  *
- * It differs in four ways that end here: `get` adds `_metadata` and leaves its statement open (a read lock), a single
- * object is taken for named values, blobs come back as `ArrayBuffer`, and there is no read-only mode. It also cuts text
- * at NUL (see `SqlValue`).
+ * It differs in four ways that are hidden here: `get` adds `_metadata` and leaves its statement open (a read lock), a
+ * single object is taken for named values, blobs come back as `ArrayBuffer`, and there is no read-only mode. It also
+ * cuts text at NUL (see `SqlValue`).
  */
 import { createRequire } from 'node:module'
 import type { SqlDriver, SqlValue } from './sql.ts'
@@ -29,7 +29,7 @@ export function openLibsql(
   file: string,
   options: { readonly readOnly: boolean; readonly busyTimeoutMs: number },
 ): SqlDriver {
-  // Its own types describe better-sqlite3's whole surface; this is the part that is used.
+  // Its own types describe better-sqlite3's whole surface; this is the part in use.
   const Database = requireHere('libsql') as LibsqlConstructor
   const database = new Database(file, { timeout: options.busyTimeoutMs })
   if (options.readOnly) database.exec('PRAGMA query_only = ON')
@@ -50,13 +50,13 @@ export function openLibsql(
     },
     exec: (text) => database.exec(text),
     copyTo(path) {
-      // It has no copying in steps. At once, which the test runtime's small libraries do not feel.
+      // It cannot copy in steps. It copies at once, which is unnoticeable for the test runtime's small libraries.
       database.prepare('VACUUM INTO ?').run([path])
       return Promise.resolve()
     },
     close() {
-      // Its close keeps the file open until the statements are collected, so the log would not be folded in as the
-      // other driver does it.
+      // Its close keeps the file open until the statements are collected, so the log would not be merged as with the
+      // other driver.
       try {
         if (!options.readOnly) database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       } catch {

@@ -1,8 +1,8 @@
 /**
- * Keeps the log of the database short without holding the event loop. SQLite would copy it into the database within
- * main's own commit (200 to 490 ms for 32 MB while much is taken in); so a thread with a connection of its own copies
- * it, main only what was written meanwhile, after which the log starts anew. The thread lives for one copy: nothing is
- * held open, and no memory, while nothing is written.
+ * Keeps the write-ahead log of the database short without blocking the event loop. SQLite would copy it into the
+ * database within main's own commit (200 to 490 ms for 32 MB during heavy ingest); instead a thread with its own
+ * connection copies it, and main copies only the pages written meanwhile, after which the log restarts. The thread
+ * lives for one copy, so that an idle library holds no file and no memory for it.
  */
 import { statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
@@ -13,18 +13,18 @@ import type { CheckpointTask } from './checkpointTask.ts'
 import { defaultDriver } from './drivers.ts'
 import type { DriverName, Sql } from './sql.ts'
 
-// The longer the log, the more often a page that changes often is copied once instead of many times.
+// With a longer log, a page that changes often is copied once instead of many times.
 const defaultLimit = 64 * 1024 * 1024
-// Beyond so many limits main copies by itself: the thread cannot be started, or does not keep up.
+// Beyond this many limits main copies by itself: the thread cannot be started, or does not keep up.
 const limitsUntilMain = 4
-// A look costs 5 µs; so many commits of taking in are under a megabyte.
+// Checking the size costs 5 µs; this many commits of ingest write less than a megabyte.
 const commitsPerLook = 8
-// It reads one module and calls SQLite.
+// The thread needs one module and SQLite.
 const heapMb = 16
 
 export interface LogCheckpointsOptions {
   readonly sql: Sql
-  /** The one that `sql` was opened with. */
+  /** The file that `sql` was opened with. */
   readonly driver?: DriverName
   readonly log?: Log
   /** Bytes of log. */
@@ -42,7 +42,7 @@ export class LogCheckpoints {
   #worker: Worker | null = null
   #closed = false
 
-  /** From here on; nothing for a database in memory or one that is only read. */
+  /** Starts the checkpoints; does nothing for a database in memory or one that is only read. */
   constructor({
     driver = defaultDriver(),
     log = silentLog,
@@ -55,16 +55,15 @@ export class LogCheckpoints {
     if (sql.readOnly || sql.file === ':memory:') return
     const pageBytes = sql.prepare('PRAGMA page_size').get<{ page_size: number }>()?.page_size ?? 1_024
     sql.exec(`PRAGMA wal_autocheckpoint = ${Math.ceil((limitsUntilMain * limit) / pageBytes)}`)
-    // A log that starts anew is cut to the limit, so that the size of its file tells when it is too long.
+    // A restarted log is truncated to the limit, so that the size of its file shows when it is too long.
     sql.exec(`PRAGMA journal_size_limit = ${limit}`)
     sql.onCommit(() => this.#look())
   }
 
-  /** Before the database is closed. Waits for a copy that is under way. */
+  /** Call it before the database is closed. Waits for a running copy. */
   async close(): Promise<void> {
     this.#closed = true
-    // Whoever ends a process closes the library last: nothing else may be left that keeps it alive until the thread has
-    // ended.
+    // A process closes the library last before it ends: the thread may then be the only thing that keeps it alive.
     this.#worker?.ref()
     await this.#underway
   }
@@ -85,7 +84,7 @@ export class LogCheckpoints {
       .finally(() => {
         this.#underway = null
         this.#worker = null
-        // Not the same rest again and again: somebody may be reading from it, or the disk is full.
+        // Avoids copying the same rest again and again: another connection may be reading from it, or the disk is full.
         this.#due = this.#size() + this.#options.limit
       })
   }
@@ -106,7 +105,7 @@ export class LogCheckpoints {
     })
   }
 
-  /** With this the whole log is in the database, and the next commit starts it anew. */
+  /** This moves the whole log into the database, and the next commit restarts it. */
   #copyRest(): void {
     const { sql } = this.#options
     if (!this.#closed && sql.isOpen()) sql.exec('PRAGMA wal_checkpoint(PASSIVE)')
@@ -116,7 +115,7 @@ export class LogCheckpoints {
     try {
       return statSync(`${this.#options.sql.file}-wal`).size
     } catch {
-      // There is none yet, or the disk is away: whoever writes finds out.
+      // The file does not exist yet, or the disk is gone: the next write reports it.
       return 0
     }
   }

@@ -1,7 +1,7 @@
 /**
- * Documents that lie in other documents (files of an archive, attachments, messages of a mailbox). A member's path is
- * its container's path, a slash and its name there; whatever happens to the container happens to all that lies in it,
- * however deep.
+ * Members: documents inside other documents (files of an archive, attachments, messages of a mailbox). A member's path
+ * is its container's path, a slash and its name there; every change of place of a container applies to its members at
+ * any depth.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { Document } from '../../../shared/domain/document.ts'
@@ -17,6 +17,8 @@ const inside = `WITH RECURSIVE inside (key) AS (
   SELECT key FROM documents WHERE parent_key = ?
   UNION ALL SELECT documents.key FROM documents JOIN inside ON documents.parent_key = inside.key)`
 
+const insideById = inside.replace('parent_key = ?', 'parent_key = (SELECT key FROM documents WHERE id = ?)')
+
 export class MemberTables {
   readonly #rows: DocumentRows
 
@@ -24,7 +26,7 @@ export class MemberTables {
     this.#rows = rows
   }
 
-  /** New ones and known ones (by their path), all in one transaction; each is `queued` afterwards. */
+  /** New members and known ones (by their path), all in one transaction; each is `queued` afterwards. */
   queue(parent: DocumentId, members: readonly Member[]): Document[] {
     const { sql } = this.#rows
     return sql.transaction(() => {
@@ -42,10 +44,13 @@ export class MemberTables {
     const at = modifiedAt ?? container.modified_at
     rows.sql
       .prepare(
-        `INSERT INTO documents (id, source_key, path, title, state, bytes, modified_at, added_at, updated_at, parent_key, member, locator, paused)
+        `INSERT INTO documents (id, source_key, path, title, state, bytes, modified_at, added_at, updated_at,
+          parent_key, member, locator, paused)
            SELECT ?, source_key, ?, ?, 'queued', ?, ?, ?, ?, key, ?, ?, paused FROM documents WHERE key = ?
-         ON CONFLICT (path) DO UPDATE SET source_key = excluded.source_key, state = 'queued', reason_code = NULL, reason_message = NULL,
-           bytes = excluded.bytes, modified_at = excluded.modified_at, updated_at = excluded.updated_at, parent_key = excluded.parent_key,
+         ON CONFLICT (path) DO UPDATE SET source_key = excluded.source_key, state = 'queued', reason_code = NULL,
+           reason_message = NULL,
+           bytes = excluded.bytes, modified_at = excluded.modified_at, updated_at = excluded.updated_at,
+             parent_key = excluded.parent_key,
            member = excluded.member, locator = excluded.locator`,
       )
       .run(orderedId(now), path, nameWithoutExtension(path), size, at, now, now, name, locator, container.key)
@@ -63,7 +68,7 @@ export class MemberTables {
     )
   }
 
-  /** Everything inside, outer before inner. */
+  /** All members at any depth, outer before inner. */
   beneath(id: DocumentId): Document[] {
     const key = this.#rows.row('documents.id = ?', id)?.key
     return key === undefined
@@ -74,11 +79,12 @@ export class MemberTables {
         )
   }
 
-  /** The same order. */
+  /** In the same order. */
   idsBeneath(id: DocumentId): DocumentId[] {
     return this.#rows.sql
       .prepare(
-        `SELECT id FROM documents WHERE key IN (${inside.replace('parent_key = ?', 'parent_key = (SELECT key FROM documents WHERE id = ?)')} SELECT key FROM inside) ORDER BY length(path), key`,
+        `SELECT id FROM documents WHERE key IN (${insideById} SELECT key FROM inside)
+          ORDER BY length(path), key`,
       )
       .all<{ id: string }>(id)
       .map((row) => asId<DocumentId>(row.id))
@@ -90,7 +96,8 @@ export class MemberTables {
       .prepare(
         `WITH RECURSIVE way (key, parent_key, path, name, locator, depth) AS (
            SELECT key, parent_key, path, member, locator, 0 FROM documents WHERE id = ?
-           UNION ALL SELECT outer_one.key, outer_one.parent_key, outer_one.path, outer_one.member, outer_one.locator, depth + 1
+           UNION ALL SELECT outer_one.key, outer_one.parent_key, outer_one.path, outer_one.member, outer_one.locator,
+             depth + 1
              FROM documents AS outer_one JOIN way ON outer_one.key = way.parent_key)
          SELECT path, name, locator FROM way ORDER BY depth DESC`,
       )
@@ -108,11 +115,12 @@ export class MemberTables {
     const { sql } = this.#rows
     sql
       .prepare(
-        `UPDATE documents SET path = ? || substr(path, length(?) + 1), source_key = (SELECT source_key FROM documents WHERE key = ?)
+        `UPDATE documents SET path = ? || substr(path, length(?) + 1),
+          source_key = (SELECT source_key FROM documents WHERE key = ?)
          WHERE key IN (${inside} SELECT key FROM inside)`,
       )
       .run(path, container.path, container.key, container.key)
-    // What the person took out of it stays out of it. ('0' is the character after '/'.)
+    // Members that the user removed stay excluded. ('0' is the character after '/'.)
     sql
       .prepare('UPDATE OR REPLACE exclusions SET path = ? || substr(path, length(?) + 1) WHERE path > ? AND path < ?')
       .run(path, container.path, `${container.path}/`, `${container.path}0`)

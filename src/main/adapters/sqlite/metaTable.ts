@@ -1,4 +1,4 @@
-/** Small facts about the library as a whole, by name: that the person paused it, what a cut-off command had begun. */
+/** Named values about the library as a whole, such as a pause by the user or an interrupted command. */
 import type { Sql } from './sql.ts'
 
 export class MetaTable {
@@ -12,7 +12,7 @@ export class MetaTable {
     return this.#sql.prepare('SELECT value FROM meta WHERE name = ?').get<{ value: string }>(name)?.value ?? null
   }
 
-  /** Null forgets it. */
+  /** Null deletes it. */
   set(name: string, value: string | null): void {
     if (value === null) this.#sql.prepare('DELETE FROM meta WHERE name = ?').run(name)
     else

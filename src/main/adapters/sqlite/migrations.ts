@@ -1,4 +1,4 @@
-/** The schema, as numbered steps. A step that was released is never changed; a new one is added at the end. */
+/** The schema as numbered steps. A released step is never changed; new steps are added at the end. */
 import type { Sql } from './sql.ts'
 
 const migrations: readonly string[] = [
@@ -12,17 +12,20 @@ const migrations: readonly string[] = [
   );
   CREATE TABLE exclusions (path TEXT PRIMARY KEY) WITHOUT ROWID;
 
-  -- complete = 0: still being written (or its writer was killed); nothing but a new write and the clean-up sees it.
+  -- complete = 0: still being written (or its writer was killed); only a new write and the clean-up see it.
   -- decoded: 0 none, 1 the same as the text, 2 in segments of its own.
   CREATE TABLE contents (
-    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, sha256 TEXT NOT NULL, bytes INTEGER NOT NULL, reader_version TEXT NOT NULL,
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, sha256 TEXT NOT NULL, bytes INTEGER NOT NULL,
+      reader_version TEXT NOT NULL,
     kind TEXT NOT NULL, title TEXT, author TEXT, date TEXT, language TEXT, warning TEXT,
     text_length INTEGER NOT NULL, decoded INTEGER NOT NULL, decoded_length INTEGER NOT NULL,
     page_count INTEGER, chunk_count INTEGER NOT NULL, complete INTEGER NOT NULL DEFAULT 0
   );
-  -- kind: 0 document text, 1 decoded file, 2 blocks as JSON. start: offset in UTF-16 code units (blocks: number of the first block).
+  -- kind: 0 document text, 1 decoded file, 2 blocks as JSON.
+  -- start: offset in UTF-16 code units (blocks: number of the first block).
   CREATE TABLE segments (
-    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, kind INTEGER NOT NULL, start INTEGER NOT NULL,
+    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, kind INTEGER NOT NULL,
+      start INTEGER NOT NULL,
     body BLOB NOT NULL, UNIQUE (content_key, kind, start)
   );
   CREATE TABLE pages (
@@ -30,35 +33,41 @@ const migrations: readonly string[] = [
     start INTEGER NOT NULL, end INTEGER NOT NULL, width REAL NOT NULL, height REAL NOT NULL, spans BLOB NOT NULL,
     UNIQUE (content_key, number)
   );
-  -- No text: it is the slice of the content's text, and what is indexed follows from title, heading path and slice.
+  -- No text: it is the slice of the content's text, and the indexed text follows from title, heading path and slice.
   CREATE TABLE chunks (
-    id TEXT PRIMARY KEY, content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+    id TEXT PRIMARY KEY, content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
+      ordinal INTEGER NOT NULL,
     start INTEGER NOT NULL, end INTEGER NOT NULL, page INTEGER, role TEXT NOT NULL, heading_path TEXT NOT NULL
   );
   CREATE UNIQUE INDEX chunks_by_content ON chunks (content_key, ordinal);
   CREATE TABLE embedded (
-    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, embedder_id TEXT NOT NULL, chunks INTEGER NOT NULL,
+    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, embedder_id TEXT NOT NULL,
+      chunks INTEGER NOT NULL,
     PRIMARY KEY (content_key, embedder_id)
   ) WITHOUT ROWID;
 
   CREATE TABLE documents (
-    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, source_key INTEGER NOT NULL REFERENCES sources(key), path TEXT NOT NULL UNIQUE,
-    title TEXT NOT NULL, state TEXT NOT NULL, reason_code TEXT, reason_message TEXT, content_key INTEGER REFERENCES contents(key),
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, source_key INTEGER NOT NULL REFERENCES sources(key),
+      path TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL, state TEXT NOT NULL, reason_code TEXT, reason_message TEXT,
+      content_key INTEGER REFERENCES contents(key),
     bytes INTEGER NOT NULL, modified_at REAL NOT NULL, added_at REAL NOT NULL, updated_at REAL NOT NULL
   );
   CREATE INDEX documents_by_source ON documents (source_key);
   CREATE INDEX documents_by_content ON documents (content_key);
   CREATE INDEX documents_by_state ON documents (state, updated_at);
 
-  -- Words of titles and file names, and the trigrams of each distinct word, for look-ups by name.
+  -- Words of titles and file names, and the trigrams of each distinct word, for title search.
   CREATE TABLE title_words (
-    word TEXT NOT NULL, document_key INTEGER NOT NULL REFERENCES documents(key) ON DELETE CASCADE, PRIMARY KEY (word, document_key)
+    word TEXT NOT NULL, document_key INTEGER NOT NULL REFERENCES documents(key) ON DELETE CASCADE,
+      PRIMARY KEY (word, document_key)
   ) WITHOUT ROWID;
   CREATE INDEX title_words_by_document ON title_words (document_key);
   CREATE TABLE title_trigrams (trigram TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (trigram, word)) WITHOUT ROWID;
   CREATE INDEX title_trigrams_by_word ON title_trigrams (word);
 
-  CREATE TABLE chats (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, created_at REAL NOT NULL, updated_at REAL NOT NULL);
+  CREATE TABLE chats (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, created_at REAL NOT NULL,
+    updated_at REAL NOT NULL);
   CREATE TABLE messages (
     key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, chat_key INTEGER NOT NULL REFERENCES chats(key) ON DELETE CASCADE,
     role TEXT NOT NULL, text TEXT NOT NULL, answer TEXT, status TEXT, error TEXT, created_at REAL NOT NULL
@@ -70,22 +79,25 @@ const migrations: readonly string[] = [
   CREATE TABLE models (
     key TEXT PRIMARY KEY, speed TEXT, trust TEXT, loading INTEGER NOT NULL DEFAULT 0, crashed INTEGER NOT NULL DEFAULT 0
   ) WITHOUT ROWID;
-  -- used: rises with every use; the lowest goes first.
-  CREATE TABLE answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, answer TEXT NOT NULL, created_at REAL NOT NULL, used INTEGER NOT NULL);
+  -- used: increases with every use; the lowest is deleted first.
+  CREATE TABLE answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, answer TEXT NOT NULL,
+    created_at REAL NOT NULL, used INTEGER NOT NULL);
   CREATE INDEX answers_by_use ON answers (used);
   `,
   `
-  -- contents.complete = 2: replaced, but cited by a stored message: text, blocks and pages are kept, chunks are gone.
+  -- contents.complete = 2: replaced, but cited by a stored message: text, blocks and pages stay, chunks are deleted.
   CREATE INDEX contents_kept ON contents (complete) WHERE complete = 2;
-  -- Which stored messages cite which contents (a content may be gone: its document was removed).
+  -- The contents that stored messages cite (a content is missing once its document was removed).
   CREATE TABLE cited (
-    message_key INTEGER NOT NULL REFERENCES messages(key) ON DELETE CASCADE, content_id TEXT NOT NULL, PRIMARY KEY (message_key, content_id)
+    message_key INTEGER NOT NULL REFERENCES messages(key) ON DELETE CASCADE, content_id TEXT NOT NULL,
+      PRIMARY KEY (message_key, content_id)
   ) WITHOUT ROWID;
   CREATE INDEX cited_by_content ON cited (content_id);
   INSERT OR IGNORE INTO cited
-    SELECT messages.key, json_extract(citation.value, '$.contentId') FROM messages, json_each(messages.answer, '$.citations') AS citation
+    SELECT messages.key, json_extract(citation.value, '$.contentId')
+      FROM messages, json_each(messages.answer, '$.citations') AS citation
     WHERE json_valid(messages.answer);
-  -- What a document used to hold. Goes with the document: what a person removes is not kept.
+  -- Contents that a document used to have. Deleted with it: a removed document leaves nothing behind.
   CREATE TABLE former_contents (
     content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
     document_key INTEGER NOT NULL REFERENCES documents(key) ON DELETE CASCADE, PRIMARY KEY (content_key, document_key)
@@ -95,17 +107,18 @@ const migrations: readonly string[] = [
   `
   ALTER TABLE sources ADD COLUMN watched INTEGER NOT NULL DEFAULT 1;
 
-  -- A file inside a file: parent is the container, locator what its reader needs to find it again.
+  -- A member: parent is its container, locator lets the container's reader find it again.
   ALTER TABLE documents ADD COLUMN parent_key INTEGER REFERENCES documents(key) ON DELETE CASCADE;
   ALTER TABLE documents ADD COLUMN member TEXT;
   ALTER TABLE documents ADD COLUMN locator TEXT;
   ALTER TABLE documents ADD COLUMN paused INTEGER NOT NULL DEFAULT 0;
-  -- Pages being recognised: done and total; both null when none wait.
+  -- Pages of OCR: done and total; both null when none wait.
   ALTER TABLE documents ADD COLUMN recognised_done INTEGER;
   ALTER TABLE documents ADD COLUMN recognised_total INTEGER;
   CREATE INDEX documents_by_parent ON documents (parent_key) WHERE parent_key IS NOT NULL;
 
-  -- people, dates_in_text, unread_pages: JSON lists. checked: 0 not yet, 1 found by words, 2 found by meaning as well, -1 not found.
+  -- people, dates_in_text, unread_pages: JSON lists.
+  -- checked: 0 not yet, 1 found by keyword, 2 found semantically as well, -1 not found.
   ALTER TABLE contents ADD COLUMN people TEXT;
   ALTER TABLE contents ADD COLUMN modified TEXT;
   ALTER TABLE contents ADD COLUMN dates_in_text TEXT;
@@ -114,42 +127,50 @@ const migrations: readonly string[] = [
   ALTER TABLE pages ADD COLUMN recognised REAL;
 
   CREATE TABLE members (
-    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, ordinal INTEGER NOT NULL, name TEXT NOT NULL,
+    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+      name TEXT NOT NULL,
     locator TEXT NOT NULL, bytes INTEGER, modified_at REAL, PRIMARY KEY (content_key, ordinal)
   ) WITHOUT ROWID;
-  -- columns: JSON. rows: JSON lists of cells, some hundred rows a segment.
+  -- columns: JSON. rows: JSON lists of cells, a few hundred rows per segment.
   CREATE TABLE content_tables (
-    key INTEGER PRIMARY KEY, content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, ordinal INTEGER NOT NULL,
-    title TEXT, start INTEGER NOT NULL, end INTEGER NOT NULL, page INTEGER, columns TEXT NOT NULL, row_count INTEGER NOT NULL,
+    key INTEGER PRIMARY KEY, content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
+      ordinal INTEGER NOT NULL,
+    title TEXT, start INTEGER NOT NULL, end INTEGER NOT NULL, page INTEGER, columns TEXT NOT NULL,
+      row_count INTEGER NOT NULL,
     UNIQUE (content_key, ordinal)
   );
   CREATE TABLE table_rows (
-    table_key INTEGER NOT NULL REFERENCES content_tables(key) ON DELETE CASCADE, start INTEGER NOT NULL, rows TEXT NOT NULL,
+    table_key INTEGER NOT NULL REFERENCES content_tables(key) ON DELETE CASCADE, start INTEGER NOT NULL,
+      rows TEXT NOT NULL,
     PRIMARY KEY (table_key, start)
   ) WITHOUT ROWID;
-  -- By the bytes and not by the content: a content with recognised pages is another one, and a killed recognition goes on.
+  -- By the bytes and not by the content: OCR pages make another content, and interrupted OCR resumes.
   CREATE TABLE recognised_pages (
-    sha256 TEXT NOT NULL, recogniser_id TEXT NOT NULL, number INTEGER NOT NULL, page TEXT NOT NULL, PRIMARY KEY (sha256, recogniser_id, number)
+    sha256 TEXT NOT NULL, recogniser_id TEXT NOT NULL, number INTEGER NOT NULL, page TEXT NOT NULL,
+      PRIMARY KEY (sha256, recogniser_id, number)
   ) WITHOUT ROWID;
   CREATE TABLE history (
-    key INTEGER PRIMARY KEY, document_key INTEGER NOT NULL REFERENCES documents(key) ON DELETE CASCADE, at REAL NOT NULL, event TEXT NOT NULL,
+    key INTEGER PRIMARY KEY, document_key INTEGER NOT NULL REFERENCES documents(key) ON DELETE CASCADE,
+      at REAL NOT NULL, event TEXT NOT NULL,
     code TEXT, message TEXT, ms REAL
   );
   CREATE INDEX history_by_document ON history (document_key, key);
-  -- MinHash of a content's text, and its bands for finding others like it.
-  CREATE TABLE signatures (content_key INTEGER PRIMARY KEY REFERENCES contents(key) ON DELETE CASCADE, minhash BLOB NOT NULL);
+  -- MinHash signature of a content's text, and its bands for finding similar ones.
+  CREATE TABLE signatures (content_key INTEGER PRIMARY KEY REFERENCES contents(key) ON DELETE CASCADE,
+    minhash BLOB NOT NULL);
   CREATE TABLE signature_bands (
-    band INTEGER NOT NULL, hash INTEGER NOT NULL, content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
+    band INTEGER NOT NULL, hash INTEGER NOT NULL,
+      content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
     PRIMARY KEY (band, hash, content_key)
   ) WITHOUT ROWID;
   CREATE INDEX signature_bands_by_content ON signature_bands (content_key);
-  -- Small facts about the library as a whole (paused by the person, the embedding model that searches use).
+  -- Named values about the library as a whole (paused by the user, the embedding model in use).
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   `,
   `
   -- Moved files are found by their size first.
   CREATE INDEX documents_by_bytes ON documents (bytes) WHERE content_key IS NOT NULL AND parent_key IS NULL;
-  -- What a person named inside a source: no rule leaves it out.
+  -- Paths that the user named inside a source: no ignore rule applies to them.
   CREATE TABLE named (path TEXT PRIMARY KEY) WITHOUT ROWID;
   `,
   `
@@ -157,29 +178,34 @@ const migrations: readonly string[] = [
   CREATE TABLE title_waiting (document_key INTEGER PRIMARY KEY REFERENCES documents(key) ON DELETE CASCADE);
   `,
   `
-  -- Which contents are alike, both ways. Bands are not stored: some dozen rows a content cost more writing than comparing them costs time.
+  -- Pairs of similar contents, both ways. Bands are not stored: writing a few dozen rows per content costs more than
+  -- comparing signatures takes.
   DROP TABLE signature_bands;
   ALTER TABLE signatures ADD COLUMN linked INTEGER NOT NULL DEFAULT 0;
   CREATE TABLE relations (
-    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, other_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
+    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
+      other_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
     similarity REAL NOT NULL, data_only INTEGER NOT NULL, PRIMARY KEY (content_key, other_key)
   ) WITHOUT ROWID;
   CREATE INDEX relations_by_other ON relations (other_key);
   `,
   `
-  -- What was recognised of a file goes with the last text that was read from it: a removed document leaves no words behind.
+  -- The OCR pages of a file are deleted with the last content that was read from it: a removed document leaves no text
+  -- behind.
   CREATE INDEX contents_by_sha256 ON contents (sha256);
   CREATE TRIGGER recognised_pages_go AFTER DELETE ON contents
-  WHEN EXISTS (SELECT 1 FROM recognised_pages WHERE sha256 = old.sha256) AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = old.sha256)
+  WHEN EXISTS (SELECT 1 FROM recognised_pages WHERE sha256 = old.sha256) AND
+    NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = old.sha256)
   BEGIN
     DELETE FROM recognised_pages WHERE sha256 = old.sha256;
   END;
   `,
   `
-  -- Random values touch another page of their index with each row, so few are indexed. A chunk is sought within its content, and
-  -- a word's trigrams follow from the word.
+  -- Each random value touches another page of its index, so few are indexed. A chunk is searched for within its
+  -- content, and the trigrams of a word follow from the word.
   CREATE TABLE chunks_anew (
-    key INTEGER PRIMARY KEY, id TEXT NOT NULL, content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL,
+      content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, ordinal INTEGER NOT NULL,
     start INTEGER NOT NULL, end INTEGER NOT NULL, page INTEGER, role TEXT NOT NULL, heading_path TEXT NOT NULL
   );
   INSERT INTO chunks_anew (id, content_key, ordinal, start, end, page, role, heading_path)
@@ -191,12 +217,13 @@ const migrations: readonly string[] = [
   DROP INDEX title_trigrams_by_word;
   `,
   `
-  -- A file with nothing in it has not failed.
+  -- An empty file has not failed.
   UPDATE documents SET state = 'skipped' WHERE state = 'failed' AND reason_code = 'file.empty';
   `,
   `
-  -- An index that many rows are written to in no order costs more than the rows themselves, so each is only for the rows that are sought.
-  -- scanned: pages of its file were not read, or were recognised.
+  -- An index with many rows in random order costs more than the rows themselves, so each covers only the rows that are
+  -- searched for.
+  -- scanned: pages of its file were not read, or were read by OCR.
   ALTER TABLE contents ADD COLUMN scanned INTEGER NOT NULL DEFAULT 0;
   UPDATE contents SET scanned = 1 WHERE unread_pages <> '[]' OR sha256 IN (SELECT sha256 FROM recognised_pages);
   DROP TRIGGER recognised_pages_go;
@@ -208,16 +235,17 @@ const migrations: readonly string[] = [
   BEGIN
     DELETE FROM recognised_pages WHERE sha256 = old.sha256;
   END;
-  -- Sizes are kept in memory (fileSizes.ts), and of most documents nobody asks for the state.
+  -- Sizes are kept in memory (fileSizes.ts), and most documents are never searched for by state.
   DROP INDEX documents_by_bytes;
   DROP INDEX documents_by_state;
   CREATE INDEX documents_unready ON documents (state) WHERE state <> 'ready';
-  -- A document's lines are found from its last one, each from the one after it (number: its place among them, from 1). They go before the
-  -- document does.
+  -- The history of a document is a list from its last line backwards (number: position, from 1). It is deleted before
+  -- the document.
   ALTER TABLE documents ADD COLUMN last_line INTEGER;
   UPDATE documents SET last_line = (SELECT max(key) FROM history WHERE document_key = documents.key);
   CREATE TABLE history_anew (
-    key INTEGER PRIMARY KEY, document_key INTEGER NOT NULL, before INTEGER, number INTEGER NOT NULL, at REAL NOT NULL, event TEXT NOT NULL,
+    key INTEGER PRIMARY KEY, document_key INTEGER NOT NULL, before INTEGER, number INTEGER NOT NULL, at REAL NOT NULL,
+      event TEXT NOT NULL,
     code TEXT, message TEXT, ms REAL
   );
   INSERT INTO history_anew
@@ -225,16 +253,18 @@ const migrations: readonly string[] = [
     FROM history WINDOW lines AS (PARTITION BY document_key ORDER BY key);
   DROP TABLE history;
   ALTER TABLE history_anew RENAME TO history;
-  -- titled: the words (with spaces between) that title_words holds, or is about to hold, of a document. They go before the document does.
+  -- titled: the words (separated by spaces) of a document that title_words has, or is about to have. Deleted before the
+  -- document.
   CREATE TABLE titled (document_key INTEGER PRIMARY KEY, words TEXT NOT NULL);
   INSERT INTO titled SELECT document_key, group_concat(word, ' ') FROM title_words GROUP BY document_key;
-  CREATE TABLE title_words_anew (word TEXT NOT NULL, document_key INTEGER NOT NULL, PRIMARY KEY (word, document_key)) WITHOUT ROWID;
+  CREATE TABLE title_words_anew (word TEXT NOT NULL, document_key INTEGER NOT NULL, PRIMARY KEY (word, document_key))
+    WITHOUT ROWID;
   INSERT INTO title_words_anew SELECT word, document_key FROM title_words ORDER BY word, document_key;
   DROP TABLE title_words;
   ALTER TABLE title_words_anew RENAME TO title_words;
   `,
   `
-  -- The field's names: keyword (was words), ocr (was recognised), meta (was facts), user (was person).
+  -- Renames the words that earlier versions used to the terms of the glossary.
   DROP TRIGGER recognised_pages_go;
   ALTER TABLE facts RENAME TO meta;
   UPDATE meta SET value = 'user' WHERE name = 'paused' AND value = 'person';
@@ -250,7 +280,7 @@ const migrations: readonly string[] = [
   UPDATE history SET event = 'ocr' WHERE event = 'recognised';
   UPDATE history SET code = 'file.ocrPending' WHERE code = 'file.recognising';
   UPDATE history SET code = 'file.ocrOff' WHERE code = 'file.recognitionOff';
-  -- A key of the answer's JSON: within a string its quotes would be escaped.
+  -- This is a key of the answer's JSON: inside a string its quotes would be escaped.
   UPDATE messages SET answer = replace(answer, '"recognised":', '"ocrConfidence":') WHERE answer IS NOT NULL;
   DELETE FROM answers;
   CREATE TRIGGER ocr_pages_go AFTER DELETE ON contents
@@ -264,7 +294,9 @@ const migrations: readonly string[] = [
 
 export const latestVersion = migrations.length
 
-/** Brings the schema up to date; each step is one transaction with its number, so a kill leaves whole steps. */
+/**
+ * Migrates the schema to this version; each step is one transaction with its number, so a kill leaves complete steps.
+ */
 export function migrate(sql: Sql): void {
   for (;;) {
     const finished = sql.transaction(() => {

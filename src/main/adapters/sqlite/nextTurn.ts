@@ -1,2 +1,2 @@
-/** Lets the event loop turn once: timers, input and everything else that waits come first. */
+/** Yields one turn to the event loop: timers, input and everything else that is waiting come first. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))

@@ -1,7 +1,4 @@
-/**
- * Pages that recognition has read, by the bytes of their file: a recognition that was cut off goes on after the last of
- * them.
- */
+/** Pages read by OCR, by the bytes of their file, so that interrupted OCR resumes after the last of them. */
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
@@ -23,7 +20,7 @@ export class OcrPageTable {
     return new Map(rows.map((row) => JSON.parse(row.page) as OcrPage).map((page) => [page.number, page]))
   }
 
-  /** Found by the few files that have such pages, or from the document named. */
+  /** Starts from the few files that have such pages, or from the document named. */
   files(document: DocumentId | undefined): OcrFile[] {
     const which =
       document === undefined
@@ -43,35 +40,39 @@ export class OcrPageTable {
       contentId: asId<ContentId>(row.content_id),
       sha256: row.sha256,
       readerVersion: row.reader_version,
-      // Made by the statement above.
+      // The rows of the statement above.
       pages: (JSON.parse(row.pages) as number[]).toSorted((a, b) => a - b),
     }))
   }
 
-  /** Of one file, unless a text in the library was read from it. */
+  /** Deletes the pages of one file, unless a text in the library was read from it. */
   drop(sha256: string): void {
     this.#sql
       .prepare(
-        'DELETE FROM ocr_pages WHERE sha256 = ? AND NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = ? AND scanned = 1)',
+        `DELETE FROM ocr_pages WHERE sha256 = ? AND
+            NOT EXISTS (SELECT 1 FROM contents WHERE sha256 = ? AND scanned = 1)`,
       )
       .run(sha256, sha256)
   }
 
-  /** Of every file that no text was read from, when no document waits that may have been recognised in part. */
+  /** Deletes the pages of every file without a text, unless a document waits that may be half done. */
   dropUnused(): void {
     const waits = this.#sql
       .prepare(
-        "SELECT 1 AS one FROM documents WHERE content_key IS NULL AND (state IN ('queued', 'reading') OR reason_code IN ('file.ocrPending', 'file.ocrOff')) LIMIT 1",
+        `SELECT 1 AS one FROM documents WHERE content_key IS NULL
+            AND (state IN ('queued', 'reading') OR reason_code IN ('file.ocrPending', 'file.ocrOff')) LIMIT 1`,
       )
       .get()
     if (waits !== undefined) return
-    // From file to file: their pages are not read, which may be many megabytes.
+    // Walks from file to file without reading their pages, which may be many megabytes.
     const files = this.#sql
       .prepare(
         `WITH RECURSIVE files (sha256) AS (
            SELECT min(sha256) FROM ocr_pages
-           UNION ALL SELECT (SELECT min(ocr_pages.sha256) FROM ocr_pages WHERE ocr_pages.sha256 > files.sha256) FROM files WHERE sha256 IS NOT NULL)
-         SELECT sha256 FROM files WHERE sha256 IS NOT NULL AND NOT EXISTS (SELECT 1 FROM contents WHERE contents.sha256 = files.sha256 AND scanned = 1)`,
+           UNION ALL SELECT (SELECT min(ocr_pages.sha256) FROM ocr_pages WHERE ocr_pages.sha256 > files.sha256)
+             FROM files WHERE sha256 IS NOT NULL)
+         SELECT sha256 FROM files WHERE sha256 IS NOT NULL AND
+           NOT EXISTS (SELECT 1 FROM contents WHERE contents.sha256 = files.sha256 AND scanned = 1)`,
       )
       .all<{ sha256: string }>()
     for (const { sha256 } of files) this.drop(sha256)

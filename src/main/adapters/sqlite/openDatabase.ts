@@ -1,6 +1,6 @@
 /**
- * Opens the library database: driver, durability, migrations. What it returns is always at this version's schema,
- * unless it was written by a newer one and opened for reading.
+ * Opens the library database: driver, durability, migrations. The result is always at this version's schema, unless a
+ * newer version wrote it and it was opened for reading.
  */
 import { existsSync } from 'node:fs'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -11,12 +11,12 @@ import { sqlError } from './sqlErrors.ts'
 import type { DriverName, Sql, SqlDriver } from './sql.ts'
 
 // 2 s: two of our own processes meet only around a take-over of the library, which lasts milliseconds; a virus scanner
-// may take a second. The event loop stands still meanwhile, so no longer; taking in tries again by itself.
+// may take a second. The event loop is blocked meanwhile, so it must not be longer; ingest retries by itself.
 const busyTimeoutMs = 2_000
 
 export interface OpenDatabaseOptions {
   readonly readOnly?: boolean
-  /** For tests; by default the one that this runtime can load. */
+  /** For tests; by default the driver that this runtime can load. */
   readonly driver?: DriverName
 }
 
@@ -43,8 +43,8 @@ export function openDatabase(
     }
     if (readOnly) {
       if (version >= latestVersion) return configure(sql)
-      // An older library: migrated once through a connection that may write, so that reading commands simply work after
-      // an update.
+      // An older library is migrated once through a connection that may write, so that reading commands simply work
+      // after an update.
       sql.close()
       openDatabase(file, { driver }).close()
       return configure(connectSql(open(driver, file, true), file, true))
@@ -71,9 +71,9 @@ function open(name: DriverName, file: string, readOnly: boolean): SqlDriver {
 }
 
 function configure(sql: Sql): Sql {
-  // Before the file exists; later it changes nothing. A small file's words, states and history lie on some forty pages,
-  // all written whole: a quarter of the usual page is a quarter of the bytes written. Large texts lie in chains of
-  // pages and take a tenth longer.
+  // Must be set before the file exists; later it has no effect. A small file's title words, states and history touch
+  // about forty pages, all written whole: a quarter of the usual page size writes a quarter of the bytes. Large texts
+  // span chains of pages and take a tenth longer.
   if (!sql.readOnly) sql.exec('PRAGMA page_size = 1024')
   if (!sql.readOnly) sql.exec('PRAGMA journal_mode = WAL')
   // 32 megabytes of log: the usual thousand pages would copy the same pages into the file thirty times as often. (More

@@ -1,5 +1,5 @@
 /**
- * Ids that are random, and rise with time: rows made together lie on one page of their index, where a random one each
+ * Random ids that increase with time: rows created together share a page of their index, while each fully random one
  * touches another page.
  */
 import { randomUUID } from 'node:crypto'

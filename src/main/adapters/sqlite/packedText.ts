@@ -1,13 +1,13 @@
-/** Text as it lies in a blob: UTF-8, deflated where that saves something. Half of what a library writes is text. */
+/** Text stored in a blob: UTF-8, deflated where that saves space. Half of the bytes a library writes are text. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { AppError } from '../../../shared/errors/appError.ts'
 
-// No UTF-8 begins with it, so what earlier versions stored is told apart.
+// No UTF-8 text begins with this byte, so blobs of earlier versions can be told apart.
 const deflated = 0xff
-// Less than this lies on the row's own page anyway.
+// Smaller texts are stored on the row's own page anyway.
 const minBytes = 256
-// The quickest: 64 KB take 0.6 ms and become a third to a half; level 6 saves a tenth more and takes five times as
-// long. (zstd is better at both, and not in every runtime that opens a library.)
+// The fastest level: 64 KB take 0.6 ms and shrink to a third or a half; level 6 saves a tenth more and takes five times
+// as long. (zstd is better at both, but not every runtime that opens a library has it.)
 const level = 1
 
 export function packText(text: string): Uint8Array {
@@ -17,7 +17,7 @@ export function packText(text: string): Uint8Array {
   return packed.length + 1 < plain.length ? Buffer.concat([Buffer.of(deflated), packed]) : plain
 }
 
-/** Throws `library.corrupt` where the bytes are not what was written. */
+/** Throws `library.corrupt` when the bytes are not the ones that were written. */
 export function unpackText(body: Uint8Array): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   if (bytes[0] !== deflated) return bytes.toString('utf8')

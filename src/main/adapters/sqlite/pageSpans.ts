@@ -1,6 +1,7 @@
 /**
  * The spans of a page as bytes: six little-endian 32-bit integers each (start, end, x, y, width, height), 24 bytes
- * instead of about 90 as JSON. Places are kept to 1/100 PDF point (3.5 µm on paper), finer than any screen paints.
+ * instead of about 90 as JSON. Coordinates are stored to 1/100 PDF point (3.5 µm on paper), finer than any screen
+ * shows.
  */
 import type { PageSpan } from '../../../shared/domain/content.ts'
 

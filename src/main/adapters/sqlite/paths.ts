@@ -1,14 +1,14 @@
-/** What this folder needs to know of paths: those of every system, so that a library moves between them. */
+/** Path functions for the conventions of every system, because a library moves between systems. */
 import { fileNameOf } from '../../../shared/text/fileName.ts'
 
-/** The last part without its extension; a name that is all extension (`.notes`) stays as it is. */
+/** The last part without its extension; a name that is only an extension (`.notes`) is kept. */
 export function nameWithoutExtension(path: string): string {
   const name = fileNameOf(path)
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(0, dot) : name
 }
 
-/** Whether `path` is `root` or lies below it. */
+/** True when `path` is `root` or below it. */
 export function isInside(path: string, root: string): boolean {
   if (!path.startsWith(root)) return false
   const separates = (character: string | undefined): boolean =>

@@ -1,4 +1,4 @@
-/** Signatures of contents, and which contents are alike. */
+/** MinHash signatures of contents, and pairs of similar contents. */
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { ContentRelation, LinkedPair, StoredSignature } from '../../ports/documentStore.ts'
@@ -26,7 +26,8 @@ export class RelationTable {
     for (let after = 0; ;) {
       const rows = this.#sql
         .prepare(
-          `SELECT content_key AS key, minhash, linked FROM signatures WHERE content_key > ? ORDER BY content_key LIMIT ${signaturesPerPage}`,
+          `SELECT content_key AS key, minhash, linked FROM signatures WHERE content_key > ? ORDER BY content_key
+              LIMIT ${signaturesPerPage}`,
         )
         .all<{ key: number; minhash: Uint8Array; linked: number }>(after)
       const last = rows.at(-1)
@@ -38,9 +39,10 @@ export class RelationTable {
 
   link(pairs: readonly LinkedPair[], linked: readonly number[]): void {
     this.#sql.transaction(() => {
-      // A content may have gone meanwhile.
+      // A content may have been deleted meanwhile.
       const insert = this.#sql.prepare(
-        'INSERT OR REPLACE INTO relations (content_key, other_key, similarity, data_only) SELECT a.key, b.key, ?, ? FROM contents AS a, contents AS b WHERE a.key = ? AND b.key = ?',
+        `INSERT OR REPLACE INTO relations (content_key, other_key, similarity, data_only) SELECT a.key, b.key, ?, ?
+            FROM contents AS a, contents AS b WHERE a.key = ? AND b.key = ?`,
       )
       for (const { one, other, similarity, dataOnly } of pairs) {
         insert.run(similarity, dataOnly ? 1 : 0, one, other)
@@ -55,14 +57,15 @@ export class RelationTable {
   of(id: ContentId): readonly ContentRelation[] {
     return this.#sql
       .prepare(
-        `SELECT contents.id, similarity, data_only FROM relations JOIN contents ON contents.key = other_key AND complete = 1
+        `SELECT contents.id, similarity, data_only FROM relations
+          JOIN contents ON contents.key = other_key AND complete = 1
          WHERE content_key = (SELECT key FROM contents WHERE id = ?) ORDER BY similarity DESC`,
       )
       .all<{ id: string; similarity: number; data_only: number }>(id)
       .map((row) => ({ contentId: asId<ContentId>(row.id), similarity: row.similarity, dataOnly: row.data_only === 1 }))
   }
 
-  /** Undefined when it is gone or longer. */
+  /** Undefined when it was deleted or is longer. */
   idOf(key: number, longest: number): ContentId | undefined {
     const row = this.#sql
       .prepare('SELECT id FROM contents WHERE key = ? AND complete = 1 AND text_length <= ?')

@@ -1,6 +1,6 @@
 /**
- * Documents whose files lie elsewhere now: ids and contents stay, and what lies in a container goes with it. Places may
- * be swapped.
+ * Moves documents whose files have moved: ids and contents stay, and members move with their container. Paths may be
+ * swapped.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { Relocation } from '../../ports/documentStore.ts'
@@ -12,8 +12,8 @@ import { bumpRevision } from './revision.ts'
 import type { Sql } from './sql.ts'
 
 /**
- * One transaction. A document that leaves its source's folder joins the innermost source that holds its new place. One
- * whose new place another document keeps (or that of what lies in it) stays where it is, and is not returned.
+ * Runs in one transaction. A document that leaves its source's folder joins the innermost source around its new path. A
+ * document whose new path (or that of a member) belongs to a document that stays is not moved and not returned.
  */
 export function relocate(moves: readonly Relocation[], rows: DocumentRows, members: MemberTables): readonly Document[] {
   const { sql } = rows
@@ -27,7 +27,7 @@ export function relocate(moves: readonly Relocation[], rows: DocumentRows, membe
       return row === undefined ? [] : [{ move, row }]
     })
     const free = freeMoves(found, sql)
-    // A path is unique: with several, members included, everything leaves its place before anything arrives.
+    // Paths are unique: with several moves, members included, every document leaves its path before any arrives.
     const leaving = free.length > 1 || free.some(({ row }) => hasMembers(row, sql))
     const put = sql.prepare('UPDATE documents SET path = ? WHERE key = ?')
     if (leaving) {
@@ -37,7 +37,8 @@ export function relocate(moves: readonly Relocation[], rows: DocumentRows, membe
       }
     }
     const settle = sql.prepare(
-      'UPDATE documents SET path = ?, bytes = ?, modified_at = ?, title = ?, source_key = coalesce(?, source_key), updated_at = ? WHERE key = ?',
+      `UPDATE documents SET path = ?, bytes = ?, modified_at = ?, title = ?, source_key = coalesce(?, source_key),
+          updated_at = ? WHERE key = ?`,
     )
     const now = rows.clock.now()
     for (const { move, row } of free) {
@@ -60,8 +61,8 @@ interface Move {
 }
 
 /**
- * Those whose new place nobody keeps, nor a place of what lies in them. One that has to stay may be in the way of
- * others, so that these stay as well.
+ * The moves whose new paths, members included, are free. A document that has to stay may block others, which then stay
+ * as well.
  */
 function freeMoves(found: readonly Move[], sql: Sql): readonly Move[] {
   const holder = sql.prepare(`${outermost} SELECT key FROM way WHERE parent_key IS NULL`)
@@ -75,7 +76,7 @@ function freeMoves(found: readonly Move[], sql: Sql): readonly Move[] {
     const taken = new Set<string>()
     const next = free.filter(({ move, row }) => {
       if (taken.has(move.path) || isKept(move.path)) return false
-      // ('0' is the character after '/'.) A folder was there before, and what lay in it is not forgotten yet.
+      // ('0' is the character after '/'.) A folder was there before, and its documents are not deleted yet.
       if (
         hasMembers(row, sql) &&
         (free.some((other) => other.move.path.startsWith(`${move.path}/`)) ||
@@ -90,7 +91,7 @@ function freeMoves(found: readonly Move[], sql: Sql): readonly Move[] {
   }
 }
 
-/** From the document at a path to the file on the disk that it lies in. */
+/** From the document at a path to the file on the disk that contains it. */
 const outermost = `WITH RECURSIVE way (key, parent_key) AS (
   SELECT key, parent_key FROM documents WHERE path = ?
   UNION ALL SELECT documents.key, documents.parent_key FROM documents JOIN way ON documents.key = way.parent_key)`
@@ -99,7 +100,7 @@ function hasMembers(row: DocumentRow, sql: Sql): boolean {
   return sql.prepare('SELECT 1 AS one FROM documents WHERE parent_key = ? LIMIT 1').get(row.key) !== undefined
 }
 
-/** No file can be called that. */
+/** No file can have this name. */
 function asideOf(row: DocumentRow): string {
   return `\u{1}moving/${row.key}`
 }

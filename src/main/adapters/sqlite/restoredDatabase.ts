@@ -1,6 +1,6 @@
 /**
- * A database out of a backup, before it takes its place: sound, of this version's schema, and with uploads where they
- * lie now.
+ * Prepares a database from a backup before it replaces the library: checks it, migrates it to this version's schema,
+ * and updates the paths of uploads.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { RestoredDatabase } from '../../ports/backup.ts'
@@ -46,7 +46,7 @@ function damaged(what: string): AppError {
   )
 }
 
-/** Uploads lie in the data folder, which is another one perhaps, on another computer or system. */
+/** Uploads are in the data folder, which may be another one, on another computer or system. */
 function moveUploads(sql: Sql, folder: string): void {
   sql.transaction(() => {
     for (const { key, path } of sql
@@ -57,7 +57,8 @@ function moveUploads(sql: Sql, folder: string): void {
       sql.prepare('UPDATE sources SET path = ? WHERE key = ?').run(folder, key)
       sql
         .prepare(
-          "UPDATE documents SET path = ? || replace(replace(substr(path, ?), '\\', '/'), '/', ?) WHERE source_key = ? AND substr(path, 1, ?) = ?",
+          `UPDATE documents SET path = ? || replace(replace(substr(path, ?), '\\', '/'), '/', ?)
+              WHERE source_key = ? AND substr(path, 1, ?) = ?`,
         )
         .run(folder, path.length + 1, separator, key, path.length, path)
       bumpRevision(sql)

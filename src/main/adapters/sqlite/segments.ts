@@ -1,13 +1,13 @@
 /**
- * Long text in pieces: cut at fixed places in UTF-16 code units, never inside a surrogate pair, kept as blobs. Any
- * slice of the whole is read from the pieces it touches.
+ * Long text in segments: cut at fixed positions in UTF-16 code units, never inside a surrogate pair, stored as blobs.
+ * Any slice is read from the segments it touches.
  */
 import { packText, unpackText } from './packedText.ts'
 import type { Sql, Statement } from './sql.ts'
 
 /**
- * Code units per piece: at most 3 bytes each in UTF-8, so a piece stays under 256 KB (facts: larger writes stall the
- * loop).
+ * Code units per segment: at most 3 bytes each in UTF-8, so a segment stays under 256 KB (larger writes stall the event
+ * loop, measured).
  */
 export const segmentUnits = 65_536
 
@@ -19,7 +19,7 @@ export interface Segment {
   readonly text: string
 }
 
-/** The pieces of `text`, in order; joined they are the text. */
+/** The segments of `text`, in order; joined they are the text. */
 export function* cutSegments(text: string): Generator<Segment> {
   for (let start = 0; start < text.length;) {
     let end = Math.min(start + segmentUnits, text.length)
@@ -45,15 +45,15 @@ export class SegmentTable {
     this.#all = sql.prepare('SELECT body FROM segments WHERE content_key = ? AND kind = ? ORDER BY start')
   }
 
-  /** A lone surrogate becomes U+FFFD, which is as long: offsets hold. */
+  /** A lone surrogate becomes U+FFFD, which has the same length, so offsets still hold. */
   insert(contentKey: number, kind: SegmentKind, segment: Segment): void {
     this.#insert.run(contentKey, kind, segment.start, packText(segment.text))
   }
 
-  /** The slice `start`..`end` of a text of which only the pieces that it touches are read. */
+  /** The slice `start`..`end` of a text; only the segments that it touches are read. */
   slice(contentKey: number, kind: SegmentKind, start: number, end: number): string {
     if (end <= start) return ''
-    // The piece that holds `start` begins less than one piece before it.
+    // The segment with `start` begins less than one segment length before it.
     const rows = this.#range.all<{ start: number; body: Uint8Array }>(contentKey, kind, start - segmentUnits, end)
     const first = rows[0]
     if (first === undefined) return ''
@@ -63,13 +63,13 @@ export class SegmentTable {
       .slice(start - first.start, end - first.start)
   }
 
-  /** All pieces of one kind, decoded, in order. */
+  /** All segments of one kind, decoded, in order. */
   pieces(contentKey: number, kind: SegmentKind): string[] {
     return this.#all.all<{ body: Uint8Array }>(contentKey, kind).map((row) => unpackText(row.body))
   }
 }
 
-/** Reads many slices of one content, each piece decoded once. For slices in rising order. */
+/** Reads many slices of one content and decodes each segment once. For slices in ascending order. */
 export class SliceReader {
   readonly #table: SegmentTable
   readonly #contentKey: number
@@ -77,7 +77,7 @@ export class SliceReader {
   #start = 0
   #text = ''
 
-  /** `ahead`: code units read beyond what is asked for, because neighbours come next. */
+  /** `ahead`: code units to read beyond the request, because neighbours are requested next. */
   constructor(table: SegmentTable, contentKey: number, ahead: number) {
     this.#table = table
     this.#contentKey = contentKey

@@ -1,4 +1,4 @@
-/** Sources, and the files a person took out of them, as stored. */
+/** Stored sources, and the files that the user excluded from them. */
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
@@ -45,7 +45,7 @@ export class SourceTables {
     this.#sql.prepare('UPDATE sources SET present = ? WHERE id = ?').run(present ? 1 : 0, id)
   }
 
-  /** The file it stands for was renamed. Nothing happens when another source has that path. */
+  /** The file that is this source was renamed. Nothing happens when another source has that path. */
   moveSource(id: SourceId, path: string): void {
     this.#sql.prepare('UPDATE OR IGNORE sources SET path = ? WHERE id = ?').run(path, id)
   }

@@ -1,4 +1,4 @@
-/** Turns what SQLite reports into errors with words. The code decides, never the message. */
+/** Turns SQLite's errors into `AppError` with a clear message. The code decides, never the message. */
 import { AppError } from '../../../shared/errors/appError.ts'
 
 /** SQLite's result code (`SQLITE_FULL`, `SQLITE_IOERR_READ`, …) of a thrown value of either driver, or undefined. */
@@ -7,7 +7,7 @@ export function sqliteCode(error: unknown): string | undefined {
   return typeof error.code === 'string' && error.code.startsWith('SQLITE_') ? error.code : undefined
 }
 
-/** An `AppError` for this file; what is not a known condition becomes `internal` with its cause. */
+/** An `AppError` for this file; an unknown condition becomes `internal` with its cause. */
 export function sqlError(error: unknown, file: string): AppError {
   if (AppError.isInstance(error)) return error
   const code = sqliteCode(error)
@@ -22,7 +22,8 @@ export function sqlError(error: unknown, file: string): AppError {
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
     return new AppError(
       'library.corrupt',
-      `The library database ${file} is damaged and cannot be read. Restore it from a backup, or move it away and add your folders again; your own files are not touched.`,
+      `The library database ${file} is damaged and cannot be read. Restore it from a backup, or move it ` +
+        'to another folder and add your folders again; your own files are not touched.',
       options,
     )
   }

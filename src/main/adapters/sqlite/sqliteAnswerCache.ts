@@ -1,7 +1,7 @@
 /**
- * Exact answers, kept in the library so that the command line profits too: each of its questions is a process of its
- * own. Entries of another fingerprint (library or settings changed) are never found and go with the next answer that is
- * kept.
+ * Cached answers, kept in the library so that the command line profits too: each of its questions is a process of its
+ * own. Entries of another fingerprint (library or settings changed) are never found and are deleted with the next
+ * stored answer.
  */
 import type { Answer } from '../../../shared/domain/answer.ts'
 import type { AnswerCache } from '../../ports/answerCache.ts'
@@ -9,7 +9,7 @@ import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Sql } from './sql.ts'
 
-// Both from the intelligent-rag design: 500 answers, half an hour.
+// 500 answers, half an hour: chosen as limits, not measured.
 const maxEntries = 500
 const lifeMs = 30 * 60_000
 
@@ -31,7 +31,7 @@ export class SqliteAnswerCache implements AnswerCache {
     if (!this.#sql.readOnly) {
       this.#sql.prepare('UPDATE answers SET used = (SELECT max(used) + 1 FROM answers) WHERE key = ?').run(key)
     }
-    // Written from an `Answer` below, by this version or one whose answers it can show.
+    // Written from an `Answer` below, by this version or by one with compatible answers.
     return JSON.parse(row.answer) as Answer
   }
 
@@ -42,8 +42,10 @@ export class SqliteAnswerCache implements AnswerCache {
       this.#sql.prepare('DELETE FROM answers WHERE fingerprint <> ?').run(fingerprint)
       this.#sql
         .prepare(
-          `INSERT INTO answers (key, fingerprint, answer, created_at, used) VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM answers))
-           ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, created_at = excluded.created_at, used = excluded.used`,
+          `INSERT INTO answers (key, fingerprint, answer, created_at, used)
+            VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM answers))
+           ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, created_at = excluded.created_at,
+             used = excluded.used`,
         )
         .run(key, fingerprint, JSON.stringify(answer), this.#clock.now())
       this.#forgetOld()

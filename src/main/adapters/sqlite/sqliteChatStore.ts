@@ -1,4 +1,4 @@
-/** Conversations in SQLite. A message is there before its answer is, so a crash leaves a readable chat. */
+/** Chats in SQLite. A message is stored before its answer is complete, so a crash leaves a readable chat. */
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
@@ -33,7 +33,8 @@ interface MessageRow {
   readonly created_at: number
 }
 
-const selectMessage = `SELECT messages.key, messages.id, chats.id AS chat_id, role, text, answer, status, error, messages.created_at
+const selectMessage = `SELECT messages.key, messages.id, chats.id AS chat_id, role, text, answer, status, error,
+  messages.created_at
   FROM messages JOIN chats ON chats.key = chat_key`
 
 export class SqliteChatStore implements ChatStore {

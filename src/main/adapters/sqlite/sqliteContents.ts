@@ -1,6 +1,6 @@
 /**
- * The half of the library's truth that is about contents: text, chunks, what is embedded, checked and alike. A content
- * is written in many short transactions and becomes visible by the last one.
+ * The half of the document store for contents: text, chunks, vectors, self-checks and similarity. A content is written
+ * in many short transactions and becomes visible by the last one.
  */
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { Block, Content, Member, Page, Table } from '../../../shared/domain/content.ts'
@@ -26,7 +26,7 @@ import type { Sql } from './sql.ts'
 
 export abstract class SqliteContents {
   readonly #sql: Sql
-  /** For who attaches a content to a document. */
+  /** For callers that attach a content to a document. */
   protected readonly contents: ContentTables
   readonly #relations: RelationTable
   readonly #writer: ContentWriter
@@ -121,7 +121,7 @@ export abstract class SqliteContents {
     })
   }
   findOrphans(): readonly ContentId[] {
-    // What is being written or taken away right now is not a left-over.
+    // A content that is being written or deleted now is not a left-over.
     return this.contents.orphans().filter((id) => !this.#writing.has(id) && !this.#removal.isUnderway(id))
   }
 
@@ -151,7 +151,7 @@ export abstract class SqliteContents {
   setChecked(id: ContentId, checked: -1 | 0 | 1 | 2): void {
     this.#checks.set(id, checked)
   }
-  checkAgain(what: 'meaning' | 'all'): void {
+  checkAgain(what: 'semantic' | 'all'): void {
     this.#checks.again(what)
   }
   countChecked(): ReturnType<DocumentStore['countChecked']> {

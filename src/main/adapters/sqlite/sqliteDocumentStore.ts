@@ -1,6 +1,6 @@
 /**
- * The truth about the library in one SQLite file: sources and documents here, what lies in them in `SqliteContents`.
- * Reads are synchronous and short.
+ * The document store in one SQLite file: sources and documents here, their contents in `SqliteContents`. Reads are
+ * synchronous and short.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { Member, OcrPage } from '../../../shared/domain/content.ts'
@@ -42,7 +42,7 @@ import { SqliteContents } from './sqliteContents.ts'
 export interface SqliteDocumentStoreOptions {
   readonly sql: Sql
   readonly clock?: Clock
-  /** The vector space that `Document.embedded` counts; asked at every read, because the model may change. */
+  /** The vector space that `Document.embedded` counts; requested at every read, because the model may change. */
   readonly embedderId?: () => string | null
 }
 

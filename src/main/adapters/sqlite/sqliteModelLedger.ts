@@ -1,6 +1,6 @@
 /**
- * What was learned about model files. A load is written down before it starts: when it kills the process, the next
- * start knows.
+ * Stores measurements of model files. A load is recorded before it starts: when it kills the process, the next start
+ * knows.
  */
 import type { ModelSpeed, ModelTrust } from '../../../shared/domain/model.ts'
 import type { ModelLedger } from '../../ports/modelLedger.ts'
@@ -14,7 +14,7 @@ interface ModelRow {
 
 export interface SqliteModelLedgerOptions {
   readonly sql: Sql
-  /** Whether a process runs; a load of another living process is underway, not crashed. */
+  /** True while the process runs; a load of another living process is in progress, not crashed. */
   readonly isRunning?: (processId: number) => boolean
   readonly processId?: number
 }
@@ -71,21 +71,22 @@ export class SqliteModelLedger implements ModelLedger {
       .prepare('SELECT key, loading FROM models WHERE loading <> 0')
       .all<{ key: string; loading: number }>()
     for (const { key, loading } of rows) {
-      // This process has loaded nothing yet: its number in the table is an earlier process's.
+      // This process has loaded nothing yet, so its number in the table is that of an earlier process.
       if (loading !== this.#processId && isRunning(loading)) continue
       this.#sql.prepare('UPDATE models SET loading = 0, crashed = crashed + 1 WHERE key = ?').run(key)
     }
   }
 
   /**
-   * `column` is one of this file's own names. Nothing is written in a library open for reading only: the ledger only
-   * spares time.
+   * `column` is one of this file's own names. A library open for reading only is not written: the ledger only saves
+   * time.
    */
   #put(key: string, column: 'speed' | 'trust' | 'loading' | 'crashed', value: string | number): void {
     if (this.#sql.readOnly) return
     this.#sql
       .prepare(
-        `INSERT INTO models (key, ${column}) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET ${column} = excluded.${column}`,
+        `INSERT INTO models (key, ${column}) VALUES (?, ?) ON CONFLICT (key) DO UPDATE
+            SET ${column} = excluded.${column}`,
       )
       .run(key, value)
   }
@@ -100,7 +101,7 @@ function processRuns(processId: number): boolean {
     process.kill(processId, 0)
     return true
   } catch (error) {
-    // EPERM: it runs, as somebody else's.
+    // EPERM: the process runs, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the person changed, as JSON values by name. A stored value that does not fit its schema is ignored and left
- * alone: a newer version may know it.
+ * The values that the user changed, as JSON by name. A stored value that does not fit its schema is ignored and kept: a
+ * newer version may know it.
  */
 import type { SettingKey, Settings } from '../../../shared/domain/settings.ts'
 import { settingsPatch } from '../../../shared/ipc/schemas/settings.ts'

@@ -1,8 +1,6 @@
-/** Text on its way into a text column. */
+/** Prepares text for a text column. */
 
-/**
- * Without NUL, at which one of the drivers would cut it; NUL shows nothing and means nothing in what a person writes.
- */
+/** Removes NUL, at which one of the drivers would cut the text; NUL is invisible and means nothing in a user's text. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '')
 }

@@ -21,10 +21,12 @@ export interface TableStep {
 /** The inserts of all tables as short steps, in order. */
 export function* tableSteps(sql: Sql, contentKey: number, tables: readonly Table[]): Generator<TableStep> {
   const insertTable = sql.prepare(
-    'INSERT INTO content_tables (content_key, ordinal, title, start, end, page, columns, row_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO content_tables (content_key, ordinal, title, start, end, page, columns, row_count)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const insertRows = sql.prepare(
-    'INSERT INTO table_rows (table_key, start, rows) VALUES ((SELECT key FROM content_tables WHERE content_key = ? AND ordinal = ?), ?, ?)',
+    `INSERT INTO table_rows (table_key, start, rows)
+        VALUES ((SELECT key FROM content_tables WHERE content_key = ? AND ordinal = ?), ?, ?)`,
   )
   for (const [ordinal, { title, start, end, page, columns, rows }] of tables.entries()) {
     yield {

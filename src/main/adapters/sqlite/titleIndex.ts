@@ -1,14 +1,13 @@
 /**
- * Finds documents by the words of their titles and file names: exact, then by how a word begins, then with slips of the
- * pen.
+ * Finds documents by keyword of their titles and file names: exact, then by prefix, then with typos.
  *
- * An index of our own instead of FTS5: the score is a share of words, which FTS5's ranking does not give; prefixes and
- * slips are asked per word; and there is no query language that a person's text could break. Words of removed documents
- * leave nothing behind.
+ * This is an index of our own instead of FTS5: the score is a share of words, which FTS5's ranking does not give;
+ * prefixes and typos are handled per word; and there is no query language that a user's text could break. Words of
+ * removed documents leave nothing behind.
  *
- * A title's words lie all over the index: written one by one, new titles were 40 of 80 bytes written for each byte of
- * small files. So a changed title waits in a list, is found by looking through the list, and the whole list goes into
- * the index in one pass (`TitleWriter`).
+ * A title's words are spread over the whole index: written one by one, new titles were 40 of 80 bytes written for each
+ * byte of small files. So a changed title waits in a list, is found by scanning the list, and the whole list is merged
+ * into the index in one pass (`TitleWriter`).
  */
 import { fileNameOf } from '../../../shared/text/fileName.ts'
 import { withinTypos } from '../../../shared/text/typos.ts'
@@ -20,24 +19,24 @@ export interface TitleHit {
   readonly documentKey: number
   /** Share of the query's words found, 0..1. */
   readonly score: number
-  /** Share of the title's words that were asked for: "lease" is nearer to "Lease" than to "Lease of the boat". */
+  /** Share of the title's words that are in the query: "lease" is closer to "Lease" than to "Lease of the boat". */
   readonly cover: number
 }
 
-// A word that begins alike or is misspelt counts nearly as much as the word itself, so that exact names come first.
+// A prefix or a misspelt word counts nearly as much as the word itself, so that exact names come first.
 const prefixWeight = 0.9
 const typoWeight = 0.8
-// Shorter beginnings fit everything.
+// Shorter prefixes match everything.
 const minPrefix = 3
-// Of the misspelt word's trigrams, this share must be in the candidate: one slip touches three trigrams at most.
+// The share of the misspelt word's trigrams that a candidate must have: one typo affects at most three trigrams.
 const trigramShare = 0.3
 const maxSimilarWords = 40
-// A word that is in more titles than this names none of them; bounds the work on huge libraries.
+// A word in more titles than this does not identify any of them; this bounds the work on huge libraries.
 const maxDocumentsPerWord = 5_000
-// A pass touches most pages of the index however many titles it brings: with a hundred, titles were a quarter of all
-// bytes written. Thousands that wait take 3 ms each to read, once after each change; the larger the index, the more
-// have to share a pass.
-const listed = { fewest: 1_000, most: 2_000, share: 0.5 } as const
+// A pass touches most pages of the index however many titles it merges: with a hundred, titles were a quarter of all
+// bytes written. Thousands of waiting titles take 3 ms per thousand to read, once after each change; the larger the
+// index, the more have to share a pass.
+const listLength = { min: 1_000, max: 2_000, share: 0.5 } as const
 
 interface TitleRow {
   readonly key: number
@@ -51,10 +50,10 @@ type Waiting = ReadonlyMap<number, ReadonlySet<string>>
 export class TitleIndex {
   readonly #sql: Sql
   readonly #writer: TitleWriter
-  /** What waits, as it was last looked through; null after a change. */
+  /** The waiting titles at the last scan; null after a change. */
   #looked: Waiting | null = null
   #longest: number | null = null
-  /** The words of those that wait, by the title and path they come from. */
+  /** The words of waiting titles, by title and path. */
   readonly #known = new Map<number, { readonly from: string; readonly words: ReadonlySet<string> }>()
 
   constructor(sql: Sql) {
@@ -68,18 +67,18 @@ export class TitleIndex {
     })
   }
 
-  /** A document's title or place was changed. Part of the caller's transaction. */
+  /** A document's title or path changed. Part of the caller's transaction. */
   set(documentKey: number): void {
     this.#looked = null
     this.#writer.skip(documentKey)
     this.#sql.prepare('INSERT OR IGNORE INTO title_waiting (document_key) VALUES (?)').run(documentKey)
-    // Now, while it is one: the words of a thousand titles are 20 ms.
+    // Splits it now, while it is one title: the words of a thousand titles take 20 ms.
     const title = this.#sql.prepare('SELECT key, title, path FROM documents WHERE key = ?').get<TitleRow>(documentKey)
     if (title !== undefined) this.#wordsIn(title)
     if (this.#count('title_waiting') >= (this.#longest ??= this.#maxListLength())) this.#writer.begin()
   }
 
-  /** A document goes. Part of the caller's transaction. */
+  /** The document is being deleted. Part of the caller's transaction. */
   remove(documentKey: number): void {
     this.#looked = null
     this.#writer.skip(documentKey)
@@ -101,16 +100,16 @@ export class TitleIndex {
       .map(([documentKey, { score, words }]) => ({
         documentKey,
         score: score / asked.length,
-        cover: words / Math.max(1, waiting.get(documentKey)?.size ?? this.#wordsOf(documentKey)),
+        cover: words / Math.max(1, waiting.get(documentKey)?.size ?? this.#wordCount(documentKey)),
       }))
       .sort((a, b) => b.score - a.score || b.cover - a.cover || a.documentKey - b.documentKey)
   }
 
-  /** Documents with this word and how well it fits. Slips are sought only where nothing begins like it. */
+  /** Documents with this word and how well it fits. Typos are searched for only when no word has this prefix. */
   #documentsWith(word: string, waiting: Waiting): Map<number, number> {
     const weights = new Map<number, number>()
     const note = (documentKey: number, weight: number): void => {
-      // What the index holds of a title that waits is its former one.
+      // For a waiting title the index still has the former title.
       if (waiting.has(documentKey)) return
       weights.set(documentKey, Math.max(weight, weights.get(documentKey) ?? 0))
     }
@@ -145,14 +144,15 @@ export class TitleIndex {
     const marks = parts.map(() => '?').join(', ')
     return this.#sql
       .prepare(
-        `SELECT word FROM title_trigrams WHERE trigram IN (${marks}) GROUP BY word HAVING count(*) >= ? ORDER BY count(*) DESC LIMIT ?`,
+        `SELECT word FROM title_trigrams WHERE trigram IN (${marks}) GROUP BY word HAVING count(*) >= ?
+            ORDER BY count(*) DESC LIMIT ?`,
       )
       .all<{ word: string }>(...parts, Math.max(1, Math.floor(parts.length * trigramShare)), maxSimilarWords)
       .map((row) => row.word)
       .filter((candidate) => withinTypos(word, candidate, typos))
   }
 
-  #wordsOf(documentKey: number): number {
+  #wordCount(documentKey: number): number {
     return (
       this.#sql
         .prepare('SELECT words FROM titled WHERE document_key = ?')
@@ -162,7 +162,7 @@ export class TitleIndex {
   }
 
   #maxListLength(): number {
-    return Math.min(listed.most, Math.max(listed.fewest, this.#count('titled') * listed.share))
+    return Math.min(listLength.max, Math.max(listLength.min, this.#count('titled') * listLength.share))
   }
 
   #count(table: 'title_waiting' | 'titled'): number {
@@ -173,12 +173,13 @@ export class TitleIndex {
     if (this.#looked !== null) return this.#looked
     const rows = this.#sql
       .prepare(
-        'SELECT documents.key, documents.title, documents.path FROM title_waiting JOIN documents ON documents.key = document_key',
+        `SELECT documents.key, documents.title, documents.path FROM title_waiting
+            JOIN documents ON documents.key = document_key`,
       )
       .all<TitleRow>()
     const waiting = new Map<number, ReadonlySet<string>>()
     for (const row of rows) waiting.set(row.key, this.#wordsIn(row))
-    // Of those that wait no longer.
+    // Drops titles that no longer wait.
     if (this.#known.size > rows.length)
       for (const key of this.#known.keys()) if (!waiting.has(key)) this.#known.delete(key)
     this.#looked = waiting

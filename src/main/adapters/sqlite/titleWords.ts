@@ -1,16 +1,18 @@
-/** The words of titles, file names and look-ups: pure rules, the same on both sides of a comparison. */
+/** Splits titles, file names and title queries into words: pure rules, the same on both sides of a comparison. */
 import { unspacedScript } from '../../../shared/text/scripts.ts'
 
-/** Words that carry no name. Kept when nothing else is left ("The Who", "To do"). */
+/** Filler words. Kept when nothing else is left ("The Who", "To do"). */
 const fillers = new Set(
   (
-    'a about all an and any are as at by can could did do does file find for from give has have how i in is it its let look me mine my of on ' +
-    'open or our out please read see shall should show that the their them there these they this to up us was we were what whats when where ' +
+    'a about all an and any are as at by can could did do does file find for from give has have how i in ' +
+    'is it its let look me mine my of on ' +
+    'open or our out please read see shall should show that the their them there these they this to up us ' +
+    'was we were what whats when where ' +
     'which who whom whose why will with would you your'
   ).split(' '),
 )
 
-// Longest titles and look-ups that are still names; beyond, words are ignored (an index row each).
+// Words of the longest title or query that can still be a name; further words are ignored (an index row each).
 const maxWords = 48
 const maxWordUnits = 64
 
@@ -36,7 +38,7 @@ export function titleWords(text: string): string[] {
   return [...words]
 }
 
-/** The words of a look-up that name something; all of them when every one is a filler. */
+/** The words of a query that name something; all of them when every one is a filler. */
 export function contentWords(query: string): string[] {
   // "What's" and "don't" would otherwise leave an "s" and a "t".
   const words = titleWords(query.slice(0, 4_000).replaceAll(/(\p{L})['’](?:s|t|re|ve|ll|d|m)\b/giu, '$1'))
@@ -61,7 +63,7 @@ export function trigrams(word: string): string[] {
   return [...new Set(letters.slice(2).map((letter, index) => `${letters[index]}${letters[index + 1]}${letter}`))]
 }
 
-/** How many slips a word of this length may hold: one from four letters on, two from eight. */
+/** How many typos a word of this length may have: one from four letters on, two from eight. */
 export function allowedTypos(word: string): number {
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
 }

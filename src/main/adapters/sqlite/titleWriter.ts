@@ -1,7 +1,7 @@
 /**
- * Brings the titles that wait into the index of words, all of them in one pass. The pass goes through the index in its
- * own order and in short transactions, so that each page is written once in a pass and no step holds the event loop.
- * Until its end the titles are found in the list of those that wait; a pass that was cut off is begun anew.
+ * Merges the waiting titles into the index of words, all in one pass. The pass follows the order of the index in short
+ * transactions, so that each page is written once per pass and no step blocks the event loop. Until the end the titles
+ * are found in the list of waiting titles; an interrupted pass starts again.
  */
 import { trigrams } from './titleWords.ts'
 import type { Sql } from './sql.ts'
@@ -14,10 +14,10 @@ export class TitleWriter {
   readonly #sql: Sql
   readonly #waiting: () => ReadonlyMap<number, ReadonlySet<string>>
   readonly #ended: () => void
-  /** What the pass under way writes. */
+  /** The pass that is running. */
   #titles: Map<number, ReadonlySet<string>> | null = null
 
-  /** `ended`: the pass came to its end, so that what waited does so no longer. */
+  /** `ended`: the pass is complete, so its titles no longer wait. */
   constructor(
     sql: Sql,
     {
@@ -30,19 +30,19 @@ export class TitleWriter {
     this.#ended = ended
   }
 
-  /** After the transaction that asks for it: what that adds may still be undone. */
+  /** Runs after the requesting transaction, because that one may still be undone. */
   begin(): void {
     if (this.#titles !== null) return
     this.#titles = new Map()
     this.#next(this.#steps())
   }
 
-  /** Its title is another one now, or it is gone. */
+  /** Its title has changed, or the document was deleted. */
   skip(documentKey: number): void {
     this.#titles?.delete(documentKey)
   }
 
-  /** Takes a document's words away, and the trigrams of words that no document has any more. */
+  /** Deletes a document's words, and the trigrams of words that no document has any more. */
   remove(documentKey: number): void {
     const titled = this.#sql
       .prepare('SELECT words FROM titled WHERE document_key = ?')
@@ -63,7 +63,7 @@ export class TitleWriter {
       try {
         if (this.#sql.isOpen() && this.#sql.transaction(() => steps.next().done !== true)) return this.#next(steps)
       } catch {
-        // A full disk, a held database: the titles still wait, and the next one to join them asks again.
+        // The disk is full or the database is locked: the titles still wait, and the next one triggers another pass.
       }
       this.#titles = null
       this.#ended()
@@ -74,13 +74,13 @@ export class TitleWriter {
     const titles = new Map(this.#waiting())
     this.#titles = titles
     yield
-    // Told before the words are there: whatever a pass that was cut off has written is found again.
-    const tell = this.#sql.prepare('INSERT INTO titled (document_key, words) VALUES (?, ?)')
+    // Recorded before the words are written, so that everything an interrupted pass has written is found again.
+    const record = this.#sql.prepare('INSERT INTO titled (document_key, words) VALUES (?, ?)')
     for (const some of slices([...titles], documentsPerStep)) {
       for (const [key, words] of some) {
         if (!titles.has(key)) continue
         this.remove(key)
-        tell.run(key, [...words].join(' '))
+        record.run(key, [...words].join(' '))
       }
       yield
     }
@@ -102,9 +102,10 @@ export class TitleWriter {
 
   *#writeTrigrams(words: ReadonlySet<string>): Generator<void> {
     const parts = inOrder([...words].flatMap((word) => trigrams(word).map((trigram) => [trigram, word] as const)))
-    // Its document may have gone meanwhile.
+    // Its document may have been deleted meanwhile.
     const insert = this.#sql.prepare(
-      'INSERT OR IGNORE INTO title_trigrams (trigram, word) SELECT ?, ? WHERE EXISTS (SELECT 1 FROM title_words WHERE word = ?)',
+      `INSERT OR IGNORE INTO title_trigrams (trigram, word) SELECT ?, ?
+          WHERE EXISTS (SELECT 1 FROM title_words WHERE word = ?)`,
     )
     for (const some of slices(parts, entriesPerStep)) {
       for (const [trigram, word] of some) insert.run(trigram, word, word)
@@ -118,7 +119,7 @@ export class TitleWriter {
 }
 
 /**
- * By their first halves. Each of these is compared once, and by the engine itself: ten times as quick as a sort of all
+ * By first halves. Each of these is compared once, by the engine itself, which is ten times as fast as sorting all
  * pairs.
  */
 function inOrder<T>(pairs: readonly (readonly [string, T])[]): (readonly [string, T])[] {

@@ -1,8 +1,7 @@
 /**
- * What lies in a backup and where: a plain tar file that any tar program opens. First `manifest.json` (what the backup
- * is, and size and sha256 of every part), then the parts, last `checksum.txt`, whose two lines cover the manifest and
- * everything before it. The end has the same shape in every version to come, so that a newer backup can be told from a
- * damaged one.
+ * The layout of a backup: a plain tar file that any tar program opens. First `manifest.json` (metadata, and size and
+ * sha256 of every part), then the parts, last `checksum.txt`, whose two lines cover the manifest and everything before
+ * it. The end has the same form in every future version, so that a newer backup can be told from a damaged one.
  */
 import { Header } from 'tar'
 import { z } from 'zod'
@@ -14,7 +13,7 @@ export const checksumName = 'checksum.txt'
 export const blockBytes = 512
 /** Header and body of `checksum.txt`, and the two empty blocks that end a tar file. */
 export const tailBytes = 4 * blockBytes
-// 20 MB of names: 100,000 parts. More is no list of ours, and would only fill the memory.
+// 20 MB of names are 100,000 parts. A larger list is not ours, and would only fill the memory.
 export const maxManifestBytes = 20 * 1024 * 1024
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -46,7 +45,7 @@ const tailPattern = new RegExp(
   `^sha256 ([0-9a-f]{64}) ${manifestName.replace('.', '\\.')}\nsha256 ([0-9a-f]{64}) everything before this entry\n$`,
 )
 
-/** Undefined when these bytes are not the end of a backup, to the last of them. */
+/** Undefined unless these bytes are exactly the end of a backup. */
 export function readTail(bytes: Buffer): Tail | undefined {
   if (bytes.length !== tailBytes) return undefined
   const header = readHeader(bytes.subarray(0, blockBytes))
@@ -57,7 +56,7 @@ export function readTail(bytes: Buffer): Tail | undefined {
   return match === null ? undefined : { manifest: match[1] ?? '', before: match[2] ?? '' }
 }
 
-/** Undefined when its checksum does not fit. */
+/** Undefined when its checksum does not match. */
 export function readHeader(block: Buffer): Header | undefined {
   try {
     const header = new Header(block)
@@ -75,8 +74,8 @@ export function paddingOf(bytes: number): number {
 const topLevel = new Set(['docent.sqlite', 'index.lance', 'originals'])
 
 /**
- * Throws `backup.damaged` for names that would leave the library's folder, mean two files at once, or are none of a
- * library's.
+ * Throws `backup.damaged` for names that would leave the library's folder, mean two files at once, or do not belong to
+ * a library.
  */
 export function checkNames(names: readonly string[], path: string): void {
   const seen = new Set<string>()
@@ -86,12 +85,13 @@ export function checkNames(names: readonly string[], path: string): void {
       (step) => step !== '' && step !== '.' && step !== '..' && !/[\\:\p{Cc}]/u.test(step) && !/[. ]$/.test(step),
     )
     const known = topLevel.has(steps[0] ?? '') && (steps[0] === 'docent.sqlite') === (steps.length === 1)
-    // Some file systems do not tell capitals apart: the second would overwrite the first.
+    // Some file systems ignore case: the second file would overwrite the first.
     const folded = name.toLowerCase()
     if (!safe || !known || seen.has(folded)) {
       throw new AppError(
         'backup.damaged',
-        `${path} was not made by Docent, or was changed: it wants to write ${JSON.stringify(name)}. Nothing was taken from it.`,
+        `${path} was not made by Docent, or was changed: it wants to write ${JSON.stringify(name)}. ` +
+          'Nothing was restored from it.',
       )
     }
     seen.add(folded)

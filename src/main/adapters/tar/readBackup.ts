@@ -1,7 +1,7 @@
 /**
- * Reads a backup once from front to end and looks at every byte: the end first (a cut file shows at once), then the
- * list of contents, then each part against its checksum, at last the whole. Writes the parts on the way when it is
- * given a folder.
+ * Reads a backup once from front to end and checks every byte: the end first (a truncated file shows at once), then the
+ * manifest, then each part against its checksum, finally the whole. Writes the parts at the same time when it is given
+ * a folder.
  */
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
@@ -28,14 +28,14 @@ import type { Manifest } from './backupLayout.ts'
 
 export interface ReadBackupOptions extends BackupWork {
   readonly schemaVersion: number
-  /** Where the parts go; null: they are only looked at. */
+  /** The folder for the parts; null: they are only checked. */
   readonly into: string | null
 }
 
 const pieceBytes = 1024 * 1024
 // A long name in front of a part; ours are far shorter.
 const maxPaxBytes = 64 * 1024
-// How many damaged parts are named before it only counts.
+// Number of damaged parts to name; further ones are only counted.
 const namesShown = 3
 
 export async function readBackup(path: string, options: ReadBackupOptions): Promise<VerifiedBackup> {
@@ -132,7 +132,7 @@ class Reading {
     return manifest.data
   }
 
-  /** Past the header of a part, which must be the one that is listed. */
+  /** Reads past the header of a part, which must be the one that is listed. */
   async #header({ name, bytes }: Manifest['parts'][number]): Promise<void> {
     let header = readHeader(await this.#read(blockBytes))
     if (header?.type === 'ExtendedHeader' && (header.size ?? Infinity) <= maxPaxBytes) {
@@ -146,7 +146,7 @@ class Reading {
       throw damaged(this.#path, `the place where ${name} should begin`)
   }
 
-  /** False when its bytes are not those that were written. */
+  /** False when its bytes are not the ones that were written. */
   async #part({ name, bytes, sha256 }: Manifest['parts'][number]): Promise<boolean> {
     const { into, signal, onBytes } = this.#options
     const hash = createHash('sha256')
@@ -189,7 +189,8 @@ class Reading {
 function damaged(path: string, what: string): AppError {
   return new AppError(
     'backup.damaged',
-    `The backup ${path} is damaged: ${what}. Nothing was changed. Use another backup, or copy this one again from where it came.`,
+    `The backup ${path} is damaged: ${what}. Nothing was changed. Use another backup, or copy this one ` +
+      'again from where it came.',
     { data: { what } },
   )
 }
@@ -212,7 +213,8 @@ function worded(error: unknown, path: string, signal: AbortSignal | undefined): 
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new AppError(
       'disk.full',
-      `The disk is full: there is no room for what lies in ${path}. Free some space and try again; nothing was changed.`,
+      `The disk is full: there is no room for the files in ${path}. Free some space and try again; ` +
+        'nothing was changed.',
       { cause: error, retryable: true },
     )
   return new AppError('file.unreadable', `${path} could not be read to its end (${code ?? message}).`, { cause: error })

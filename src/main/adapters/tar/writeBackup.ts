@@ -1,6 +1,6 @@
 /**
- * Writes a backup beside its place under another name, makes sure that it is on the disk, and only then gives it its
- * name. Every part is read twice, to list its checksum in front and to write it; a part that changed in between is an
+ * Writes a backup under a temporary name beside its target, makes sure that it is on the disk, and only then renames
+ * it. Every part is read twice, to list its checksum in front and to write it; a part that changed in between is an
  * error, never a silent difference.
  */
 import { createHash } from 'node:crypto'
@@ -23,7 +23,7 @@ import {
 } from './backupLayout.ts'
 import type { Manifest } from './backupLayout.ts'
 
-/** The little of a file handle that writing needs. */
+/** The part of a file handle that writing needs. */
 export interface WritableFile {
   write(bytes: Uint8Array): Promise<unknown>
   sync(): Promise<void>
@@ -31,7 +31,7 @@ export interface WritableFile {
 }
 export type OpenForWriting = (path: string) => Promise<WritableFile>
 
-// 1 MB at a time: hashing one holds the loop for about a millisecond, and the disk is kept busy.
+// 1 MB at a time: hashing one blocks the event loop for about a millisecond, and the disk is kept busy.
 const pieceBytes = 1024 * 1024
 
 const openFile: OpenForWriting = async (path) => {
@@ -140,7 +140,7 @@ class HashedFile {
     this.bytes += bytes.length
   }
 
-  /** Of everything so far. */
+  /** Hash of everything so far. */
   digest(): string {
     return this.#hash.copy().digest('hex')
   }
@@ -149,7 +149,7 @@ class HashedFile {
 function entryHeader(name: string, size: number, mtime: Date): Buffer {
   const header = new Header({ path: name, size, mode: 0o600, mtime, type: 'File' })
   const block = Buffer.alloc(blockBytes)
-  // Names longer than the header has room for go before it, in the way of POSIX.
+  // Names that are too long for the header precede it in a record of their own, as POSIX defines.
   return header.encode(block)
     ? Buffer.concat([new Pax({ path: name, size, mode: 0o600, mtime }).encode(), block])
     : block
@@ -171,7 +171,7 @@ async function eachPiece(
     await take(piece as Buffer)
 }
 
-/** Only another backup is ever replaced: a slip of the pen must not cost a document. */
+/** Only another backup is ever replaced: a typo must not cost a document. */
 async function mustBeFree(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found === null || (found.isFile() && found.size === 0)) return
@@ -208,7 +208,7 @@ function full(path: string, needed?: number): AppError {
 }
 
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows has no such thing, and needs none.
+  // Windows cannot sync a folder, and need not.
   const handle = await open(folder, 'r').catch(() => null)
   if (handle === null) return
   await handle.sync().catch(() => undefined)

@@ -1,27 +1,27 @@
 /**
- * Light print on dark ground turned into dark print on light ground: heads of tables, boxes, whole screenshots.
- * Tesseract reads the one kind only, page by page and not field by field.
+ * Turns light print on dark ground into dark print on light ground: table headers, boxes, whole screenshots. Tesseract
+ * reads only one polarity, page by page and not field by field.
  */
 import type { GreyImage } from '../../ports/ocrEngine.ts'
 
-/** Pixels: half a line of small print at 200 dpi, so that a field of one line is several high. */
+/** In pixels: half a line of small print at 200 dpi, so that a field of one line is several units high. */
 const side = 16
-/** The ground of a field is darker than this when print on it is white; grey behind black print is lighter. */
+/** The ground of a field is darker than this when the print on it is white; grey behind black print is lighter. */
 const darkGround = 150
-/** In fields: a line of some letters is four wide; smaller is a bullet, a stamp or bold print. */
+/** In units: a line of a few letters is four wide; a smaller field is a bullet, a stamp or bold print. */
 const minWidth = 4
 const minHeight = 2
-/** Less of its frame filled: a drawing, or the shadow of a fold. */
+/** A field that fills less of its frame is a drawing, or the shadow of a fold. */
 const minFilled = 0.7
-/** Shades from the ground to the letters. */
+/** Difference in grey levels between ground and letters. */
 const contrast = 60
 /**
- * Of the pixels of a field, letters have up to a third; of a dark screen with a few words half a percent. More is a
- * picture.
+ * Letters are up to a third of the pixels of a field, and half a percent of a dark screen with a few words. More is an
+ * image.
  */
 const minLetters = 0.002
 const maxLetters = 0.45
-/** Darker than the ground as well: a picture. The frame around the head of a table has some 7 %. */
+/** A field with more pixels darker than its ground is an image. The frame around a table header has about 7 %. */
 const maxDarker = 0.12
 
 interface Field {
@@ -31,7 +31,7 @@ interface Field {
   bottom: number
 }
 
-/** The same picture when it has no such fields. */
+/** Returns the same image when it has no such fields. */
 export function withLightGround(image: GreyImage): GreyImage {
   const fields = darkFields(image).flatMap((field) => {
     const ground = groundUnderPrint(image, field)
@@ -41,8 +41,8 @@ export function withLightGround(image: GreyImage): GreyImage {
   const { width } = image
   const data = new Uint8Array(image.data)
   for (const { left, top, right, bottom, ground } of fields) {
-    // The ground becomes white, and so does what is darker than it: the frame around a field, which would stand white
-    // in grey otherwise.
+    // The ground becomes white, and so does everything darker than it: otherwise the frame around a field would stand
+    // out white.
     const light = Uint8Array.from(
       { length: 256 },
       (_, shade) => 255 - (Math.max(0, shade - ground) * 255) / (255 - ground),
@@ -79,7 +79,7 @@ function darkFields(image: GreyImage): Field[] {
   return fields
 }
 
-/** More than half of its pixels are. */
+/** More than half of its pixels are dark. */
 function isDark({ width, data }: GreyImage, left: number, top: number): boolean {
   let count = 0
   for (let y = top; y < top + side; y += 1)
@@ -88,7 +88,7 @@ function isDark({ width, data }: GreyImage, left: number, top: number): boolean 
   return count > (side * side) / 2
 }
 
-/** Takes what touches it off the map. */
+/** Removes the connected units from the map. */
 function together(dark: Uint8Array, columns: number, start: number): { cells: number; frame: Field } {
   const frame = { left: columns, top: Infinity, right: 0, bottom: 0 }
   const open = [start]
@@ -110,7 +110,7 @@ function together(dark: Uint8Array, columns: number, start: number): { cells: nu
   return { cells, frame }
 }
 
-/** Up to a field's side outwards, as long as the edge is dark. */
+/** Extends by up to one unit outwards, as long as the edge is dark. */
 function toTheEdges({ width, height, data }: GreyImage, field: Field): Field {
   const { left, top, right, bottom } = field
   const mostlyDark = (from: number, step: number, count: number): boolean => {
@@ -128,7 +128,7 @@ function toTheEdges({ width, height, data }: GreyImage, field: Field): Field {
   return grown
 }
 
-/** Its shade; null where no light print stands on a dark one. */
+/** The grey level of the ground; null where there is no light print on dark. */
 function groundUnderPrint({ width, data }: GreyImage, { left, top, right, bottom }: Field): number | null {
   const counts = new Uint32Array(256)
   for (let y = top; y < bottom; y += 1)

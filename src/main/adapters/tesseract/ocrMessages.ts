@@ -1,4 +1,4 @@
-/** What main and the recognising thread say to each other. */
+/** The messages between main and the OCR thread. */
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import type { SerializedError } from '../../../shared/errors/appError.ts'
 import type { PageForOcr } from '../../ports/ocrEngine.ts'
@@ -6,7 +6,7 @@ import type { PageForOcr } from '../../ports/ocrEngine.ts'
 export interface OcrWorkerData {
   /** Folder of the language data that comes with the app. */
   readonly builtIn: string
-  /** Folder of the person's language data. */
+  /** Folder of the user's language data. */
   readonly own: string
 }
 

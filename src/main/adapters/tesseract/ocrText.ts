@@ -1,4 +1,4 @@
-/** From Tesseract's tree of blocks (pixels) to a recognised page (PDF points), what is no text left out. */
+/** Converts Tesseract's tree of blocks (pixels) to an OCR page (PDF points), without the parts that are not text. */
 import type { Box, OcrLine, OcrPage } from '../../../shared/domain/content.ts'
 import type { GreyImage } from '../../ports/ocrEngine.ts'
 import { askew } from './skew.ts'
@@ -10,7 +10,7 @@ interface PixelBox {
   readonly y1: number
 }
 
-/** The part of Tesseract's result that is used. */
+/** The part of Tesseract's result that is used here. */
 export interface TesseractBlock {
   readonly paragraphs: readonly {
     readonly lines: readonly {
@@ -21,15 +21,16 @@ export interface TesseractBlock {
 
 export type QuarterTurns = 0 | 1 | 2 | 3
 
-// Words of real print come with 0.8 and more. What Tesseract makes of grain, rules and foliage lies under 0.4, line for
+// Words of real print have 0.8 and more. Tesseract's readings of grain, rules and foliage stay under 0.4, line for
 // line.
 const minLineConfidence = 0.4
-// A few letters by themselves are guessed from any blot ("5 *)" with 0.51).
+// A few isolated letters are guessed from any blot ("5 *)" with 0.51).
 const fewLetters = 4
 const minOfFew = 0.65
 
 /**
- * `turn`: how many quarter turns clockwise `picture` was turned before recognition; boxes lie on the page as it was.
+ * `turn`: the number of clockwise quarter turns of `image` before OCR; the resulting boxes refer to the page before the
+ * turn.
  */
 export function pageFrom(
   blocks: readonly TesseractBlock[],
@@ -37,7 +38,7 @@ export function pageFrom(
   number: number,
   turn: QuarterTurns,
 ): OcrPage {
-  // The picture that was recognised is turned; its sides are those of the page, swapped for odd turns.
+  // The OCR image is turned; its sides are those of the page, swapped for odd turns.
   const across = turn % 2 === 0 ? image.width : image.height
   const down = turn % 2 === 0 ? image.height : image.width
   const scaleX = image.pageWidth / image.width
@@ -76,10 +77,7 @@ export function pageFrom(
   }
 }
 
-/**
- * The words of a page that was set straight for reading, where they lie on the page as it is: their boxes are moved,
- * not turned.
- */
+/** The words of a deskewed page, in the coordinates of the original page: their boxes are moved, not turned. */
 export function askewAgain(page: OcrPage, image: GreyImage, degrees: number): OcrPage {
   const scaleX = image.pageWidth / image.width
   const scaleY = image.pageHeight / image.height
@@ -100,7 +98,7 @@ export function askewAgain(page: OcrPage, image: GreyImage, degrees: number): Oc
   }
 }
 
-/** What is left of a rule between cells reads as a bar, a quote or a dash, and never with confidence. */
+/** The rest of a rule between cells reads as a bar, a quote or a dash, always with low confidence. */
 function isRemnant({ text, confidence }: { readonly text: string; readonly confidence: number }): boolean {
   return !/[\p{L}\p{N}]/u.test(text) && (confidence < 0.6 || /^[|_—~=]+$/.test(text))
 }
@@ -116,7 +114,7 @@ export function lettersOf(page: OcrPage): number {
     )
 }
 
-/** From the turned picture back to the page; `across` and `down` are the turned picture's sides. */
+/** From the turned image back to the page; `across` and `down` are the turned image's sides. */
 function turnBack({ x0, y0, x1, y1 }: PixelBox, turn: QuarterTurns, across: number, down: number): PixelBox {
   switch (turn) {
     case 0:

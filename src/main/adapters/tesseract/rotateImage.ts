@@ -1,4 +1,4 @@
-/** Turning, shrinking and cutting a picture, and telling which way its lines run. */
+/** Turns, shrinks and crops an image, and finds the direction of its lines. */
 import type { GreyImage } from '../../ports/ocrEngine.ts'
 
 /** By quarter turns clockwise. */
@@ -37,7 +37,7 @@ export function halved(image: GreyImage): GreyImage {
   return { ...image, width, height, data: out }
 }
 
-/** The middle, half as wide and high: enough lines to tell which way they run. */
+/** The middle, half as wide and high: enough lines to find their direction. */
 export function middle(image: GreyImage): GreyImage {
   const width = Math.max(1, image.width >> 1)
   const height = Math.max(1, image.height >> 1)
@@ -50,8 +50,8 @@ export function middle(image: GreyImage): GreyImage {
 }
 
 /**
- * Whether lines of print run from top to bottom: then it is the columns of pixels that alternate between ink and paper,
- * and not the rows.
+ * True when lines of print run from top to bottom: then the columns of pixels alternate between ink and paper, not the
+ * rows.
  */
 export function linesRunDown({ width, height, data }: GreyImage): boolean {
   const rows = new Float64Array(height)
@@ -63,11 +63,11 @@ export function linesRunDown({ width, height, data }: GreyImage): boolean {
       columns[x] = (columns[x] ?? 0) + ink
     }
   }
-  // Half as much again: pages of print differ by a factor of three and more, pictures hardly at all.
+  // One and a half times as much: pages of print differ by a factor of three and more, images hardly at all.
   return unrest(columns, height) > 1.5 * unrest(rows, width)
 }
 
-/** Mean square of the steps from line to line, a few pixels apart so that the letters' own edges do not count. */
+/** Mean square of the differences from line to line, a few pixels apart so that the edges of letters do not count. */
 function unrest(sums: Float64Array, across: number): number {
   const apart = 6
   let total = 0

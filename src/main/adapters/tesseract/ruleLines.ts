@@ -1,25 +1,25 @@
 /**
- * Takes the ruled lines of tables, forms and underlines off a picture: Tesseract takes cells with frames for pictures
+ * Removes the ruled lines of tables, forms and underlines from an image: Tesseract takes cells with frames for images
  * and skips them.
  */
 import type { GreyImage } from '../../ports/ocrEngine.ts'
 
 /**
- * Darker than this part of the way from the darkest to the lightest is ink. Fine grey rules of spreadsheets are lighter
- * than letters.
+ * Pixels darker than this part of the way from the darkest to the lightest are ink. Fine grey rules of spreadsheets are
+ * lighter than letters.
  */
 const inkShare = 0.6
-/** No letter has a straight stroke of this share of the page's width; a cell of a table is wider. */
+/** No letter has a straight stroke of this share of the page's width; a table cell is wider. */
 const minLengthShare = 0.035
 /**
- * Thicker than this (in shares of the width; 12 pixels of A4 at 300 dpi are a millimetre) is a bar or a picture, not a
+ * Thicker than this (in shares of the width; 12 pixels of A4 at 300 dpi are a millimetre) is a bar or an image, not a
  * rule.
  */
 const maxThicknessShare = 0.005
-/** Pixels over which an edge fades into the paper, in pictures that were doubled or unpacked from JPEG. */
+/** Number of pixels over which an edge fades into the paper, in images that were scaled up or decoded from JPEG. */
 const fading = 4
 
-/** The same picture when it has no rules. */
+/** Returns the same image when it has no rules. */
 export function withoutRules(image: GreyImage): GreyImage {
   const { width, height, data } = image
   const side = Math.max(width, height)
@@ -65,7 +65,8 @@ function erase(
 }
 
 /**
- * Letters that cross the rule are thicker there than it is, and stay; another rule that does is one of the same frame.
+ * Letters that cross the rule are thicker there than the rule, and stay; another crossing rule belongs to the same
+ * frame.
  */
 function eraseAt(
   data: Uint8Array,
@@ -81,7 +82,7 @@ function eraseAt(
     after += 1
   if (before + after + 1 > thickness) {
     if (extent(data, at, across, { line, lines, ink, length }) < length) return
-    // Left alone, crossings read as quotes before the words of a cell.
+    // If they stayed, crossings would read as quotes before the words of a cell.
     const reach = thickness + fading
     out[at] = Math.max(
       ...[-1, 1].flatMap((sideways) => [-1, 1].map((up) => data[at + reach * (sideways * along + up * across)] ?? 255)),
@@ -95,7 +96,7 @@ function eraseAt(
   fade(data, out, at + after * across, across, { ink, light })
 }
 
-/** How far it is dark without a gap, both ways; no further than asked for. */
+/** The length of the dark run in both directions, up to the limit. */
 function extent(
   data: Uint8Array,
   at: number,
@@ -111,8 +112,8 @@ function extent(
 }
 
 /**
- * Outwards from the edge of a rule to the paper: what is left of a soft edge reads as a quote or a bar before the
- * cell's words.
+ * Outwards from the edge of a rule to the paper: the rest of a soft edge reads as a quote or a bar before the cell's
+ * words.
  */
 function fade(
   data: Uint8Array,

@@ -1,27 +1,27 @@
 /**
- * Pages that lay askew on the scanner: how far, and the picture set straight. Tesseract follows lines that fall by a
- * degree or two; beyond that it loses words, and rules are only taken off where they are level. The angle is the one at
- * which the ink gathers most sharply in lines.
+ * Measures the skew of a scanned page and straightens its image. Tesseract follows lines that fall by a degree or two;
+ * beyond that it loses words, and rules are only removed where they are level. The angle is the one at which the ink
+ * gathers most sharply in lines.
  */
 import type { GreyImage } from '../../ports/ocrEngine.ts'
 
-/** Paper is seldom put in worse than this; print on a photo that stands further askew has perspective as well. */
+/** Paper is seldom more skewed than this; print on a photo with a larger angle has perspective as well. */
 const maxDegrees = 12
 const step = 0.5
 const fineStep = 0.1
-/** Tesseract reads pages askew by this as well as straight ones. */
+/** Tesseract reads pages with this skew as well as straight ones. */
 const harmless = 0.7
 /**
- * How much sharper lines must become: those of straight pages lose a third with the first half degree, pictures gain
- * nothing anywhere.
+ * The required gain in sharpness: straight pages lose a third with the first half degree, images gain nothing at any
+ * angle.
  */
 const clearlySharper = 1.25
-/** Looked at in a picture of about this width: lines of small print stay apart. */
+/** Measured in an image of about this width, in which lines of small print are still separate. */
 const sampledWidth = 1_000
-/** Dark points that are followed; a page of print has some 40,000 at that width. */
+/** Number of dark points to use; a page of print has about 40,000 at that width. */
 const maxPoints = 60_000
 
-/** Degrees clockwise by which the page is turned, or 0 where it does not matter or cannot be told. */
+/** Clockwise skew of the page in degrees, or 0 when it does not matter or cannot be measured. */
 export function skewOf(image: GreyImage): number {
   const points = inkOf(image)
   if (points.count < 500) return 0
@@ -33,7 +33,7 @@ export function skewOf(image: GreyImage): number {
     : 0
 }
 
-/** Turned back by so many degrees, in a picture of the same size; corners are filled with paper. */
+/** Turns the image back by this many degrees, keeping its size; corners are filled with paper. */
 export function straightened(image: GreyImage, degrees: number): GreyImage {
   const { width, height, data } = image
   const out = new Uint8Array(data.length).fill(paperOf(data))
@@ -54,7 +54,7 @@ export function straightened(image: GreyImage, degrees: number): GreyImage {
   return { ...image, data: out }
 }
 
-/** Where a point of the straightened picture lies on the page as it was, in pixels. */
+/** The position on the original page of a point of the straightened image, in pixels. */
 export function askew(
   { x, y }: { readonly x: number; readonly y: number },
   image: Pick<GreyImage, 'width' | 'height'>,
@@ -79,11 +79,11 @@ interface Points {
   readonly x: Float32Array
   readonly y: Float32Array
   readonly count: number
-  /** Longest distance of two of them. */
+  /** The largest distance between two points. */
   readonly reach: number
 }
 
-/** The dark points of the picture made smaller, the darkest of each field, so that thin strokes stay. */
+/** The dark points of the downscaled image, the darkest of each field, so that thin strokes stay. */
 function inkOf({ width, height, data }: GreyImage): Points {
   const field = Math.max(1, Math.floor(width / sampledWidth))
   const columns = Math.floor(width / field)
@@ -99,7 +99,7 @@ function inkOf({ width, height, data }: GreyImage): Points {
       counts[darkest] = (counts[darkest] ?? 0) + 1
     }
   }
-  // Print covers a tenth of a page; a page of light print on dark paper is followed by its letters as well.
+  // Print covers a tenth of a page; on a page of light print on dark paper the letters are used as well.
   const isInverted = shareBelow(counts, 128) > 0.5
   const level = isInverted ? 170 : 110
   const isInk = (value: number): boolean => (isInverted ? value > level : value < level)
@@ -142,7 +142,7 @@ function bestAngle(points: Points, isDown: boolean): { degrees: number; sharpnes
   return { ...best, straight }
 }
 
-/** How much the amount of ink changes from line to line when the page is turned back by so much. */
+/** The change of the amount of ink from line to line when the page is turned back by this angle. */
 function sharpness({ x, y, count, reach }: Points, degrees: number, isDown: boolean): number {
   const radians = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
@@ -158,7 +158,7 @@ function sharpness({ x, y, count, reach }: Points, degrees: number, isDown: bool
   return total
 }
 
-/** The shade that most of the page has. */
+/** The most frequent grey level of the page. */
 function paperOf(data: Uint8Array): number {
   const counts = new Uint32Array(256)
   for (let at = 0; at < data.length; at += 97) counts[data[at] ?? 255] = (counts[data[at] ?? 255] ?? 0) + 1

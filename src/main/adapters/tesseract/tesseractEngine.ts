@@ -1,7 +1,7 @@
 /**
- * Tesseract inside the recognising thread. tesseract.js keeps a thread of its own beneath; data of languages is read
- * from two folders and never fetched. Where the lines of a page run down, or it gives next to nothing, its middle is
- * read in the other directions.
+ * Tesseract inside the OCR thread. tesseract.js runs a thread of its own below it; language data is read from two
+ * folders and never downloaded. Where the lines of a page run down, or it yields next to nothing, its middle is read in
+ * the other directions.
  */
 import { fileURLToPath } from 'node:url'
 import type { OcrPage } from '../../../shared/domain/content.ts'
@@ -18,11 +18,11 @@ import { halved, linesRunDown, middle, turned } from './rotateImage.ts'
 export interface EngineOptions {
   /** Folder with `<lang>.traineddata.gz`. */
   readonly builtIn: string
-  /** Folder with `<lang>.traineddata`, looked into first. */
+  /** Folder with `<lang>.traineddata`, searched first. */
   readonly own: string
 }
 
-/** The part of tesseract.js that is used; its own types know neither an error handler nor the blocks' fields. */
+/** The part of tesseract.js that is used here; its own types have neither an error handler nor the fields of blocks. */
 interface TesseractWorker {
   recognize(
     image: Uint8Array,
@@ -34,17 +34,17 @@ interface TesseractWorker {
 }
 
 /**
- * Sauvola's method looks at the surroundings of each pixel: letters on grey cells and in the shadow of a fold are kept,
- * which Otsu's single level for the whole page loses (a table with a grey head: 29 of 31 words instead of 6; plain
- * pages read the same).
+ * Sauvola's method adapts to the surroundings of each pixel: letters on grey cells and in the shadow of a fold are
+ * kept, which Otsu's single level for the whole page loses (a table with a grey header: 29 of 31 words instead of 6;
+ * plain pages read the same).
  */
 const parameters = { thresholding_method: '2' }
 
-// Upright print comes with 0.85 and more; turned print with 0.3 to 0.6, and far fewer letters.
+// Upright print has 0.85 and more; turned print has 0.3 to 0.6, and far fewer letters.
 const doubtful = 0.65
-// Print that is read the right way up.
+// Confidence of print that is upright.
 const certain = 0.85
-// Another direction has to be clearly better: 0.15 is more than two readings of the same page ever differ.
+// Another direction has to be clearly better: two readings of the same page never differ by 0.15 or more.
 const clearlyBetter = 0.15
 
 export class TesseractEngine {
@@ -83,11 +83,12 @@ export class TesseractEngine {
   }
 
   /**
-   * Which way the print stands, by reading the middle of the page in each direction. The first of the list wins a draw.
+   * Finds the direction of the print by reading the middle of the page in each direction. The first in the list wins a
+   * draw.
    */
   async #bestTurn(worker: TesseractWorker, image: GreyImage, turns: readonly QuarterTurns[]): Promise<QuarterTurns> {
     const centre = middle(image)
-    // Half the size of a small one would be illegible.
+    // Half the size would make a small image illegible.
     const sample = centre.width * centre.height > 1_500_000 ? halved(centre) : centre
     let best: { turn: QuarterTurns; worth: number } | null = null
     for (const turn of turns) {
@@ -103,7 +104,7 @@ export class TesseractEngine {
     const wanted = languages.join('+')
     if (this.#worker !== null && this.#languages === wanted) return this.#worker
     await this.dispose()
-    // Imported here: a thread that only waits should be small.
+    // Imported here, because a thread that only waits should be small.
     const { default: tesseract } = await import('tesseract.js')
     const failed = Promise.withResolvers<never>()
     const started = tesseract.createWorker([...languages], tesseract.OEM.LSTM_ONLY, {
@@ -113,7 +114,7 @@ export class TesseractEngine {
       // Reads from there first, and writes nothing.
       cacheMethod: 'readOnly',
       gzip: true,
-      // Without it an error of the data is thrown where nobody can catch it.
+      // Without it an error in the data is thrown where nobody can catch it.
       errorHandler: (error: unknown) => failed.reject(failure(error)),
     })
     failed.promise.catch(() => undefined)
@@ -135,7 +136,7 @@ async function read(worker: TesseractWorker, image: GreyImage, number: number, t
   }
 }
 
-/** PGM: a line of text before the raw pixels, which saves packing and unpacking a PNG (half a second a page). */
+/** PGM: a line of text before the raw pixels, which avoids encoding and decoding a PNG (half a second per page). */
 function portableGreymap({ width, height, data }: GreyImage): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
   const out = new Uint8Array(head.length + data.length)
@@ -144,16 +145,14 @@ function portableGreymap({ width, height, data }: GreyImage): Uint8Array {
   return out
 }
 
-/** One shade everywhere: no letters in any direction. */
+/** One grey level everywhere: no letters in any direction. */
 function isBlank({ data }: GreyImage): boolean {
   const first = data[0] ?? 255
   return data.every((value) => Math.abs(value - first) < 24)
 }
 
 function failure(error: unknown): AppError {
-  return new AppError(
-    'model.failed',
-    `The text recognition failed: ${error instanceof Error ? error.message : String(error)}`,
-    { cause: error },
-  )
+  return new AppError('model.failed', `OCR failed: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  })
 }

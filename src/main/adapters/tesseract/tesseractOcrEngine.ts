@@ -1,7 +1,6 @@
 /**
- * Recognition of text as the rest of the program sees it. Always holds: at most one page is with the thread, a page
- * that takes too long or kills its thread costs that page only, and after a while without work the thread and its
- * memory are gone.
+ * OCR for the rest of the program. Always holds: at most one page is in the thread; a page that takes too long or kills
+ * its thread costs that page only; and after a while without work the thread ends and frees its memory.
  */
 import { Worker } from 'node:worker_threads'
 import type { OcrPage } from '../../../shared/domain/content.ts'
@@ -16,26 +15,26 @@ import type { OcrReply, OcrRequest, OcrWorkerData } from './ocrMessages.ts'
 export interface TesseractOcrEngineOptions {
   /** Folder of the language data that comes with the app; need not exist. */
   readonly builtIn: string
-  /** Folder for language data of the person's own. */
+  /** Folder for the user's own language data. */
   readonly own: string
   readonly log?: Log
   readonly pageTimeoutMs?: number
   readonly idleMs?: number
-  /** For tests: another worker. */
+  /** Another worker, for tests. */
   readonly entry?: URL
 }
 
 /**
- * A dense page takes 4 s on an idle core, in four directions 10 s; a machine under full load makes it ten times that.
+ * A dense page takes 4 s on an idle core, 10 s in four directions; a machine under full load makes it ten times that.
  */
 const defaultPageTimeoutMs = 120_000
-/** Tesseract holds some 300 MB; starting it again takes 0.4 s. */
+/** Tesseract needs about 300 MB; starting it again takes 0.4 s. */
 const defaultIdleMs = 60_000
-/** Drawing and decoding hold a few pictures of 12 megapixels; the document itself may have 200 MB. */
+/** Drawing and decoding hold a few images of 12 megapixels; the document itself may have 200 MB. */
 const heapMb = 1_024
-// Enough to know a complaint by; a page of noise makes hundreds.
+// Long enough to recognise a message; a page of noise makes hundreds.
 const saidKept = 200
-/** Part of the id: raise it when drawing, sorting out or joining changes what a page reads. */
+/** Part of the id: raise it when drawing, filtering or joining changes the text of a page. */
 const version = 'tesseract-9'
 
 interface Job {
@@ -52,7 +51,7 @@ export class TesseractOcrEngine implements OcrEngine {
   #nextId = 1
   #idle: NodeJS.Timeout | undefined
   #disposed = false
-  /** Pages come one after the other, whoever asks. */
+  /** Pages come one after the other, for all callers. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: TesseractOcrEngineOptions) {
@@ -66,14 +65,15 @@ export class TesseractOcrEngine implements OcrEngine {
 
   missing(languages: readonly string[]): string | null {
     if (languages.length === 0)
-      return 'No language is chosen for text recognition. Choose at least one in the settings (“eng” comes with Docent).'
+      return 'No language is chosen for OCR. Choose at least one in the settings (“eng” comes with Docent).'
     const missing = missingLanguages(languages, this.#options)
     if (missing.length === 0) return null
     const names = missing.map((language) => `“${language}”`).join(', ')
     const files = missing.map((language) => `${language}.traineddata`).join(', ')
-    // Nothing is fetched: the person brings the file, from wherever there is a network.
+    // Nothing is downloaded: the user brings the file from a machine with a network.
     return (
-      `Text recognition has no data for ${names}. Put ${files} into ${this.#options.own} (packed as .gz or not; from the Tesseract project’s “tessdata_fast”, or the npm packages ` +
+      `OCR has no data for ${names}. Put ${files} into ${this.#options.own} (packed as .gz or not; from ` +
+      'the Tesseract project’s “tessdata_fast”, or the npm packages ' +
       `“@tesseract.js-data”) and choose “Try again”, or choose other languages in the settings.`
     )
   }
@@ -134,10 +134,10 @@ export class TesseractOcrEngine implements OcrEngine {
       stdout: true,
       stderr: true,
     })
-    // Tesseract complains of single lines on the terminal, which belongs to the person.
+    // Tesseract prints warnings about single lines to the terminal, which belongs to the user.
     for (const stream of [worker.stdout, worker.stderr])
       stream.on('data', (said: Buffer) =>
-        this.#log.write('info', 'the recognising thread said', { said: String(said).trim().slice(0, saidKept) }),
+        this.#log.write('info', 'message of the OCR thread', { message: String(said).trim().slice(0, saidKept) }),
       )
     worker.on('message', (reply: OcrReply) => {
       const job = this.#job
@@ -146,7 +146,7 @@ export class TesseractOcrEngine implements OcrEngine {
       else job.reject(AppError.from(reply.error))
     })
     worker.on('error', (error) => {
-      this.#log.write('warn', 'the recognising thread crashed', { error: String(error) })
+      this.#log.write('warn', 'the OCR thread crashed', { error: String(error) })
       if (worker === this.#worker) void this.#end(crashed())
     })
     worker.on('exit', () => {
@@ -156,7 +156,7 @@ export class TesseractOcrEngine implements OcrEngine {
     return worker
   }
 
-  /** Ends the thread and what it works at. */
+  /** Ends the thread together with its current work. */
   async #end(reason: AppError): Promise<void> {
     clearTimeout(this.#idle)
     const worker = this.#worker
@@ -167,7 +167,7 @@ export class TesseractOcrEngine implements OcrEngine {
 }
 
 function crashed(): AppError {
-  return new AppError('file.readerCrashed', 'The text recognition stopped unexpectedly at this page.')
+  return new AppError('file.readerCrashed', 'OCR stopped unexpectedly at this page.')
 }
 
 function stopped(): AppError {

@@ -6,8 +6,8 @@ import { loadOnnxModel } from './onnxModel.ts'
 import type { EmbedWorkerData } from './workerMessages.ts'
 
 /**
- * English words have four to five characters a token; sixteen leaves room for any script, and spares reading a whole
- * book to keep its start.
+ * English words have four to five characters per token; sixteen leaves room for any script, and avoids tokenizing a
+ * whole book to keep its start.
  */
 const charactersPerToken = 16
 
@@ -34,7 +34,7 @@ export async function loadExtractor(options: EmbedWorkerData): Promise<(text: st
 /** One text of T tokens of D numbers (dims [1, T, D]) to one unit vector: the mean of the tokens, or the first one. */
 function pool(tokens: Tensor, pooling: EmbeddingStyle['pooling']): Float32Array {
   const [, count = 0, size = 0] = tokens.dims
-  // Float32 is what the session gives for every dtype of the weights.
+  // The session returns Float32 for every dtype of the weights.
   const data = tokens.data as Float32Array
   const vector = new Float32Array(size)
   const rows = pooling === 'cls' ? 1 : count

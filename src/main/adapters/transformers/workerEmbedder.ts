@@ -16,13 +16,13 @@ export interface WorkerEmbedderOptions {
   readonly dimensions: number
   readonly style: EmbeddingStyle
   readonly log?: Log
-  /** Default: all cores, at most 4 (small models gain nothing from more). */
+  /** All cores by default, at most 4 (small models gain nothing from more). */
   readonly threads?: number
   /** Another worker, for tests. */
   readonly workerUrl?: URL
 }
 
-/** The longest text takes 84 ms on an idle core; a hundred times that and the worker hangs. */
+/** The longest text takes 84 ms on an idle core; after a hundred times that the worker must be hanging. */
 const maxTextMs = 10_000
 
 export class WorkerEmbedder implements Embedder {
@@ -48,7 +48,7 @@ export class WorkerEmbedder implements Embedder {
     }
     const worker = await ModelWorker.start<string, Float32Array>({
       what: 'embedding model',
-      without: 'Search by words still works; install the model again.',
+      without: 'Search by keyword still works; install the model again.',
       name: `embed ${id}`,
       folder,
       workerUrl: options.workerUrl ?? workerEntry('embedWorker'),

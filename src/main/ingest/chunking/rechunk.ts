@@ -1,5 +1,5 @@
 /**
- * After the chunker was changed: cuts the texts that are in the library anew, one by one, beside other work. No file is
+ * After the chunker was changed: cuts the texts that are in the library again, one by one, beside other work. No file is
  * read, and chunks whose text stays the same keep their vectors. Durable: a fact says with which chunker everything was
  * cut, and each text's own chunks say whether it is still to be done.
  */
@@ -50,7 +50,7 @@ export class Rechunk {
     try {
       await this.#pass()
     } catch (error) {
-      if (!signal.aborted) log.write('error', 'cutting texts anew stopped', { error: String(error) })
+      if (!signal.aborted) log.write('error', 'cutting texts again stopped', { error: String(error) })
     }
     this.#listener.ended()
   }
@@ -77,7 +77,7 @@ export class Rechunk {
     }
     // What is left is tried again at the next start.
     if (left === 0) store.setMeta(chunkerFact, chunkerVersion)
-    if (replaced + left > 0) log.write('info', 'texts were cut anew', { texts: replaced, left })
+    if (replaced + left > 0) log.write('info', 'texts were chunked again', { texts: replaced, left })
   }
 
   /** False when it stays as it is until the next start; a full disk is waited for. */
@@ -92,7 +92,7 @@ export class Rechunk {
       } catch (error) {
         if (signal.aborted) throw error
         if (!isBlocked(error)) {
-          log.write('error', 'a text could not be cut anew', { contentId: id, error: String(error) })
+          log.write('error', 'a text could not be chunked again', { contentId: id, error: String(error) })
           this.#listener.lacking(id)
           return false
         }
@@ -109,7 +109,7 @@ export class Rechunk {
 
   /**
    * Vectors come first, then rows, then the store: searches find the old chunks or the new ones. Killed in between, the
-   * next start makes index and store agree, and cuts it anew.
+   * next start makes index and store agree, and cuts it again.
    */
   async #replace(id: ContentId): Promise<boolean> {
     const { store, index, checkpoint, signal } = this.#ports

@@ -182,7 +182,7 @@ export class ModelChange {
     log.write('info', 'another embedding model is in use', { model: next.id })
     this.#filler.forget()
     this.#alignedSpace = next.id
-    this.#ports.store.checkAgain('meaning')
+    this.#ports.store.checkAgain('semantic')
     await this.#setStates(next.id)
     await this.#tidy()
     this.#halted = this.#change.nextSpace() === null

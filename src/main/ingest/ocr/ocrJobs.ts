@@ -59,13 +59,9 @@ export class OcrJobs {
   obstacle(): string | null {
     const { ocrEngine } = this.#options
     const { enabled, languages } = this.#options.settings()
-    if (!enabled)
-      return 'Text recognition is switched off. Switch it on in the settings (“ocr.enabled”) to read scans and images.'
+    if (!enabled) return 'OCR is switched off. Switch it on in the settings (“ocr.enabled”) to read scans and images.'
     if (ocrEngine === null)
-      return [
-        'Text recognition is not installed.',
-        'Run text recognition (OCR) on the file with another program and add the result.',
-      ].join(' ')
+      return ['OCR is not installed.', 'Run OCR on the file with another program and add the result.'].join(' ')
     return ocrEngine.missing(languages)
   }
 

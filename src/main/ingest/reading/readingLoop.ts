@@ -190,7 +190,7 @@ export class ReadingLoop {
   #isSame(id: DocumentId, ocrSha256: string | null, sha256: string): boolean {
     if (ocrSha256 === null || ocrSha256 === sha256) return true
     this.#ports.ocrJobs.forget(id)
-    throw new AppError('file.changedWhileRead', 'The file changed during text recognition. It is read again.', {
+    throw new AppError('file.changedWhileRead', 'The file changed during OCR. It is read again.', {
       retryable: true,
     })
   }

@@ -1,4 +1,4 @@
-/** Models, settings, and what the app says about itself. */
+/** Handlers for models, settings and information about the app. */
 import type { NetworkStatus } from '../../../shared/ipc/contract.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Services, Unsubscribe } from '../services.ts'
@@ -19,7 +19,7 @@ export function modelHandlers({ models }: Services): HandlersOf<'model'> {
 export function settingsHandlers({ settings }: Services): HandlersOf<'settings'> {
   return {
     'settings.get': () => ({ values: settings.values(), origins: settings.origins() }),
-    // zod leaves out what was not sent; the cast only drops the explicit undefined that its types allow.
+    // zod omits keys that were not sent; the cast only drops the explicit undefined that its types allow.
     'settings.update': (patch) => settings.update(patch as Parameters<typeof settings.update>[0]),
     'settings.changed': (send) => settings.onChange(send),
   }

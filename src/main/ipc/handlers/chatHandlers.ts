@@ -1,4 +1,4 @@
-/** The conversation's routes. */
+/** Handlers for chats. */
 import type { ChatId } from '../../../shared/domain/ids.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { HandlersOf } from '../handlers.ts'

@@ -1,4 +1,4 @@
-/** The library's routes: grants become paths here, and a read-only library refuses every change. */
+/** Handlers for the library: grants become paths here, and a read-only library refuses every change. */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { Attention } from '../../../shared/ipc/contract.ts'

@@ -1,6 +1,6 @@
 /**
  * Weights of the logistic models that judge sentences, and whether the best of them answers at all; with vectors, and
- * by words alone. Fitted by `bench/fitEvidence.ts` on SQuAD questions outside the reported sample, one half of LoCoMo's
+ * by keyword alone. Fitted by `bench/fitEvidence.ts` on SQuAD questions outside the reported sample, one half of LoCoMo's
  * questions and questions about other things; docs/decisions/2026-11-21-evidence-by-code.md has what they do on the
  * questions that were held out.
  */

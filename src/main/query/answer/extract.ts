@@ -9,7 +9,7 @@ import { answered, withoutCandidates } from '../settled.ts'
 import { quoteDraft } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 
-// Facts: the best sentence holds the answer in 86 % of questions, the best two in 95 %.
+// the best sentence holds the answer in 86 % of questions, the best two in 95 %.
 const factSentences = 2
 // Lists, steps and summaries are made of several sentences; the first two are still the best two.
 const broadSentences = 4

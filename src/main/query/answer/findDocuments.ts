@@ -1,5 +1,5 @@
 /**
- * A1: finds the document a person means by its title, file name, a usual other word for it, or what stands at its top.
+ * Finds the document a user means by its title, file name, a usual other word for it, or what stands at its top.
  * Exact words count most, then beginnings and near spellings. No model.
  */
 import type { DocumentChoice } from '../../../shared/domain/answer.ts'
@@ -82,7 +82,7 @@ export async function findDocuments(words: string, store: DocumentStore): Promis
 }
 
 /**
- * Whose title or file name the index of titles finds by the words as they are, by their stems, and by other words for
+ * Whose title or file name the index of titles finds by keyword as they are, by their stems, and by other words for
  * each of them.
  */
 async function namedAlike(

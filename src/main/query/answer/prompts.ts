@@ -4,7 +4,7 @@
  */
 import type { AnswerType } from '../../../shared/domain/answer.ts'
 
-// Facts: the wording that worked with TinyLlama.
+// the wording that worked with TinyLlama.
 const meta = 'Read the text and answer the question with a short sentence from the text.'
 
 const byType: Readonly<Record<AnswerType, string>> = {

@@ -1,6 +1,6 @@
 /**
  * Scores what passages are made of as answers. The similarity of a sentence costs a run of the embedding model, so only
- * the sentences that look best by words and passage get one.
+ * the sentences that look best by keyword and passage get one.
  */
 import type { Block } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -27,7 +27,7 @@ export type Embed = ((texts: readonly string[]) => Promise<readonly Float32Array
 
 // Ten passages hold the answer as often as twenty do on SQuAD over 17 articles, at half the sentences.
 const maxPassages = 10
-// 32 sentences of 130 characters take 0.2 s at 21,200 characters/s; the right sentence is among them by words in 98 of
+// 32 sentences of 130 characters take 0.2 s at 21,200 characters/s; the right sentence is among them by keyword in 98 of
 // 100 cases.
 const maxEmbedded = 32
 

@@ -32,7 +32,7 @@ export const synthesizeEngine: Engine = {
       {
         instructions: instructionsFor(state.answerType),
         evidence: formatEvidence(sandwich(evidence), titles),
-        // The person's own words: rewrites serve retrieval only.
+        // The user's own words: rewrites serve retrieval only.
         question: state.question.slice(0, maxQuestionCharacters),
       },
       {

@@ -5,7 +5,7 @@ import { withoutCandidates } from '../settled.ts'
 
 // The threshold of the pipeline design (its stage "context filter").
 const minSimilarity = 0.3
-// A rank within the best three by words is strong: on SciFact BM25 alone puts a right document there for two questions
+// A rank within the best three by keyword is strong: on SciFact BM25 alone puts a right document there for two questions
 // of three.
 const strongTextRank = 3
 
@@ -20,7 +20,7 @@ export const contextFilterEngine: Engine = {
     const removed = state.candidates.length - kept.length
     if (removed > 0)
       context.note(
-        `${removed === 1 ? '1 passage was' : `${removed} passages were`} neither close in meaning (under ${minSimilarity}) nor a strong match by words.`,
+        `${removed === 1 ? '1 passage was' : `${removed} passages were`} neither close in meaning (under ${minSimilarity}) nor a strong match by keyword.`,
       )
     // With nothing above the threshold the best few stay, as near misses for a refusal.
     return { candidates: kept.length > 0 ? kept : state.candidates.slice(0, strongTextRank) }

@@ -1,6 +1,6 @@
 /**
  * Other documents that are an earlier or later form of one, or nearly a copy of it. That two texts are alike was found
- * when they were taken in; what they are to each other is told here from their names, the dates in them and the times
+ * when they were ingested; what they are to each other is told here from their names, the dates in them and the times
  * of their files.
  */
 import type { Document } from '../../../shared/domain/document.ts'

@@ -47,7 +47,7 @@ export function weightedFusion(lists: readonly WeightedList[]): readonly Fused[]
   return sorted([...sums].map(([id, score]) => ({ id, score: unit(score) })))
 }
 
-/** Scores as a share of the best one, raised to `power`: below 1, a middling match by words keeps more of its say. */
+/** Scores as a share of the best one, raised to `power`: below 1, a middling match by keyword keeps more of its say. */
 export function shareOfBest(items: readonly ScoredId[], power: number): readonly ScoredId[] {
   const best = items.reduce((top, item) => Math.max(top, item.score), 0)
   return items.map((item) => ({ id: item.id, score: best === 0 ? 0 : unit(item.score / best) ** power }))

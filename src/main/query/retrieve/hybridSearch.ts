@@ -1,6 +1,6 @@
 /**
  * One search: words (BM25), meaning (vectors) and titles, fused into candidates. Used by the hybrid engine and by plain
- * search. Pure over ports. Any text is safe; without an embedding model, or when it fails, it searches by words and
+ * search. Pure over ports. Any text is safe; without an embedding model, or when it fails, it searches by keyword and
  * says so. A chunk whose document was removed is never returned.
  */
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
@@ -112,7 +112,7 @@ async function searchVectors(
   notes: string[],
 ): Promise<Semantic | null> {
   if (ports.embedder === null) {
-    notes.push('No embedding model: searched by words only.')
+    notes.push('No embedding model: searched by keyword only.')
     return null
   }
   try {
@@ -124,7 +124,7 @@ async function searchVectors(
     return { vector, space, hits: await ports.index.searchVector(vector, pool, { space }) }
   } catch (error) {
     throwIfAborted(ports.signal)
-    notes.push(`Searched by words only: ${error instanceof Error ? error.message : String(error)}`)
+    notes.push(`Searched by keyword only: ${error instanceof Error ? error.message : String(error)}`)
     return null
   }
 }
@@ -176,7 +176,7 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
   }
   const candidates: Candidate[] = []
   const twins = new VersionTwins(store)
-  // Taken in portions: removed documents leave gaps, and reading every chunk of the pool would cost more than the
+  // Read in portions: removed documents leave gaps, and reading every chunk of the pool would cost more than the
   // search.
   for (let from = 0; from < fused.length && candidates.length < limit; from += limit) {
     const portion = fused.slice(from, from + limit)

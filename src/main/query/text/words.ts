@@ -30,7 +30,7 @@ const stopWords = new Set(
   ),
 )
 
-// Function and question words of the other languages most often met beside English. Left out on purpose: those that are
+// Function and question words of the other languages most often met beside English. Skipped on purpose: those that are
 // English content words ("die", "war", "son", "hat", "come").
 const otherStopWords = new Set(
   `wie ist der das dem den ein eine einen einem einer eines und oder für im am zum zur mit von vom bei auf aus nicht wir ich sie es wer wo wann

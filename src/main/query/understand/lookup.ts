@@ -1,5 +1,5 @@
 /**
- * A1: does a person want a document back, whole? "show me my biography", "what's in my lease", "open the warranty".
+ * Does a user want a document back, whole? "show me my biography", "what's in my lease", "open the warranty".
  * Only says what to look for; whether such a document exists is found out later, and if not, the question is answered
  * as one.
  */
@@ -88,7 +88,7 @@ function strip(text: string, pattern: RegExp): string {
   return text.replace(new RegExp(pattern.source, 'i'), '')
 }
 
-/** The same words as the person wrote them. */
+/** The same words as the user wrote them. */
 function slice(text: string, lowerTarget: string): string {
   const at = text.toLowerCase().lastIndexOf(lowerTarget)
   return at < 0 ? lowerTarget : text.slice(at, at + lowerTarget.length)

@@ -65,7 +65,7 @@ function sureness(answerability: number): number {
 function retrievalSignal(candidates: readonly Candidate[], answerability: number): number {
   const best = candidates.slice(0, 5)
   const similarities = best.flatMap(({ ranks }) => (ranks.vectorScore === null ? [] : [ranks.vectorScore]))
-  // By words alone there is no similarity: what the words say about the answer stands in for it.
+  // By keyword alone there is no similarity: what the words say about the answer stands in for it.
   if (similarities.length === 0) return best.length === 0 ? 0 : answerability
   return (similarities.reduce((sum, value) => sum + value, 0) / similarities.length - 0.3) / 0.5
 }

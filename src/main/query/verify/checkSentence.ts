@@ -101,7 +101,7 @@ function flipProblem(sentence: string, quoted: string): string | null {
   const other = (quoted.match(negation) ?? []).length
   if (own % 2 === 1 && other === 0) return 'It denies what the sources say.'
   if (own === 0 && other % 2 === 1 && share(sentence, quoted.replace(negation, ' ')) > 0.5)
-    return 'It leaves out a "not" of the sources.'
+    return 'It omits a "not" of the sources.'
   return pointsElsewhere(sentence, quoted) ? 'It turns a direction of the sources around.' : null
 }
 

@@ -1,6 +1,6 @@
 /**
  * A3: ties every shown sentence to exact quotes. A citation exists only when the store holds its quote verbatim at its
- * offsets; a sentence that loses all its quotes is dropped, so nothing unsupported is shown unmarked (A5).
+ * offsets; a sentence that loses all its quotes is dropped, so nothing unsupported is shown unmarked.
  */
 import type { AnswerSentence } from '../../../shared/domain/answer.ts'
 import type { Citation } from '../../../shared/domain/citation.ts'
@@ -22,7 +22,7 @@ export const citeEngine: Engine = {
     const cited = citeSentences(chosen.text, state.checks, state.evidence, state.candidates, context.store)
     if (cited.dropped > 0)
       context.note(
-        `Left out ${cited.dropped === 1 ? 'a sentence whose quote is' : `${cited.dropped} sentences whose quotes are`} not in the documents any more.`,
+        `Skipped ${cited.dropped === 1 ? 'a sentence whose quote is' : `${cited.dropped} sentences whose quotes are`} not in the documents any more.`,
       )
     if (cited.sentences.length === 0) return { chosen: null, citations: [], sentences: [], text: null }
     const found = cited.citations.length

@@ -1,5 +1,5 @@
 /**
- * Whether a model's words keep what the quotes answer with. A small model shortens, and what it leaves out is often the
+ * Whether a model's words keep what the quotes answer with. A small model shortens, and what it omits is often the
  * answer. Pure.
  */
 import { expectationOf, itemsOf } from '../text/expectation.ts'
@@ -27,7 +27,7 @@ export function lossOf(words: string, quotes: readonly Quote[], question: string
     const items = itemsOf(expectation, quote.text, question)
     if (items.length > 0) {
       const missing = items.find((item) => wordsOf(item).some((word) => !said.has(fold(word.raw))))
-      if (missing !== undefined) return `It leaves out "${missing.trim()}".`
+      if (missing !== undefined) return `It omits "${missing.trim()}".`
       continue
     }
     // Without an item of the kind it is no rival to a quote that has one.
@@ -35,7 +35,7 @@ export function lossOf(words: string, quotes: readonly Quote[], question: string
     const asked = new Set(contentStems(question))
     const fresh = contentStems(quote.text).filter((stem) => !asked.has(stem))
     if (fresh.length > 0 && overlap(fresh, new Set(contentStems(words))) < minKept)
-      return 'It leaves out what the quote says.'
+      return 'It omits what the quote says.'
   }
   return null
 }

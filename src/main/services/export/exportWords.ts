@@ -20,7 +20,7 @@ export const exportWords = {
   stopped: 'Stopped before the answer was complete.',
   failed: (error: string | null) =>
     error === null ? 'This question could not be answered.' : `This question could not be answered: ${error}`,
-  ocrConfidence: (sure: number) => `Text recognised from a picture, ${Math.round(sure * 100)} % sure.`,
+  ocrConfidence: (sure: number) => `Text recognised from an image, ${Math.round(sure * 100)} % sure.`,
   newerVersion: (title: string) => `A newer version was in the library: ${title}.`,
   wholeDocument: 'Whole document',
   choices: 'Documents that fit',

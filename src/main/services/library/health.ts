@@ -133,7 +133,7 @@ function lackingVectors(
 
 function ocrText(store: DocumentStore, settings: HealthPorts['settings'], waiting: number): string {
   const read = store.listContentIds().reduce((sum, id) => sum + store.countOcrPages(id), 0)
-  const pages = `${read} ${read === 1 ? 'page was' : 'pages were'} read by text recognition`
+  const pages = `${read} ${read === 1 ? 'page was' : 'pages were'} read by OCR`
   if (!settings['ocr.enabled']) return `${pages}, which is switched off now.`
   const pending = waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'is' : 'are'} waiting for it`
   return `${pages} (${settings['ocr.languages'].join(', ')})${pending}.`

@@ -1,4 +1,4 @@
-/** "Show me …": returns a whole document, verbatim. Found by id, by path, or by the words of its name. */
+/** "Show me …": returns a whole document, verbatim. Found by id, by path, or by keyword of its name. */
 import { resolve } from 'node:path'
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'

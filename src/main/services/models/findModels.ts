@@ -94,7 +94,7 @@ export function findEmbeddingModel(choice: string | null, places: ModelPlaces): 
       ? notInstalled(entry, 'embedding model', 'a folder with an ONNX model')
       : (knownEmbeddingModel(entry, folder) ?? { reason: `${entry.name} is no embedding model.` })
   }
-  if (choice === null) return { reason: 'No embedding model is set up. Documents are found by their words only.' }
+  if (choice === null) return { reason: 'No embedding model is set up. Documents are found by keyword only.' }
   const folder = resolve(choice)
   const known = places.manifest.models.find((model) => model.id === basename(folder) && model.role === 'embedding')
   return (known === undefined ? undefined : knownEmbeddingModel(known, folder)) ?? readOnnxFolder(folder)

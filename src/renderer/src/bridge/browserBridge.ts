@@ -1,6 +1,6 @@
 /**
- * The bridge of a browser tab: one WebSocket for the contract, `POST /upload` for files. When the connection is lost it
- * is tried again with growing pauses, for ever; subscriptions survive, open requests reject with `connection.lost`.
+ * The bridge of a browser tab: one WebSocket for the contract, `POST /upload` for files. A lost connection is retried
+ * forever with growing pauses; subscriptions survive, open requests reject with `connection.lost`.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { EventName } from '../../../shared/ipc/bridge.ts'
@@ -13,8 +13,8 @@ import { chooseByInput } from './chooseByInput.ts'
 import type { WindowBridge } from './current.ts'
 import { upload } from './upload.ts'
 
-// First retry soon (a restarted server is back within a second), then at most every 5 s so that a closed server costs
-// nothing.
+// The first retry is soon (a restarted server is back within a second), then at most every 5 s so that a closed server
+// costs nothing.
 const firstPauseMs = 400
 const maxPauseMs = 5_000
 
@@ -54,7 +54,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
         options.onRestored()
         return
       } catch {
-        // Still away: the next turn tries again.
+        // The server is still offline; the next attempt tries again.
       }
     }
   }
@@ -104,7 +104,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
         subscriptions.set(name, set)
         forward(client, name)
       }
-      // The map holds listeners of all events; each is only ever called with its own event's payload.
+      // The map has listeners of all events; each is only called with its own event's payload.
       const own = listener as (payload: never) => void
       set.add(own)
       return () => void set.delete(own)

@@ -1,11 +1,11 @@
-/** Whether the owner of the library can be reached. Always `open` on the desktop; a browser can lose it. */
+/** Tells if the owner of the library can be reached. Always `open` on the desktop; a browser can lose it. */
 import { create } from 'zustand'
 
 export type ConnectionState = 'open' | 'lost'
 
 interface Connection {
   readonly state: ConnectionState
-  /** Grows with every reconnection: whoever mirrors main reloads when it changes. */
+  /** Grows with every reconnection; stores that mirror main reload when it changes. */
   readonly epoch: number
 }
 

@@ -11,7 +11,7 @@ export function provideBridge(bridge: WindowBridge): void {
   current = bridge
 }
 
-/** Throws when nothing was provided: a mistake in start-up, never a state a person can reach. */
+/** Throws when no bridge was provided: a mistake in start-up, never a state a user can reach. */
 export function bridge(): WindowBridge {
   if (!current) throw new Error('The bridge was used before it was provided')
   return current

@@ -1,4 +1,4 @@
-/** The files of a drop. A desktop keeps folders whole (main walks them by path); a browser has to walk them here. */
+/** The files of a drop. A desktop passes folders whole (main walks them by path); a browser has to walk them here. */
 
 function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
   return entry.isDirectory
@@ -11,7 +11,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
 async function readAll(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader()
   const all: FileSystemEntry[] = []
-  // A reader gives at most 100 entries at a time and says it is done with an empty list.
+  // A reader returns at most 100 entries at a time and an empty list at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (some.length === 0) return all
@@ -20,7 +20,7 @@ async function readAll(directory: FileSystemDirectoryEntry): Promise<FileSystemE
 }
 
 async function walk(entry: FileSystemEntry): Promise<File[]> {
-  // Hidden files and folders hold nothing a person means when dropping a folder.
+  // A user who drops a folder does not mean its hidden files and folders.
   if (entry.name.startsWith('.')) return []
   if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
   if (!isDirectory(entry)) return []

@@ -1,4 +1,4 @@
-/** Which door this page came through, and the bridge for it. */
+/** Detects the entry point of this page and creates its bridge. */
 import { createBrowserBridge } from './browserBridge.ts'
 import { connectionLost, connectionRestored } from './connection.ts'
 import type { WindowBridge } from './current.ts'
@@ -6,12 +6,12 @@ import { openWebSocket } from './webSocketTransport.ts'
 
 declare global {
   interface Window {
-    /** Put here by the desktop's preload. */
+    /** Set by the desktop's preload. */
     readonly docent?: WindowBridge
   }
 }
 
-/** Addresses on the server that served this page; its token, where the address bar has one, goes along. */
+/** URLs on the server of this page; the token is passed on when the address bar has one. */
 export function serverAddress(page: Location, path: string, query: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(path, page.origin)
   const token = new URLSearchParams(page.search).get('token')

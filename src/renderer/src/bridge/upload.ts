@@ -1,4 +1,4 @@
-/** Streams one file to this machine's own server. XMLHttpRequest, because fetch reports no upload progress. */
+/** Streams one file to this machine's own server. Uses XMLHttpRequest, because fetch reports no upload progress. */
 import { AppError } from '../../../shared/errors/appError.ts'
 
 interface UploadReply {
@@ -14,7 +14,7 @@ function parseReply(text: string): UploadReply {
   }
 }
 
-/** Resolves to the grant; rejects with what the server said. */
+/** Resolves to the grant; rejects with the server's error. */
 export function upload(url: string, file: File, onProgress: (sentBytes: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -8,7 +8,7 @@ export function openWebSocket(url: string): Promise<Transport<ClientMessage, Ser
     const closes = new Set<() => void>()
     socket.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (typeof event.data !== 'string') return
-      // The server is this program's other half; the contract types what it sends.
+      // The server is the other half of this program; the contract types its messages.
       const message = JSON.parse(event.data) as ServerMessage
       for (const listener of messages) listener(message)
     })

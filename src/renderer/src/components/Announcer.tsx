@@ -1,4 +1,4 @@
-/** Reads announcements out to screen readers; two regions in turn, so that the same words are said again. */
+/** Reads announcements to screen readers. Two regions take turns, so that a repeated text is read again. */
 import { announcementStore } from '../lib/announce.ts'
 
 export function Announcer() {

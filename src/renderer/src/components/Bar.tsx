@@ -1,4 +1,4 @@
-/** Progress as a hairline with a number beside it elsewhere. */
+/** A hairline progress bar; the number is shown elsewhere. */
 interface BarProps {
   /** 0..1. */
   readonly share: number

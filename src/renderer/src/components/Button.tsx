@@ -1,5 +1,6 @@
-/** The three buttons there are: one that leads, one that stands back, one that is only text. */
+/** The three kinds of buttons: primary, secondary and plain text. */
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
 
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-pressed disabled:text-faint',
@@ -7,7 +8,7 @@ const variants = {
   quiet: 'text-soft hover:bg-hover hover:text-ink disabled:text-faint',
 } as const
 
-// Not by class names from outside: of two heights the sheet's order would decide.
+// A prop instead of class names from outside: with two heights the order in the stylesheet would decide.
 const sizes = { regular: 'h-8 gap-2 px-3', small: 'h-7 gap-1.5 px-2 text-small' } as const
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -27,7 +28,10 @@ export function Button({
   return (
     <button
       type="button"
-      className={`inline-flex shrink-0 items-center justify-center rounded-card font-medium whitespace-nowrap transition-colors ${sizes[size]} ${variants[variant]} ${className}`}
+      className={classes(
+        'inline-flex shrink-0 items-center justify-center rounded-card font-medium whitespace-nowrap',
+        `transition-colors ${sizes[size]} ${variants[variant]} ${className}`,
+      )}
       {...rest}
     >
       {icon}

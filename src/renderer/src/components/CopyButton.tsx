@@ -1,4 +1,4 @@
-/** Copies text and says so in the button itself. */
+/** Copies text and confirms it in the button itself. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { bridge } from '../bridge/current.ts'

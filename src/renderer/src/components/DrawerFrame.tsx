@@ -1,4 +1,4 @@
-/** What every drawer has: a title, what it may do, a way out, and one place that scrolls. */
+/** The frame of every drawer: a title, actions, a close button, and one scrolling area. */
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -11,9 +11,9 @@ interface DrawerFrameProps {
   readonly title: string
   readonly detail?: ReactNode
   readonly actions?: ReactNode
-  /** Stays above what scrolls. */
+  /** Stays above the scrolling area. */
   readonly toolbar?: ReactNode
-  /** Something in it asks for the focus itself. */
+  /** An element in it takes the focus itself. */
   readonly keepFocus?: boolean
   readonly children: ReactNode
 }
@@ -22,10 +22,10 @@ export function DrawerFrame({ title, detail, actions, toolbar, keepFocus = false
   const frame = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(frame, () => heading.current)
-  // Focus follows what was opened, so that the keyboard is where the eye is.
+  // The focus moves into the opened drawer, so that the keyboard is where the user looks.
   useEffect(() => {
     if (!keepFocus) heading.current?.focus({ preventScroll: true })
-    // A new title is another thing that was opened; what happens inside it later does not move the focus.
+    // A new title means that another thing was opened; later changes inside do not move the focus.
     // oxlint-disable-next-line exhaustive-deps
   }, [title])
   return (
@@ -40,12 +40,12 @@ export function DrawerFrame({ title, detail, actions, toolbar, keepFocus = false
             <X size={16} strokeWidth={1.5} />
           </IconButton>
         </div>
-        {/* Under both: a narrow window has no room for it beside the buttons. */}
+        {/* Below both: in a narrow window there is no room beside the buttons. */}
         {detail !== undefined && detail !== '' && (
           <p className="col-span-2 truncate pr-4 text-small text-faint numeric">{detail}</p>
         )}
       </header>
-      {/* Without anything in it there is no bar. */}
+      {/* Without contents the bar is not shown. */}
       {toolbar !== undefined && (
         <div className="border-b border-line px-6 py-3 [&:not(:has(>*>*))]:hidden">{toolbar}</div>
       )}

@@ -1,7 +1,8 @@
-/** A button that is only an icon: it always has a name, which is also its tooltip. */
+/** A button with only an icon; its name is required and also its tooltip. */
 import { Tooltip } from 'radix-ui'
 import { sharesEscape } from '../lib/useShortcut.ts'
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
 
 interface IconButtonProps extends ComponentProps<'button'> {
   readonly label: string
@@ -16,7 +17,11 @@ export function IconButton({ label, keys, children, className = '', ...rest }: I
         <button
           type="button"
           aria-label={label}
-          className={`inline-flex size-7 shrink-0 items-center justify-center rounded-mark text-soft transition-colors hover:bg-hover hover:text-ink disabled:text-faint aria-expanded:bg-hover ${className}`}
+          className={classes(
+            'inline-flex size-7 shrink-0 items-center justify-center rounded-mark text-soft',
+            'transition-colors hover:bg-hover hover:text-ink disabled:text-faint aria-expanded:bg-hover',
+            `${className}`,
+          )}
           {...rest}
         >
           {children}
@@ -30,7 +35,7 @@ export function IconButton({ label, keys, children, className = '', ...rest }: I
   )
 }
 
-/** The floating label itself. */
+/** The floating tooltip. */
 export function Tip({ children }: { readonly children: ReactNode }) {
   return (
     <Tooltip.Portal>
@@ -38,7 +43,10 @@ export function Tip({ children }: { readonly children: ReactNode }) {
         sideOffset={6}
         collisionPadding={8}
         onEscapeKeyDown={sharesEscape}
-        className="z-50 max-w-float animate-arrive rounded-mark border border-line bg-raised px-2 py-1 text-small text-ink shadow-float"
+        className={classes(
+          'z-50 max-w-float animate-arrive rounded-mark border border-line bg-raised px-2 py-1',
+          'text-small text-ink shadow-float',
+        )}
       >
         {children}
       </Tooltip.Content>

@@ -1,12 +1,12 @@
 /**
- * A name on one line: where the room is short its middle goes, since names differ at their beginning and at their end
- * (a year, a number, an ending).
+ * A name on one line that is shortened in the middle, since names differ at their beginning and at their end (a year, a
+ * number, an extension).
  */
 
-// What stays of the end: “2024”, “volume two”, “e-2-2019.pdf”.
+// The length of the end that stays: “2024”, “volume two”, “e-2-2019.pdf”.
 const kept = 12
 
-/** Where the end that stays begins: at a word, where one begins in time. */
+/** Start of the end that stays: the beginning of a word, if there is one early enough. */
 function cutAt(letters: readonly string[]): number {
   const earliest = Math.max(0, letters.length - kept)
   const space = letters.indexOf(' ', earliest)

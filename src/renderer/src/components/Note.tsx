@@ -1,4 +1,4 @@
-/** A calm remark beside the content: something to know, with an icon and words, never colour alone. */
+/** A quiet note beside the content, with an icon and text, never colour alone. */
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 

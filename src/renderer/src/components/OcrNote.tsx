@@ -1,4 +1,4 @@
-/** Says that words were read from a picture, and how sure that reading is. */
+/** Says that the text was read from an image by OCR, and with what confidence. */
 import { ScanText } from 'lucide-react'
 import { formatShare } from '../lib/format.ts'
 import { strings } from '../strings.ts'

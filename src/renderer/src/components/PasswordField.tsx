@@ -1,5 +1,6 @@
 /**
- * A field for a file's password: shown only on demand, sent once, forgotten at once. It is never kept anywhere else.
+ * A field for a file's password: shown only on demand, sent once, then cleared. The password is never kept anywhere
+ * else.
  */
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -9,11 +10,11 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
 interface PasswordFieldProps {
-  /** The file, as a person calls it. */
+  /** The file's name as the user knows it. */
   readonly name: string
-  /** Rejects with `file.wrongPassword` when it does not fit. */
+  /** Rejects with `file.wrongPassword` when it is wrong. */
   readonly onUnlock: (password: string) => Promise<void>
-  /** The person came here to type it. */
+  /** The user came here to type it. */
   readonly focused?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A path that is broken after a folder where it does not fit on a line, not within a name. */
+/** A path that breaks after a folder where it does not fit on a line, not within a name. */
 import { Fragment } from 'react'
 
 export function PathText({ path }: { readonly path: string }) {

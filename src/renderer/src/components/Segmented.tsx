@@ -1,5 +1,6 @@
-/** A choice among a few, all in view. */
+/** A choice among a few options, all visible. */
 import { ToggleGroup } from 'radix-ui'
+import { classes } from '../lib/classes.ts'
 
 interface SegmentedProps<T extends string> {
   readonly label: string
@@ -24,7 +25,11 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className="h-7 rounded-mark px-3 text-soft transition-colors hover:text-ink data-[state=on]:bg-raised data-[state=on]:font-medium data-[state=on]:text-ink data-[state=on]:ring-1 data-[state=on]:ring-line"
+          className={classes(
+            'h-7 rounded-mark px-3 text-soft transition-colors hover:text-ink data-[state=on]:bg-raised',
+            'data-[state=on]:font-medium data-[state=on]:text-ink data-[state=on]:ring-1',
+            'data-[state=on]:ring-line',
+          )}
         >
           {option.label}
         </ToggleGroup.Item>

@@ -1,4 +1,4 @@
-/** Grey lines where text will stand. */
+/** Grey placeholder lines for text that is loading. */
 const widths = ['92%', '100%', '84%', '96%', '61%'] as const
 
 export function Skeleton({ label, lines = 5 }: { readonly label: string; readonly lines?: number }) {

@@ -1,10 +1,11 @@
 /** A switch with its label. */
 import { Switch } from 'radix-ui'
 import { useId } from 'react'
+import { classes } from '../lib/classes.ts'
 
 interface ToggleProps {
   readonly label: string
-  /** What a screen reader calls it, where the label alone does not say. */
+  /** The accessible name, where the label alone is not enough. */
   readonly name?: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
@@ -19,9 +20,17 @@ export function Toggle({ label, name, checked, onChange }: ToggleProps) {
         aria-label={name}
         checked={checked}
         onCheckedChange={onChange}
-        className="h-4 w-7 shrink-0 rounded-round border border-control-line bg-panel p-px transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        className={classes(
+          'h-4 w-7 shrink-0 rounded-round border border-control-line bg-panel p-px transition-colors',
+          'data-[state=checked]:border-accent data-[state=checked]:bg-accent',
+        )}
       >
-        <Switch.Thumb className="block size-3 rounded-round bg-control-line transition-transform data-[state=checked]:translate-x-3 data-[state=checked]:bg-on-accent" />
+        <Switch.Thumb
+          className={classes(
+            'block size-3 rounded-round bg-control-line transition-transform',
+            'data-[state=checked]:translate-x-3 data-[state=checked]:bg-on-accent',
+          )}
+        />
       </Switch.Root>
       <label htmlFor={id} className="text-soft">
         {label}

@@ -2,6 +2,7 @@
 import { FileClock } from 'lucide-react'
 import { openDocument } from '../lib/openDocument.ts'
 import { strings } from '../strings.ts'
+import { classes } from '../lib/classes.ts'
 
 interface VersionNoteProps {
   readonly newer: { readonly documentId: string; readonly title: string }
@@ -15,7 +16,10 @@ export function VersionNote({ newer }: VersionNoteProps) {
         {strings.source.newer}{' '}
         <button
           type="button"
-          className="rounded-mark text-left text-ink underline decoration-line-strong underline-offset-2 wrap-anywhere hover:text-accent"
+          className={classes(
+            'rounded-mark text-left text-ink underline decoration-line-strong underline-offset-2',
+            'wrap-anywhere hover:text-accent',
+          )}
           onClick={() => void openDocument(newer)}
         >
           {newer.title}

@@ -1,4 +1,4 @@
-/** What to show of a thrown value: an AppError's message was written for people, anything else was not. */
+/** The text to show for a thrown value: an AppError's message was written for people, others were not. */
 import { AppError } from '../../../shared/errors/appError.ts'
 
 interface ErrorShape {

@@ -1,8 +1,8 @@
-/** Where the keyboard has been, so that it goes back there when what lay over or beside it is closed. */
+/** Remembers where the keyboard focus was, to return it there when an overlay or drawer is closed. */
 
-// A menu, a palette and the fields of a drawer may lie between now and the place to go back to.
+// A menu, a palette and the fields of a drawer may lie between now and the element to return to.
 const kept = 24
-// What floats, and the drawer: they are closed, not gone back to.
+// Overlays and the drawer: they are closed, so the focus never returns to them.
 const passing = '[data-drawer], [role="dialog"], [role="menu"]'
 
 let trail: readonly HTMLElement[] = []
@@ -18,8 +18,8 @@ export function followFocus(): () => void {
 }
 
 /**
- * The focus goes to the last place that is still there. Nothing happens where there is none, or where it is there
- * already.
+ * Moves the focus to the last remembered element that still exists. Does nothing when there is none, or when it has the
+ * focus already.
  */
 export function goBack(): void {
   const place = trail.findLast((element) => element.isConnected && element.closest(passing) === null)

@@ -1,4 +1,4 @@
-/** Numbers, sizes, dates and durations in the person's locale. */
+/** Numbers, sizes, dates and durations in the user's locale. */
 import { strings } from '../strings.ts'
 
 const whole = new Intl.NumberFormat()
@@ -12,11 +12,11 @@ const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as co
 
 export const formatCount = (value: number): string => whole.format(value)
 export const formatDecimal = (value: number): string => oneDigit.format(value)
-/** One digit after the point, always: numbers under one another keep their columns. */
+/** Always one decimal, so that numbers in a column align. */
 export const formatFixed = (value: number): string => fixed.format(value)
 export const formatShare = (value: number): string => percent.format(value)
 
-/** Bytes with the largest unit that keeps the number at or over one. */
+/** Bytes in the largest unit that keeps the number at or above one. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
@@ -32,9 +32,9 @@ export function formatBytes(bytes: number): string {
   }).format(value)
 }
 
-/** An ISO date or milliseconds since the epoch as a day; what cannot be read as a date is given back as it is. */
+/** An ISO date or milliseconds since the epoch as a day; other text is returned unchanged. */
 export function formatDay(value: string | number): string {
-  // Date guesses at other words ("spring 1947" becomes 1 January): only ISO is trusted.
+  // Date guesses at other text ("spring 1947" becomes 1 January): only ISO is trusted.
   if (typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(value)) return value
   // A bare ISO day is a calendar day, not midnight UTC: west of Greenwich it would show as the day before.
   const date =
@@ -45,7 +45,7 @@ export function formatDay(value: string | number): string {
 /** Milliseconds since the epoch as a time of day. */
 export const formatTime = (at: number): string => timeOfDay.format(at)
 
-/** A language's name from its ISO 639 code; codes that nobody knows are given back as they are. */
+/** A language's name from its ISO 639 code; unknown codes are returned unchanged. */
 export function formatLanguage(code: string): string {
   try {
     return languages.of(code) ?? code
@@ -62,14 +62,14 @@ export function formatMilliseconds(ms: number): string {
     : strings.time.minutes(oneDigit.format(ms / 60_000))
 }
 
-/** A wait, rounded the way a person would say it. */
+/** A duration, rounded the way a user would say it. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return strings.time.underMinute
   if (seconds < 3600) return strings.time.aboutMinutes(whole.format(Math.round(seconds / 60)))
   return strings.time.aboutHours(oneDigit.format(seconds / 3600))
 }
 
-/** A passage as it is shown: cells of a table row, which documents keep apart with bars, are set apart with points. */
+/** A passage for display: the bars between cells of a table row become middle dots. */
 export const quoteText = (text: string): string => text.replaceAll(' | ', ' · ')
 
 /** The last part of a path, on either kind of system. */
@@ -80,14 +80,14 @@ export function fileName(path: string): string {
 // Uploads are kept under their SHA-256: a name for programs.
 const checksum = /^[0-9a-f]{64}$/
 
-/** A path as a person can use it: of an upload, what it is called in the library. */
+/** A path in a form that is useful to the user: for an upload, its name in the library. */
 export function readablePath(path: string): string {
   const parts = path.split(/[\\/]/)
   const upload = parts.findIndex((part) => checksum.test(part))
   return upload < 0 ? path : `${strings.library.copyKept}: ${parts.slice(upload + 1).join('/')}`
 }
 
-/** The folder a file lies in, shortened in front so that the telling end is seen; of an upload, that it is one. */
+/** The folder of a file, shortened at the front so that the specific end is visible; for an upload, a label. */
 export function shortFolder(path: string): string {
   const parts = path.split(/[\\/]/).filter((part) => part !== '')
   const folders = parts.slice(0, -1)

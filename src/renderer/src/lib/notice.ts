@@ -1,4 +1,4 @@
-/** Short messages that come from an action and go by themselves or when dismissed. */
+/** Short messages about an action; they disappear by themselves or when dismissed. */
 import { create } from 'zustand'
 import { errorText } from './errorText.ts'
 
@@ -12,7 +12,7 @@ export const useNotice = <T>(selector: (state: NoticeState) => T): T => noticeSt
 export const notify = (message: string): void => noticeStore.setState({ message })
 export const dismissNotice = (): void => noticeStore.setState({ message: null })
 
-/** Runs an action a person started; what goes wrong is said, never swallowed. */
+/** Runs an action that the user started; errors are shown, never swallowed. */
 export async function attempt(action: () => Promise<unknown>): Promise<void> {
   try {
     await action()

@@ -1,4 +1,4 @@
-/** Documents by their id: fetched whole through `library.show`, opened beside the page on demand. */
+/** Documents by their id: loaded whole through `library.show`, opened in the drawer on demand. */
 import type { ShownDocument } from '../../../shared/ipc/contract.ts'
 import { bridge } from '../bridge/current.ts'
 import { attempt } from './notice.ts'

@@ -1,4 +1,4 @@
-/** Opens the settings at one of them: it stands in the middle of the page and has the focus. */
+/** Opens the settings at one of them, scrolled to the middle of the page and focused. */
 import type { SettingKey } from '../../../shared/domain/settings.ts'
 import { showPage } from './windowStore.ts'
 
@@ -6,7 +6,7 @@ export const settingId = (item: SettingKey): string => `setting-${item}`
 
 export function openSetting(item: SettingKey): void {
   showPage('settings')
-  // In the next frame: the page has to be drawn first.
+  // In the next frame, because the page has to be drawn first.
   requestAnimationFrame(() => {
     const row = document.getElementById(settingId(item))
     row?.scrollIntoView({ block: 'center' })

@@ -1,10 +1,11 @@
 /**
- * Undo instead of "are you sure": what destroys is shown as done at once and really done a little later, unless it is
- * taken back. What waits is done before the next question is asked and when the window closes, so nothing is forgotten.
+ * Undo instead of "are you sure": a destructive action is shown as done at once and applied a little later, unless it
+ * is undone. Waiting actions are applied before the next question and when the window closes, so that none is
+ * forgotten.
  */
 import { create } from 'zustand'
 
-// Long enough to read one line and reach the button; the time GitHub Desktop and Gmail give is 5–10 s.
+// Long enough to read one line and reach the button; GitHub Desktop and Gmail give 5–10 s.
 export const undoMs = 7_000
 
 export interface PendingUndo {
@@ -43,12 +44,12 @@ async function commit(id: number): Promise<void> {
   try {
     await entry.commit()
   } catch {
-    // It could not be done (connection lost, file gone): what is shown must say so.
+    // The action failed (connection lost, file gone), and the display must say so.
     entry.revert()
   }
 }
 
-/** The caller has already hidden the thing; `commit` does it in main, `revert` shows it again. */
+/** The caller has already hidden the thing; `commit` removes it in main, `revert` shows it again. */
 export function withUndo(
   message: string,
   action: { readonly commit: () => Promise<unknown>; readonly revert: () => void },
@@ -63,7 +64,7 @@ export function undo(id: number): void {
   take(id)?.revert()
 }
 
-/** Does everything that waits, now. */
+/** Applies every waiting action now. */
 export async function flushUndo(): Promise<void> {
   await Promise.all([...waiting.keys()].map(commit))
 }

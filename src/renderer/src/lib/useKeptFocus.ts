@@ -1,16 +1,16 @@
 /**
- * Keeps the keyboard where the person is: a control that is done goes away (the last file is unlocked, the work ends),
- * and the focus with it, which would leave the next key to nobody.
+ * Keeps the keyboard focus near the user: when a focused control disappears (the last file is unlocked, the work ends),
+ * the next key press would otherwise go nowhere.
  */
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-// The list of documents has its own way: it knows the neighbour of the row that went.
+// The list of documents handles this itself: it knows the neighbour of a removed row.
 const keeper = '[data-keeps-focus], [role="tree"]'
 
 /**
- * When what has the focus in `area` is taken away, `next` says what takes over. Mark the area with
- * `data-keeps-focus`: one within another looks after its own.
+ * When the focused element in `area` is removed, `next` returns the element to focus. Mark the area with
+ * `data-keeps-focus`: a nested one looks after itself.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>, next: () => HTMLElement | null | undefined): void {
   const latest = useRef(next)
@@ -22,14 +22,13 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, next: () => HT
     if (!element) return
     const own = (target: EventTarget | null): Element | null =>
       target instanceof Element && target.closest(keeper) === element ? target : null
-    // A field in it may have taken the focus before anybody listened.
+    // A field in it may have taken the focus before the listener was added.
     let inside = own(document.activeElement)
     const enter = (event: FocusEvent): void => {
       inside = own(event.target)
     }
     const leave = (event: FocusEvent): void => {
-      // What is taken away has no part in the page any more, or will not have in a moment: only who goes elsewhere has
-      // left.
+      // A removed element is out of the page, or will be in a moment; only a move to another element counts as leaving.
       if (event.relatedTarget !== null) inside = null
     }
     const observer = new MutationObserver(() => {

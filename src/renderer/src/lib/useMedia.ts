@@ -1,4 +1,4 @@
-/** Whether a media query holds, kept up to date. */
+/** Tells if a media query matches, and keeps the answer up to date. */
 import { useSyncExternalStore } from 'react'
 
 export function useMedia(query: string): boolean {
@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** A length token's value, so that scripts and style sheets break at the same widths. */
+/** The value of a length token, so that scripts and stylesheets break at the same widths. */
 export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 }

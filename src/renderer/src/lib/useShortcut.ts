@@ -1,4 +1,4 @@
-/** Window-wide keys. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/** Window-wide shortcuts. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
 import { useEffect } from 'react'
 
 export const isMac = (): boolean => /mac/i.test(navigator.platform)
@@ -12,12 +12,12 @@ export interface Shortcut {
 
 const shared = new WeakSet<KeyboardEvent>()
 
-/** For what Escape closes beside what the person means by it: a label that hangs on the button with the focus. */
+/** For things that Escape also closes although the user means something else: a tooltip on the focused button. */
 export const sharesEscape = (event: KeyboardEvent): void => void shared.add(event)
 
 /**
- * For a menu, which takes Escape until it has faded away: from when the keyboard is elsewhere, Escape is meant for what
- * is there.
+ * For a menu, which takes Escape until it has faded out: once the focus is elsewhere, Escape is meant for the element
+ * there.
  */
 export function sharesEscapeWhenLeft(event: KeyboardEvent): void {
   if (document.activeElement?.closest('[role="menu"]') == null) sharesEscape(event)

@@ -1,29 +1,27 @@
 /**
- * What the window shows: the page in the middle, the one drawer at the right, and what floats. Features open things
- * through this store, so that none has to know another.
+ * The visible parts of the window: the page in the middle, the one drawer at the right, and overlays. Features open
+ * things through this store, so that none has to know another.
  */
 import { create } from 'zustand'
 import { goBack } from './focusTrail.ts'
 import type { Trace } from '../../../shared/domain/trace.ts'
 
-/** A content to read, with the quote to go to where there is one. */
+/** A content to read, with the quote to scroll to, if there is one. */
 export interface SourceTarget {
   readonly contentId: string
   readonly title: string
   readonly page: number | null
   readonly quote: { readonly start: number; readonly end: number; readonly text: string } | null
-  /** The document the person clicked, for its actions. */
+  /** The document the user clicked, for its actions. */
   readonly documentId: string
-  /**
-   * Confidence 0..1 with which the quote was recognised from a picture; absent where the file itself holds the text.
-   */
+  /** Confidence 0..1 with which OCR read the quote from an image; absent where the file itself contains the text. */
   readonly ocrConfidence?: number
 }
 
 export type Drawer =
   | { readonly type: 'source'; readonly target: SourceTarget }
   | { readonly type: 'trace'; readonly trace: Trace }
-  /** Everything known about one document; `unlock` puts the focus into its password field. */
+  /** All details of one document; `unlock` focuses its password field. */
   | { readonly type: 'about'; readonly documentId: string; readonly unlock: boolean }
   /** The files that need a password, one after the other. */
   | { readonly type: 'locked' }
@@ -54,8 +52,8 @@ export function closeDrawer(): void {
 }
 
 /**
- * Another conversation begins: the source or trace beside the former one goes with it; what is known about a document
- * does not belong to any. The focus is not moved: whoever leaves a conversation is elsewhere already.
+ * Another conversation begins: the source or trace beside the previous one is closed, the details of a document stay,
+ * because they do not belong to a conversation. The focus is not moved, because it is already elsewhere.
  */
 export function leaveConversation(): void {
   const { drawer } = windowStore.getState()

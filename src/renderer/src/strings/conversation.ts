@@ -1,4 +1,4 @@
-/** Asking, answers, how sure they are, and their sources. */
+/** Questions, answers, confidence and sources. */
 import type { AnswerKind, ConfidenceLabel, IntelligenceLevel } from '../../../shared/domain/answer.ts'
 import type { ExportFormat } from '../../../shared/domain/export.ts'
 import { many } from './many.ts'
@@ -16,17 +16,17 @@ export const chat = {
   emptyTitle: 'Ask your documents',
   emptyLead: (documents: string) => `${documents} can be searched. Every answer shows where it comes from.`,
   emptyNothing: 'Nothing can be searched yet. You can ask as soon as the first file has been read.',
-  suggestions: 'What you can ask first',
+  suggestions: 'Questions to start with',
   showMe: (title: string) => `Show me “${title}”`,
   placeholder: 'Ask about your documents',
   send: 'Ask',
   stop: 'Stop',
   hint: 'Enter to ask, Shift + Enter for a new line',
-  level: 'How much work an answer may take',
+  level: 'Effort',
   levels: {
-    basic: { name: 'Basic', detail: 'Quotes and little else; quickest' },
+    basic: { name: 'Basic', detail: 'Quotes and little else; fastest' },
     standard: { name: 'Standard', detail: 'A good answer in a few seconds' },
-    enhanced: { name: 'Enhanced', detail: 'Looks wider and checks more' },
+    enhanced: { name: 'Enhanced', detail: 'Searches wider and checks more' },
     maximum: { name: 'Maximum', detail: 'Takes the time it needs' },
   } satisfies Record<IntelligenceLevel, { name: string; detail: string }>,
   question: 'Your question',
@@ -46,8 +46,8 @@ export const chat = {
   exported: (name: string) => `Exported: ${name}`,
   downloaded: (name: string) => `Exported to your downloads: ${name}`,
   thinking: 'Looking through your documents',
-  retracted: 'What was written so far did not stand up to its sources. Quotes take its place.',
-  stopped: 'Stopped. This is what had come so far.',
+  retracted: 'The text so far was not backed by its sources. Quotes replace it.',
+  stopped: 'Stopped. This is the answer so far.',
   stoppedEmpty: 'Stopped before the first word.',
   failed: 'This question could not be answered.',
   kind: {
@@ -68,13 +68,14 @@ export const chat = {
   unsupported: 'Nothing in your documents carries this sentence.',
   unsupportedMark: (problem: string) => `[not supported: ${problem.replace(/\.$/, '')}]`,
   nearest: 'Nearest passages, not close enough to answer with',
-  tryNext: 'Name the person, date or document you mean, or add the file that should hold it.',
+  tryNext: 'Name the person, date or document you mean, or add the file that should contain it.',
   choices: 'Several documents fit. Which one?',
   whole: 'Whole document',
   copyText: 'Copy the text',
   openBeside: 'Read beside the chat',
   notYetSearchable: (count: number, shown: string) =>
-    `${shown} ${many(count, 'file is', 'files are')} still being read; an answer may miss what is in ${many(count, 'it', 'them')}.`,
+    `${shown} ${many(count, 'file is', 'files are')} still being read; an answer may miss what is in ` +
+    `${many(count, 'it', 'them')}.`,
   announceDone: (sources: number) => `The answer is complete, with ${sources} ${many(sources, 'source', 'sources')}.`,
   announceStopped: 'Stopped.',
   loading: 'Loading the conversation',
@@ -85,15 +86,15 @@ export const confidence = {
   title: 'Confidence',
   badge: (label: string) => `Confidence: ${label}. Show why.`,
   explain: {
-    High: 'The passages fit the question well and every sentence is carried by a quote.',
-    Medium: 'Most of the answer is carried by quotes. Check the parts that matter to you.',
+    High: 'The passages fit the question well and every sentence is backed by a quote.',
+    Medium: 'Most of the answer is backed by quotes. Check the parts that matter to you.',
     Low: 'The passages fit only in part. Read the sources before you rely on it.',
-    'Very low': 'Little in your documents carries this. Treat it as a hint where to look.',
+    'Very low': 'Little in your documents supports this. Treat it as a hint where to look.',
   } satisfies Record<ConfidenceLabel, string>,
   signals: {
-    retrieval: { name: 'Fit of the passages', detail: 'how well what was found matches the question' },
-    coverage: { name: 'Coverage', detail: 'how much of the question the passages touch' },
-    grounding: { name: 'Grounding', detail: 'how firmly the quotes carry this as the answer' },
+    retrieval: { name: 'Fit of the passages', detail: 'how well the passages match the question' },
+    coverage: { name: 'Coverage', detail: 'how much of the question the passages cover' },
+    grounding: { name: 'Grounding', detail: 'how well the quotes support the answer' },
   },
   shape: { High: '●', Medium: '◐', Low: '○', 'Very low': '◌' } satisfies Record<ConfidenceLabel, string>,
 } as const
@@ -101,17 +102,17 @@ export const confidence = {
 export const source = {
   title: 'Source',
   quote: 'The quote',
-  changed: 'The file was changed since this was cited. You see the text as it was then.',
-  missing: 'The file is not where it was. You see the text as it was read then.',
-  ocrConfidence: (sure: string) => `Text recognised from a picture, ${sure} sure`,
+  changed: 'The file has changed since this was cited. You see the text as it was then.',
+  missing: 'The file is no longer at its place. You see the text as it was read.',
+  ocrConfidence: (sure: string) => `Text recognised from an image, ${sure} sure`,
   ocrPages: (count: number, shown: string) =>
-    `The text of ${shown} ${many(count, 'page', 'pages')} was recognised from pictures and may hold mistakes.`,
+    `The text of ${shown} ${many(count, 'page', 'pages')} was recognised from images and may contain mistakes.`,
   newer: 'A newer version of this document is in your library:',
   pagesLocked: 'The file is locked. Enter its password to see the pages; the text below is complete.',
-  image: (title: string) => `Picture: ${title}`,
-  imageKind: 'Pictures of this kind cannot be shown here.',
-  imageDamaged: 'The picture cannot be shown.',
-  asImage: 'Picture',
+  image: (title: string) => `Image: ${title}`,
+  imageKind: 'Images of this kind cannot be shown here.',
+  imageDamaged: 'The image cannot be shown.',
+  asImage: 'Image',
   table: 'Table',
   moreRows: (count: number, shown: string) => `Show ${shown} more ${many(count, 'row', 'rows')}`,
   asText: 'Text',
@@ -120,6 +121,6 @@ export const source = {
   page: (page: string, count: string) => `Page ${page} of ${count}`,
   loading: 'Opening the document',
   pagesFailed: 'Here is its text instead.',
-  alsoAt: (count: number, shown: string) => `The same file lies in ${shown} more ${many(count, 'place', 'places')}`,
+  alsoAt: (count: number, shown: string) => `The same file is in ${shown} more ${many(count, 'place', 'places')}`,
   quoteLost: 'The quote could not be placed on this page; the text view shows it.',
 } as const

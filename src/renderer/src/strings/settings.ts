@@ -4,7 +4,7 @@ import type { BackupProgress } from '../../../shared/domain/library.ts'
 export const settings = {
   title: 'Settings',
   search: 'Find a setting',
-  noMatch: 'No setting fits.',
+  noMatch: 'No setting matches.',
   reset: 'Reset',
   resetLabel: (name: string) => `Reset ${name} to its default`,
   defaultIs: (value: string) => `Default: ${value}`,
@@ -20,7 +20,7 @@ export const settings = {
   items: {
     'answer.level': {
       name: 'Level',
-      detail: 'How much work a question may cause unless you choose otherwise when asking.',
+      detail: 'How much effort an answer takes unless you choose otherwise when asking.',
     },
     'answer.budget': {
       name: 'Model calls per question',
@@ -35,24 +35,23 @@ export const settings = {
       detail: 'Path of a GGUF file of your own; empty uses the one that comes with Docent.',
     },
     'model.embedding': {
-      name: 'Meaning search folder',
-      detail: 'Folder of an ONNX embedding model; a change reads your library again in the background.',
+      name: 'Embedding model folder',
+      detail: 'Folder of an ONNX embedding model; a change embeds your library again in the background.',
     },
     'library.watch': {
       name: 'Watch folders',
-      detail: 'Take in new and changed files as they appear, while Docent is open.',
+      detail: 'Index new and changed files as they appear, while Docent is open.',
     },
     'library.ignore': {
-      name: 'Files to leave out',
-      detail: 'One pattern a line, as in .gitignore. Applies to every folder.',
+      name: 'Files to skip',
+      detail: 'One pattern per line, as in .gitignore. Applies to every folder.',
     },
     'ocr.enabled': {
-      name: 'Read scans and pictures',
-      detail:
-        'Recognise the text of pages that are only pictures. It takes seconds a page, when nothing else is to be done.',
+      name: 'Read scans and images (OCR)',
+      detail: 'Recognise the text of pages that are only images. It takes seconds per page and runs in the background.',
     },
     'ocr.languages': { name: 'Languages of scans', detail: 'Fewer languages read faster and with fewer mistakes.' },
-    'appearance.theme': { name: 'Theme', detail: 'Light, dark, or as your system says.' },
+    'appearance.theme': { name: 'Theme', detail: 'Light, dark, or the same as your system.' },
     'appearance.density': { name: 'Density', detail: 'Compact shows more lines at once.' },
   },
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
@@ -61,7 +60,7 @@ export const settings = {
   dataFolder: 'Where the library is kept',
   check: 'Check the library',
   checking: 'Checking…',
-  checkDetail: 'Looks at the database, the search index and the files, and says what is wrong.',
+  checkDetail: 'Looks at the database, the search index and the files, and reports problems.',
   repair: 'Repair what can be repaired',
   repairing: 'Repairing…',
   on: 'On',
@@ -73,22 +72,24 @@ export const settings = {
     remove: (name: string) => `Do not read ${name}`,
     english: 'English',
     where: (folder: string) =>
-      `Languages other than English need a data file (such as deu.traineddata for German) in ${folder}/models/tessdata.`,
+      'Languages other than English need a data file (such as deu.traineddata for German) in ' +
+      `${folder}/models/tessdata.`,
   },
   folders: {
     title: 'Folders and files',
-    detail: 'What your library reads from. Taking one out removes its documents from the library; the files stay.',
+    detail:
+      'The folders and files your library reads. Removing one removes its documents from the library; the files stay.',
     none: 'Nothing has been added yet.',
     watch: 'Watch',
     offline: 'not reachable now; its documents are kept',
     added: (day: string) => `added ${day}`,
-    remove: (name: string) => `Take ${name} out of the library`,
-    removed: (name: string) => `“${name}” was taken out of the library. The files stay.`,
+    remove: (name: string) => `Remove ${name} from the library`,
+    removed: (name: string) => `“${name}” was removed from the library. The files stay.`,
   },
   backup: {
     title: 'Backup',
     detail:
-      'Your whole library in one file: documents’ text, chats and settings. Keep it where you keep other private things.',
+      'Your whole library in one file: documents’ text, chats and settings. Keep it with your other private files.',
     write: 'Write a backup…',
     verify: 'Check a backup…',
     restore: 'Restore a backup…',
@@ -98,31 +99,28 @@ export const settings = {
     running: {
       backup: 'Writing the backup',
       verifyBackup: 'Checking the backup',
-      restoreBackup: 'Laying the backup ready',
+      restoreBackup: 'Preparing the restore',
     },
-    step: { copy: 'Copying', check: 'Checking', restore: 'Laying ready' } satisfies Record<
-      BackupProgress['step'],
-      string
-    >,
+    step: { copy: 'Copying', check: 'Checking', restore: 'Preparing' } satisfies Record<BackupProgress['step'], string>,
     done: {
-      backup: 'The backup is written and was read back without a fault.',
-      verifyBackup: 'The backup is whole: every part fits its checksum.',
-      restoreBackup: 'The backup is whole and lies ready.',
+      backup: 'The backup was written and read back without errors.',
+      verifyBackup: 'The backup is complete: every part matches its checksum.',
+      restoreBackup: 'The backup is complete and ready to restore.',
     },
     takesPlace: (day: string) =>
-      `It takes the place of this library the next time Docent starts. What came into this library after ${day} is not in it.`,
+      `It replaces this library the next time Docent starts. Anything added to this library after ${day} is not in it.`,
     openNow: 'Open it now',
     opening: 'Opening…',
     openLater: 'Stop “docent serve” and start it again.',
-    opened: (day: string) => `This is your library of ${day} again.`,
+    opened: (day: string) => `Your library of ${day} was restored.`,
   },
-  checkGood: 'All is well.',
-  attention: 'What is listed under “Problems” and “Left out”, with what to do about it:',
+  checkGood: 'Everything is in order.',
+  attention: 'The files under “Problems” and “Skipped”, and what to do about them:',
   rebuild: 'Rebuild the search index',
-  rebuildDetail: 'Makes the index again from the database. Costs time, never data.',
+  rebuildDetail: 'Builds the index again from the database. Takes time, never loses data.',
   rebuilt: 'The search index was rebuilt.',
   version: 'Version',
   network: 'Network',
   networkDetail:
-    'Docent refuses and counts every connection to anything but this computer. Only a model download that you start may pass.',
+    'Docent refuses and counts every connection to other computers. Only a model download that you start may pass.',
 } as const

@@ -1,4 +1,4 @@
-/** How an answer came about, and the models. */
+/** The trace of an answer, and the models. */
 import type { ModelRole, ModelState } from '../../../shared/domain/model.ts'
 import type { EngineId, SettingOrigin, StepStatus } from '../../../shared/domain/trace.ts'
 import { many } from './many.ts'
@@ -6,7 +6,8 @@ import { many } from './many.ts'
 export const trace = {
   title: 'How this was answered',
   summary: (steps: string, time: string, calls: number, shownCalls: string) =>
-    `${steps} steps in ${time}, ${calls === 0 ? 'no model call' : `${shownCalls} ${many(calls, 'model call', 'model calls')}`}.`,
+    `${steps} steps in ${time}, ` +
+    `${calls === 0 ? 'no model call' : `${shownCalls} ${many(calls, 'model call', 'model calls')}`}.`,
   copy: 'Copy as JSON',
   steps: 'Steps',
   plan: 'planned',
@@ -16,28 +17,28 @@ export const trace = {
   tokens: (prompt: string, generated: string) => `${prompt} tokens read, ${generated} written`,
   budget: 'Model calls spent',
   budgetValue: (used: string, limit: string) => `${used} of ${limit}`,
-  queries: 'What was searched for',
+  queries: 'Searches',
   ranks: 'How each passage ranked',
-  ranksNote: 'Place in each list; a dash means it was not in that list.',
-  settings: 'Settings that counted',
+  ranksNote: 'Rank in each list; a dash means it was not in that list.',
+  settings: 'Settings used',
   model: 'Model',
   noModel: 'none',
   terms: 'Show technical terms',
   columns: {
     passage: 'Passage',
-    bm25: 'Words',
-    vector: 'Meaning',
+    bm25: 'Keyword',
+    vector: 'Semantic',
     title: 'Title',
-    fused: 'Together',
+    fused: 'Combined',
     score: 'Score',
     fate: 'Fate',
   },
   columnTerms: { bm25: 'BM25', vector: 'Vector', title: 'Title', fused: 'Fusion', score: 'Score' },
   kept: 'kept',
-  skipped: 'left out',
+  skipped: 'skipped',
   removedBecause: {
-    contextFilter: 'left out: does not fit the question',
-    dedupe: 'left out: repeats another passage',
+    contextFilter: 'skipped: does not fit the question',
+    dedupe: 'skipped: repeats another passage',
   } satisfies Partial<Record<EngineId, string>>,
   status: { run: 'done', skipped: 'not needed', failed: 'failed', aborted: 'stopped' } satisfies Record<
     StepStatus,
@@ -46,17 +47,17 @@ export const trace = {
   engine: {
     cache: 'Looked for an earlier answer',
     analyze: 'Understood the question',
-    hybrid: 'Searched by words and by meaning',
-    contextFilter: 'Dropped what does not fit',
-    dedupe: 'Dropped repeats and put in order',
-    general: 'Looked whether it is a question about documents',
+    hybrid: 'Searched by keyword and semantically',
+    contextFilter: 'Dropped passages that do not fit',
+    dedupe: 'Dropped repeats and sorted',
+    general: 'Checked if the question is about documents',
     fullDocument: 'Fetched the whole document',
     assemble: 'Chose the best sentences',
     synthesize: 'Phrased an answer',
     extract: 'Answered in quotes',
     ground: 'Checked every sentence',
-    cite: 'Tied sentences to quotes',
-    calibrate: 'Weighed the confidence',
+    cite: 'Linked sentences to quotes',
+    calibrate: 'Computed the confidence',
   } satisfies Record<EngineId, string>,
   origin: {
     flag: 'command line',
@@ -70,13 +71,13 @@ export const models = {
   title: 'Models',
   role: {
     chat: 'Language model',
-    embedding: 'Meaning search',
+    embedding: 'Semantic search',
     reranker: 'Reranking',
     ocr: 'Text in scans',
   } satisfies Record<ModelRole, string>,
   state: {
     missing: 'Not installed',
-    available: 'Here, not loaded',
+    available: 'Installed, not loaded',
     loading: 'Loading',
     ready: 'Ready',
     failed: 'Failed',
@@ -84,11 +85,11 @@ export const models = {
   } satisfies Record<ModelState, string>,
   speed: (read: string, write: string) => `reads ${read}, writes ${write} tokens a second`,
   trust: (right: string, asked: string) => `${right} of ${asked} right in its own short test`,
-  none: 'No model is listed.',
+  none: 'No model is known.',
   others: (count: number, shown: string) => `${shown} more ${many(count, 'model', 'models')} that Docent can use`,
   othersDetail: 'They do not come with Docent. Get the file yourself and name it below.',
   loading: 'The language model is still loading.',
-  withoutChat: 'No language model is at hand, so answers are quotes from your documents.',
-  withoutEmbedding: 'Meaning search is off, so documents are found by their words only.',
+  withoutChat: 'No language model is installed, so answers are quotes from your documents.',
+  withoutEmbedding: 'Semantic search is off, so documents are found by keyword only.',
   details: 'See models',
 } as const

@@ -22,12 +22,13 @@ export const app = {
 export const firstRun = {
   title: 'Drop files or folders here.',
   promise: 'They stay on this computer.',
-  lead: 'Then ask. Every sentence of an answer shows the exact quote it rests on.',
+  lead: 'Then ask. Every sentence of an answer shows the exact quote behind it.',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   sample: 'Try it with a sample',
   formats:
-    'PDF, Word, Excel, PowerPoint and OpenDocument, e-mail and mailboxes, books, web pages, scans and pictures, tables, Markdown, text, source code, and ZIP files of such.',
+    'PDF, Word, Excel, PowerPoint and OpenDocument, e-mail and mailboxes, books, web pages, scans and ' +
+    'images, tables, Markdown, text, source code, and ZIP archives of these.',
   requests: (count: string) => `Network requests so far: ${count}`,
 } as const
 
@@ -36,13 +37,13 @@ export const drop = {
   detail: 'Files and folders stay where they are, on this computer.',
   detailUpload: 'Copies are kept in your library, on this computer.',
   sending: (sent: string, total: string) => `Adding ${sent} of ${total}`,
-  nothing: 'There was no file in what you dropped.',
+  nothing: 'You dropped no files.',
 } as const
 
 export const palette = {
   open: 'Search or do anything',
   placeholder: 'Type an action, a document or a chat',
-  nothing: 'Nothing fits.',
+  nothing: 'No match.',
   actions: 'Actions',
   documents: 'Documents',
   chats: 'Chats',

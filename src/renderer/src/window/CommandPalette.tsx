@@ -42,12 +42,13 @@ import { openLocked, setPalette, showPage, useWindow } from '../lib/windowStore.
 import { formatCount } from '../lib/format.ts'
 import { strings } from '../strings.ts'
 import { focusFilter } from './focusFilter.ts'
+import { classes } from '../lib/classes.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
-// More than this is not looked through but narrowed by typing; it also keeps each keystroke under a frame.
+// Nobody reads a longer list, they narrow it by typing; the limit also keeps each keystroke under a frame.
 const maxDocuments = 50
 
-/** The first that fit; of fifty thousand nobody wants to see the rest, nor wait for it at each letter. */
+/** The first matches; of fifty thousand nobody wants to see the rest, nor wait for them at each letter. */
 function findDocuments(
   documents: ReadonlyMap<string, Document>,
   hidden: ReadonlySet<string>,
@@ -154,7 +155,10 @@ function Group({ heading, children }: { readonly heading: string; readonly child
   return (
     <Command.Group
       heading={heading}
-      className="pb-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-faint"
+      className={classes(
+        'pb-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1',
+        '[&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-faint',
+      )}
     >
       {children}
     </Command.Group>
@@ -231,7 +235,10 @@ export function CommandPalette() {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed top-[14vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-palette -translate-x-1/2 overflow-hidden rounded-card border border-line bg-raised shadow-float"
+          className={classes(
+            'fixed top-[14vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-palette -translate-x-1/2',
+            'overflow-hidden rounded-card border border-line bg-raised shadow-float',
+          )}
         >
           <Dialog.Title className="sr-only">{strings.palette.open}</Dialog.Title>
           <PaletteBody />

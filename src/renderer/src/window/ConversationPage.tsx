@@ -1,4 +1,4 @@
-/** The conversation with what it needs to know of the library, the models and the settings. */
+/** The conversation, connected to the library, the models and the settings. */
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Note } from '../components/Note.tsx'
@@ -13,6 +13,7 @@ import { formatCount } from '../lib/format.ts'
 import { showPage } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
 import { suggestedNames } from './suggestions.ts'
+import { classes } from '../lib/classes.ts'
 
 function Invitation() {
   const searchable = useLibrary(selectSearchable)
@@ -34,7 +35,11 @@ function Invitation() {
               <button
                 type="button"
                 onClick={() => void ask(strings.chat.showMe(name), { level: null })}
-                className="min-h-8 max-w-full rounded-card border border-line-strong bg-raised px-3 py-1.5 text-left text-pretty wrap-anywhere text-soft transition-colors hover:bg-hover hover:text-ink"
+                className={classes(
+                  'min-h-8 max-w-full rounded-card border border-line-strong bg-raised px-3 py-1.5',
+                  'text-left text-pretty wrap-anywhere text-soft transition-colors hover:bg-hover',
+                  'hover:text-ink',
+                )}
               >
                 {strings.chat.showMe(name)}
               </button>

@@ -1,4 +1,4 @@
-/** The one drawer: a source, a trace, what is known about a document, or the files that need a password. */
+/** The one drawer: a source, a trace, the details of a document, or the files that need a password. */
 import { AboutDrawer } from '../features/library/AboutDrawer.tsx'
 import { LockedDrawer } from '../features/library/LockedDrawer.tsx'
 import { useSettings } from '../features/settings/settingsStore.ts'
@@ -21,7 +21,7 @@ export function DrawerContent({ drawer }: { readonly drawer: Drawer }) {
   }
 }
 
-/** What a screen reader calls the drawer. */
+/** The accessible name of the drawer. */
 export function drawerName(drawer: Drawer): string {
   const names: Readonly<Record<Drawer['type'], string>> = {
     source: strings.source.title,

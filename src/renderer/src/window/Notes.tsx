@@ -1,4 +1,4 @@
-/** What happened at the start, or holds while the window is open, and the person has to know: lines over the page. */
+/** Notices about the start, or about the current state, that the user should read: lines above the page. */
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

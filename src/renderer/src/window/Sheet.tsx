@@ -1,7 +1,8 @@
-/** A side of the window that is too narrow to stand beside the others: it slides over them. */
+/** A side panel of a window that is too narrow to show it beside the page: it slides over it. */
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { goBack } from '../lib/focusTrail.ts'
+import { classes } from '../lib/classes.ts'
 
 interface SheetProps {
   readonly side: 'left' | 'right'
@@ -22,14 +23,17 @@ export function Sheet({ side, label, onClose, children }: SheetProps) {
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
-          // There is no trigger that Radix knows, so the focus goes back by hand.
+          // Radix knows no trigger here, so the focus is returned by hand.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // What was opened out of this sheet has the focus now.
+            // An element that was opened from this sheet has the focus now.
             const next = document.activeElement?.closest('[role="dialog"]')
             if (!next) goBack()
           }}
-          className={`fixed inset-y-0 z-30 w-[min(92vw,var(--drawer-width))] bg-paper shadow-float outline-none ${side === 'left' ? 'left-0 border-r' : 'right-0 animate-arrive-right border-l'}`}
+          className={classes(
+            'fixed inset-y-0 z-30 w-[min(92vw,var(--drawer-width))] bg-paper shadow-float outline-none',
+            `${side === 'left' ? 'left-0 border-r' : 'right-0 animate-arrive-right border-l'}`,
+          )}
         >
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
           {children}

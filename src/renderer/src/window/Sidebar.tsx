@@ -1,4 +1,4 @@
-/** The left side: who this is, the chats, the library, and the number of network requests. */
+/** The left side: the name of the app, the chats, the library, and the number of network requests. */
 import { Command, Settings2, SquarePen } from 'lucide-react'
 import { IconButton } from '../components/IconButton.tsx'
 import { ChatList } from '../features/chat/ChatList.tsx'

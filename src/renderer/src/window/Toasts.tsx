@@ -1,4 +1,4 @@
-/** What can still be undone, and short messages; both float at the bottom and go by themselves. */
+/** Actions that can still be undone, and short messages; both float at the bottom and disappear by themselves. */
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { IconButton } from '../components/IconButton.tsx'
 import { dismissNotice, useNotice } from '../lib/notice.ts'
 import { undo, useUndo } from '../lib/undo.ts'
 import { strings } from '../strings.ts'
+import { classes } from '../lib/classes.ts'
 
 // Time to read two lines (about 200 words a minute) with some to spare; hovering is not needed, the text stays
 // selectable.
@@ -14,7 +15,12 @@ const noticeMs = 9_000
 
 function Toast({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="pointer-events-auto flex w-full max-w-float animate-arrive items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float">
+    <div
+      className={classes(
+        'pointer-events-auto flex w-full max-w-float animate-arrive items-center gap-3 rounded-card',
+        'border border-line bg-raised py-2 pr-2 pl-4 shadow-float',
+      )}
+    >
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-/** Sends the focus to the library's filter, opening the sidebar where it is hidden. */
+/** Focuses the library's filter, and opens the sidebar where it is hidden. */
 import { filterInputId } from '../features/library/LibraryFilter.tsx'
 import { setSidebar } from '../lib/windowStore.ts'
 

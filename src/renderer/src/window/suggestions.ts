@@ -1,19 +1,18 @@
 /**
- * What a person may ask first: a few documents by their names, of different kinds. Always holds: what is suggested can
- * be answered, since the words asked for are words of the title, and the title is that of a document that has been
- * read. Pure.
+ * First questions to suggest: a few documents by their names, of different kinds. Always holds: a suggestion can be
+ * answered, since it uses the words of a title, and the title is that of a document that has been read. Pure.
  */
 import type { Document, DocumentKind } from '../../../shared/domain/document.ts'
 
-// Enough to show what can be asked, few enough to be read at a glance.
+// Enough to show what can be asked, few enough to read at a glance.
 const most = 3
-// Two lines of a narrow window; also what a heading over an answer bears.
+// Two lines of a narrow window; also the longest heading above an answer.
 const maxNameLength = 64
-// Of fifty thousand documents the first few hundred are choice enough, and looking at more is felt while a library
+// Of fifty thousand documents the first few hundred are enough choice, and reading more is noticeable while a library
 // grows.
 const looked = 300
 
-// What people ask for by its name; a table of numbers or a program is rarely read as a whole.
+// Kinds that people ask for by name; a table of numbers or a program is rarely read as a whole.
 const rarelyAskedFor = new Set<DocumentKind | null>([
   'csv',
   'json',
@@ -29,7 +28,10 @@ const rarelyAskedFor = new Set<DocumentKind | null>([
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** Cut at a word, also where words are not set apart by spaces. Marks of quotation are left out: it stands in some. */
+/**
+ * Shortened at a word, also in scripts without spaces. Quotation marks are removed, because the suggestion adds its
+ * own.
+ */
 export function shortName(title: string): string {
   const name = title
     .replace(/["“”„«»]/g, '')
@@ -41,7 +43,7 @@ export function shortName(title: string): string {
     if (index + segment.length > maxNameLength) break
     if (isWordLike === true) end = index + segment.length
   }
-  // One word that is longer than all.
+  // A single word that is longer than the limit.
   return `${name.slice(0, end === 0 ? maxNameLength : end)}…`
 }
 
@@ -49,8 +51,7 @@ const isRead = ({ state, parentId, title }: Document): boolean =>
   (state === 'ready' || state === 'keyword') && parentId === null && /\p{L}{2}/u.test(title)
 
 /**
- * Names to ask for: first what a person would read, whose name need not be cut, each of another kind; then whatever
- * there is.
+ * Names to suggest: first readable documents whose name need not be shortened, each of another kind; then any others.
  */
 export function suggestedNames(documents: Iterable<Document>, hidden: ReadonlySet<string>): readonly string[] {
   const all: Document[] = []

@@ -1,4 +1,4 @@
-/** Loads everything main knows when the window opens and again after a lost connection, and follows its events. */
+/** Loads all state from main when the window opens and again after a lost connection, and follows its events. */
 import { useEffect } from 'react'
 import { useConnection } from '../bridge/connection.ts'
 import { followChats, loadChats, reloadMessages } from '../features/chat/chatActions.ts'

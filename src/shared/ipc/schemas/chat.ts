@@ -8,9 +8,9 @@ export const askInput = z.object({
   question: z.string().max(100_000),
   level: level.optional(),
   budget: z.number().int().min(0).max(20).optional(),
-  /** Path of a GGUF file; only doors with the person's own command line may send it. */
+  /** Path of a GGUF file; only clients with the user's own command line may send it. */
   model: z.string().max(32_767).optional(),
-  /** Ask past the cache. */
+  /** Bypass the answer cache. */
   fresh: z.boolean().default(false),
 })
 export const chatInput = z.object({ chatId: z.string().min(1).max(200) })

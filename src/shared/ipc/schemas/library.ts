@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const indexInput = z.object({
   grants: z.array(z.string().min(1).max(200)).min(1).max(10_000),
-  /** `words`: resolve when everything is found by full text; `ready`: when vectors exist as well. */
+  /** `keyword`: resolve when everything is found by keyword; `ready`: when vectors exist as well. */
   until: z.enum(['accepted', 'keyword', 'ready']).default('accepted'),
 })
 export const grantPathsInput = z.object({ paths: z.array(z.string().min(1).max(32_767)).min(1).max(10_000) })
@@ -19,7 +19,7 @@ export const searchInput = z.object({
 export const showInput = z.object({ target: z.string().min(1).max(10_000) })
 export const contentInput = z.object({ contentId: z.string().min(1).max(200) })
 export const pageInput = z.object({ contentId: z.string().min(1).max(200), page: z.number().int().min(1) })
-/** `deep`: the model files are compared with their checksums as well, which reads all of them. */
+/** `deep`: also compares the model files with their checksums, which reads all of them. */
 export const doctorInput = z
   .object({
     repair: z.boolean().default(false),

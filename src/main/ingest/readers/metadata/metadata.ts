@@ -52,7 +52,7 @@ export function pastDay(day: string | null): string | null {
     : day
 }
 
-/** Names of accounts and programs, which do not identify a person. */
+/** Names of accounts and programs, which do not identify a user. */
 const accountNames = [
   'users?',
   'owner',

@@ -46,15 +46,14 @@ export function styleOf(pages: readonly PageLayout[]): DocumentStyle {
     const list = lineText(line).text.toLowerCase().split(/\s+/)
     for (const word of list.slice(0, -1)) words.add(word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
   }
-  const mostFrequent = <K>(counts: ReadonlyMap<K, number>): K | undefined =>
-    [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
-  const bodySize = mostFrequent(sizes) ?? 10
+  const modeOf = <K>(counts: ReadonlyMap<K, number>): K | undefined => [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+  const bodySize = modeOf(sizes) ?? 10
   const larger = [...sizes.keys()].filter((size) => size >= bodySize * headingStep).sort((a, b) => b - a)
   const headingSizes = larger.reduce<number[]>(
     (steps, size) => (size >= (steps.at(-1) ?? Infinity) * sameSize && steps.length > 0 ? steps : [...steps, size]),
     [],
   )
-  return { bodySize, bodyFont: mostFrequent(fonts) ?? '', headingSizes, words }
+  return { bodySize, bodyFont: modeOf(fonts) ?? '', headingSizes, words }
 }
 
 function roundSize(size: number): number {

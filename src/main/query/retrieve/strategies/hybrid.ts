@@ -1,4 +1,4 @@
-/** F1, F6: finds candidates by words, meaning and title at once; by words alone where there is no embedding model. */
+/** F1, F6: finds candidates by keyword, meaning and title at once; by keyword alone where there is no embedding model. */
 import type { Engine } from '../../engine.ts'
 import { hybridSearch } from '../hybridSearch.ts'
 import { settled } from '../../settled.ts'

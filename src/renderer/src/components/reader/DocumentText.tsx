@@ -1,4 +1,4 @@
-/** A whole document, set for reading, with one range highlighted and scrolled to. */
+/** A whole document in reading layout, with one range highlighted and scrolled into view. */
 import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Block } from '../../../../shared/domain/content.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -21,7 +21,7 @@ const BlockView = memo(function BlockView({ block }: { readonly block: ReaderBlo
     case 'heading':
       return <h4 className={headings[block.level] ?? 'mt-5 mb-1 text-reading font-semibold'}>{runs}</h4>
     case 'listItem': {
-      // Its own number or bullet is part of the text and stands for ours.
+      // Its own number or bullet is part of the text, so no other is drawn.
       const marked = /^(?:\d{1,4}[.)]|[•‣▪◦–—*-])\s/.test(block.runs[0]?.text ?? '')
       return (
         <div
@@ -79,7 +79,7 @@ interface DocumentTextProps {
   readonly text: string
   readonly blocks: readonly Block[]
   readonly range?: TextRange | null
-  /** A page to go to when there is no range. */
+  /** A page to scroll to when there is no range. */
   readonly page?: number | null
 }
 

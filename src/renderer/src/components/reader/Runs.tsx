@@ -1,4 +1,4 @@
-/** Text with what is quoted in it marked. */
+/** Text with the quoted part marked. */
 import type { TextRun } from './readerModel.ts'
 
 export function Runs({ runs }: { readonly runs: readonly TextRun[] }) {

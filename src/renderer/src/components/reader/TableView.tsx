@@ -1,4 +1,4 @@
-/** A table of a document: names over columns as such, numbers at the right, long ones a part at a time. */
+/** A table of a document: header cells as such, numbers aligned right, long tables shown in parts. */
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
@@ -6,17 +6,18 @@ import { Button } from '../Button.tsx'
 import { tableRows } from './readerModel.ts'
 import type { TextRun } from './readerModel.ts'
 import { Runs } from './Runs.tsx'
+import { classes } from '../../lib/classes.ts'
 
-// A sum with its currency or a date stays on one line; a table wider than the drawer scrolls by itself.
+// An amount with its currency or a date stays on one line; a table wider than the drawer scrolls by itself.
 const shortCell = 14
 
-// A number with its unit or currency: it stands at the right of its column, so that sums can be compared.
+// A number with its unit or currency is aligned right, so that amounts can be compared.
 const number = /^[-+(]?[€$£]?\s?\d[\d.,'\s]*\)?\s?(?:%|€|\$|£|[A-Z]{3})?$/
-// A spreadsheet of a hundred thousand rows would take seconds to lay out; nobody reads past the first screens without a
-// search.
+// A spreadsheet of a hundred thousand rows would take seconds to lay out, and nobody reads past the first screens
+// without searching.
 const firstRows = 200
 const moreRows = 1_000
-// Enough around a quote to see what it belongs to.
+// Enough rows around a quote to see its context.
 const aroundQuote = 20
 
 type Cell = readonly TextRun[]
@@ -30,7 +31,7 @@ const isNumber = (cell: Cell): boolean => number.test(textOf(cell))
 const isShort = (cell: readonly TextRun[]): boolean =>
   cell.reduce((length, run) => length + run.text.length, 0) <= shortCell
 
-/** Columns that hold nothing but numbers, judged by the rows one sees first. */
+/** Columns with nothing but numbers, judged by the first rows. */
 function numberColumns(rows: readonly (readonly Cell[])[]): ReadonlySet<number> {
   const filled = rows.slice(0, firstRows)
   const columns = Math.max(0, ...filled.map((row) => row.length))
@@ -65,7 +66,10 @@ function Row({
         ) : (
           <td
             key={column}
-            className={`py-1.5 pr-4 numeric ${isShort(cell) ? 'whitespace-nowrap' : ''} ${numbers.has(column) ? 'text-right' : ''}`}
+            className={classes(
+              `py-1.5 pr-4 numeric ${isShort(cell) ? 'whitespace-nowrap' : ''}`,
+              `${numbers.has(column) ? 'text-right' : ''}`,
+            )}
           >
             <Runs runs={cell} />
           </td>
@@ -81,7 +85,7 @@ export function TableView({ runs }: { readonly runs: readonly TextRun[] }) {
   const [asked, setAsked] = useState(firstRows)
   const shown = Math.max(asked, quoted + aroundQuote)
   const [first, ...rest] = rows.slice(0, shown)
-  // Names over columns are words; a first row with a number in it is data.
+  // Column names are words; a first row with a number in it is data.
   const header =
     rows.length > 1 &&
     first !== undefined &&

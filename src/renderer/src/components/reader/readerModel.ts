@@ -1,4 +1,7 @@
-/** Turns a document's text and blocks into what the reader draws, with one range highlighted. Pure. */
+/**
+ * Converts a document's text and blocks into the paragraphs, lists and tables of the reader, with one range
+ * highlighted. Pure.
+ */
 import type { Block, BlockKind } from '../../../../shared/domain/content.ts'
 
 export interface TextRun {
@@ -20,7 +23,7 @@ export interface TextRange {
   readonly end: number
 }
 
-/** The runs of one slice; empty runs are left out. */
+/** The runs of one slice; empty runs are omitted. */
 export function markRuns(text: string, start: number, end: number, range: TextRange | null): readonly TextRun[] {
   if (!range || range.end <= start || range.start >= end)
     return end > start ? [{ text: text.slice(start, end), marked: false }] : []
@@ -33,7 +36,7 @@ export function markRuns(text: string, start: number, end: number, range: TextRa
   ].filter((run) => run.text !== '')
 }
 
-/** Text that no block covers is still the document's: it is shown as paragraphs. */
+/** Text outside all blocks still belongs to the document and is shown as paragraphs. */
 function fillGaps(text: string, blocks: readonly Block[]): Block[] {
   const all: Block[] = []
   const gap = (from: number, to: number, page: number | null): void => {
@@ -59,7 +62,7 @@ function fillGaps(text: string, blocks: readonly Block[]): Block[] {
   return all
 }
 
-/** Concatenated, the runs hold every character that is not white space between blocks. */
+/** Concatenated, the runs have every character except white space between blocks. */
 export function readerBlocks(text: string, blocks: readonly Block[], range: TextRange | null): readonly ReaderBlock[] {
   let page: number | null = null
   return fillGaps(text, blocks).map((block) => {
@@ -75,7 +78,7 @@ export function readerBlocks(text: string, blocks: readonly Block[], range: Text
   })
 }
 
-/** A block's lines, each with its runs; a mark that crosses a line end is a mark in both. */
+/** A block's lines, each with its runs; a mark across a line end becomes a mark in both lines. */
 export function linesOf(runs: readonly TextRun[]): readonly (readonly TextRun[])[] {
   const lines: TextRun[][] = [[]]
   for (const run of runs) {
@@ -87,19 +90,17 @@ export function linesOf(runs: readonly TextRun[]): readonly (readonly TextRun[])
   return lines.filter((line) => line.length > 0)
 }
 
-// Mail programs and typewriters break lines at 60 to 78 characters; an address, a poem or a list of dates has shorter
-// ones.
+// Mail programs and typewriters wrap lines at 60 to 78 characters; addresses, poems and lists of dates have shorter
+// lines.
 const wrappedAt = 52
 
-/**
- * Whether a text was broken into lines by a machine: set in a narrower column, its line ends would only be in the way.
- */
+/** True when the text was wrapped by a program: in a narrower column its line ends would only disturb. */
 export function isHardWrapped(text: string): boolean {
   const lines = text.split('\n')
   return lines.length > 2 && lines.slice(0, -1).every((line) => line.length >= wrappedAt && line.length < wrappedAt * 2)
 }
 
-/** Rows of a table block: lines, cut into cells at tabs or at bars. A mark never crosses a cell. */
+/** Rows of a table block: lines, split into cells at tabs or bars. A mark never crosses a cell. */
 export function tableRows(runs: readonly TextRun[]): readonly (readonly (readonly TextRun[])[])[] {
   const rows: TextRun[][][] = [[[]]]
   for (const run of runs) {

@@ -8,6 +8,7 @@ import type { Answer } from '../../../../shared/domain/answer.ts'
 import type { Citation } from '../../../../shared/domain/citation.ts'
 import { formatMilliseconds, formatShare } from '../../lib/format.ts'
 import { openTrace } from '../../lib/windowStore.ts'
+import { classes } from '../../lib/classes.ts'
 import { strings } from '../../strings.ts'
 import { citationPlace, openCitation } from './CitationMark.tsx'
 import { ConfidenceBadge } from './ConfidenceBadge.tsx'
@@ -15,7 +16,7 @@ import { copiedAnswer } from './copiedAnswer.ts'
 import { exportItems } from './exportItems.tsx'
 import { sourceChips } from './sourceChips.ts'
 
-/** Where it is, and what a person should know before trusting it. */
+/** Its place, and notes to read before trusting it. */
 function chipTitle(citation: Citation): string {
   const notes = [
     ...(citation.ocrConfidence === undefined
@@ -49,7 +50,10 @@ function SourceChips({ answer }: { readonly answer: Answer }) {
             type="button"
             title={chipTitle(citation)}
             onClick={() => openCitation(citation)}
-            className="flex h-7 max-w-full items-center gap-1.5 rounded-card border border-line bg-raised px-2 text-small text-soft transition-colors hover:border-line-strong hover:text-ink"
+            className={classes(
+              'flex h-7 max-w-full items-center gap-1.5 rounded-card border border-line bg-raised px-2',
+              'text-small text-soft transition-colors hover:border-line-strong hover:text-ink',
+            )}
           >
             <ChipIcon citation={citation} />
             <span className="truncate">{name}</span>
@@ -65,7 +69,7 @@ interface AnswerFooterProps {
   readonly messageId: string
   readonly question: string
   readonly answer: Answer
-  /** What was not searched has been said above. */
+  /** An earlier answer has already said what was not searched. */
   readonly repeatsNote: boolean
   readonly onAskAgain: () => void
 }
@@ -84,10 +88,11 @@ export function AnswerFooter({ messageId, question, answer, repeatsNote, onAskAg
           <ConfidenceBadge confidence={answer.confidence} />
         )}
         <span className="numeric">{timed}</span>
-        {/* A refusal has said so in its first words. */}
+        {/* A refusal says so in its first words. */}
         {answer.kind !== 'refusal' && <span>{strings.chat.kind[answer.kind]}</span>}
       </div>
-      {/* A refusal says so in its own text. Elsewhere it is worth knowing and must not drown the answer: it may hold for years. */}
+      {/* A refusal says this in its own text. In other answers it is worth knowing but must not dominate, because it
+          may stay true for years. */}
       {saysNotSearched && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}
       <div className="-ml-2 flex items-center">
         <Button

@@ -1,4 +1,6 @@
-/** An answer's text with its citation marks; sentences without support carry a dotted line and say so. */
+/**
+ * The text of an answer with its citation marks; sentences without support have a dotted underline and an explanation.
+ */
 import { Tooltip } from 'radix-ui'
 import { memo, useMemo } from 'react'
 import type { Answer } from '../../../../shared/domain/answer.ts'
@@ -27,7 +29,7 @@ function Run({ run }: { readonly run: AnswerRun }) {
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>
-        {/* Focusable, so that the reason can be had without a mouse. */}
+        {/* Focusable, so that the explanation can be read without a mouse. */}
         <span role="note" tabIndex={0} className="unsupported rounded-mark">
           <Pieces run={run} />
         </span>
@@ -84,9 +86,7 @@ function Line({ line }: { readonly line: AnswerLine }) {
 export const AnswerText = memo(function AnswerText({ answer }: { readonly answer: Answer }) {
   const lines = useMemo(() => splitAnswer(answer, strings.chat.unsupported), [answer])
   return (
-    <div
-      className={`flex max-w-reading flex-col gap-3 text-reading wrap-anywhere ${answer.kind === 'extracted' ? 'font-serif' : ''}`}
-    >
+    <div className="flex max-w-reading flex-col gap-3 text-reading wrap-anywhere">
       {lines.map((line, index) => (
         <Line key={index} line={line} />
       ))}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Chat } from '../../../../shared/domain/chat.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Menu } from '../../components/Menu.tsx'
+import { classes } from '../../lib/classes.ts'
 import { strings } from '../../strings.ts'
 import { deleteChat, openChat, renameChat } from './chatActions.ts'
 import { useChat } from './chatStore.ts'
@@ -15,7 +16,7 @@ function RenameField({ chat, onDone }: { readonly chat: Chat; readonly onDone: (
   const [title, setTitle] = useState(chat.title)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // After the menu has given the focus back to its trigger.
+    // After the menu has returned the focus to its trigger.
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -72,7 +73,10 @@ function ChatRow({ chat }: { readonly chat: Chat }) {
       >
         <IconButton
           label={strings.chat.actionsFor(chat.title)}
-          className="absolute right-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100"
+          className={classes(
+            'absolute right-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+            'aria-expanded:opacity-100',
+          )}
         >
           <MoreHorizontal {...icon} />
         </IconButton>

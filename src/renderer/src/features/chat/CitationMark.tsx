@@ -7,6 +7,7 @@ import { VersionNote } from '../../components/VersionNote.tsx'
 import { fileName, formatCount, formatDay, quoteText } from '../../lib/format.ts'
 import { openSource, windowStore } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
+import { classes } from '../../lib/classes.ts'
 
 export function openCitation(citation: Citation): void {
   openSource({
@@ -56,12 +57,16 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
         <button
           type="button"
           onClick={() => {
-            // The drawer shows the quote in its place: the card would only cover it.
+            // The drawer shows the quote in its place, so the card would only cover it.
             setOpen(false)
             openCitation(citation)
           }}
           aria-label={strings.chat.citation(citation.marker, citation.title)}
-          className="ml-1 inline-flex h-4 min-w-4 -translate-y-0.5 items-center justify-center rounded-mark bg-accent-soft px-1 align-baseline font-sans text-mark font-medium text-accent numeric transition-colors hover:bg-accent hover:text-on-accent"
+          className={classes(
+            'ml-1 inline-flex h-4 min-w-4 -translate-y-0.5 items-center justify-center rounded-mark',
+            'bg-accent-soft px-1 align-baseline font-sans text-mark font-medium text-accent numeric',
+            'transition-colors hover:bg-accent hover:text-on-accent',
+          )}
         >
           {citation.marker}
         </button>

@@ -1,4 +1,6 @@
-/** Where a question is written. Enter asks, Shift+Enter starts a line; while an answer comes, the button stops it. */
+/**
+ * The field for a question. Enter asks, Shift+Enter starts a new line; while an answer streams, the button stops it.
+ */
 import { ArrowUp, Square } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -8,10 +10,11 @@ import { ask, setDraft, stop } from './chatActions.ts'
 import { selectIsAnswering, useChat } from './chatStore.ts'
 import { composerId } from './composerFocus.ts'
 import { LevelChoice } from './LevelChoice.tsx'
+import { classes } from '../../lib/classes.ts'
 
 interface ComposerProps {
   readonly defaultLevel: IntelligenceLevel
-  /** One line over the field: what cannot be searched yet, or that no model is there. */
+  /** One line above the field: files that cannot be searched yet, or that no model is installed. */
   readonly hint: ReactNode
 }
 
@@ -36,7 +39,12 @@ export function Composer({ defaultLevel, hint }: ComposerProps) {
       }}
     >
       {hint}
-      <div className="rounded-card border border-control-line bg-raised transition-colors focus-within:border-accent focus-within:ring-1 focus-within:ring-accent">
+      <div
+        className={classes(
+          'rounded-card border border-control-line bg-raised transition-colors focus-within:border-accent',
+          'focus-within:ring-1 focus-within:ring-accent',
+        )}
+      >
         <textarea
           id={composerId}
           ref={field}
@@ -52,10 +60,13 @@ export function Composer({ defaultLevel, hint }: ComposerProps) {
             event.preventDefault()
             if (!answering) send()
           }}
-          className="block max-h-[40vh] w-full resize-none overflow-y-auto bg-transparent px-4 pt-3 pb-1 text-reading outline-none"
+          className={classes(
+            'block max-h-[40vh] w-full resize-none overflow-y-auto bg-transparent px-4 pt-3 pb-1',
+            'text-reading outline-none',
+          )}
         />
         <div className="@container flex items-center justify-end gap-2 pr-2 pb-2 pl-2">
-          {/* Where there is no room for all of it it is only told to screen readers. */}
+          {/* When there is not enough room it is only announced to screen readers. */}
           <span id="composer-keys" className="min-w-0 flex-1 truncate px-2 text-small text-faint @max-md:sr-only">
             {strings.chat.hint}
           </span>
@@ -65,7 +76,10 @@ export function Composer({ defaultLevel, hint }: ComposerProps) {
               type="button"
               disabled={stopping}
               onClick={stop}
-              className="inline-flex h-8 items-center gap-2 rounded-card border border-line-strong px-3 font-medium hover:bg-hover disabled:text-faint"
+              className={classes(
+                'inline-flex h-8 items-center gap-2 rounded-card border border-line-strong px-3',
+                'font-medium hover:bg-hover disabled:text-faint',
+              )}
             >
               <Square size={16} strokeWidth={1.5} aria-hidden />
               {strings.chat.stop}
@@ -74,7 +88,11 @@ export function Composer({ defaultLevel, hint }: ComposerProps) {
             <button
               type="submit"
               disabled={draft.trim() === ''}
-              className="inline-flex h-8 items-center gap-2 rounded-card bg-accent px-3 font-medium text-on-accent transition-colors hover:bg-accent-strong disabled:bg-pressed disabled:text-soft"
+              className={classes(
+                'inline-flex h-8 items-center gap-2 rounded-card bg-accent px-3 font-medium',
+                'text-on-accent transition-colors hover:bg-accent-strong disabled:bg-pressed',
+                'disabled:text-soft',
+              )}
             >
               <ArrowUp size={16} strokeWidth={1.5} aria-hidden />
               {strings.chat.send}

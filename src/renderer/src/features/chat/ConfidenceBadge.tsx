@@ -1,8 +1,9 @@
-/** Confidence as a shape and a word; opens to the three signals and what they mean. */
+/** Confidence as a shape and a word; it opens to explain the three signals. */
 import { Popover } from 'radix-ui'
 import type { Confidence, ConfidenceLabel, ConfidenceSignals } from '../../../../shared/domain/answer.ts'
 import { formatShare } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
+import { classes } from '../../lib/classes.ts'
 
 const colours: Readonly<Record<ConfidenceLabel, string>> = {
   High: 'text-accent',
@@ -21,7 +22,10 @@ export function ConfidenceBadge({ confidence }: { readonly confidence: Confidenc
         <button
           type="button"
           aria-label={strings.confidence.badge(label)}
-          className="-mx-1.5 inline-flex h-7 items-center gap-1.5 rounded-mark px-1.5 text-soft hover:bg-hover hover:text-ink aria-expanded:bg-hover"
+          className={classes(
+            '-mx-1.5 inline-flex h-7 items-center gap-1.5 rounded-mark px-1.5 text-soft hover:bg-hover',
+            'hover:text-ink aria-expanded:bg-hover',
+          )}
         >
           <span aria-hidden className={colours[label]}>
             {strings.confidence.shape[label]}

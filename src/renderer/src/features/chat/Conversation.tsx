@@ -1,4 +1,4 @@
-/** The middle of the window: the conversation, or an invitation to start one, and the composer under it. */
+/** The middle of the window: the conversation, or an invitation to start one, and the composer below it. */
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -25,7 +25,10 @@ function questionsOf(messages: readonly Message[]): readonly string[] {
   })
 }
 
-/** Whether an earlier answer of this chat has said the same about what was not searched: once is enough. */
+/**
+ * True when an earlier answer of this chat gave the same note about files that were not searched, because once is
+ * enough.
+ */
 function repeatsOf(messages: readonly Message[]): readonly boolean[] {
   let said = ''
   return messages.map((message) => {
@@ -38,7 +41,7 @@ function repeatsOf(messages: readonly Message[]): readonly boolean[] {
 }
 
 function History({ messages }: { readonly messages: readonly Message[] }) {
-  // While an answer streams, main already keeps its question and what has come of it: the live view stands for both.
+  // While an answer streams, main already stores its question and partial text: the live view shows both instead.
   const liveId = useChat((state) => state.live?.messageId ?? null)
   const liveAt = messages.findIndex((message) => message.id === liveId)
   const shown = useMemo(() => (liveAt < 0 ? messages : messages.slice(0, Math.max(0, liveAt - 1))), [messages, liveAt])
@@ -76,7 +79,7 @@ function Failure() {
 interface ConversationProps {
   readonly defaultLevel: IntelligenceLevel
   readonly hint: ReactNode
-  /** What stands in an empty conversation. */
+  /** The contents of an empty conversation. */
   readonly invitation: ReactNode
 }
 
@@ -86,7 +89,7 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
   const live = useChat(selectLiveIsHere)
   const failed = useChat((state) => state.failure !== null)
   const { scroller, content, scrolledUp, goToEnd } = useStickToEnd(activeId ?? 'new')
-  // Who asks wants to see the answer, wherever they were reading.
+  // After asking, the user wants to see the answer, wherever they were reading.
   useEffect(() => {
     if (live || failed) goToEnd()
   }, [live, failed, goToEnd])
@@ -116,7 +119,7 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
           </IconButton>
         </div>
       )}
-      {/* The same gutters as the conversation, so that both stand in one column. */}
+      {/* The same gutters as the conversation, so that both align. */}
       <div className="shrink-0 overflow-y-hidden [scrollbar-gutter:stable_both-edges]">
         <Composer defaultLevel={defaultLevel} hint={hint} />
       </div>

@@ -13,6 +13,7 @@ import { formatDay, shortFolder } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { fetchDocument, openDocument } from '../../lib/openDocument.ts'
 import { canOpenOriginal, openOriginal } from './documentActions.ts'
+import { classes } from '../../lib/classes.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
@@ -58,7 +59,7 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
           <PanelRight {...icon} />
         </IconButton>
       </header>
-      {/* Scrolls by itself, so that a long document does not bury the conversation; reachable by keyboard. */}
+      {/* Scrolls by itself, so that a long document does not push the conversation away; reachable by keyboard. */}
       <div
         className="max-h-[50vh] overflow-y-auto px-6 py-4"
         tabIndex={0}
@@ -83,7 +84,10 @@ function Choices({ choices }: { readonly choices: readonly DocumentChoice[] }) {
             <button
               type="button"
               onClick={() => void openDocument(choice)}
-              className="flex w-full items-center gap-3 rounded-mark px-2 py-2.5 text-left transition-colors hover:bg-hover"
+              className={classes(
+                'flex w-full items-center gap-3 rounded-mark px-2 py-2.5 text-left transition-colors',
+                'hover:bg-hover',
+              )}
             >
               <FileText {...icon} className="shrink-0 text-faint" aria-hidden />
               <span className="min-w-0 flex-1">

@@ -1,8 +1,9 @@
-/** How much work this question may cause. */
+/** The choice of the level for the next question. */
 import { ChevronDown } from 'lucide-react'
 import { Select } from 'radix-ui'
 import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
 import { strings } from '../../strings.ts'
+import { classes } from '../../lib/classes.ts'
 
 const levels: readonly IntelligenceLevel[] = ['basic', 'standard', 'enhanced', 'maximum']
 
@@ -22,7 +23,10 @@ export function LevelChoice({ level, onChange }: LevelChoiceProps) {
     >
       <Select.Trigger
         aria-label={strings.chat.level}
-        className="inline-flex h-7 items-center gap-1 rounded-mark px-2 text-small text-soft transition-colors hover:bg-hover hover:text-ink"
+        className={classes(
+          'inline-flex h-7 items-center gap-1 rounded-mark px-2 text-small text-soft transition-colors',
+          'hover:bg-hover hover:text-ink',
+        )}
       >
         <Select.Value>{strings.chat.levels[level].name}</Select.Value>
         <ChevronDown size={16} strokeWidth={1.5} className="text-faint" aria-hidden />
@@ -40,7 +44,10 @@ export function LevelChoice({ level, onChange }: LevelChoiceProps) {
               <Select.Item
                 key={item}
                 value={item}
-                className="flex cursor-pointer flex-col rounded-mark px-3 py-1.5 outline-none data-highlighted:bg-hover data-[state=checked]:font-medium"
+                className={classes(
+                  'flex cursor-pointer flex-col rounded-mark px-3 py-1.5 outline-none',
+                  'data-highlighted:bg-hover data-[state=checked]:font-medium',
+                )}
               >
                 <Select.ItemText>{strings.chat.levels[item].name}</Select.ItemText>
                 <span className="text-small font-normal text-faint">{strings.chat.levels[item].detail}</span>

@@ -1,6 +1,6 @@
 /**
- * The answer on its way. New text is appended to one text node straight from the store: React renders nothing per
- * token, so the history beside it costs nothing, however long it is.
+ * The streaming answer. New text is appended to one text node straight from the store: React renders nothing per token,
+ * so the history above it costs nothing, however long it is.
  */
 import { useEffect, useRef } from 'react'
 import { strings } from '../../strings.ts'

@@ -1,6 +1,4 @@
-/**
- * One entry of the conversation: a question as a heading, an answer as text. Never re-rendered while another streams.
- */
+/** One message: a question as a heading, an answer as text. Never re-rendered while another streams. */
 import { PencilLine } from 'lucide-react'
 import { memo } from 'react'
 import type { AssistantMessage, Message } from '../../../../shared/domain/chat.ts'
@@ -14,11 +12,17 @@ import { ask, editQuestion } from './chatActions.ts'
 import { focusComposer } from './composerFocus.ts'
 import { DocumentAnswer } from './DocumentAnswer.tsx'
 import { Refusal } from './Refusal.tsx'
+import { classes } from '../../lib/classes.ts'
 
 export function Question({ text, editable = false }: { readonly text: string; readonly editable?: boolean }) {
   return (
     <div className="group flex items-start gap-2">
-      <h2 className="max-w-reading min-w-0 flex-1 text-question font-semibold text-pretty whitespace-pre-wrap wrap-anywhere">
+      <h2
+        className={classes(
+          'max-w-reading min-w-0 flex-1 text-question font-semibold text-pretty whitespace-pre-wrap',
+          'wrap-anywhere',
+        )}
+      >
         {text}
       </h2>
       {editable && (
@@ -92,7 +96,7 @@ interface MessageViewProps {
   readonly message: Message
   /** The question this answers; for "ask again". */
   readonly question: string
-  /** What was not searched has been said above. */
+  /** An earlier answer has already said what was not searched. */
   readonly repeatsNote: boolean
 }
 

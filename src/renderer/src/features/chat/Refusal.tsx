@@ -1,4 +1,4 @@
-/** Nothing was found that carries an answer: said calmly, with what was searched, what came nearest, and what to do. */
+/** A refusal, with the searched documents, the nearest passages, and what the user can do. */
 import type { Answer, NearMiss } from '../../../../shared/domain/answer.ts'
 import { formatCount, quoteText } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
@@ -6,7 +6,7 @@ import { openDocument } from '../../lib/openDocument.ts'
 
 interface NearProps {
   readonly miss: NearMiss
-  /** Left out where every passage has the same one: the heading has said it. */
+  /** Omitted when every passage has the same reason, because the heading says it. */
   readonly showReason: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Asking, stopping, and keeping chats. Main is the truth: when an answer ends, its messages are read back from main.
+ * Asking, stopping, and managing chats. Main is the truth: when an answer ends, its messages are read back from main.
  */
 import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
 import type { AskEvent, Chat } from '../../../../shared/domain/chat.ts'
@@ -42,7 +42,7 @@ export async function openChat(chatId: string): Promise<void> {
   await attempt(reloadMessages)
 }
 
-/** Reads the open chat's messages back; what arrives for a chat that was left meanwhile is dropped. */
+/** Reads the messages of the open chat; results for a chat that was left meanwhile are dropped. */
 export async function reloadMessages(): Promise<void> {
   const { activeId } = chatStore.getState()
   if (activeId === null) return
@@ -58,7 +58,7 @@ function onAskEvent(event: AskEvent): void {
   switch (event.type) {
     case 'started':
       chatStore.setState((state) => ({
-        // The person may have gone to another chat meanwhile: only a new chat that is still open becomes this one.
+        // The user may have opened another chat meanwhile: only a new chat that is still open becomes this one.
         ...(state.live && state.activeId === state.live.chatId ? { activeId: event.chatId } : {}),
         live: state.live ? { ...state.live, chatId: event.chatId, messageId: event.messageId } : null,
       }))
@@ -78,13 +78,13 @@ function onAskEvent(event: AskEvent): void {
 }
 
 export interface AskOptions {
-  /** Null leaves it to the settings. */
+  /** Null uses the settings. */
   readonly level: IntelligenceLevel | null
-  /** Past the cache. */
+  /** Bypass the answer cache. */
   readonly fresh?: boolean
 }
 
-/** One question at a time; a second one while an answer is on its way is ignored (the composer offers Stop instead). */
+/** One question at a time; a second one while an answer streams is ignored (the composer offers Stop instead). */
 export async function ask(text: string, options: AskOptions): Promise<void> {
   const question = text.trim()
   const { live, activeId } = chatStore.getState()
@@ -102,7 +102,7 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
       stopping: false,
     },
   })
-  // A document that was just removed must not be in the answer.
+  // A document that was just removed must not appear in the answer.
   await flushUndo()
   try {
     running = bridge().stream(
@@ -117,7 +117,7 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
     if (errorCode(error) === 'query.aborted') announce(strings.chat.announceStopped)
     else {
       const here = chatStore.getState()
-      // Where main kept the question, its failed message says what happened; otherwise the window does.
+      // If main stored the question, its failed message shows the error; otherwise the window does.
       if (here.live?.chatId === null || errorCode(error) === 'connection.lost')
         chatStore.setState({ failure: { question, message: errorText(error) } })
     }
@@ -127,7 +127,7 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
   }
 }
 
-/** Takes the finished messages over from main and drops the live text in the same state, so that nothing flickers. */
+/** Takes the finished messages from main and drops the live text in the same update, so that nothing flickers. */
 async function settle(): Promise<void> {
   const { live, activeId } = chatStore.getState()
   try {
@@ -150,7 +150,7 @@ export function stop(): void {
   running.cancel()
 }
 
-/** The question goes back into the composer; asking it again adds to the same chat. */
+/** Puts the question back into the composer; asking it again adds to the same chat. */
 export function editQuestion(text: string): void {
   chatStore.setState({ draft: text })
 }

@@ -1,17 +1,17 @@
-/** Chats, the messages of the open one, and the answer that is being written. Only chatActions.ts writes here. */
+/** Chats, the messages of the open one, and the streaming answer. Only chatActions.ts writes here. */
 import { create } from 'zustand'
 import type { Chat, Message } from '../../../../shared/domain/chat.ts'
 
-/** The answer on its way. Its text grows many times a second, so it is apart from the history. */
+/** The streaming answer. Its text grows many times a second, so it is kept apart from the history. */
 export interface LiveAnswer {
   /** Main's id of the answer, once it has one. */
   readonly messageId: string | null
-  /** Null until main has made the chat. */
+  /** Null until main has created the chat. */
   readonly chatId: string | null
   readonly question: string
   readonly step: string
   readonly text: string
-  /** What was streamed was taken back. */
+  /** The streamed text was taken back. */
   readonly retracted: boolean
   readonly stopping: boolean
 }
@@ -21,12 +21,12 @@ export interface ChatState {
   readonly chats: readonly Chat[]
   /** Deleted in the window, not yet in main. */
   readonly hidden: ReadonlySet<string>
-  /** Null is a new chat that has no question yet. */
+  /** Null is a new chat without a question. */
   readonly activeId: string | null
-  /** Null while they are fetched. */
+  /** Null while they are loading. */
   readonly messages: readonly Message[] | null
   readonly live: LiveAnswer | null
-  /** A question that main did not take (connection lost, library locked); shown under it with "try again". */
+  /** A question that main did not accept (connection lost, library locked); shown below it with "try again". */
   readonly failure: { readonly question: string; readonly message: string } | null
   readonly draft: string
 }
@@ -46,6 +46,6 @@ export const chatStore = create<ChatState>()(() => initialChat)
 export const useChat = <T>(selector: (state: ChatState) => T): T => chatStore(selector)
 
 export const selectIsAnswering = (state: ChatState): boolean => state.live !== null
-/** Whether the answer on its way belongs to the chat that is shown. */
+/** True when the streaming answer belongs to the open chat. */
 export const selectLiveIsHere = (state: ChatState): boolean =>
   state.live !== null && state.live.chatId === state.activeId

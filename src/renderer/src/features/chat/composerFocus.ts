@@ -1,7 +1,7 @@
-/** Where the question is written; other parts of the window send the focus here. */
+/** Access to the composer's field, so that other parts of the window can focus it. */
 export const composerId = 'question'
 
 export function focusComposer(): void {
-  // In the next frame: a store change that comes first may still have to be drawn.
+  // In the next frame, because a store change before it may still have to be drawn.
   requestAnimationFrame(() => document.getElementById(composerId)?.focus())
 }

@@ -1,4 +1,4 @@
-/** What an answer lets a person do with the documents it names. */
+/** The actions for documents that an answer names. */
 import { bridge } from '../../bridge/current.ts'
 import { attempt } from '../../lib/notice.ts'
 

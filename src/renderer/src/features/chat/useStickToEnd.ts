@@ -1,8 +1,8 @@
-/** Keeps a scroller at its end while its content grows, unless the person scrolled away to read. */
+/** Keeps a scroll area at its end while its content grows, unless the user has scrolled up to read. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-// Within this distance of the end a person means the end (two lines of reading text).
+// Within this distance a user means the end (two lines of reading text).
 const nearPx = 56
 
 export interface StickToEnd {
@@ -12,7 +12,7 @@ export interface StickToEnd {
   readonly goToEnd: () => void
 }
 
-/** `key` changes when another conversation is shown: it starts at its end. */
+/** `key` changes with the conversation; a new one starts at its end. */
 export function useStickToEnd(key: string): StickToEnd {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function useStickToEnd(key: string): StickToEnd {
     const element = scroller.current
     const inner = content.current
     if (!element || !inner) return
-    // A document is read from its start: its question stays in view instead of its end.
+    // A document is read from its start, so its question stays in view instead of its end.
     const last = inner.lastElementChild
     const question = last?.querySelector('[data-read-from-start]') ? last.previousElementSibling : null
     const limit =
@@ -42,7 +42,7 @@ export function useStickToEnd(key: string): StickToEnd {
     let lastTop = element.scrollTop
     const onScroll = (): void => {
       const near = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx
-      // Only a move upwards leaves the end: an event of our own may be late, when the content has grown on.
+      // Only moving up leaves the end: an event of our own may be late, when the content has grown further.
       if (near) stuck.current = true
       else if (element.scrollTop < lastTop) stuck.current = false
       lastTop = element.scrollTop

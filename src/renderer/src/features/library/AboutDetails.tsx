@@ -1,4 +1,4 @@
-/** What is known about a document, as terms and values; what is not known has no line. */
+/** The metadata of a document, as terms and values; unknown values have no line. */
 import type { ReactNode } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { DocumentDetails } from '../../../../shared/domain/library.ts'
@@ -9,7 +9,7 @@ import { strings } from '../../strings.ts'
 import { setFilters } from './viewOptions.ts'
 
 const text = strings.about
-// More people than this are a mailing list, not something a person reads.
+// More people than this are a mailing list, not something a user reads.
 const maxPeople = 12
 
 export const linkClass =
@@ -27,7 +27,7 @@ function Detail({ name, children }: { readonly name: string; readonly children: 
 function datesOf(dates: readonly string[]): string {
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return ''
-  // A line may end between two days, not within one.
+  // A line may break between two days, not within one.
   const day = (date: string): string => formatDay(date).replaceAll(' ', '\u00a0')
   return first === last ? day(first) : text.fromTo(day(first), day(last))
 }
@@ -49,7 +49,7 @@ export function AboutDetails({ document, details, container }: AboutDetailsProps
   return (
     <dl className="numeric">
       {container && (
-        <Detail name={text.liesIn}>
+        <Detail name={text.containedIn}>
           <button type="button" className={linkClass} onClick={() => openAbout(container.id)}>
             {container.title || fileName(container.path)}
           </button>

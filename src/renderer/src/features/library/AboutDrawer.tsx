@@ -1,7 +1,4 @@
-/**
- * Everything about one document: how far it has come, what is wrong and what to do, what is known, other versions, its
- * history.
- */
+/** Everything about one document: its state, problems and fixes, metadata, other versions and history. */
 import { BookOpenText, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -53,7 +50,7 @@ function FixButton({ fix, document }: { readonly fix: Fix; readonly document: Do
   }
 }
 
-/** The state, its reason in full, and what can be done about it. */
+/** The state, its full reason, and the available fixes. */
 function Standing({
   document,
   unlockNow,
@@ -124,7 +121,7 @@ function Related({ related }: { readonly related: readonly RelatedDocument[] }) 
 }
 
 function Actions({ document, fixes }: { readonly document: Document; readonly fixes: readonly Fix[] }) {
-  // What stands as a button above is not said twice.
+  // Actions with a button above are not repeated.
   const offered = new Set<string>(
     fixes.flatMap((fix) =>
       fix === 'retry' || fix === 'ocr'
@@ -141,7 +138,7 @@ function Actions({ document, fixes }: { readonly document: Document; readonly fi
           {strings.about.read}
         </Button>
       )}
-      {/* Their icons stand under the text above. */}
+      {/* Their icons are below the text above. */}
       <div className="-ml-3 flex flex-wrap gap-x-1 empty:hidden">
         {[...workActions(document), ...placeActions(document)]
           .filter((action) => !offered.has(action.label))
@@ -157,9 +154,9 @@ function Actions({ document, fixes }: { readonly document: Document; readonly fi
 
 interface AboutDrawerProps {
   readonly documentId: string
-  /** The person came to type the password. */
+  /** The user came to type the password. */
   readonly unlockNow: boolean
-  /** Reading scans is turned on. */
+  /** True while OCR is enabled. */
   readonly ocr: boolean
 }
 

@@ -1,8 +1,9 @@
-/** A document's history as a timeline, the newest last, days said once. */
+/** A document's history as a timeline, the newest last, each day named once. */
 import type { HistoryEntry } from '../../../../shared/domain/document.ts'
 import { formatDay, formatMilliseconds, formatTime, readablePath } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { readableReason } from './libraryView.ts'
+import { classes } from '../../lib/classes.ts'
 
 const bad = new Set<HistoryEntry['event']>(['failed', 'partial'])
 
@@ -21,7 +22,10 @@ function Entry({
       <div className="relative flex gap-3 border-l border-line py-1 pl-4">
         <span
           aria-hidden
-          className={`absolute top-2.5 -left-1 size-2 rounded-round ${bad.has(entry.event) ? 'bg-caution' : 'bg-line-strong'}`}
+          className={classes(
+            'absolute top-2.5 -left-1 size-2 rounded-round',
+            `${bad.has(entry.event) ? 'bg-caution' : 'bg-line-strong'}`,
+          )}
         />
         <time
           dateTime={new Date(entry.at).toISOString()}

@@ -1,4 +1,4 @@
-/** The ways to add files that are not a drop. */
+/** The ways to add files other than dropping them. */
 import { FilePlus2, FolderPlus, LibraryBig, Plus } from 'lucide-react'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Menu } from '../../components/Menu.tsx'

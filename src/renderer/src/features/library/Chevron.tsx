@@ -1,6 +1,6 @@
 /**
- * The mark of a row that can be opened. A click on it is told from one on the row by its attribute: the row itself has
- * the one listener.
+ * The chevron of a row that can be expanded. Its attribute tells a click on it from one on the row, which has the only
+ * listener.
  */
 import { ChevronRight } from 'lucide-react'
 import type { TreeRow } from './libraryTree.ts'

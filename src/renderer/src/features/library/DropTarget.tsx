@@ -1,4 +1,4 @@
-/** Makes the whole window a drop target, with a calm veil while files hang over it. */
+/** Makes the whole window a drop target, with a veil while files are dragged over it. */
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { bridge } from '../../bridge/current.ts'
@@ -19,7 +19,7 @@ export function DropTarget() {
       setOver(true)
     }
     const leave = (event: DragEvent): void => {
-      // Leaving one element for another has a related target; leaving the window has none.
+      // Moving to another element has a related target; leaving the window has none.
       if (event.relatedTarget === null) setOver(false)
     }
     const drop = (event: DragEvent): void => {

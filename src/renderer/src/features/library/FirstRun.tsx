@@ -1,14 +1,20 @@
-/** The first screen: one thing to do, one promise, and the number that keeps it. */
+/** The first screen: one action, one promise, and the number of network requests that proves it. */
 import { FilePlus2, FolderPlus, LibraryBig, ShieldCheck } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { addSample, chooseAndAdd } from './libraryActions.ts'
+import { classes } from '../../lib/classes.ts'
 
 export function FirstRun({ requests }: { readonly requests: number }) {
   return (
     <div className="flex h-full flex-col items-center overflow-y-auto p-6">
-      <div className="my-auto flex w-full max-w-reading flex-col items-start gap-6 rounded-card border border-dashed border-line-strong p-6 medium:px-12 medium:py-12">
+      <div
+        className={classes(
+          'my-auto flex w-full max-w-reading flex-col items-start gap-6 rounded-card border border-dashed',
+          'border-line-strong p-6 medium:px-12 medium:py-12',
+        )}
+      >
         <h1 className="font-serif text-display text-balance">
           {strings.firstRun.title}
           <br />

@@ -1,6 +1,5 @@
 /**
- * How the lot is getting on: files, passages, rate, time left, what is being read now; pause, resume, stop. Nothing
- * when nothing runs.
+ * The progress of indexing: files, passages, rate, time left, the current file; pause, resume, stop. Hidden when idle.
  */
 import { CircleAlert, CircleX, Pause, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -19,7 +18,7 @@ import { progressShare, progressText } from './libraryView.ts'
 import { useCalm } from './useCalm.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
-// Numbers that change faster than twice a second are a flicker, not something that is read.
+// Numbers that change faster than twice a second flicker and cannot be read.
 const calmMs = 500
 
 const isUrgent = (next: IndexProgress, shown: IndexProgress): boolean =>
@@ -28,7 +27,7 @@ const isUrgent = (next: IndexProgress, shown: IndexProgress): boolean =>
   next.filesTotal !== shown.filesTotal ||
   next.filesDone === next.filesTotal
 
-/** Said four times a lot and at its end, not at every file. */
+/** Announced four times per run and at its end, not for every file. */
 function useAnnouncements(progress: IndexProgress, active: boolean): void {
   const quarter = active ? Math.floor(progressShare(progress) * 4) : -1
   const before = useRef(-1)
@@ -55,11 +54,11 @@ function Uploading({ sentBytes, totalBytes }: { readonly sentBytes: number; read
 
 interface DetailProps {
   readonly children: ReactNode
-  /** Stands at the right and is never cut. */
+  /** Aligned right and never shortened. */
   readonly aside: string | null
 }
 
-/** One line, always: what is left of it gives way to what is right of it. */
+/** Always one line: the left part is shortened in favour of the right one. */
 function Detail({ children, aside }: DetailProps) {
   return (
     <p className="flex justify-between gap-3 pr-2 whitespace-nowrap">
@@ -84,7 +83,7 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
   const { files, filesRate, passages, rate, left } = progressText(progress, answering)
   const now = progress.currentPath === null || progress.paused ? null : fileName(progress.currentPath)
   const toggle = progress.paused ? strings.library.resume : strings.library.pause
-  // With every file read and no passage missing, the scans are the work, and then the new vectors.
+  // Once every file is read and no passage is missing, the work is OCR, and then the vectors of a new model.
   const rest =
     ocrPagesTotal > 0
       ? ocrPagesDone / ocrPagesTotal
@@ -113,7 +112,8 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
           {progress.pausedBecause.message}
         </p>
       )}
-      {/* Each fact has its place, so that none moves when another grows: a rate stands beside what it is the rate of. */}
+      {/* Each number has its own place, so that none moves when another grows: a rate follows the number it belongs
+          to. */}
       {indexing && <Detail aside={now === null ? (filesRate ?? left) : filesRate}>{files}</Detail>}
       {indexing && passages !== null && <Detail aside={rate}>{passages}</Detail>}
       {ocrPagesTotal > 0 && (

@@ -1,4 +1,4 @@
-/** The library's filter: words, the look menu, and what else narrows the list, each with a way back. */
+/** The library's filter: words, the view menu, and chips for every other restriction, each with a way back. */
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -11,11 +11,12 @@ import { setFilters } from './viewOptions.ts'
 import { useLibrary } from './libraryStore.ts'
 import { summarise } from './librarySummary.ts'
 import { ViewMenu } from './ViewMenu.tsx'
+import { classes } from '../../lib/classes.ts'
 
 export const filterInputId = 'library-filter'
-/** The heading over it: it takes the focus that nothing else can. */
+/** The heading above it takes the focus when nothing else can. */
 export const libraryTitleId = 'library-title'
-/** The list under it: the arrow down goes there. */
+/** The list below it: the down arrow moves there. */
 export const libraryTreeId = 'library-tree'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -41,7 +42,10 @@ function Words() {
         }}
         placeholder={strings.library.filter}
         aria-label={strings.library.filter}
-        className="h-8 w-full rounded-card border border-line bg-raised pr-8 pl-8 text-ellipsis hover:border-line-strong"
+        className={classes(
+          'h-8 w-full rounded-card border border-line bg-raised pr-8 pl-8 text-ellipsis',
+          'hover:border-line-strong',
+        )}
       />
       {filter !== '' && (
         <IconButton
@@ -62,7 +66,10 @@ function Chip({ name, onClear }: { readonly name: string; readonly onClear: () =
       type="button"
       aria-label={strings.library.stopShowing(name)}
       onClick={onClear}
-      className="inline-flex h-6 max-w-full items-center gap-1 rounded-mark bg-pressed pr-1 pl-2 text-small text-ink transition-colors hover:bg-hover"
+      className={classes(
+        'inline-flex h-6 max-w-full items-center gap-1 rounded-mark bg-pressed pr-1 pl-2 text-small',
+        'text-ink transition-colors hover:bg-hover',
+      )}
     >
       <span className="truncate numeric">{name}</span>
       <X size={14} strokeWidth={1.5} className="shrink-0 text-faint" aria-hidden />
@@ -70,13 +77,13 @@ function Chip({ name, onClear }: { readonly name: string; readonly onClear: () =
   )
 }
 
-/** One click away: what is not well, and what was left out. Every narrowing stands here while it holds. */
+/** One click away: problems, and skipped files. Every active restriction is shown here. */
 function Narrowed() {
   const state = useLibrary((view) => view.stateFilter)
   const kind = useLibrary((view) => view.kindFilter)
   const { problems, failed, skipped } = useLibrary(summarise)
   const area = useRef<HTMLDivElement>(null)
-  // What narrows becomes what widens, and the other way.
+  // A button that restricts the list becomes the one that lifts the restriction, and back.
   useKeptFocus(area, () => area.current?.querySelector('button'))
   if (state === 'all' && kind === null && problems === 0 && skipped === 0) return null
   const counts = { problems, skipped } as const
@@ -90,7 +97,10 @@ function Narrowed() {
               key={one}
               type="button"
               onClick={() => setFilters({ stateFilter: one })}
-              className={`inline-flex h-6 items-center rounded-mark px-2 text-small transition-colors hover:bg-hover numeric ${one === 'problems' ? 'text-caution' : 'text-faint'}`}
+              className={classes(
+                'inline-flex h-6 items-center rounded-mark px-2 text-small transition-colors hover:bg-hover',
+                `numeric ${one === 'problems' ? 'text-caution' : 'text-faint'}`,
+              )}
             >
               {strings.library.withCount(strings.library.filters[one], formatCount(counts[one]))}
             </button>

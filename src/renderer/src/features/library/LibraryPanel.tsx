@@ -1,4 +1,4 @@
-/** The library in the sidebar: its size, what is under way, what needs the person, a filter, the documents. */
+/** The library in the sidebar: its size, current work, problems, a filter, the documents. */
 import { LockKeyhole } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -37,7 +37,7 @@ function LockedNotice() {
 interface LibraryPanelProps {
   /** A question is being answered, so the work on files waits. */
   readonly answering: boolean
-  /** Reading scans is turned on. */
+  /** True while OCR is enabled. */
   readonly ocr: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The library's documents as a tree; only the rows in view exist, so fifty thousand cost what twenty do. */
+/** The library's documents as a tree; only visible rows are rendered, so fifty thousand cost as much as twenty. */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
@@ -30,7 +30,7 @@ function useRows(): { readonly rows: readonly TreeRow[]; readonly filtered: bool
   const byFolder = useLibrary((view) => view.byFolder)
   const plain = useLibrary((view) => view.toggled)
   const inFilter = useLibrary((view) => view.toggledInFilter)
-  // Typing stays fluent while a large library is looked through.
+  // Typing stays fluent while a large library is filtered.
   const text = useDeferredValue(useLibrary((view) => view.filter))
   const ordered = useMemo(() => inOrder(documents, sort), [documents, sort])
   const filtered = isFiltered({ text, state, kind })
@@ -57,7 +57,7 @@ function Nothing({ filtered }: { readonly filtered: boolean }) {
   )
 }
 
-/** The sources that cannot be reached now. */
+/** Sources that are offline now. */
 function useOffline(): ReadonlySet<string> {
   const sources = useLibrary((state) => state.sources)
   return useMemo(
@@ -67,7 +67,7 @@ function useOffline(): ReadonlySet<string> {
 }
 
 interface LibraryTreeProps {
-  /** Reading scans is turned on. */
+  /** True while OCR is enabled. */
   readonly ocr: boolean
 }
 
@@ -89,7 +89,7 @@ function Tree({ rows, filtered, ocr }: ReturnType<typeof useRows> & LibraryTreeP
     estimateSize: () => estimatedRow,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
-    // The row with the keyboard exists wherever it is, so that scrolling away does not lose the focus.
+    // The focused row is always rendered, so that scrolling does not lose the focus.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(activeIndex < rows.length ? [activeIndex] : [])])].sort(
         (a, b) => a - b,
@@ -105,7 +105,7 @@ function Tree({ rows, filtered, ocr }: ReturnType<typeof useRows> & LibraryTreeP
       lastIndex.current = found
       return
     }
-    // The row with the keyboard is gone (it was mended, or filtered away): what stands in its place takes over.
+    // The focused row is gone (repaired, or filtered): the row in its place takes over.
     const next = rows[Math.min(lastIndex.current, rows.length - 1)]
     if (next === undefined || !hadFocus.current || document.activeElement !== document.body) return
     moved.current = true
@@ -127,11 +127,11 @@ function Tree({ rows, filtered, ocr }: ReturnType<typeof useRows> & LibraryTreeP
   const remove = useCallback(
     (row: TreeRow): void => {
       if (row.type !== 'document') return
-      // The focus goes to the neighbour before the row is gone.
+      // The focus moves to the neighbour before the row is removed.
       const index = rows.findIndex((other) => other.key === row.key)
       const neighbour = rows[index + 1] ?? rows[index - 1]
       if (neighbour) setActiveKey(neighbour.key)
-      // Not the filter: there the key that undoes would undo what was typed.
+      // Not in the filter: there the undo key undoes typing.
       else document.getElementById(libraryTitleId)?.focus()
       moved.current = neighbour !== undefined
       removeDocument(row.document)
@@ -154,7 +154,7 @@ function Tree({ rows, filtered, ocr }: ReturnType<typeof useRows> & LibraryTreeP
   })
   const click = (event: MouseEvent, row: TreeRow): void => {
     const { target, currentTarget } = event
-    // React hands on the clicks of the row's menu, too, wherever that is drawn.
+    // React also bubbles clicks of the row's menu, wherever that is rendered.
     if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('[data-row-menu]')) return
     setActiveKey(row.key)
     if (row.expanded !== null && (row.type !== 'document' || target.closest('[data-chevron]'))) toggle(row.key)

@@ -1,5 +1,5 @@
 /**
- * The files that need a password: one field for all of them, and one each, where Enter opens a file and goes on to the
+ * The files that need a password: one field for all of them, and one each, where Enter unlocks a file and moves to the
  * next.
  */
 import { CircleCheck, LockKeyhole } from 'lucide-react'
@@ -19,14 +19,13 @@ import { useUnlocking } from './useUnlocking.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
-// More fields than this are not filled in one by one.
+// Nobody fills in more fields than this one by one.
 const maxFields = 40
 
 const byPath = (a: Document, b: Document): number => a.path.localeCompare(b.path)
 
 /**
- * Locked files in the order of their places; one that was unlocked here keeps its line, so that nothing jumps under the
- * hand.
+ * Locked files in path order; a file that was unlocked here keeps its line, so that nothing moves under the pointer.
  */
 function useListed(): readonly Document[] {
   const documents = useLibrary((state) => state.documents)

@@ -1,4 +1,4 @@
-/** Says which places cannot be reached now (a disk that is not connected), and that nothing of them is lost. */
+/** Names the sources that are offline (a disk that is not connected), and that none of their documents are lost. */
 import { FolderX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Source } from '../../../../shared/domain/document.ts'
@@ -10,7 +10,7 @@ import { summarise } from './librarySummary.ts'
 
 function OfflineNotice({ source }: { readonly source: Source }) {
   const count = useLibrary((state) => summarise(state).bySource.get(source.id) ?? 0)
-  // Where nothing is kept nothing is missed.
+  // A source without documents needs no notice.
   if (count === 0) return null
   return (
     <p className="flex items-start gap-2 py-1 pr-3 pl-4 text-small text-soft numeric" title={source.path}>
@@ -25,7 +25,7 @@ function OfflineNotice({ source }: { readonly source: Source }) {
 export function PlacesNotice() {
   const sources = useLibrary((state) => state.sources)
   useEffect(() => {
-    // A disk is connected while another window has the focus.
+    // A disk is usually connected while another window has the focus.
     const reload = (): void => void loadPlaces()
     window.addEventListener('focus', reload)
     return () => window.removeEventListener('focus', reload)

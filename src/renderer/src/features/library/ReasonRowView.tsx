@@ -1,4 +1,4 @@
-/** Files that are not well for the same reason: which, how many, and the one thing to do for all of them. */
+/** Files with the same problem: their number, and the one fix for all of them. */
 import { memo } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { formatCount } from '../../lib/format.ts'
@@ -10,9 +10,9 @@ import { groupFix } from './reasonGroups.ts'
 
 interface ReasonRowViewProps {
   readonly row: ReasonRow
-  /** The keyboard is on this row: its button is reached by Tab. */
+  /** The keyboard is on this row: Tab reaches its button. */
   readonly active: boolean
-  /** Reading scans is turned on. */
+  /** True while OCR is enabled. */
   readonly ocr: boolean
 }
 

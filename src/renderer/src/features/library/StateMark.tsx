@@ -1,4 +1,4 @@
-/** A document's state as a shape; its word stands beside it. */
+/** A document's state as a shape; its name is shown beside it. */
 import {
   BookOpen,
   Check,

@@ -1,4 +1,4 @@
-/** One row of the tree: what it is called, how far it has come, why it did not work, and what can be done. */
+/** One row of the tree: the name, the state, the problem, and the actions. */
 import { Folder, MoreHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import type { Document } from '../../../../shared/domain/document.ts'
@@ -14,13 +14,14 @@ import { isReasonKey } from './libraryTree.ts'
 import type { DocumentRow, FolderRow, TreeRow } from './libraryTree.ts'
 import { detailLine, keptTogether, membersLine, readableReason, reasonUnderName } from './libraryView.ts'
 import { StateIcon } from './StateMark.tsx'
+import { classes } from '../../lib/classes.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
 export const rowName = (document: Document, byFileName: boolean): string =>
   document.title === '' || byFileName ? fileName(document.path) : document.title
 
-/** What a screen reader says of a row. */
+/** The accessible name of a row. */
 export function rowLabel(
   row: TreeRow,
   { byFileName, offline }: { readonly byFileName: boolean; readonly offline: boolean },
@@ -34,33 +35,35 @@ export function rowLabel(
     )
   const reason =
     row.document.reason === null ? '' : `, ${reasonUnderName(row.document.reason.message, row.document.path)}`
-  return `${rowName(row.document, byFileName)}, ${detailLine(row.document, row.members, { container: row.container, offline })}${reason}`
+  return (
+    `${rowName(row.document, byFileName)}, ` +
+    `${detailLine(row.document, row.members, { container: row.container, offline })}${reason}`
+  )
 }
 
-/** The folder as the end of its path: `shortFolder` takes a file's path. */
+/** The end of the folder's path: `shortFolder` takes a file's path. */
 const folderName = (path: string | null): string =>
   path === null ? strings.library.uploads : shortFolder(`${path}/x`) || path
 
 interface TreeRowViewProps {
   readonly row: FolderRow | DocumentRow
-  /** The disk or folder it lies on cannot be reached now. */
+  /** Its disk or folder is offline now. */
   readonly offline: boolean
   /** Another document has the same title. */
   readonly byFileName: boolean
-  /** Some row of the list can be opened, so every row leaves room for the mark. */
+  /** Some row of the list can be expanded, so every row leaves room for the chevron. */
   readonly indent: boolean
-  /** The keyboard is on this row: its menu is reached by Tab. */
+  /** The keyboard is on this row: Tab reaches its menu. */
   readonly active: boolean
   /**
-   * The list is not scrolling: the row may have its menu. Thirty menus a frame are what would make scrolling stutter.
+   * True when the list is not scrolling, so that the row may have its menu. Thirty menus a frame would make scrolling
+   * stutter.
    */
   readonly atRest: boolean
   readonly onRemove: (row: TreeRow) => void
 }
 
-/**
- * Drawn again only when something of it changes: while the list scrolls, only the rows that come into view are work.
- */
+/** Re-rendered only when its props change: during scrolling, only new rows are work. */
 export const TreeRowView = memo(function TreeRowView({
   row,
   offline,
@@ -70,7 +73,7 @@ export const TreeRowView = memo(function TreeRowView({
   atRest,
   onRemove,
 }: TreeRowViewProps) {
-  // Nothing can be opened under a reason: no room for a mark is needed there.
+  // Rows below a reason cannot be expanded, so no room for a chevron is needed.
   const underReason = row.type === 'document' && row.parent !== null && isReasonKey(row.parent)
   const style = { paddingLeft: `calc(var(--spacing) * ${2 + (row.level - 1) * 4})` }
   if (row.type === 'folder') {
@@ -97,7 +100,10 @@ export const TreeRowView = memo(function TreeRowView({
     <div
       style={style}
       title={readablePath(document.path)}
-      className="group relative flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2 focus-within:bg-hover hover:bg-hover"
+      className={classes(
+        'group relative flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2',
+        'focus-within:bg-hover hover:bg-hover',
+      )}
     >
       {indent && !underReason && <Chevron row={row} />}
       <span className="mt-0.5 mr-1">
@@ -123,7 +129,10 @@ export const TreeRowView = memo(function TreeRowView({
             <IconButton
               label={strings.library.actionsFor(name)}
               tabIndex={active ? 0 : -1}
-              className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100"
+              className={classes(
+                'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+                'focus-visible:opacity-100 aria-expanded:opacity-100',
+              )}
             >
               <MoreHorizontal {...icon} />
             </IconButton>

@@ -1,4 +1,4 @@
-/** How to look at the library: which states, which kind, in which order, by folder. */
+/** The view options of the library: states, kind, order, grouping by folder. */
 import { Check, ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -17,10 +17,12 @@ const states = ['all', 'problems', 'locked', 'working', 'skipped'] as const sati
 const everyKind = ''
 
 const itemClass =
-  'flex h-8 cursor-pointer items-center gap-2 rounded-mark pr-3 pl-2 text-ink outline-none data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-faint'
+  'flex h-8 cursor-pointer items-center gap-2 rounded-mark pr-3 pl-2 text-ink outline-none ' +
+  'data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-faint'
 
 const contentClass =
-  'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-arrive overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float'
+  'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-arrive overflow-y-auto ' +
+  'rounded-card border border-line bg-raised p-1 shadow-float'
 
 function Mark() {
   return (
@@ -42,7 +44,7 @@ function Choice({
   readonly count?: number
 }) {
   return (
-    // The menu stays open: looking for the right view is trying.
+    // The menu stays open, because finding the right view takes several tries.
     <DropdownMenu.RadioItem value={value} className={itemClass} onSelect={(event) => event.preventDefault()}>
       <Mark />
       <span className="flex-1">{children}</span>

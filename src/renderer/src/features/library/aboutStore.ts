@@ -1,4 +1,4 @@
-/** What main knows about the document in the drawer; asked again whenever the document changes. */
+/** The details of the document in the drawer; loaded again whenever the document changes. */
 import { create } from 'zustand'
 import type { DocumentDetails } from '../../../../shared/domain/library.ts'
 import { bridge } from '../../bridge/current.ts'
@@ -13,7 +13,7 @@ export interface AboutState {
 export const aboutStore = create<AboutState>()(() => ({ documentId: null, details: null, error: null }))
 export const useAbout = <T>(selector: (state: AboutState) => T): T => aboutStore(selector)
 
-/** What is known already stays in view until the answer is there. */
+/** The old details stay visible until the new ones arrive. */
 export async function loadDetails(documentId: string): Promise<void> {
   if (aboutStore.getState().documentId !== documentId) aboutStore.setState({ documentId, details: null, error: null })
   try {

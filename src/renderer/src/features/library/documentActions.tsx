@@ -1,4 +1,4 @@
-/** What the menu of a document's row offers: only what makes sense in its state and through this door. */
+/** The menu items of a document's row: only those that make sense in its state and in this client. */
 import {
   BookOpenText,
   CircleMinus,
@@ -29,7 +29,7 @@ import {
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
-/** Hold, go on, leave out, try again: the work on one document. */
+/** Pause, resume, skip, retry: the work on one document. */
 export function workActions(document: Document): readonly MenuItem[] {
   const working = isWorking(document)
   return [
@@ -66,7 +66,7 @@ export function workActions(document: Document): readonly MenuItem[] {
   ]
 }
 
-/** A file on the disk can be shown there; for what lies in another file, that one is. */
+/** A file on the disk can be shown in its folder; for a member, its container is shown. */
 export function placeActions(document: Document): readonly MenuItem[] {
   if (!bridge().capabilities.showInFolder) return []
   return [

@@ -1,9 +1,9 @@
-/** How a document's state is shown: the states of the pipeline, and three that only a person cares about. Pure. */
+/** The displayed state of a document: the states of the pipeline, and three for the user. Pure. */
 import type { Document, DocumentState } from '../../../../shared/domain/document.ts'
 import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 
-/** `held`: the person paused it; `recognising`: scans are being read; `locked`: it waits for a password. */
+/** `paused`: by the user; `ocr`: OCR is running on its pages; `locked`: it waits for a password. */
 export type ShownState = DocumentState | 'paused' | 'ocr' | 'locked'
 
 export type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'skipped'
@@ -11,7 +11,7 @@ export type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'skipped'
 const lockCodes = new Set<string>(['file.encrypted', 'file.wrongPassword'])
 const working = new Set<ShownState>(['queued', 'reading', 'keyword', 'embedding', 'ocr', 'paused'])
 
-/** It cannot be read, or not whole, without a password that the person may know. */
+/** It cannot be read completely without a password that the user may know. */
 export function isLocked(document: Document): boolean {
   return (
     document.reason !== null &&
@@ -27,7 +27,7 @@ export function shownState(document: Document): ShownState {
   return document.state
 }
 
-/** Not or only partly read, and nothing is under way that would change it. */
+/** Not or only partly read, and no work in progress will change that. */
 export const isProblem = (document: Document): boolean =>
   (document.state === 'failed' || document.state === 'partial') && (document.ocr === null || isLocked(document))
 
@@ -48,7 +48,7 @@ export function fitsState(document: Document, filter: StateFilter): boolean {
   }
 }
 
-/** The state in words, with the page of a scan that is being read. */
+/** The state as text, with the current page during OCR. */
 export function stateLabel(document: Document): string {
   const state = shownState(document)
   if (state !== 'ocr' || document.ocr === null) return strings.library.state[state]

@@ -1,22 +1,22 @@
-/** What Docent can do at a click about a reason; what only the person can do is in the reason's own words. Pure. */
+/** The fixes that Docent offers for a reason at a click; anything else is described in the reason's message. Pure. */
 import type { Document } from '../../../../shared/domain/document.ts'
 import { isLocked } from './documentState.ts'
 
 export type Fix = 'password' | 'ocr' | 'languages' | 'retry' | 'showInFolder' | 'remove'
 
-// In these a scan whose script is not among the languages looks like a picture without words.
+// In these, a scan in a script that is not selected looks like an image without text.
 const scanKinds = new Set<Document['kind']>(['pdf', 'image'])
-// Of what could not be read nothing is known but its name.
+// For a file that could not be read only its name is known.
 const scanNames = /\.(?:pdf|png|jpe?g|tiff?|webp|heic|bmp|gif)$/i
 const mayBeScan = ({ kind, path }: Document): boolean => scanKinds.has(kind) || (kind === null && scanNames.test(path))
 
-/** The first is the one to try first. `recognising`: reading scans is turned on. */
+/** The most promising fix comes first. `ocr`: OCR is turned on. */
 export function fixesOf(document: Document, ocr: boolean): readonly Fix[] {
   if (document.reason === null) return []
   if (isLocked(document)) return ['password']
   switch (document.reason.code) {
     case 'file.ocrOff':
-      // On, and still not read: what is missing is the data of a language.
+      // OCR is on and the file is still not read: the data of a language is missing.
       return ocr ? ['languages', 'retry'] : ['ocr']
     case 'file.noText':
       return mayBeScan(document) ? ['languages', 'retry', 'showInFolder'] : ['retry', 'showInFolder']

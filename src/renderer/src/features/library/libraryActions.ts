@@ -1,4 +1,4 @@
-/** What a person can do with the library. Each calls main; main's events bring the outcome back into the store. */
+/** The user's actions on the library. Each calls main; main's events bring the result back into the store. */
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { LibraryEvent } from '../../../../shared/domain/library.ts'
 import { bridge } from '../../bridge/current.ts'
@@ -9,18 +9,18 @@ import { closeDrawer, openSource, windowStore } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { libraryStore } from './libraryStore.ts'
 
-// Eight new pictures of the list a second look alive; each costs one walk over the whole library.
+// Eight updates of the list a second look alive; each costs one walk over the whole library.
 const betweenBatchesMs = 120
-// What the contract takes in one request.
+// The limit of the contract per request.
 const documentBatchSize = 1_000
 
-/** What main tells while the library is listed: the list may be older. */
+/** Events that arrive while the library is being listed: the list may be older. */
 const whileLoading = new Set<LibraryEvent[]>()
 
 let queued: LibraryEvent[] = []
 let timer: ReturnType<typeof setTimeout> | null = null
 
-/** Applies a batch of events in one new state: thousands of files arrive as a few renders. */
+/** Applies a batch of events in one update: thousands of files cause a few renders. */
 export function applyEvents(events: readonly LibraryEvent[]): void {
   if (events.length === 0) return
   const wasRunning = libraryStore.getState().progress.running
@@ -30,21 +30,21 @@ export function applyEvents(events: readonly LibraryEvent[]): void {
     let progress = state.progress
     for (const event of events) {
       if (event.type === 'progress') progress = event.progress
-      // `changes` says that this map is a copy.
+      // `changes` is already a copy.
       else if (event.type === 'documentChanged')
         (documents as Map<string, Document>).set(event.document.id, event.document)
       else (documents as Map<string, Document>).delete(event.documentId)
     }
     return { documents, progress }
   })
-  // Work is over: a disk that was looked for is found, or is not.
+  // The work has ended: offline sources may have been found, or not.
   if (wasRunning && !libraryStore.getState().progress.running) void loadPlaces()
 }
 
 function applyQueued(): void {
   const events = queued
   queued = []
-  // Nothing for a whole pause: the next event is shown at once.
+  // After an interval without events the next one is shown at once.
   timer = events.length === 0 ? null : setTimeout(applyQueued, betweenBatchesMs)
   applyEvents(events)
 }
@@ -55,12 +55,12 @@ function onEvent(event: LibraryEvent): void {
   timer ??= setTimeout(applyQueued, 0)
 }
 
-/** Loads the library and follows it; returns the function that stops following. */
+/** Loads the library and follows its events; returns the function that stops following. */
 export function followLibrary(): () => void {
   return bridge().on('library.changed', onEvent)
 }
 
-/** Which places can be reached is told by no event of its own. */
+/** No event reports which sources can be reached. */
 export const loadPlaces = (): Promise<void> =>
   attempt(async () => libraryStore.setState({ sources: await bridge().request('library.listSources', {}) }))
 
@@ -83,11 +83,11 @@ export async function loadLibrary(): Promise<void> {
 
 async function indexGrants(grants: readonly string[]): Promise<void> {
   if (grants.length === 0) return
-  // Events come by subscription for every client alike, so the stream's own are not needed.
+  // Events come by subscription for every client alike, so the stream's own events are not needed.
   await bridge().stream('library.index', { grants: [...grants], until: 'accepted' }, () => undefined).result
 }
 
-/** Dropped or chosen files, with upload progress where the door uploads. */
+/** Dropped or chosen files, with upload progress where the client uploads. */
 export function addFiles(files: readonly File[]): Promise<void> {
   return attempt(async () => {
     try {
@@ -110,7 +110,7 @@ export const addSample = (): Promise<void> =>
 export const pauseIndexing = (): Promise<void> => attempt(() => bridge().request('library.pause', {}))
 export const resumeIndexing = (): Promise<void> => attempt(() => bridge().request('library.resume', {}))
 export const retryFailed = (): Promise<void> => attempt(() => bridge().request('library.retryFailed', {}))
-/** Exactly these; those that left the library meanwhile are passed over. */
+/** Retries exactly these; those that left the library meanwhile are ignored. */
 export function retryDocuments(documents: readonly Document[]): Promise<void> {
   return attempt(async () => {
     for (let at = 0; at < documents.length; at += documentBatchSize) {
@@ -132,7 +132,7 @@ export const cancelDocument = (documentId: string): Promise<void> =>
 export const showInFolder = (documentId: string): Promise<void> => attempt(() => bridge().showInFolder(documentId))
 export const openOriginal = (documentId: string): Promise<void> => attempt(() => bridge().openOriginal(documentId))
 
-/** What waits is taken out of the work; what has been read stays. */
+/** Cancels waiting files; files that have been read stay. */
 export function cancelAll(): Promise<void> {
   return attempt(async () => {
     await bridge().request('library.cancelAll', {})
@@ -140,7 +140,7 @@ export function cancelAll(): Promise<void> {
   })
 }
 
-/** Turns recognition on for the whole library and takes these documents in again. */
+/** Turns OCR on for the whole library and ingests these documents again. */
 export async function turnOnOcr(documents: readonly Document[]): Promise<void> {
   await attempt(() => bridge().request('settings.update', { 'ocr.enabled': true }))
   await retryDocuments(documents)
@@ -155,7 +155,7 @@ function setHidden(id: string, hide: boolean): void {
   })
 }
 
-/** Gone from the list at once, from the library when the time for undo is over. */
+/** Removed from the list at once, from the library when the time for undo is over. */
 export function removeDocument(document: Document): void {
   setHidden(document.id, true)
   const { drawer } = windowStore.getState()
@@ -175,7 +175,7 @@ export function removeDocument(document: Document): void {
   )
 }
 
-/** As `removeDocument`, all with one way back. */
+/** Like `removeDocument`, with one undo for all. */
 export function removeDocuments(documents: readonly Document[]): void {
   for (const { id } of documents) setHidden(id, true)
   const show = (): void => documents.forEach(({ id }) => setHidden(id, false))

@@ -1,6 +1,6 @@
 /**
- * The library in the order a person chose. Fifty thousand documents are put in order once; after that only what changed
- * finds its new place, so an event costs one walk over the list. Pure.
+ * The library in the order chosen by the user. Fifty thousand documents are sorted once; after that only changed
+ * documents are moved, so an event costs one walk over the list. Pure.
  */
 import type { Document } from '../../../../shared/domain/document.ts'
 import { fitsState } from './documentState.ts'
@@ -8,8 +8,7 @@ import { fitsState } from './documentState.ts'
 export type SortOrder = 'name' | 'newest' | 'added' | 'size' | 'problems'
 
 const collator = new Intl.Collator()
-// Numbers are padded instead of compared by the collator, which is ten times slower at it: ten digits hold any file's
-// number.
+// Numbers are padded instead of compared by the collator, which is ten times slower: ten digits hold any file's number.
 const digits = 10
 
 const names = new WeakMap<Document, string>()
@@ -25,7 +24,7 @@ function nameKey(document: Document): string {
 
 const byName = (a: Document, b: Document): number =>
   collator.compare(nameKey(a), nameKey(b)) || (a.path < b.path ? -1 : Number(a.path > b.path))
-// What is no document does not stand among the documents.
+// Skipped files come after the documents.
 const atEnd = (document: Document): number => Number(document.state === 'skipped')
 const trouble = (document: Document): number =>
   fitsState(document, 'problems') ? 0 : fitsState(document, 'working') ? 1 : 2 + atEnd(document)
@@ -53,7 +52,7 @@ function merge(
   return [...all, ...other.slice(at)]
 }
 
-/** `previous`: what this gave for the same order before; null puts everything in order anew. */
+/** `previous` is the last result for the same order; null sorts everything. */
 export function orderDocuments(
   documents: ReadonlyMap<string, Document>,
   order: SortOrder,
@@ -78,7 +77,7 @@ export function orderDocuments(
 let last: { readonly order: SortOrder; readonly documents: unknown; readonly ordered: readonly Document[] } | null =
   null
 
-/** As `orderDocuments`, from what it gave the last time. */
+/** Like `orderDocuments`, starting from its last result. */
 export function inOrder(documents: ReadonlyMap<string, Document>, order: SortOrder): readonly Document[] {
   if (last === null || last.order !== order || last.documents !== documents) {
     last = { order, documents, ordered: orderDocuments(documents, order, last?.order === order ? last.ordered : null) }

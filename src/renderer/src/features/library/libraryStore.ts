@@ -1,4 +1,4 @@
-/** The library as main last told it, and how the person looks at it. Only the actions of this feature write here. */
+/** The library as main last reported it, and the user's view options. Only the actions of this feature write here. */
 import { create } from 'zustand'
 import type { Document, Source } from '../../../../shared/domain/document.ts'
 import type { IndexProgress } from '../../../../shared/domain/library.ts'
@@ -20,14 +20,11 @@ export interface LibraryState {
   readonly progress: IndexProgress
   readonly filter: string
   readonly stateFilter: StateFilter
-  /** A kind's word; null lists all. */
+  /** The label of a kind; null lists all. */
   readonly kindFilter: string | null
   readonly sort: SortOrder
   readonly byFolder: boolean
-  /**
-   * Rows opened or closed by the person, against what they are by themselves; apart for the whole and the filtered
-   * list.
-   */
+  /** Rows expanded or collapsed by the user against their default; separate for the whole and the filtered list. */
   readonly toggled: ReadonlySet<string>
   readonly toggledInFilter: ReadonlySet<string>
   readonly upload: Upload | null

@@ -1,25 +1,25 @@
-/** The library in numbers, counted in one walk for everything that shows one. Pure; the last result is kept. */
+/** The numbers of the library, counted in one walk for every view that shows one. Pure; the last result is cached. */
 import type { Document } from '../../../../shared/domain/document.ts'
 import { strings } from '../../strings.ts'
 import { isLocked, isProblem, isWorking } from './documentState.ts'
 
 export interface LibrarySummary {
   readonly documents: number
-  /** Those that a question can be answered from. */
+  /** Documents that a question can be answered from. */
   readonly searchable: number
-  /** Will be searchable but are not yet. */
+  /** Documents that will be searchable but are not yet. */
   readonly unread: number
   readonly problems: number
   readonly failed: number
   readonly locked: number
   readonly working: number
   readonly skipped: number
-  /** Pages of scans, over all documents that wait for them. */
+  /** Number of scanned pages, over all documents that wait for OCR. */
   readonly ocrPagesDone: number
   readonly ocrPagesTotal: number
-  /** How many documents each source has. */
+  /** Number of documents per source. */
   readonly bySource: ReadonlyMap<string, number>
-  /** How many documents each kind has, by its word. */
+  /** Number of documents per kind, by its label. */
   readonly kinds: ReadonlyMap<string, number>
 }
 

@@ -1,7 +1,7 @@
 /**
- * The library as rows of a tree: documents, what lies in them under them, and folders over them where the person wants
- * folders. A filter shows what fits and the containers it lies in; what is not well stands under its reason instead.
- * Pure.
+ * The library as rows of a tree: documents, members below their container, and folders above when the user groups by
+ * folder. A filter shows matching documents and their containers; documents with problems are listed below their reason
+ * instead. Pure.
  */
 import { reasonGroups } from '../../../../shared/domain/attention.ts'
 import type { ReasonGroup } from '../../../../shared/domain/attention.ts'
@@ -12,7 +12,7 @@ import { fitsState, isProblem, isWorking, stateLabel } from './documentState.ts'
 import type { StateFilter } from './documentState.ts'
 import { groupOf } from './reasonGroups.ts'
 
-/** What lies in a container or folder, everything below it counted. */
+/** The documents inside a container or folder, at any depth. */
 export interface MemberSummary {
   readonly total: number
   readonly problems: number
@@ -23,7 +23,7 @@ interface RowPlace {
   readonly key: string
   /** 1 is the outermost. */
   readonly level: number
-  /** Null where nothing lies in it. */
+  /** Null when it is empty. */
   readonly expanded: boolean | null
   readonly setSize: number
   /** 1-based. */
@@ -33,7 +33,7 @@ interface RowPlace {
 
 export interface FolderRow extends RowPlace {
   readonly type: 'folder'
-  /** Null for files that were uploaded: their folder means nothing to a person. */
+  /** Null for uploaded files: their folder means nothing to a user. */
   readonly path: string | null
   readonly members: MemberSummary
 }
@@ -42,11 +42,11 @@ export interface DocumentRow extends RowPlace {
   readonly type: 'document'
   readonly document: Document
   readonly members: MemberSummary | null
-  /** What it lies in, where the row does not stand under that. */
+  /** Its container, when the row is not below it. */
   readonly container: string | null
 }
 
-/** Documents that are not well for the same reason; those listed, so a fix reaches what the person sees. */
+/** Documents with the same problem; only listed ones, so that a fix applies to what the user sees. */
 export interface ReasonRow extends RowPlace {
   readonly type: 'reason'
   readonly group: ReasonGroup
@@ -59,10 +59,10 @@ export interface TreeOptions {
   readonly hidden: ReadonlySet<string>
   readonly text: string
   readonly state: StateFilter
-  /** The word of a kind, as `strings.library.kind` has it; null for all. */
+  /** The label of a kind, as in `strings.library.kind`; null for all. */
   readonly kind: string | null
   readonly byFolder: boolean
-  /** Rows whose expansion the person changed from what it is by itself. */
+  /** Rows that the user expanded or collapsed against their default. */
   readonly toggled: ReadonlySet<string>
 }
 
@@ -72,7 +72,8 @@ function searchText(document: Document): string {
   let text = texts.get(document)
   if (text === undefined) {
     text =
-      `${document.title} ${fileName(document.path)} ${stateLabel(document)} ${document.kind ? strings.library.kind[document.kind] : ''}`.toLocaleLowerCase()
+      `${document.title} ${fileName(document.path)} ${stateLabel(document)} ` +
+      `${document.kind ? strings.library.kind[document.kind] : ''}`.toLocaleLowerCase()
     texts.set(document, text)
   }
   return text
@@ -81,7 +82,7 @@ function searchText(document: Document): string {
 export const isFiltered = (options: Pick<TreeOptions, 'text' | 'state' | 'kind'>): boolean =>
   options.text.trim() !== '' || options.state !== 'all' || options.kind !== null
 
-/** Title, file name, kind and the word of the state, all words at once. */
+/** Title, file name, kind and state label; all words must match. */
 export function matchesWords(document: Document, words: readonly string[]): boolean {
   return words.every((word) => searchText(document).includes(word))
 }
@@ -97,7 +98,7 @@ interface Family {
   readonly children: ReadonlyMap<string, readonly Document[]>
 }
 
-/** A document whose container is unknown stands by itself; one whose container was removed goes with it. */
+/** A document with an unknown container is listed at the top; members of a removed container are removed with it. */
 function familyOf(ordered: readonly Document[], hidden: ReadonlySet<string>): Family {
   const ids = new Set(ordered.map((document) => document.id as string))
   const top: Document[] = []
@@ -127,7 +128,7 @@ function addUp(documents: readonly Document[], children: Family['children']): Me
   }, nothing)
 }
 
-// An upload lies in a folder that is named by its SHA-256.
+// An upload is in a folder named by its SHA-256.
 const uploadFolder = /[\\/][0-9a-f]{64}$/
 
 function folderOf(document: Document): string | null {
@@ -135,10 +136,10 @@ function folderOf(document: Document): string | null {
   return uploadFolder.test(folder) ? null : folder
 }
 
-// More than about a window full of one reason is opened when wanted, so that the other reasons are seen.
+// A group with more rows than about a window starts collapsed, so that the other reasons are visible.
 const maxOpened = 20
 
-/** These lists are there to mend what is in them, which goes by reasons and not by places. */
+/** These lists serve to fix problems, so they are grouped by reason and not by folder. */
 const isByReason = (state: StateFilter): boolean => state === 'problems' || state === 'skipped'
 
 function filterOf({ state, kind, text }: TreeOptions): (document: Document) => boolean {
@@ -210,7 +211,7 @@ export function treeRows(ordered: readonly Document[], options: TreeOptions): re
   const filtered = isFiltered(options)
   const fits = filterOf(options)
   const within = new Map<string, boolean>()
-  /** It fits, or something in it does. */
+  /** The document matches, or one of its members does. */
   const shows = (document: Document): boolean => {
     const known = within.get(document.id)
     if (known !== undefined) return known
@@ -222,8 +223,8 @@ export function treeRows(ordered: readonly Document[], options: TreeOptions): re
   const add = (documents: readonly Document[], level: number, parent: string | null): void => {
     documents.forEach((document, index) => {
       const own = children.get(document.id) ?? []
-      // In a filtered list a container that fits by itself gives all it holds, one that only holds what fits gives
-      // that.
+      // In a filtered list, a container that matches shows all its members; one that only has matching members shows
+      // just those.
       const fitting = filtered ? own.filter(shows) : own
       const listed = filtered && fitting.length === 0 && fits(document) ? own : fitting
       const opens = filtered && fitting.length > 0

@@ -1,4 +1,4 @@
-/** What the rows and the progress of the library say. Pure. */
+/** The texts in the rows and the progress of the library. Pure. */
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { IndexProgress } from '../../../../shared/domain/library.ts'
 import { fileName, formatBytes, formatCount, formatDecimal, formatTimeLeft } from '../../lib/format.ts'
@@ -6,7 +6,7 @@ import { strings } from '../../strings.ts'
 import { shownState, stateLabel } from './documentState.ts'
 import type { MemberSummary } from './libraryTree.ts'
 
-/** Titles that more than one document has: their rows are told apart by the names of their files. */
+/** Titles of more than one document: their rows are told apart by file names. */
 export function sharedTitles(documents: Iterable<Document>): ReadonlySet<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
@@ -18,14 +18,14 @@ export function sharedTitles(documents: Iterable<Document>): ReadonlySet<string>
 }
 
 /**
- * A reason with the file's name for its whole path, which stands elsewhere; an upload's path means nothing to anybody.
+ * A reason with the file's name instead of its path, which is shown elsewhere; the path of an upload means nothing to a
+ * user.
  */
 export const readableReason = (reason: string, path: string): string =>
   reason.replaceAll(`“${path}”`, path).replaceAll(path, `“${fileName(path)}”`)
 
 /**
- * A reason as it stands under its own file's name: “x.pdf” is not named again. Reasons that do not begin with the name
- * stay as they are.
+ * A reason below its own file's name: “x.pdf” is not repeated. Reasons that do not begin with the name are unchanged.
  */
 export function reasonUnderName(reason: string, path: string): string {
   const lead = `“${fileName(path)}” `
@@ -42,7 +42,7 @@ export function progressShare(progress: IndexProgress): number {
   return Math.min(1, (files + chunks * files) / 2)
 }
 
-/** What lies in a container or folder: how much, and what of it is not well. */
+/** The number of members or files inside, and how many of them have problems. */
 export function membersLine({ total, problems, working }: MemberSummary): string {
   if (problems > 0) return strings.library.membersFailed(formatCount(problems), total, formatCount(total))
   if (working > 0) return strings.library.membersWorking(formatCount(working), formatCount(total))
@@ -50,11 +50,11 @@ export function membersLine({ total, problems, working }: MemberSummary): string
 }
 
 interface DetailOptions {
-  /** What it lies in, where that is not seen. */
+  /** Its container, where that is not visible. */
   readonly container: string | null
-  /** The place it lies in cannot be reached now. */
+  /** Its source is offline now. */
   readonly offline: boolean
-  /** It stands under the heading that says what is wrong with it. */
+  /** It is listed below the heading that names its problem. */
   readonly underReason?: boolean
 }
 
@@ -68,21 +68,20 @@ export const keptTogether = (line: string): string =>
     .map((part) => (part.length > shortPart ? part : part.replaceAll(' ', '\u00a0')))
     .join(' · ')
 
-/** What stands under a title: the state's word, then the kind, then the size of the thing or what lies in it. */
+/** The line below a title: the state, then the kind, then the size or the number of members. */
 export function detailLine(
   document: Document,
   members: MemberSummary | null,
   { container, offline, underReason = false }: DetailOptions,
 ): string {
-  // A container with troubles inside is not simply "Ready"; its own line says what is wrong. So does the heading of a
-  // reason.
+  // A container with problems inside is not simply "Ready"; its own line names them. So does the heading of a reason.
   const parts =
     underReason || (members !== null && members.problems > 0 && document.state === 'ready')
       ? []
       : [stateLabel(document)]
   if (document.kind !== null) parts.push(strings.library.kind[document.kind])
   if (members !== null) parts.push(membersLine(members))
-  // While its scans are read the pages are part of the state.
+  // During OCR the pages are part of the state.
   else if (document.pages !== null && shownState(document) !== 'ocr')
     parts.push(strings.library.pages(document.pages, formatCount(document.pages)))
   else if (document.pages === null) parts.push(formatBytes(document.bytes))
@@ -91,22 +90,22 @@ export function detailLine(
   return parts.join(' · ')
 }
 
-/** Two kinds of work, one after the other: files are read, then their passages are made findable by meaning. */
+/** Two phases: files are read, then their passages are embedded. */
 export interface ProgressText {
-  /** What is done, of how much. */
+  /** The finished part and the total. */
   readonly files: string
-  /** How fast files are read; null when none is left. */
+  /** Files read per second; null when none is left. */
   readonly filesRate: string | null
   readonly passages: string | null
   readonly rate: string | null
-  /** When what is under way will be done, or why it is not going on. */
+  /** The time left, or the reason why work has stopped. */
   readonly left: string | null
 }
 
-// Less is a single large file that takes its time: “0 files a second” says nothing.
+// A lower rate is a single large file that takes its time: “0 files a second” would be meaningless.
 const minFilesRate = 0.1
 
-/** What is not known yet is left out; `answering`: the work waits for a question. */
+/** Unknown parts are omitted; `answering`: the work waits for a question. */
 export function progressText(progress: IndexProgress, answering: boolean): ProgressText {
   const {
     filesDone,
@@ -131,7 +130,7 @@ export function progressText(progress: IndexProgress, answering: boolean): Progr
         ? strings.library.rate(formatRate(filesPerSecond))
         : null,
     passages: chunksTotal > 0 ? strings.library.chunks(formatCount(chunksDone), formatCount(chunksTotal)) : null,
-    // While files are read the passages rest.
+    // While files are read no passages are embedded.
     rate:
       moving && !reading && chunksPerSecond !== null && chunksPerSecond > 0
         ? strings.library.rate(formatRate(chunksPerSecond))
@@ -146,5 +145,5 @@ export function progressText(progress: IndexProgress, answering: boolean): Progr
   }
 }
 
-// A rate of 11.4 and one of 11.6 are the same to a person: above ten the digit behind the point only flickers.
+// A user does not distinguish rates of 11.4 and 11.6: above ten the decimal would only flicker.
 const formatRate = (rate: number): string => (rate >= 10 ? formatCount(Math.round(rate)) : formatDecimal(rate))

@@ -1,4 +1,4 @@
-/** Carries out the one fix of a group of documents. */
+/** Applies the one fix of a group of documents. */
 import type { Document } from '../../../../shared/domain/document.ts'
 import { openSetting } from '../../lib/openSetting.ts'
 import { openLocked } from '../../lib/windowStore.ts'

@@ -1,6 +1,6 @@
 /**
- * The groups of reasons (`shared/domain/attention.ts`) in the window: which one a document is listed under, and the one
- * thing to do for all of it. Pure.
+ * The groups of reasons (`shared/domain/attention.ts`) in the window: the group of each document, and the one fix for
+ * the group. Pure.
  */
 import { reasonGroupOf } from '../../../../shared/domain/attention.ts'
 import type { ReasonGroup } from '../../../../shared/domain/attention.ts'
@@ -14,16 +14,16 @@ export function groupOf(document: Document): ReasonGroup {
   return document.reason === null ? 'other' : reasonGroupOf(document.reason.code)
 }
 
-/** Null where only the person can do something, file by file. `recognising`: reading scans is turned on. */
+/** Null when only the user can act, file by file. `ocr`: OCR is turned on. */
 export function groupFix(group: ReasonGroup, ocr: boolean): GroupFix | null {
   switch (group) {
     case 'locked':
       return 'unlock'
     case 'ocr':
-      // On, and still not read: what is missing is the data of a language.
+      // OCR is on and the file is still not read: the data of a language is missing.
       return ocr ? 'chooseLanguages' : 'turnOnOcr'
     case 'noText':
-      // A scan in another script looks like a picture without words.
+      // A scan in another language looks like an image without text.
       return 'chooseLanguages'
     case 'cancelled':
       return 'ingest'

@@ -1,4 +1,4 @@
-/** Unlocking files. A password goes straight to main and nowhere else: no store, no log, no notice holds one. */
+/** Unlocking files. A password goes straight to main and nowhere else: no store, log or notice contains it. */
 import type { Document } from '../../../../shared/domain/document.ts'
 import { bridge } from '../../bridge/current.ts'
 import { announce } from '../../lib/announce.ts'
@@ -25,7 +25,7 @@ export async function unlockAll(
   let left = 0
   let wrong: unknown = null
   for (const document of [...libraryStore.getState().documents.values()].filter(isLocked)) {
-    // What lies in a container is opened with it.
+    // Locked members are unlocked with their container.
     const now = libraryStore.getState().documents.get(document.id)
     if (now === undefined || !isLocked(now)) continue
     try {

@@ -1,7 +1,4 @@
-/**
- * A value that changes many times a second, as a person can read it: shown at once when it matters, else at a calm
- * pace.
- */
+/** Slows a value that changes many times a second to a readable pace; important changes are shown at once. */
 import { useEffect, useRef, useState } from 'react'
 
 /** `urgent` values (a pause, an end) are shown at once; others at most every `ms`. */

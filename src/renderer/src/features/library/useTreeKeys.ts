@@ -1,13 +1,12 @@
 /**
- * The keys of a tree (WAI-ARIA): arrows move and open, Home and End jump, letters find, Enter reads, Space tells about,
- * Delete removes.
+ * The keys of a tree (WAI-ARIA): arrows move and expand, Home and End jump, letters search, Enter reads, Space shows
+ * details, Delete removes.
  */
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { TreeRow } from './libraryTree.ts'
 
-// As long as a person pauses between two letters of one word (the ARIA practices leave it open; browsers' own lists
-// take 1 s).
+// The longest pause between two letters of one word (the ARIA practices leave it open; browsers' own lists take 1 s).
 const wordMs = 1_000
 const pageRows = 10
 
@@ -37,7 +36,7 @@ export function useTreeKeys({
     const now = performance.now()
     const word = (now - typed.current.at < wordMs ? typed.current.word : '') + letter.toLocaleLowerCase()
     typed.current = { word, at: now }
-    // A longer word may still mean the row it found already.
+    // A longer word may still match the row that is already found.
     const from = word.length === 1 ? activeIndex + 1 : activeIndex
     for (let step = 0; step < rows.length; step += 1) {
       const index = (from + step) % rows.length
@@ -50,7 +49,7 @@ export function useTreeKeys({
   }
   return (event) => {
     const row = rows[activeIndex]
-    // Keys of the row's menu are the menu's.
+    // Keys inside the row's menu belong to the menu.
     if (!row || !(event.target instanceof HTMLElement) || event.target.role !== 'treeitem') return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const actions: Readonly<Record<string, () => void>> = {

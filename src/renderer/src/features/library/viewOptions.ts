@@ -1,10 +1,10 @@
-/** How the person looks at the library: filter, order, what is open. Nothing here reaches main. */
+/** The user's view options: filter, order, expanded rows. None of them reach main. */
 import { libraryStore } from './libraryStore.ts'
 import type { LibraryState } from './libraryStore.ts'
 
 type ViewOptions = Partial<Pick<LibraryState, 'filter' | 'stateFilter' | 'kindFilter'>>
 
-/** Another filter is another list: what was closed in the former one is open again. */
+/** Another filter makes another list, so rows collapsed in the previous one are expanded again. */
 export const setFilters = (view: ViewOptions): void => libraryStore.setState({ ...view, toggledInFilter: new Set() })
 export const clearFilters = (): void => setFilters({ filter: '', stateFilter: 'all', kindFilter: null })
 export const setSort = (sort: LibraryState['sort']): void => libraryStore.setState({ sort })

@@ -1,7 +1,7 @@
-/** The models: what each is for, whether it is at hand, how fast it is here, and why not when it is not. */
+/** The models: their purpose, if they are installed, their speed on this machine, and their problem if any. */
 import { Brain, Check, CircleDashed, CircleX, Download, Moon, ShieldAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { ModelState, ModelStatus } from '../../../../shared/domain/model.ts'
+import type { ModelSpeed, ModelState, ModelStatus } from '../../../../shared/domain/model.ts'
 import { formatCount, formatDecimal } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { useModels } from './modelStore.ts'
@@ -28,14 +28,17 @@ function Model({ model, showReason }: { readonly model: ModelStatus; readonly sh
       </div>
       <p className="text-small text-faint numeric">
         {strings.models.role[model.role]}
-        {model.speed &&
-          ` · ${strings.models.speed(formatDecimal(model.speed.readTokensPerSecond), formatDecimal(model.speed.writeTokensPerSecond))}`}
+        {model.speed && ` · ${speedText(model.speed)}`}
         {model.trust && ` · ${strings.models.trust(formatCount(model.trust.right), formatCount(model.trust.asked))}`}
       </p>
       {model.path !== null && <p className="text-small wrap-anywhere text-faint">{model.path}</p>}
       {showReason && model.reason !== null && <p className="mt-1 text-small text-soft">{model.reason}</p>}
     </li>
   )
+}
+
+function speedText({ readTokensPerSecond, writeTokensPerSecond }: ModelSpeed): string {
+  return strings.models.speed(formatDecimal(readTokensPerSecond), formatDecimal(writeTokensPerSecond))
 }
 
 function Models({ models, showReasons }: { readonly models: readonly ModelStatus[]; readonly showReasons: boolean }) {
@@ -58,8 +61,7 @@ export function ModelList() {
       </p>
     )
   }
-  // Not here, and another does its work: worth knowing, not worth a row each. What is missing without a stand-in is
-  // shown.
+  // Missing models that another one replaces are only counted; a missing model without a replacement is listed.
   const isAnother = (model: ModelStatus): boolean =>
     model.state === 'missing' && models.some((other) => other.role === model.role && other.state !== 'missing')
   const others = models.filter(isAnother)

@@ -1,4 +1,4 @@
-/** The models as main last told them. */
+/** The models as main last reported them. */
 import { create } from 'zustand'
 import type { ModelRole, ModelStatus } from '../../../../shared/domain/model.ts'
 import { bridge } from '../../bridge/current.ts'
@@ -19,13 +19,13 @@ export async function loadModels(): Promise<void> {
 export const followModels = (): (() => void) =>
   bridge().on('model.changed', (models) => modelStore.setState({ loaded: true, models }))
 
-/** True while a model of this role is on its way and none is ready. */
+/** True while a model of this role is loading and none is ready. */
 export function isLoading(state: ModelStoreState, role: ModelRole): boolean {
   const own = state.models.filter((model) => model.role === role)
   return own.some((model) => model.state === 'loading') && !own.some((model) => model.state === 'ready')
 }
 
-/** True when there is certainly no usable model of this role; a model on its way counts as usable. */
+/** True when there is certainly no usable model of this role; a loading model counts as usable. */
 export function lacksModel(state: ModelStoreState, role: ModelRole): boolean {
   return (
     state.loaded &&

@@ -1,4 +1,4 @@
-/** The whole library in one file: write it, check it, lay it ready to take this library's place. */
+/** The whole library in one file: write it, check it, prepare a restore. */
 import { Archive, CircleCheck, FileCheck, RotateCcw } from 'lucide-react'
 import { bridge } from '../../bridge/current.ts'
 import { Bar } from '../../components/Bar.tsx'
@@ -31,7 +31,7 @@ function Running() {
   )
 }
 
-/** What comes next, and what it costs: nothing is gone before the person says so, or closes Docent. */
+/** The next step and its consequences: nothing is replaced before the user says so, or closes Docent. */
 function TakeOver({ createdAt }: { readonly createdAt: number }) {
   const opening = useBackup((state) => state.opening)
   const { reopen } = bridge().capabilities
@@ -66,8 +66,8 @@ function Outcome() {
             <PathText path={report.path} />
           </p>
           <p className="pl-6 text-small text-faint numeric">
-            {strings.library.count(report.documents, formatCount(report.documents))} · {formatBytes(report.bytes)} ·{' '}
-            {formatDay(report.createdAt)}
+            {strings.library.count(report.documents, formatCount(report.documents))}
+            {` · ${formatBytes(report.bytes)} · ${formatDay(report.createdAt)}`}
           </p>
           <p className="pl-6 text-small text-faint wrap-anywhere select-text">
             {text.checksum} {report.sha256}

@@ -1,4 +1,4 @@
-/** The health of the library: checked on demand, mended on demand. */
+/** The health of the library: checked on demand, repaired on demand. */
 import { CircleCheck, Stethoscope, Wrench } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { Note } from '../../components/Note.tsx'
@@ -38,10 +38,10 @@ function Report() {
       )}
       {report.repaired !== undefined && report.repaired.length > 0 && (
         <ul className="flex flex-col gap-1">
-          {report.repaired.map((words) => (
-            <li key={words} className="flex items-start gap-2">
+          {report.repaired.map((repair) => (
+            <li key={repair} className="flex items-start gap-2">
               <Wrench {...icon} className="mt-0.5 shrink-0 text-accent" aria-hidden />
-              {words}
+              {repair}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-/** The places the library reads from: whether each is there, whether it is watched, and a way to take it out. */
+/** The sources of the library: if each is reachable, if it is watched, and a button to remove it. */
 import { FileText, Folder, FolderX, HardDriveUpload, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Source } from '../../../../shared/domain/document.ts'

@@ -1,6 +1,7 @@
-/** Every key there is. */
+/** The list of all keyboard shortcuts. */
 import { modKey } from '../../lib/useShortcut.ts'
 import { strings } from '../../strings.ts'
+import { classes } from '../../lib/classes.ts'
 
 export function KeyList() {
   const mod = modKey()
@@ -26,7 +27,10 @@ export function KeyList() {
             {key.split(' ').map((part) => (
               <kbd
                 key={part}
-                className="min-w-6 rounded-mark border border-line-strong bg-raised px-1.5 text-center font-sans text-small text-soft"
+                className={classes(
+                  'min-w-6 rounded-mark border border-line-strong bg-raised px-1.5 text-center',
+                  'font-sans text-small text-soft',
+                )}
               >
                 {part}
               </kbd>

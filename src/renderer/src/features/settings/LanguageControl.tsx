@@ -1,9 +1,10 @@
-/** The languages that scans are read in: chips to take out, a list to add from. */
+/** The languages of OCR: chips to remove, a list to add from. */
 import { X } from 'lucide-react'
 import { formatLanguage } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
+import { classes } from '../../lib/classes.ts'
 
-// Tesseract's names of the languages most asked for; its data for each is one file. Any other name can be set from the
+// Tesseract's names of the most common languages; its data for each is one file. Any other name can be set from the
 // command line.
 const common = [
   'afr',
@@ -54,10 +55,10 @@ const nameOf = (code: string): string => formatLanguage(special[code] ?? code)
 
 interface LanguageControlProps {
   readonly label: string
-  /** Never empty: the last one cannot be taken out. */
+  /** Never empty: the last one cannot be removed. */
   readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
-  /** What has to be done for the languages chosen. */
+  /** The instructions for the chosen languages. */
   readonly note: string | null
 }
 
@@ -75,7 +76,10 @@ export function LanguageControl({ label, value, onChange, note }: LanguageContro
             <button
               type="button"
               aria-label={strings.settings.languages.remove(nameOf(code))}
-              className="inline-flex size-6 items-center justify-center rounded-mark text-soft hover:bg-hover hover:text-ink"
+              className={classes(
+                'inline-flex size-6 items-center justify-center rounded-mark text-soft hover:bg-hover',
+                'hover:text-ink',
+              )}
               onClick={() => onChange(value.filter((other) => other !== code))}
             >
               <X size={14} strokeWidth={1.5} />

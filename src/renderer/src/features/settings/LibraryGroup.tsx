@@ -1,4 +1,4 @@
-/** Everything about the library as a whole: its places, what is read, its health, its copies. */
+/** The settings of the library as a whole: sources, OCR, health, backups. */
 import { HardDrive } from 'lucide-react'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
 import { Button } from '../../components/Button.tsx'

@@ -1,4 +1,4 @@
-/** One setting: its name, one sentence that says its effect, its value, its default, a way back. */
+/** One setting: its name, a sentence about its effect, its value, its default, and a reset button. */
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
@@ -11,10 +11,10 @@ import { useSettings } from './settingsStore.ts'
 
 interface SettingRowProps {
   readonly item: SettingKey
-  /** The default as a person reads it. */
+  /** The default as the user reads it. */
   readonly defaultText: string
   readonly children: ReactNode
-  /** Wide controls stand under the words. */
+  /** Wide controls are below the text. */
   readonly below?: boolean
 }
 

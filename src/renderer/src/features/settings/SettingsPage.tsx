@@ -111,22 +111,22 @@ function Privacy() {
 
 interface Group {
   readonly key: keyof typeof text.groups
-  /** Everything the search may find in it. */
-  readonly words: string
+  /** The texts that the search looks in. */
+  readonly searchText: string
   readonly body: ReactNode
 }
 
-const wordsOf = (...items: readonly (keyof typeof text.items)[]): string =>
+const textOf = (...items: readonly (keyof typeof text.items)[]): string =>
   items.map((item) => `${text.items[item].name} ${text.items[item].detail}`).join(' ')
 
-/** `models` is the list of models, drawn by its own feature. */
+/** `models` is the list of models, rendered by its own feature. */
 export function SettingsPage({ models }: { readonly models: ReactNode }) {
   const [search, setSearch] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     return () => {
-      // It went with the page.
+      // The focused element was removed with the page.
       if (document.activeElement === document.body) goBack()
     }
   }, [])
@@ -134,12 +134,12 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
   const groups: readonly Group[] = [
     {
       key: 'answering',
-      words: wordsOf('answer.level', 'answer.budget', 'answer.firstWordSeconds'),
+      searchText: textOf('answer.level', 'answer.budget', 'answer.firstWordSeconds'),
       body: <Answering />,
     },
     {
       key: 'models',
-      words: wordsOf('model.chat', 'model.embedding'),
+      searchText: textOf('model.chat', 'model.embedding'),
       body: (
         <>
           {models}
@@ -149,16 +149,19 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
     },
     {
       key: 'library',
-      words: `${wordsOf('library.watch', 'library.ignore', 'ocr.enabled', 'ocr.languages')} ${text.folders.title} ${text.folders.detail} ${text.dataFolder} ${text.backup.title} ${text.backup.detail} ${text.check} ${text.checkDetail} ${text.rebuild} ${text.rebuildDetail}`,
+      searchText:
+        `${textOf('library.watch', 'library.ignore', 'ocr.enabled', 'ocr.languages')} ` +
+        `${text.folders.title} ${text.folders.detail} ${text.dataFolder} ${text.backup.title} ` +
+        `${text.backup.detail} ${text.check} ${text.checkDetail} ${text.rebuild} ${text.rebuildDetail}`,
       body: <LibraryGroup />,
     },
-    { key: 'privacy', words: `${text.network} ${text.networkDetail}`, body: <Privacy /> },
-    { key: 'appearance', words: wordsOf('appearance.theme', 'appearance.density'), body: <Appearance /> },
-    { key: 'keyboard', words: Object.values(strings.keys).join(' '), body: <KeyList /> },
+    { key: 'privacy', searchText: `${text.network} ${text.networkDetail}`, body: <Privacy /> },
+    { key: 'appearance', searchText: textOf('appearance.theme', 'appearance.density'), body: <Appearance /> },
+    { key: 'keyboard', searchText: Object.values(strings.keys).join(' '), body: <KeyList /> },
   ]
   const wanted = search.trim().toLocaleLowerCase()
   const shown = groups.filter((group) =>
-    `${text.groups[group.key]} ${group.words}`.toLocaleLowerCase().includes(wanted),
+    `${text.groups[group.key]} ${group.searchText}`.toLocaleLowerCase().includes(wanted),
   )
   return (
     <div className="h-full overflow-y-auto">

@@ -1,4 +1,4 @@
-/** Backing the library up, checking a backup, laying one ready to restore: one at a time, each can be stopped. */
+/** Writing a backup, checking one, preparing a restore: one at a time, each can be stopped. */
 import { create } from 'zustand'
 import type { BackupProgress, BackupReport } from '../../../../shared/domain/library.ts'
 import type { StreamHandle } from '../../../../shared/ipc/bridge.ts'
@@ -14,15 +14,15 @@ export type BackupTask = 'backup' | 'verifyBackup' | 'restoreBackup'
 
 interface BackupState {
   readonly task: BackupTask | null
-  /** Of the running task. */
+  /** Progress of the running task. */
   readonly progress: BackupProgress | null
-  /** What the last task came to. */
+  /** The result of the last task. */
   readonly outcome: {
     readonly task: BackupTask
     readonly report: BackupReport | null
     readonly error: string | null
   } | null
-  /** The library that was laid ready takes its place now. */
+  /** The prepared library replaces this one now. */
   readonly opening: boolean
 }
 
@@ -31,10 +31,10 @@ export const useBackup = <T>(selector: (state: BackupState) => T): T => backupSt
 
 let running: StreamHandle<BackupReport> | null = null
 
-/** Sortable, and the same wherever it is read: a file's name, not a date for reading. */
+/** Sortable, and the same in every locale: it is part of a file name, not a date for reading. */
 const fileNameOf = (day: Date): string => `docent-${day.toISOString().slice(0, 10)}.tar`
 
-/** Undefined where the person chose none; for a backup through a door without a dialog main chooses the place. */
+/** Undefined when the user cancelled; for a backup in a client without a dialog main chooses the path. */
 async function place(task: BackupTask): Promise<{ readonly grant?: string } | null> {
   if (task === 'backup') {
     if (!bridge().capabilities.saveDialog) return {}
@@ -70,16 +70,16 @@ export async function runBackupTask(task: BackupTask): Promise<void> {
   }
 }
 
-// The page begins anew with the other library: the one thing that it has to remember, for this window alone.
+// The page reloads with the other library: this is the one thing that it has to remember, for this window alone.
 const restoredKey = 'docent.restored'
 
-/** The library that was laid ready takes this one's place, and the window begins anew. */
+/** The prepared library replaces this one, and the window reloads. */
 export async function openRestored(): Promise<void> {
   const { outcome } = backupStore.getState()
   if (!outcome?.report) return
   backupStore.setState({ opening: true })
   try {
-    // Done late, it would be done in the library that comes.
+    // A delayed removal would be applied to the restored library.
     await flushUndo()
     sessionStorage.setItem(restoredKey, String(outcome.report.createdAt))
     await bridge().reopenLibrary()
@@ -91,7 +91,7 @@ export async function openRestored(): Promise<void> {
   }
 }
 
-/** Once, after the window began anew with the library of a backup; when that did not open, main has told so. */
+/** Shown once after the window reloaded with the restored library; if that failed, main has reported it. */
 export function notifyRestored(failed: boolean): void {
   const createdAt = sessionStorage.getItem(restoredKey)
   if (createdAt === null) return

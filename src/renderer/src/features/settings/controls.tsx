@@ -1,9 +1,8 @@
-/**
- * The controls that settings need beside Segmented: a number in a range, a path, and a list with an entry on each line.
- */
+/** The controls for settings beside Segmented: a number in a range, a path, and a list with an entry on each line. */
 import { useState } from 'react'
+import { classes } from '../../lib/classes.ts'
 
-/** Text a person edits that follows its value when the value changes elsewhere. */
+/** Editable text that follows its value when the value changes elsewhere. */
 function useFollowing(value: string): [string, (text: string) => void] {
   const [text, setText] = useState(value)
   const [followed, setFollowed] = useState(value)
@@ -25,7 +24,7 @@ interface NumberControlProps {
 
 const fieldClass = 'h-8 rounded-card border border-control-line bg-raised px-3 numeric'
 
-/** Takes effect when left or on Enter; a number out of range goes to the nearest allowed. */
+/** Takes effect on blur or Enter; a number out of range becomes the nearest allowed one. */
 export function NumberControl({ label, value, min, max, step = 1, onChange }: NumberControlProps) {
   const [text, setText] = useFollowing(String(value))
   const commit = (): void => {
@@ -93,10 +92,10 @@ interface LinesControlProps {
   readonly onChange: (value: readonly string[]) => void
 }
 
-// More lines than a person needs at a glance; the field can be pulled larger.
+// More lines than a user needs at a glance; the field can be resized.
 const rows = 4
 
-/** Takes effect when left; empty lines are dropped. */
+/** Takes effect on blur; empty lines are dropped. */
 export function LinesControl({ label, value, placeholder, onChange }: LinesControlProps) {
   const [text, setText] = useFollowing(value.join('\n'))
   const commit = (): void => {
@@ -116,7 +115,10 @@ export function LinesControl({ label, value, placeholder, onChange }: LinesContr
       placeholder={placeholder}
       onChange={(event) => setText(event.target.value)}
       onBlur={commit}
-      className="w-full min-w-0 flex-1 rounded-card border border-control-line bg-raised px-3 py-1.5 font-mono text-small"
+      className={classes(
+        'w-full min-w-0 flex-1 rounded-card border border-control-line bg-raised px-3 py-1.5 font-mono',
+        'text-small',
+      )}
     />
   )
 }

@@ -24,7 +24,7 @@ export function followSettings(): () => void {
   }
 }
 
-/** Shown at once; taken back when main refuses it. */
+/** Shown at once; reverted when main refuses it. */
 export function updateSetting<K extends SettingKey>(key: K, value: Settings[K]): Promise<void> {
   const before = settingsStore.getState().values
   settingsStore.setState({ values: { ...before, [key]: value } })
@@ -42,7 +42,7 @@ export function updateSetting<K extends SettingKey>(key: K, value: Settings[K]):
 
 export const resetSetting = (key: SettingKey): Promise<void> => updateSetting(key, defaultSettings[key])
 
-/** `repair` mends what it can and reports what is left. */
+/** `repair` repairs what it can and reports the remaining problems. */
 export function checkLibrary(repair: boolean): Promise<void> {
   settingsStore.setState({ checking: repair ? 'repair' : 'check' })
   return attempt(async () => {

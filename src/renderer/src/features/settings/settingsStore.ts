@@ -1,4 +1,4 @@
-/** Settings, network count and facts of the app as main last told them. Only settingsActions.ts writes here. */
+/** Settings, network count and app information as main last reported them. Only settingsActions.ts writes here. */
 import { create } from 'zustand'
 import type { Source } from '../../../../shared/domain/document.ts'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'

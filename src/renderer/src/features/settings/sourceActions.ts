@@ -1,4 +1,4 @@
-/** The folders and files the library reads from: listing, watching, taking out. */
+/** The sources of the library: listing, watching, removing. */
 import type { Source } from '../../../../shared/domain/document.ts'
 import { bridge } from '../../bridge/current.ts'
 import { fileName } from '../../lib/format.ts'
@@ -10,7 +10,7 @@ import { settingsStore } from './settingsStore.ts'
 export const loadSources = (): Promise<void> =>
   attempt(async () => settingsStore.setState({ sources: await bridge().request('library.listSources', {}) }))
 
-/** Shown at once; what main really holds is read back. */
+/** Shown at once, then read back from main. */
 export function setWatched(sourceId: string, watched: boolean): Promise<void> {
   settingsStore.setState((state) => ({
     sources: state.sources.map((source) => (source.id === sourceId ? { ...source, watched } : source)),
@@ -33,7 +33,7 @@ function setHidden(id: string, hide: boolean): void {
   })
 }
 
-/** With all its documents; the files themselves stay where they are. */
+/** Removes it with all its documents; the files themselves stay where they are. */
 export function removeSource(source: Source): void {
   setHidden(source.id, true)
   withUndo(

@@ -1,4 +1,4 @@
-/** Puts theme and density on the root element, where the tokens look for them. */
+/** Sets theme and density on the root element, where the tokens read them. */
 import { useEffect } from 'react'
 import { useMedia } from '../../lib/useMedia.ts'
 import { useSettings } from './settingsStore.ts'

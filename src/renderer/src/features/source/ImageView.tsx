@@ -1,4 +1,4 @@
-/** A picture as it looks, with the words of the quote marked where they stand. */
+/** The image itself, with the words of the quote marked at their place. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Note } from '../../components/Note.tsx'
@@ -16,7 +16,7 @@ interface ImageViewProps {
   readonly contentId: string
   readonly title: string
   readonly range: TextRange | null
-  /** Shown where the picture cannot be painted. */
+  /** Shown when the image cannot be painted. */
   readonly fallback: ReactNode
 }
 
@@ -85,7 +85,7 @@ export function ImageView({ contentId, title, range, fallback }: ImageViewProps)
         />
         <QuoteMarks boxes={boxes} />
       </div>
-      {/* With a quote, its own confidence stands above. */}
+      {/* With a quote, its own confidence is shown above. */}
       {range === null && page?.ocrConfidence !== undefined && (
         <div className="mt-2">
           <OcrNote sure={page.ocrConfidence} />

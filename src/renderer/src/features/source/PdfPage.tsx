@@ -1,4 +1,4 @@
-/** One page: painted when it comes near the view, with the stored boxes of the quote over it. */
+/** One page: painted when it comes near the viewport, with the stored boxes of the quote over it. */
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TextRange } from '../../components/reader/readerModel.ts'
@@ -12,10 +12,10 @@ interface PdfPageProps {
   readonly pdf: PDFDocumentProxy
   readonly contentId: string
   readonly number: number
-  /** Height over width of the first page: keeps the place until this one is measured. */
+  /** Height divided by width of the first page: reserves the space until this page is measured. */
   readonly guess: number
   readonly range: TextRange | null
-  /** This page is where the quote is: it scrolls itself into view. */
+  /** The page of the quote scrolls itself into view. */
   readonly target: boolean
 }
 
@@ -30,7 +30,7 @@ export function PdfPage({ pdf, contentId, number, guess, range, target }: PdfPag
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    // One screen ahead, so that reading on never meets a blank page.
+    // One screen ahead, so that the user never scrolls to a blank page.
     const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
       rootMargin: '100% 0px',
     })
@@ -53,7 +53,7 @@ export function PdfPage({ pdf, contentId, number, guess, range, target }: PdfPag
       canvas.current.height = Math.floor(viewport.height)
       const task = sheet.render({ canvas: canvas.current, viewport })
       cancel = () => task.cancel()
-      // A page that was left before it was painted rejects; that is no failure.
+      // A page that left the viewport before it was painted rejects; that is not an error.
       await task.promise.catch(() => undefined)
     })()
     return () => {

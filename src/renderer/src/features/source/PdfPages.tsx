@@ -1,4 +1,4 @@
-/** A PDF as its pages; one that is locked asks for its password first. */
+/** A PDF as its pages; a locked one asks for its password first. */
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Note } from '../../components/Note.tsx'
@@ -14,7 +14,7 @@ import { PdfPage } from './PdfPage.tsx'
 interface PdfPagesProps {
   readonly contentId: string
   readonly title: string
-  /** What it was unlocked with, while this process still knows. */
+  /** Its password, while this process still knows it. */
   readonly password: string | null
   readonly page: number | null
   readonly range: TextRange | null

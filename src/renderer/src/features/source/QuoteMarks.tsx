@@ -1,4 +1,4 @@
-/** The places of a quote over a page or picture. */
+/** The boxes of a quote over a page or image. */
 import type { RelativeBox } from './quoteBoxes.ts'
 
 const percent = (share: number): string => `${share * 100}%`

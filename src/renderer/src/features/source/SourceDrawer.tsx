@@ -1,4 +1,4 @@
-/** The right side as a source: the document, opened where the quote stands. */
+/** The drawer with a source: the document, scrolled to the quote. */
 import { ExternalLink, FolderOpen, Info } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { bridge } from '../../bridge/current.ts'

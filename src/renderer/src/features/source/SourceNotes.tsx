@@ -1,7 +1,4 @@
-/**
- * What has to be known of a source before it is trusted: changed, gone, superseded, read from a picture, lying
- * elsewhere too.
- */
+/** Notes to read before trusting a source: changed, gone, superseded, read by OCR, also at other paths. */
 import { Note } from '../../components/Note.tsx'
 import { OcrNote } from '../../components/OcrNote.tsx'
 import { VersionNote } from '../../components/VersionNote.tsx'
@@ -21,7 +18,7 @@ export function SourceNotes({ target }: { readonly target: SourceTarget }) {
       {view?.freshness === 'missing' && <Note tone="caution">{strings.source.missing}</Note>}
       {newer && <VersionNote newer={newer} />}
       {target.ocrConfidence !== undefined && <OcrNote sure={target.ocrConfidence} />}
-      {/* Under a picture it is said of the picture. */}
+      {/* Below an image, the note is about the image. */}
       {target.ocrConfidence === undefined && pages > 0 && view?.kind !== 'image' && (
         <Note>{strings.source.ocrPages(pages, formatCount(pages))}</Note>
       )}

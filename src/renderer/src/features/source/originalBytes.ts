@@ -1,4 +1,4 @@
-/** The bytes that were read when a document was taken in, for painting it as it looks. */
+/** The bytes that were read when the document was ingested, for painting it. */
 import { bridge } from '../../bridge/current.ts'
 
 function decodeBase64(piece: string): Uint8Array<ArrayBuffer> {
@@ -24,7 +24,7 @@ export async function readOriginal(contentId: string): Promise<Uint8Array<ArrayB
 const starts = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0))
 
-/** The type of a picture that a browser paints, told by its first bytes; null for any other file. */
+/** The type of an image that a browser can paint, detected by its first bytes; null for any other file. */
 export function imageType(bytes: Uint8Array): string | null {
   if (starts(bytes, 1, 'PNG')) return 'image/png'
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg'

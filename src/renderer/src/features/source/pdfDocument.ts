@@ -1,5 +1,5 @@
 /**
- * pdf.js, loaded when the first PDF is opened. Its worker comes from this app; nothing is fetched and nothing
+ * pdf.js, loaded when the first PDF is opened. Its worker comes from this app; nothing is downloaded and nothing
  * evaluated.
  */
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -13,12 +13,10 @@ export interface OpenPdf {
   readonly close: () => void
 }
 
-// pdf.js's own name of the error; its class is in the part that is loaded late.
+// The name of pdf.js's error; its class is in the part that is loaded late.
 const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException'
 
-/**
- * Rejects with `file.encrypted` when it needs a password, with `file.wrongPassword` when the given one does not fit.
- */
+/** Rejects with `file.encrypted` when it needs a password, with `file.wrongPassword` when the given one is wrong. */
 export async function openPdf(contentId: string, password: string | null): Promise<OpenPdf> {
   const [pdfjs, data] = await Promise.all([import('pdfjs-dist/legacy/build/pdf.mjs'), readOriginal(contentId)])
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl

@@ -1,4 +1,4 @@
-/** Where a range of document text is printed on a page. The stored spans say; nothing is searched. Pure. */
+/** Finds where a range of document text is printed on a page, from the stored spans and without a search. Pure. */
 import type { Box, Page } from '../../../../shared/domain/content.ts'
 
 /** A box in shares of the page's width and height, so that it fits at any zoom. */
@@ -9,7 +9,7 @@ export interface RelativeBox {
   readonly height: number
 }
 
-/** A span that is only partly in the range is cut at the share of its characters: exact enough for a highlight. */
+/** A span that is only partly in the range is cut in proportion to its characters: exact enough for a highlight. */
 function cut(box: Box, spanStart: number, spanEnd: number, start: number, end: number): Box {
   const length = Math.max(1, spanEnd - spanStart)
   const from = Math.max(0, start - spanStart) / length
@@ -17,7 +17,7 @@ function cut(box: Box, spanStart: number, spanEnd: number, start: number, end: n
   return { ...box, x: box.x + box.width * from, width: box.width * (to / length - from) }
 }
 
-/** Boxes of `start..end` on this page; empty when the range lies on other pages. */
+/** Boxes of `start..end` on this page; empty when the range is on other pages. */
 export function boxesOfRange(
   page: Pick<Page, 'width' | 'height' | 'spans'>,
   start: number,

@@ -1,4 +1,4 @@
-/** The content in the drawer: fetched when a target is opened, kept until another one is. */
+/** The content in the drawer: loaded when a target is opened, kept until the next one. */
 import { create } from 'zustand'
 import type { RelatedDocument } from '../../../../shared/domain/library.ts'
 import type { SourceView } from '../../../../shared/ipc/contract.ts'
@@ -8,9 +8,9 @@ import { errorText } from '../../lib/errorText.ts'
 export interface SourceState {
   readonly contentId: string | null
   readonly view: SourceView | null
-  /** The latest version of it in the library, when it is not this one. */
+  /** The latest version in the library, when it is not this one. */
   readonly newer: RelatedDocument | null
-  /** How many of its pages were recognised from pictures. */
+  /** Number of its pages that were read by OCR. */
   readonly ocrPages: number
   readonly error: string | null
 }
@@ -19,7 +19,7 @@ const initialSource: SourceState = { contentId: null, view: null, newer: null, o
 export const sourceStore = create<SourceState>()(() => initialSource)
 export const useSource = <T>(selector: (state: SourceState) => T): T => sourceStore(selector)
 
-/** A content never changes, but whether its file does is asked each time. */
+/** A content never changes, but its file may, so that is checked each time. */
 export async function loadSource(contentId: string, documentId: string): Promise<void> {
   const known = sourceStore.getState().contentId === contentId
   sourceStore.setState(known ? { error: null } : { ...initialSource, contentId })
@@ -34,7 +34,7 @@ export async function loadSource(contentId: string, documentId: string): Promise
   }
 }
 
-/** What is beside the text: a cited content may outlive its document, and then there is nothing to tell. */
+/** The details of its document; a cited content may outlive its document, and then there are none. */
 async function loadRelated(documentId: string, put: (state: Partial<SourceState>) => void): Promise<void> {
   try {
     const { related, ocrPages } = await bridge().request('library.getDetails', { documentId })

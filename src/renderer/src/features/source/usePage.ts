@@ -1,9 +1,9 @@
-/** A page's places and whether its text was recognised, fetched when it is about to be seen. */
+/** A page's spans and OCR confidence, loaded when it is about to be visible. */
 import { useEffect, useState } from 'react'
 import type { Page } from '../../../../shared/domain/content.ts'
 import { bridge } from '../../bridge/current.ts'
 
-/** Null until it is known, and for good where the document has no such page. */
+/** Null until it is known, and always where the document has no such page. */
 export function usePage(contentId: string, number: number, wanted: boolean): Page | null {
   const [page, setPage] = useState<Page | null>(null)
   useEffect(() => {

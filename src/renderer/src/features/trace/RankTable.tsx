@@ -1,4 +1,4 @@
-/** Each passage's place in each list, and what became of it. */
+/** Each passage's rank in each list, and its fate. */
 import type { EngineId, TraceCandidate } from '../../../../shared/domain/trace.ts'
 import { formatCount, formatFixed, quoteText } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'

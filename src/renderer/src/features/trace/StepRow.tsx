@@ -1,11 +1,11 @@
-/** One engine of the waterfall: what it did, when, at what cost. */
+/** One engine of the waterfall: its action, time and cost. */
 import { formatCount, formatMilliseconds } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import type { Bar } from './waterfall.ts'
 
 const percent = (share: number): string => `${share * 100}%`
 
-/** What changed, in words; empty when nothing did. */
+/** The change as a sentence; empty when nothing changed. */
 function outcome(bar: Bar): string {
   const { step } = bar
   const parts: string[] = []

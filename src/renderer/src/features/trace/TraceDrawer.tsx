@@ -1,4 +1,4 @@
-/** How an answer came about: plain words first, terms on demand, everything as JSON. */
+/** How an answer was found: plain words first, technical terms on demand, everything as JSON. */
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { SettingOrigin, Trace } from '../../../../shared/domain/trace.ts'
@@ -52,7 +52,7 @@ function BudgetMeter({ used, limit }: { readonly used: number; readonly limit: n
   )
 }
 
-/** How the window looks has no part in an answer. */
+/** Settings of the window's appearance do not affect an answer. */
 const counts = (setting: SettingOrigin): boolean => !setting.key.startsWith('appearance.')
 
 function settingName(key: string): string {

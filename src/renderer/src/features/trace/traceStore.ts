@@ -1,4 +1,4 @@
-/** How the trace is read: in plain words, or with the technical terms beside them. */
+/** How the trace is shown: in plain words, or with the technical terms beside them. */
 import { create } from 'zustand'
 
 interface TraceView {

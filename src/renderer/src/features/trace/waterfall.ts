@@ -1,4 +1,4 @@
-/** Places of the steps on the time axis. Pure. */
+/** Positions of the steps on the time axis. Pure. */
 import type { Trace, TraceStep } from '../../../../shared/domain/trace.ts'
 
 export interface Bar {
@@ -8,7 +8,7 @@ export interface Bar {
   readonly width: number
 }
 
-// A step that took next to nothing still has to be seen: 0.6 % is two pixels of the narrowest drawer.
+// A step that took next to nothing must still be visible: 0.6 % is two pixels of the narrowest drawer.
 const minWidth = 0.006
 
 export function waterfall(trace: Pick<Trace, 'steps' | 'totalMs'>): readonly Bar[] {

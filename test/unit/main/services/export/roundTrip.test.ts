@@ -102,7 +102,7 @@ describe.each(exportFormats)('an export as %s', (format) => {
     const read = await exported(format, conversationOf(messages))
     for (const part of [
       '2 files have not been read yet.',
-      'Text recognised from a picture, 92 % sure.',
+      'Text recognised from an image, 92 % sure.',
       'A newer version was in the library: Signed lease.',
       'Insured for 42,000 euros.',
       'names another thing',
