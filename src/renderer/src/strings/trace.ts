@@ -49,6 +49,7 @@ export const trace = {
     hybrid: 'Searched by words and by meaning',
     contextFilter: 'Dropped what does not fit',
     dedupe: 'Dropped repeats and put in order',
+    compute: 'Computed from tables',
     general: 'Looked whether it is a question about documents',
     fullDocument: 'Fetched the whole document',
     assemble: 'Chose the best sentences',
