@@ -7,6 +7,7 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { newerVersionOf } from '../refine/versions.ts'
+import { placeOf } from '../retrieve/hybridSearch.ts'
 import { contentStems } from '../text/words.ts'
 import { computeTable } from './computeTable.ts'
 import type { ComputeTable } from './computeTable.ts'
@@ -90,19 +91,9 @@ function headingsAbove(
 
 /** A content that retrieval did not find, as a candidate, so that its rows can be cited. */
 export function candidateOf(contentId: ContentId, store: DocumentStore): Candidate | null {
-  const [document] = store.documentsOfContent(contentId)
+  const place = placeOf(contentId, store)
   const [chunk] = store.chunksOfContent(contentId)
-  if (document === undefined || chunk === undefined) return null
-  return {
-    chunk,
-    documentId: document.id,
-    title: document.title,
-    path: document.path,
-    alsoAt: [],
-    date: store.getContent(contentId)?.date ?? null,
-    score: 0,
-    ranks: noRanks,
-  }
+  return place === null || chunk === undefined ? null : { ...place, chunk, score: 0, ranks: noRanks }
 }
 
 function namedAlike(question: string, store: DocumentStore): readonly Document[] {
