@@ -15,10 +15,11 @@ import {
 import type { Outcome, Target } from './computed.ts'
 import { groupRows } from './groups.ts'
 import type { Interpretation } from './interpret.ts'
-import { fitColumns } from './matchColumns.ts'
+import { fitColumns, isMeasure, labelColumn } from './matchColumns.ts'
 import { termsOf } from './terms.ts'
 
 const maxGroups = 60
+const allOf = /(?<!\p{L})(?:in total|altogether|all together|overall|insgesamt|au total|en total)(?!\p{L})/iu
 
 export function countRows(interpretation: Interpretation): Outcome {
   const { table, question, conditions } = interpretation
@@ -84,7 +85,7 @@ export function averageRows(interpretation: Interpretation): Outcome {
   const value = isMedian ? medianOf(values) : sumOf(values) / values.length
   return {
     ...nothingMore,
-    lead: written(table, target.column, value, 2),
+    lead: written(table, target.column, value, 'mean'),
     rows: filled,
     query: sqlOf(interpretation, `${isMedian ? 'MEDIAN' : 'AVG'}(${quoted(table, target.column)})`),
     used: filled.length,
@@ -111,7 +112,7 @@ export function shareRows(interpretation: Interpretation): Outcome {
   const select = target === null ? 'COUNT(*)' : `SUM(${quoted(table, target.column)})`
   return {
     ...nothingMore,
-    lead: `${written(table, null, (part / base) * 100, 1)} %`,
+    lead: `${written(table, null, (part / base) * 100, 'share')} %`,
     rows,
     query: sqlOf(interpretation, `100 * ${select} / (${sqlOf({ table, conditions: whole }, select)})`),
     used: rows.length,
@@ -174,7 +175,7 @@ function byGroup(interpretation: Interpretation, target: Target | null): Outcome
     const mean = sumOf(groups.map(({ rows }) => valueOf(rows))) / groups.length
     return {
       ...nothingMore,
-      lead: written(table, column, mean, 2),
+      lead: written(table, column, mean, 'mean'),
       rows: all,
       query: `SELECT AVG(total) FROM (${sqlOf(interpretation, `${select} AS total`, group)})`,
       used: all.length,
@@ -202,7 +203,7 @@ function quantityOf(interpretation: Interpretation, noun: ReturnType<typeof term
   const names = table.columns[target?.column ?? -1]?.terms ?? []
   const unit = table.columns[target?.column ?? -1]?.unit?.toLowerCase()
   if (target !== null && noun.some(({ term }) => names.includes(term) || term === unit)) return target
-  const ofKind = fitColumns(noun, table, ({ type }) => type === 'number', [])
+  const ofKind = fitColumns(noun, table, (_, index) => isMeasure(table, index))
     .filter(({ index }) => (table.columns[index]?.terms ?? []).length <= 2)
     .find(({ terms }) => terms.length > 0)
   if (ofKind !== undefined) return { column: ofKind.index, isNamed: true, rival: null }
@@ -227,7 +228,11 @@ function quantityOf(interpretation: Interpretation, noun: ReturnType<typeof term
         ].includes(term),
       ),
   )
-  return isNounCell && stock !== -1 ? { column: stock, isNamed: true, rival: null } : null
+  const label = labelColumn(table)
+  const isLabelled = label !== -1 && fitColumns(noun, table, (_, index) => index === label).length > 0
+  const isOfStock =
+    isNounCell || (isLabelled && (interpretation.filtered.has(label) || allOf.test(interpretation.question.text)))
+  return isOfStock && stock !== -1 ? { column: stock, isNamed: true, rival: null } : null
 }
 
 /** The words that "how many" counts, up to the verb. */

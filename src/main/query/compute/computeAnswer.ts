@@ -125,7 +125,8 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (isAggregation(question) && !computed.isLookup)
     // Without a word of the table's own only a table that retrieval put first may be meant.
     return coverage >= minAggregate && (isAnchored || (conditions.length > 0 && table.prior > 0.5))
-  const isPlaced = hasValues || conditions.length > 0 || interpretation.spanColumns.length > 0
+  const isPlaced =
+    interpretation.hasSureValues || (conditions.length > 0 && !hasValues) || interpretation.spanColumns.length > 0
   if (question.operation.kind === 'amount' && !computed.isLookup)
     return isPlaced && coverage >= minAggregate && isAnchored
   return isPlaced && coverage >= minLookup && isAnchored

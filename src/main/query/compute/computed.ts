@@ -4,6 +4,7 @@ import { quoted } from './conditions.ts'
 import type { Interpretation } from './interpret.ts'
 import { fitColumns, isMeasure } from './matchColumns.ts'
 import { plainStyle, styleOf, writeFigure } from './figures.ts'
+import type { ResultKind } from './figures.ts'
 import type { Term } from './terms.ts'
 import type { Concept } from './vocabulary.ts'
 
@@ -79,11 +80,11 @@ export function measureOf(
 }
 
 /** A result in the manner of a column. */
-export function written(table: ComputeTable, column: number | null, value: number, extraPlaces = 0): string {
-  if (column === null) return writeFigure(value, plainStyle, extraPlaces)
+export function written(table: ComputeTable, column: number | null, value: number, as: ResultKind = 'figure'): string {
+  if (column === null) return writeFigure(value, plainStyle, as)
   const cells = table.rows.map((row) => row.cells[column] ?? '')
   const values = table.rows.map((row) => (typeof row.values[column] === 'number' ? row.values[column] : null))
-  return writeFigure(value, styleOf(cells, values, table.columns[column]?.unit ?? null), extraPlaces)
+  return writeFigure(value, styleOf(cells, values, table.columns[column]?.unit ?? null), as)
 }
 
 /** A cell as printed, with the unit of its column where it prints none. */

@@ -58,7 +58,8 @@ export function dateCondition(span: DateSpan, table: ComputeTable, near: readonl
     if (rows.size > 0)
       return { kind: 'condition', condition: { column: year, sql: sqlOfSpan(table, year, span), rows } }
   }
-  return contentTerms(span.label).every((term) => table.context.has(term)) || isWholeYear(span, table)
+  const isInName = table.columns.some(({ terms }) => contentTerms(span.label).every((term) => terms.includes(term)))
+  return isInName || contentTerms(span.label).every((term) => table.context.has(term)) || isWholeYear(span, table)
     ? { kind: 'whole' }
     : { kind: 'unknown' }
 }
@@ -76,7 +77,7 @@ export function yearColumn(table: ComputeTable, near: readonly Term[]): number |
 }
 
 function columnNamed(span: DateSpan, table: ComputeTable): number | null {
-  const wanted = contentTerms(span.label).filter((term) => !/^(?:q[1-4])$/.test(term) || true)
+  const wanted = contentTerms(span.label)
   const found = table.columns.findIndex(
     (column) => column.type === 'number' && wanted.length > 0 && wanted.every((term) => column.terms.includes(term)),
   )

@@ -39,7 +39,7 @@ export function differenceOf(interpretation: Interpretation): Outcome {
   const show = (value: number): string => written(table, column, value)
   return {
     ...nothingMore,
-    lead: isGrowth ? `${written(table, null, result, 1)} %` : show(sumOf([result])),
+    lead: isGrowth ? `${written(table, null, result, 'share')} %` : show(sumOf([result])),
     rows: [...new Set([...one.rows, ...other.rows])],
     shown: [...new Set([...one.rows, ...other.rows])].slice(0, 2),
     query: isGrowth
@@ -74,7 +74,8 @@ function columnSides(interpretation: Interpretation, named: readonly number[]): 
 function rowSides(interpretation: Interpretation, target: Target): readonly [Side, Side] | null {
   const { table, operands, question } = interpretation
   const { column } = target
-  const among = selectedRows(interpretation).filter((row) => numberAt(table, row, column) !== null)
+  const others = interpretation.conditions.filter(({ rows }) => operands.every((operand) => operand.rows !== rows))
+  const among = selectedRows({ table, conditions: others }).filter((row) => numberAt(table, row, column) !== null)
   const side = (label: string, rows: readonly number[]): Side | null =>
     rows.length === 0
       ? null

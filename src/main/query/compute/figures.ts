@@ -77,13 +77,13 @@ export function styleOf(
   return { before, after, decimalMark, groupMark, places, isCurrency: isCurrency || /\p{Sc}/u.test(before + after) }
 }
 
-/**
- * A result in the manner of its column. Money is rounded to cents; `extraPlaces` is for averages, which need more places
- * than the figures they are made of.
- */
-export function writeFigure(value: number, style: FigureStyle, extraPlaces = 0): string {
+/** A figure of the column itself, a mean of it, or a share in per cent. */
+export type ResultKind = 'figure' | 'mean' | 'share'
+
+/** A result in the manner of its column. Money is rounded to cents; means have at least two places where they need them. */
+export function writeFigure(value: number, style: FigureStyle, as: ResultKind = 'figure'): string {
   const exact = Math.round(value * 1e9) / 1e9
-  const wanted = style.isCurrency && (style.places > 0 || !Number.isInteger(exact)) ? 2 : style.places + extraPlaces
+  const wanted = style.isCurrency && (style.places > 0 || !Number.isInteger(exact)) ? 2 : placesFor(style.places, as)
   const rounded = roundTo(exact, wanted)
   // A column of whole figures keeps them; an average shows its places only where it has some.
   const places = style.isCurrency ? wanted : Math.max(style.places, Math.min(wanted, placesOf(rounded)))
@@ -112,4 +112,8 @@ function roundTo(value: number, places: number): number {
 
 function placesOf(value: number): number {
   return String(value).split('.')[1]?.length ?? 0
+}
+
+function placesFor(places: number, as: ResultKind): number {
+  return as === 'figure' ? places : Math.max(places, as === 'mean' ? 2 : 1)
 }

@@ -10,7 +10,8 @@ import { dateCondition, namesColumn, numberCondition, quoted, stateCondition } f
 import type { Condition } from './conditions.ts'
 import { readDates } from './dates.ts'
 import type { DateSpan } from './dates.ts'
-import { ValueIndex, matchValues } from './matchValues.ts'
+import type { ValueIndex } from './matchValues.ts'
+import { matchValues } from './matchValues.ts'
 import type { ValueMatch } from './matchValues.ts'
 import { readNumberTests, readOperation } from './operation.ts'
 import type { NumberTest, Operation } from './operation.ts'
@@ -47,6 +48,8 @@ export interface Interpretation {
   readonly asked: Asked
   /** 0..1, share of the meaning words that the table explains. */
   readonly coverage: number
+  /** A cell that stands in the question is meant for sure: whole, of several words, a name, or half of it. */
+  readonly hasSureValues: boolean
   /** Cells of the table stand in the question. */
   readonly hasValues: boolean
   /** A word of a cell, a column or a title stands in the question: more than a word of the same kind. */
@@ -83,7 +86,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const inValues = new Set(matched.flatMap((match) => match.terms))
   const open = terms.filter((term, place) => !term.isStop && !isTaken(place) && !inValues.has(place))
 
-  const isCounted = ['count', 'list', 'share', 'lookup'].includes(operation.kind)
+  const isCounted = ['count', 'list', 'share'].includes(operation.kind)
   const state = stateCondition(
     text,
     terms.filter((_, place) => !inValues.has(place)),
@@ -108,12 +111,6 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   }
   const isCompared = operation.kind === 'difference' || operation.kind === 'growth'
   const operands = isCompared && byCell.length < 2 && spans.length > 0 ? spans : byCell
-  if (isCompared && operands === spans)
-    for (const span of spans)
-      conditions.splice(
-        conditions.findIndex((condition) => condition.rows === span.rows),
-        1,
-      )
   for (const test of question.tests) {
     const condition = numberCondition(test, table, open, null)
     if (condition === null) return null
@@ -121,7 +118,9 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   }
   const explained = explain(open, table, new Set(state?.terms ?? []))
   if (explained === null) return null
-  const weights = [...explained.weights, ...matched.map((match) => (match.isWhole ? 1 : 0.85))]
+  // "Heavier" and "oldest" are explained by a column of weights or ages.
+  const measured = terms.filter(({ term }, place) => isTaken(place) && isKindOf(term, table)).map(() => 1)
+  const weights = [...explained.weights, ...measured, ...matched.map((match) => (match.isWhole ? 1 : 0.85))]
   return {
     question,
     table,
@@ -132,6 +131,13 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     open: state === null ? open : open.filter(({ term }) => !state.terms.includes(term)),
     asked: readAsked(text, table),
     coverage: weights.length === 0 ? 0.5 : weights.reduce((sum, weight) => sum + weight, 0) / weights.length,
+    hasSureValues: matched.some(
+      (match) =>
+        match.isWhole ||
+        match.share >= 0.5 ||
+        match.terms.length > 1 ||
+        match.terms.some((place) => isName(terms[place])),
+    ),
     hasValues: matched.length > 0,
     isAnchored: matched.length > 0 || state !== null || spanColumns.length > 0 || explained.isAnchored,
   }
@@ -219,16 +225,33 @@ function explain(open: readonly Term[], table: ComputeTable, state: ReadonlySet<
       isAnchored = true
       continue
     }
-    const isKind = table.columns.some((column) =>
-      conceptsAsked(term.term).some((concept) => isOfConcept(column.terms, column.unit, concept)),
-    )
-    if (isKind) weights.push(0.8)
+    // Inflected or compounded: "verbraucht" of a table called "Verbrauch".
+    if (isLike(term.term, table)) {
+      weights.push(0.75)
+      isAnchored = true
+      continue
+    }
+    if (isKindOf(term.term, table)) weights.push(0.8)
     else if (isName(term)) return null
     else if (!isFiller(term.term)) weights.push(0)
   }
   return { weights, isAnchored }
 }
 
-function isName({ raw, start }: Term): boolean {
-  return /\d/.test(raw) || (start > 0 && /^\p{Lu}\p{Ll}/u.test(raw))
+function isLike(term: string, table: ComputeTable): boolean {
+  if (term.length < 5 || /\d/.test(term)) return false
+  const isNear = (own: string): boolean => own.length >= 5 && (own.startsWith(term) || term.startsWith(own))
+  return table.columns.some(({ terms }) => terms.some(isNear)) || [...table.context].some(isNear)
+}
+
+function isKindOf(term: string, table: ComputeTable): boolean {
+  return table.columns.some((column) =>
+    conceptsAsked(term).some((concept) => isOfConcept(column.terms, column.unit, concept)),
+  )
+}
+
+function isName(term: Term | undefined): boolean {
+  if (term === undefined) return false
+  const { raw, start } = term
+  return /\d/.test(raw) || (start > 0 && /^\p{Lu}\p{L}/u.test(raw))
 }

@@ -12,6 +12,8 @@ export interface ValueMatch {
   readonly terms: readonly number[]
   /** The words are the whole cell. */
   readonly isWhole: boolean
+  /** 0..1, how much of the cells the words are. */
+  readonly share: number
 }
 
 // Names of more words than this are sentences.
@@ -89,8 +91,9 @@ function bestColumn(
   places: Places,
   length: number,
   preferred: ReadonlySet<number>,
-): Pick<ValueMatch, 'column' | 'rows' | 'isWhole'> | null {
-  let best: { readonly fit: number; readonly match: Pick<ValueMatch, 'column' | 'rows' | 'isWhole'> } | null = null
+): Pick<ValueMatch, 'column' | 'rows' | 'isWhole' | 'share'> | null {
+  let best: { readonly fit: number; readonly match: Pick<ValueMatch, 'column' | 'rows' | 'isWhole' | 'share'> } | null =
+    null
   for (const [column, rows] of places) {
     const whole = [...rows].filter(([, size]) => size === length).map(([row]) => row)
     // Where some cells are the words and others only hold them, the words mean the former ("Stein", not "Steinberg").
@@ -99,7 +102,7 @@ function bestColumn(
     const share = shares.reduce((sum, value) => sum + value, 0) / shares.length
     const fit = share + (preferred.has(column) ? 0.5 : 0) + (whole.length > 0 ? 0.5 : 0)
     if (best === null || fit > best.fit)
-      best = { fit, match: { column, rows: new Set(kept), isWhole: whole.length > 0 } }
+      best = { fit, match: { column, rows: new Set(kept), isWhole: whole.length > 0, share } }
   }
   return best?.match ?? null
 }

@@ -187,6 +187,7 @@ const words = {
     'add(?:ed)? up',
     'sum up',
     'combined',
+    'together',
     'overall',
     'in all',
     'all in all',

@@ -173,7 +173,7 @@ const fillers = termsOfList(
   gibt haben hat gekostet ausgegeben bezahlt jahr monat tag tabelle liste insgesamt prozent anzahl
   dépenser dépensé payer payé année mois jour tableau liste total nombre
   gastar gastado pagar pagado año mes día tabla lista total número log logged recorded charge run ran sum bring brought raise raised raise
-  add added up combined count attend attended visit visited measure measured register registered sit show compared more less fewer than`.replace(
+  address case occasion together a-t-il y-a-t-il il-y-a hay tengo avons avoir habe hatten waren war add added up combined count attend attended visit visited measure measured register registered sit show compared more less fewer than`.replace(
     /\s+/g,
     ' ',
   ),
