@@ -5,6 +5,7 @@ import { extractEngine } from './answer/extract.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
 import { generalEngine } from './answer/general.ts'
 import { synthesizeEngine } from './answer/synthesize.ts'
+import { computeEngine } from './compute/compute.ts'
 import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
@@ -26,6 +27,7 @@ export const defaultEngines: EngineRegistry = {
   hybrid: hybridEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
+  compute: computeEngine,
   assemble: assembleEngine,
   extract: extractEngine,
   synthesize: synthesizeEngine,

@@ -7,6 +7,7 @@ export type EngineId =
   | 'hybrid'
   | 'contextFilter'
   | 'dedupe'
+  | 'compute'
   | 'fullDocument'
   | 'assemble'
   | 'synthesize'

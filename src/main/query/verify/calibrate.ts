@@ -4,11 +4,18 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 
+// Just below the bound of High.
+const highestUncomputed = 0.79
+
 export const calibrateEngine: Engine = {
   id: 'calibrate',
   maxLlmCalls: 0,
   async run(state) {
-    return { confidence: confidenceOf(signalsOf(state)) }
+    const confidence = confidenceOf(signalsOf(state))
+    if (!state.uncomputed) return { confidence }
+    // A count or an end that no code computed may be the first row that fits: never High.
+    const score = Math.min(confidence.score, highestUncomputed)
+    return { confidence: { ...confidence, score, label: labelOf(score) } }
   },
 }
 
