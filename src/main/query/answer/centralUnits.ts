@@ -1,0 +1,54 @@
+/** Sentences that stand for a whole text: from every part of it, those that say most of what it keeps coming back to. Pure. */
+import { contentStems, wordsOf } from '../text/words.ts'
+import { holds } from './askedWords.ts'
+import type { OutlineUnit } from './outline.ts'
+
+// Salutations, signatures and captions are shorter.
+const minWords = 6
+// A sentence twice as long as this says no more of what matters.
+const goodLength = 18
+const firstBonus = 0.25
+const askedBonus = 0.5
+
+/** In the order of the text, at most `limit`; the first and the last part are always there. */
+export function centralUnits(
+  units: readonly OutlineUnit[],
+  limit: number,
+  wanted: readonly string[] = [],
+): readonly OutlineUnit[] {
+  const usable = units.filter(isUsable)
+  const sentences = usable.map((unit) => contentStems(unit.text))
+  const counts = new Map<string, number>()
+  for (const stems of sentences) for (const stem of new Set(stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const scores = new Map<OutlineUnit, number>()
+  usable.forEach((unit, index) => {
+    const stems = new Set(sentences[index])
+    let sum = 0
+    for (const stem of stems) sum += Math.log(1 + (counts.get(stem) ?? 0)) + (/\d/.test(stem) ? 0.5 : 0)
+    const isFirst = usable[index - 1]?.block !== unit.block
+    const asked = wanted.some((word) => holds(stems, word)) ? askedBonus : 0
+    scores.set(unit, sum / Math.max(goodLength, stems.size) + (isFirst ? firstBonus : 0) + asked)
+  })
+  const best = (part: readonly OutlineUnit[], count: number): readonly OutlineUnit[] =>
+    part.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0)).slice(0, count)
+  const parts = partsOf(usable, limit)
+  const each = Math.max(1, Math.floor(limit / Math.max(1, parts.length)))
+  const chosen = new Set(parts.flatMap((part) => best(part, each)))
+  for (const unit of best(usable, limit)) if (chosen.size < Math.min(limit, usable.length)) chosen.add(unit)
+  return usable.filter((unit) => chosen.has(unit))
+}
+
+/** Sections, or paragraphs where there are no headings; neighbours are joined until there are at most `limit`. */
+function partsOf(units: readonly OutlineUnit[], limit: number): readonly (readonly OutlineUnit[])[] {
+  const sections = [...Map.groupBy(units, (unit) => unit.section).values()]
+  const parts = sections.length > 2 ? sections : [...Map.groupBy(units, (unit) => unit.block).values()]
+  if (parts.length <= limit) return parts
+  return Array.from({ length: limit }, (_, index) =>
+    parts.slice(Math.round((index * parts.length) / limit), Math.round(((index + 1) * parts.length) / limit)).flat(),
+  )
+}
+
+function isUsable(unit: OutlineUnit): boolean {
+  if (unit.kind !== 'sentence' && unit.kind !== 'listItem') return false
+  return wordsOf(unit.text).length >= minWords && !/^\S+:\s\S+@|^page \d/i.test(unit.text)
+}
