@@ -1,5 +1,5 @@
 /** What a question about a change follows over time: the thing, what tells it from others, and the years. Pure. */
-import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
+import { contentStems, fold, isStopWord, stem as stemOf, wordsOf } from '../text/words.ts'
 
 export interface AskedChange {
   /** The thing as it is written ("subscription"). */
@@ -44,7 +44,7 @@ const shapes: readonly RegExp[] = [
   /\bhow (?:many|much) (.{2,60}?) (?:did|do|does|has|have|had|was|were|is|are)\b/u,
   /\b(?:history|timeline|chronology|development|evolution|trend|course) (?:of|in|for) (.{2,120}?)(?:$|[?.,]| from | since | over | between )/u,
   /\bwhat (?:was|were|is|did) (.{2,80}?) (?:at|after|in|for) (?:each|every)\b/u,
-  new RegExp(`\\bwie hat sich (.{2,120}?) (?:\\S+ )*?(?:${change})\\b`, 'u'),
+  new RegExp(`\\bwie hat sich (.{2,120}?) (?:${change})\\b`, 'u'),
   new RegExp(`\\bcomment (?:a|ont) (?:evolue|change) (.{2,120}?)(?:$|[?.,])`, 'u'),
   new RegExp(
     `\\b(?:changes?|increases?|rises?|falls?) (?:of|in|to) (.{2,80}?)(?:$|[?.,]| from | since | over | between )`,
@@ -56,6 +56,13 @@ const belongs = / (?:of|for|in|at|on|per|from|since|over|between|von|der|des|de|
 const eachTime = /\b(?:each|every|jede[rmns]?|chaque)\s+(\p{L}+)/iu
 const years = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 
+// They tell no thing from another.
+const plainWords = new Set(
+  ['year', 'time', 'month', 'pay', 'cost', 'get', 'last', 'past', 'die', 'seit', 'jahr', 'an', 'temps'].map((word) =>
+    stemOf(word),
+  ),
+)
+
 /** Null when it names no thing that could change. Any text is safe. */
 export function askedChange(question: string): AskedChange | null {
   const text = fold(question.slice(0, 500)).replace(/\s+/g, ' ')
@@ -63,7 +70,9 @@ export function askedChange(question: string): AskedChange | null {
   if (words === undefined) return null
   const cut = belongs.exec(words)?.index ?? words.length
   const before = words.slice(0, cut)
-  const named = wordsOf(before).filter((word) => !isStopWord(word.raw) && !/^\d/.test(word.raw))
+  const named = wordsOf(before).filter(
+    (word) => !isStopWord(word.raw) && !plainWords.has(word.stem) && !/^\d/.test(word.raw),
+  )
   const thing = named.at(-1)
   if (thing === undefined) return null
   const [from = null, to = null] = [...text.matchAll(years)].map((match) => Number(match[0]))
@@ -74,7 +83,9 @@ export function askedChange(question: string): AskedChange | null {
   return {
     thing: thing.raw,
     thingStem: thing.stem,
-    about: [...new Set(rest)].filter((stem) => stem !== thing.stem && stem !== eachStem && !/\d/.test(stem)),
+    about: [...new Set(rest)].filter(
+      (stem) => stem !== thing.stem && stem !== eachStem && !plainWords.has(stem) && !/\d/.test(stem),
+    ),
     each: eachStem,
     from,
     to: to ?? null,

@@ -42,7 +42,7 @@ const moreFormWords = [
   'résumé',
 ]
 // Where no single document is meant: as many as a story in letters usually has.
-const maxDocuments = 3
+const maxDocuments = 4
 const maxItems = 8
 const minPerDocument = 3
 // Most of the asked words, in title, file name, author, head or foot, name a document.
@@ -67,7 +67,12 @@ export const summarizeEngine: Engine = {
       .sort((a, b) => (a.place.date ?? '').localeCompare(b.place.date ?? ''))
     const share = outlines.length === 1 ? maxItems : Math.max(minPerDocument, Math.floor(maxItems / outlines.length))
     const chosen = outlines.flatMap((outline) =>
-      centralUnits(outline.units, share, wanted).map((unit) => ({ outline, unit })),
+      centralUnits(
+        outline.units,
+        share,
+        wanted,
+        outlines.flatMap((other) => (other === outline ? [] : other.units)),
+      ).map((unit) => ({ outline, unit })),
     )
     if (chosen.length === 0) return {}
     context.note(`${chosen.length} sentences from ${outlines.map(({ place }) => place.title).join(', ')}.`)

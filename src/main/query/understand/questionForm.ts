@@ -113,11 +113,11 @@ const rules: readonly (readonly [QuestionForm, RegExp])[] = [
   ],
   [
     'timeline',
-    /\b(?:(?:chang|develop|evolv|ris|fall|grow|increas|decreas)\w*.{0,60} (?:over (?:the )?(?:time|years?|months?|past|last)|from .{1,20} (?:to|until) |between (?:\p{L}+ )?\d{4} and |since)|how (?:has|have|did) .{2,80} (?:change|develop|evolve)[ds]?|(?:how (?:many|much)|what) .{2,80} (?:(?:at|after) (?:each|every) \w+|(?:in|for) (?:each|every) (?:year|quarter|month|week|term|season))|timeline|chronolog\w+|history of|over the years|in what order|sequence of events|year by year|month by month|trend)\b|\bwie hat sich .{2,80} (?:entwickelt|verändert|geändert)|\bcomment .{2,60} (?:évolué|changé)/u,
+    /\b(?:(?:chang|develop|evolv|ris|fall|grow|increas|decreas)\w*.{0,60} (?:over (?:the )?(?:time|years?|months?|past|last)|from .{1,20} (?:to|until) |between (?:\p{L}+ )?\d{4} and |since)|how (?:has|have|did) .{2,80} (?:(?:chang|develop|evolv|increas|decreas|grow)\w*|rise|risen|fallen|gone (?:up|down))\b|(?:how (?:many|much)|what) .{2,80} (?:(?:at|after) (?:each|every) \w+|(?:in|for) (?:each|every) (?:year|quarter|month|week|term|season))|timeline|chronolog\w+|history of|over the years|in what order|sequence of events|year by year|month by month|trend)\b|\bwie hat sich .{2,80} (?:entwickelt|verändert|geändert)|\bcomment .{2,60} (?:évolué|changé)/u,
   ],
   [
     'comparison',
-    /\b(?:compare[ds]?|comparing|comparison|contrast|versus|vs\.?|differences? between|differ(?:s|ent)? from|(?:chang\w*|differ\w*) between|similarit(?:y|ies)|in common|(?:better|worse|more \w+|less \w+|larger|bigger|smaller|cheaper|dearer|older|younger|longer|shorter|higher|lower|earlier|later|heavier)\b.{0,60}(?: than |,| or ).*\bor\b|(?:which|who) .{0,40}\b(?:better|more|less|larger|bigger|smaller|cheaper|older|younger|longer|shorter|higher|lower|earlier|later|first)\b.{0,60}\bor\b)|\b(?:vergleich\w*|unterschied\w*)|\bcompar(?:e|er|ez)\b|\bdifférences?\b/u,
+    /\b(?:compare[ds]?|comparing|comparison|contrast|versus|vs\.?|differences? (?:.{2,40} )?between|differ(?:s|ent)? from|(?:chang\w*|differ\w*) between|similarit(?:y|ies)|in common|(?:better|worse|more \w+|less \w+|larger|bigger|smaller|cheaper|dearer|older|younger|longer|shorter|higher|lower|earlier|later|heavier)\b.{0,60}(?: than |,| or ).*\bor\b|(?:which|who) .{0,40}\b(?:better|more|less|larger|bigger|smaller|cheaper|older|younger|longer|shorter|higher|lower|earlier|later|first)\b.{0,60}\bor\b)|\b(?:vergleich\w*|unterschied\w*)|\bcompar(?:e|er|ez)\b|\bdifférences?\b/u,
   ],
   [
     'aggregate',
@@ -132,7 +132,7 @@ const rules: readonly (readonly [QuestionForm, RegExp])[] = [
   ],
   [
     'list',
-    /^(?:please )?(?:list|enumerate|names of|name (?:all|the|some|every|two|three|four|five|six)|give (?:me )?(?:a list|all)|show (?:me )?all|tell me all|what all)\b|\b(?:list (?:all|the|of)|what are (?:all|the (?:\w+ ){0,3}\w+s\b|some|my (?:\w+ ){0,2}\w+s\b)|what were the (?:\w+ ){0,3}\w+s\b|(?:which|what) (?:\w+ ){0,2}\w+s (?:are|were|have|do|did|does|has|can|must|need|should|will|would|take|go|belong)|all (?:of )?(?:the|my) \w+s|everything (?:that|i|we)|everyone who|who (?:are|were) (?:all |the )|what (?:things|items|kinds|types))\b|^(?:nenne|liste|zähle|énum[eé]r|cite[zr]?|enumera)/u,
+    /^(?:please )?(?:list|enumerate|names of|name (?:all|the|some|every|two|three|four|five|six)|(?:which|what) (?:people|men|women|children|ones)|who (?:all|else|attended|(?:was|were) (?:present|there|invited)|took part|participated)|what (?:do|should|must) (?:i|we|you|they) (?:need|have) to (?:bring|buy|pack|take)|what (?:is|are) (?:not |all )*(?:covered|included|excluded|insured|needed)|give (?:me )?(?:a list|all)|show (?:me )?all|tell me all|what all)\b|\b(?:list (?:all|the|of)|what are (?:all|the (?:\w+ ){0,3}\w+s\b|some|my (?:\w+ ){0,2}\w+s\b)|what were the (?:\w+ ){0,3}\w+s\b|(?:which|what) (?:\w+ ){0,2}\w+s (?:are|were|have|do|did|does|has|can|must|need|should|will|would|take|go|belong)|all (?:of )?(?:the|my) \w+s|everything (?:that|i|we)|everyone who|who (?:are|were) (?:all |the )|what (?:things|items|kinds|types))\b|^(?:nenne|liste|zähle|énum[eé]r|cite[zr]?|enumera)/u,
   ],
   [
     'yesNo',
