@@ -6,6 +6,8 @@ export interface AskedThings {
   readonly things: readonly [string, string]
   /** What is asked of each, or '' where everything is. */
   readonly attribute: string
+  /** Words for what a comparative measures ("price cost" for cheaper), or ''. */
+  readonly measure: string
   /** -1 when the smaller or earlier is asked for, 1 for the larger or later, 0 for neither. */
   readonly direction: -1 | 0 | 1
 }
@@ -88,7 +90,8 @@ export function askedThings(question: string): AskedThings | null {
   const measure = comparative === undefined ? '' : (measures[comparative] ?? '')
   return {
     things: [first, second],
-    attribute: [bare(outside), measure].filter((part) => part !== '').join(' '),
+    attribute: bare(outside),
+    measure,
     direction,
   }
 }
@@ -162,7 +165,7 @@ function completed(first: string, second: string): readonly [string, string] {
 
 const earlierWords = ['old', 'first', 'former', 'previous', 'earlier', 'original', 'initial', 'last']
 const laterWords = ['new', 'second', 'latter', 'current', 'later', 'revised', 'latest', 'newer', 'newest', 'final']
-const isOrder = (word: string): boolean => orderOf(word) !== 0 || /^\p{Lu}|^\d/u.test(word)
+const isOrder = (word: string): boolean => orderOf(word) !== 0 || /^\d/.test(word)
 
 /** -1 for a word that means the older of two, 1 for the newer, 0 for others. */
 export function orderOf(thing: string): -1 | 0 | 1 {

@@ -11,6 +11,7 @@ import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalS
 import { answered, settled } from '../settled.ts'
 import { askedThings, orderOf, withoutOrder } from './askedThings.ts'
 import type { AskedThings } from './askedThings.ts'
+import { documentDate } from './documentDate.ts'
 import { differences } from './differences.ts'
 import { draftOf, shownText } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
@@ -41,7 +42,7 @@ export const compareEngine: Engine = {
     if (asked === null) return {}
     const sides = await sidesOf(asked, context)
     const patch =
-      asked.attribute === '' && sides.every((side) => side.contentId !== null)
+      asked.attribute === '' && asked.measure === '' && sides.every((side) => side.contentId !== null)
         ? (lineByLine(sides, context) ?? (await sideBySide(asked, sides, context)))
         : await sideBySide(asked, sides, context)
     if (patch === null) {
@@ -67,7 +68,7 @@ async function sidesOf({ things }: AskedThings, { store }: EngineContext): Promi
     const found = await findDocuments(order === 0 ? thing : withoutOrder(thing), store)
     const contents = found
       .flatMap(({ documentId }) => store.getDocument(documentId)?.contentId ?? [])
-      .map((id) => ({ id, date: placeOf(id, store)?.date ?? '' }))
+      .map((id) => ({ id, date: documentDate(id, store) ?? '' }))
       .sort((a, b) => a.date.localeCompare(b.date))
     const chosen =
       order === 0 ? (contents.length === 1 ? contents[0] : undefined) : order < 0 ? contents[0] : contents.at(-1)
@@ -82,7 +83,8 @@ async function sideBySide(asked: AskedThings, sides: readonly Side[], context: E
   const evidence: EvidenceSentence[] = []
   let answerability = 1
   for (const side of sides) {
-    const query = `${asked.attribute} ${side.contentId === null ? side.thing : withoutOrder(side.thing)}`.trim()
+    const query =
+      `${asked.attribute} ${asked.measure} ${side.contentId === null ? side.thing : withoutOrder(side.thing)}`.trim()
     const candidates = await candidatesFor(query, side, context)
     const judged = await judgeEvidence(query, candidates.candidates, candidates.vector, context)
     const wanted = judged.evidence.find((sentence) => !evidence.some((other) => isSame(other, sentence)))
@@ -145,7 +147,8 @@ function comparable(first: readonly Figure[], second: readonly Figure[]): readon
 
 function written(value: number, unit: string): string {
   const number = Number.isInteger(value) ? String(value) : value.toFixed(2)
-  return /^[£€$]$/.test(unit) ? `${unit}${number}` : `${number} ${unit}`
+  if (/^[£€$]$/.test(unit)) return `${unit}${number}`
+  return `${number} ${unit}${/^[a-z]{3,}$/.test(unit) && value !== 1 ? 's' : ''}`
 }
 
 function capital(text: string): string {

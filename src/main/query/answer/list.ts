@@ -18,6 +18,7 @@ import { judgeEvidence } from './judgeEvidence.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './outline.ts'
 import type { Outline } from './outline.ts'
 import { weighPassages } from './passages.ts'
+import type { Passage } from './passages.ts'
 import { fittingRows, rowText } from './tableRows.ts'
 
 const formWords = [
@@ -60,7 +61,7 @@ export const listEngine: Engine = {
     const found =
       rowsOf(state.query, wanted, outlines, store) ??
       itemsOf(wanted, outlines, state, store) ??
-      (await thingsOf(state, context))
+      (await thingsOf(wanted, state, context))
     if (found === null) {
       context.note('No list, table or enumeration fits: answered as a question.')
       return {}
@@ -126,7 +127,8 @@ function itemsOf(
   store: DocumentStore,
 ): FoundList | null {
   const best = weighPassages(wanted, outlines, state.candidates).find(
-    ({ passage, held, named }) => passage.kind === 'list' && held >= minListHeld && named > 0,
+    ({ passage, held, named }) =>
+      held >= minListHeld && named > 0 && (passage.kind === 'list' || isHeaded(passage, wanted)),
   )
   if (best === undefined) return null
   const { outline, units } = best.passage
@@ -140,14 +142,37 @@ function itemsOf(
   }
 }
 
+/** A short section that is called as what is asked for ("Rules"). */
+function isHeaded({ units }: Passage, wanted: readonly string[]): boolean {
+  const heading = contentStems(units[0]?.headings.at(-1) ?? '')
+  return (
+    units.length > 1 && heading.length > 0 && heading.length <= maxHeading && shareHeld(heading, new Set(wanted)) === 1
+  )
+}
+
+const maxHeading = 3
+
 /** The things that the best sentence names one after another. */
-async function thingsOf(state: RetrievalState, context: EngineContext): Promise<FoundList | null> {
+async function thingsOf(
+  wanted: readonly string[],
+  state: RetrievalState,
+  context: EngineContext,
+): Promise<FoundList | null> {
   const judged = await judgeEvidence(state.query, state.candidates, state.queryVector, context)
-  const [best] = judged.evidence
-  if (best === undefined || judged.answerability < refuseBelow || / \| |\t/.test(best.text)) return null
-  const named = thingsIn(withoutListMark(shownText(best.text)))
-  if (named === null || named.introduction === '' || contentStems(named.introduction).length > maxIntroduction)
-    return null
+  if (judged.answerability < refuseBelow) return null
+  const [top] = judged.evidence
+  const near = judged.evidence.slice(0, maxRead).flatMap((best) => {
+    const named = / \| |\t/.test(best.text) ? null : thingsIn(withoutListMark(shownText(best.text)))
+    const introduced = contentStems(named?.introduction ?? '')
+    const fits =
+      best === top || (best.score >= (top?.score ?? 0) * minShare && shareHeld(introduced, new Set(wanted)) > 0)
+    return named !== null && introduced.length <= maxIntroduction && named.introduction !== '' && fits
+      ? [{ best, named }]
+      : []
+  })
+  const [found] = near
+  if (found === undefined) return null
+  const { best, named } = found
   const title = state.candidates.find(({ chunk }) => chunk.contentId === best.contentId)?.title ?? 'one sentence'
   return {
     lines: named.things.map((text) => ({ text, evidence: best })),
@@ -156,5 +181,8 @@ async function thingsOf(state: RetrievalState, context: EngineContext): Promise<
   }
 }
 
+// The sentence that enumerates is rarely further down than this.
+const maxRead = 4
+const minShare = 0.3
 // A longer one is a sentence of its own, in which the commas part something else.
 const maxIntroduction = 8

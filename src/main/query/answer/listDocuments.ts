@@ -11,6 +11,7 @@ import { answered } from '../settled.ts'
 import { holds, stemsWithin, subjectOf } from './askedWords.ts'
 import type { AskedSubject } from './askedWords.ts'
 import { coverageOf, searchedNote } from './coverage.ts'
+import { documentDate } from './documentDate.ts'
 import { draftOf, shownText } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { findMentions } from './mentions.ts'
@@ -65,12 +66,15 @@ function choose(subject: AskedSubject, mentions: readonly Mention[], store: Docu
 function isFrom(subject: AskedSubject, contentId: Mention['contentId'], store: DocumentStore): boolean {
   const content = store.getContent(contentId)
   const text = store.readText(contentId)
+  const date = documentDate(contentId, store) ?? ''
   const named = [content?.author ?? '', ...(content?.people ?? []), text.slice(0, headCharacters)]
   const stems = stemsWithin(
     [...named, content?.date ?? '', text.slice(-footCharacters)].join('\n').replaceAll('-', ' '),
   )
-  return subject.stems.every((stem) => holds(stems, stem))
+  return subject.stems.every((stem) => (isYear(stem) ? date.startsWith(stem) : holds(stems, stem)))
 }
+
+const isYear = (stem: string): boolean => /^(?:19|20)\d{2}$/.test(stem)
 
 function noneOf(subject: AskedSubject, coverage: Coverage): StatePatch {
   const text = `No document ${subject.relation === 'about' ? 'is about' : 'mentions'} “${subject.words.join(' ')}”. ${searchedNote(coverage)}`
@@ -89,7 +93,7 @@ function answerOf(
   const ordered = fitting
     .flatMap((mention) => {
       const place = placeOf(mention.contentId, store)
-      return place === null ? [] : [{ mention, place }]
+      return place === null ? [] : [{ mention, place: { ...place, date: documentDate(mention.contentId, store) } }]
     })
     .sort(
       (a, b) => (b.place.date ?? '').localeCompare(a.place.date ?? '') || a.place.title.localeCompare(b.place.title),

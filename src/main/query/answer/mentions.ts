@@ -8,6 +8,7 @@ import type { ChunkIndex } from '../../ports/chunkIndex.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { fileWords } from '../text/fileName.ts'
 import { isStopWord, wordsOf } from '../text/words.ts'
+import type { Word } from '../text/words.ts'
 import { holds, stemsWithin } from './askedWords.ts'
 import type { AskedSubject } from './askedWords.ts'
 
@@ -37,7 +38,7 @@ export interface MentionPorts {
 export async function findMentions(subject: AskedSubject, ports: MentionPorts): Promise<readonly Mention[]> {
   const chunks = await passagesOf(subject, ports)
   const found = new Map<ContentId, Mention>()
-  const alone = subject.isName ? partsThatStandAlone(subject, chunks.values()) : new Set<string>()
+  const alone = subject.isName ? partsThatStandAlone(subject, chunks) : new Set<string>()
   for (const chunk of chunks) {
     const places = placesIn(chunk.text, subject, alone)
     const [first] = places
@@ -88,7 +89,7 @@ function placesIn(text: string, subject: AskedSubject, alone: ReadonlySet<string
   const wanted = new Set(subject.stems)
   const places: Place[] = []
   hits.forEach((hit, index) => {
-    if (alone.has(hit.wanted)) {
+    if (alone.has(hit.wanted) || isSurname(text, hit, subject)) {
       places.push({ start: hit.start, end: hit.end })
       return
     }
@@ -101,15 +102,23 @@ function placesIn(text: string, subject: AskedSubject, alone: ReadonlySet<string
   return places.length > 0 ? places : squeezed(text, subject)
 }
 
+/** The last part of a name stands for it unless another first name stands before it ("Emil Novak"). */
+function isSurname(text: string, hit: Hit, { stems, isName }: AskedSubject): boolean {
+  return isName && hit.wanted === stems.at(-1) && !isOtherName(text, hit.word, hit.before, stems)
+}
+
 interface Hit extends Place {
+  readonly word: Word
+  /** The word before it. */
+  readonly before: Word | undefined
   readonly wanted: string
 }
 
 function hitsIn(text: string, stems: readonly string[], exact: boolean): readonly Hit[] {
-  return wordsOf(text).flatMap((word) => {
+  return wordsOf(text).flatMap((word, index, words) => {
     const own = /[.\-’']/.test(word.raw) ? stemsWithin(word.raw) : new Set([word.stem])
     const wanted = stems.find((stem) => (exact ? own.has(stem) : holds(own, stem)))
-    return wanted === undefined ? [] : [{ wanted, start: word.start, end: word.end }]
+    return wanted === undefined ? [] : [{ wanted, word, before: words[index - 1], start: word.start, end: word.end }]
   })
 }
 
@@ -123,30 +132,26 @@ function squeezed(text: string, subject: AskedSubject): readonly Place[] {
 }
 
 /**
- * The parts of a name ("Clara", "Novak") that mean this person wherever they stand: those beside which the library
- * never has another name ("Clara Berg", "Emil Novak").
+ * The first name alone where the library never has another surname behind it ("Clara Berg"): then it means this person
+ * wherever it stands.
  */
-function partsThatStandAlone(subject: AskedSubject, chunks: Iterable<Chunk>): ReadonlySet<string> {
-  const parts = new Set(subject.stems)
-  const own = new Set(subject.stems)
+function partsThatStandAlone({ stems }: AskedSubject, chunks: Iterable<Chunk>): ReadonlySet<string> {
+  const [first = ''] = stems
   for (const { text } of chunks) {
     const words = wordsOf(text)
-    words.forEach((word, index) => {
-      if (!parts.has(word.stem)) return
-      const isFirst = word.stem === subject.stems[0]
-      const other = isFirst ? words[index + 1] : words[index - 1]
-      if (other === undefined || own.has(other.stem) || !/^\p{Lu}\p{Ll}/u.test(other.raw)) return
-      const between = isFirst ? text.slice(word.end, other.start) : text.slice(other.end, word.start)
-      if (
-        between === ' ' &&
-        !isStopWord(other.raw) &&
-        !isTitle(other.raw) &&
-        !startsSentence(text, other.start, isFirst)
-      )
-        parts.delete(word.stem)
-    })
+    const isShared = words.some(
+      (word, index) => word.stem === first && isOtherName(text, word, words[index + 1], stems),
+    )
+    if (isShared) return new Set()
   }
-  return parts
+  return new Set([first])
+}
+
+/** A capitalised word beside a part of the name that is no part of it. */
+function isOtherName(text: string, part: Word, other: Word | undefined, stems: readonly string[]): boolean {
+  if (other === undefined || stems.includes(other.stem) || !/^\p{Lu}\p{Ll}/u.test(other.raw)) return false
+  const between = text.slice(Math.min(part.end, other.end), Math.max(part.start, other.start))
+  return between === ' ' && !isStopWord(other.raw) && !personTitle.test(other.raw)
 }
 
 const personTitles = [
@@ -168,12 +173,6 @@ const personTitles = [
   'uncle',
 ]
 const personTitle = new RegExp(`^(?:${personTitles.join('|')})$`, 'iu')
-const isTitle = (word: string): boolean => personTitle.test(word)
-
-/** The word before a surname begins its sentence ("Then Novak said"): its capital says nothing. */
-function startsSentence(text: string, at: number, isAfter: boolean): boolean {
-  return !isAfter && /(?:^|[.!?:\n]\s*)$/.test(text.slice(Math.max(0, at - 4), at))
-}
 
 /** Titles and file names that hold every word. */
 function contentsByName(subject: AskedSubject, store: DocumentStore): readonly ContentId[] {

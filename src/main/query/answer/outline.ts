@@ -10,6 +10,7 @@ import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { placeOf } from '../retrieve/hybridSearch.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
+import { documentDate } from './documentDate.ts'
 
 export type UnitKind = 'title' | 'heading' | 'sentence' | 'listItem' | 'row' | 'quote'
 
@@ -47,7 +48,11 @@ export function outlineOf(contentId: ContentId, store: DocumentStore): Outline |
   const text = store.readText(contentId, 0, maxCharacters)
   const blocks = store.readBlocks(contentId).filter((block) => block.end <= text.length)
   const whole: Block = { kind: 'paragraph', level: 0, start: 0, end: text.length, page: null }
-  return { contentId, place, units: unitsIn(text, blocks.length === 0 && text !== '' ? [whole] : blocks) }
+  return {
+    contentId,
+    place: { ...place, date: documentDate(contentId, store) },
+    units: unitsIn(text, blocks.length === 0 && text !== '' ? [whole] : blocks),
+  }
 }
 
 function unitsIn(text: string, blocks: readonly Block[]): readonly OutlineUnit[] {

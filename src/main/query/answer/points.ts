@@ -85,8 +85,11 @@ function figureOf(text: string, thingStem: string): (Figure & { readonly isNext:
 
 /** A row for each day, where a column of figures is called as the thing. */
 function rowPoints(outline: Outline, table: Table, change: AskedChange): readonly Point[] {
-  const named = (name: string): boolean => holds(stemsWithin(spacedName(name)), change.thingStem)
-  const value = table.columns.findIndex((column) => column.type === 'number' && named(column.name))
+  const wanted = [change.thingStem, ...change.about]
+  const named = (name: string): number => shareHeld(wanted, stemsWithin(spacedName(name)))
+  const best = Math.max(0, ...table.columns.map((column) => (column.type === 'number' ? named(column.name) : 0)))
+  const value =
+    best === 0 ? -1 : table.columns.findIndex((column) => column.type === 'number' && named(column.name) === best)
   const when = table.columns.findIndex(
     (column, index) => column.type === 'date' || (index === 0 && isDated(table, index)),
   )
@@ -96,7 +99,7 @@ function rowPoints(outline: Outline, table: Table, change: AskedChange): readonl
   if (value < 0 || when < 0 || lines.length !== table.rows.length + 1) return []
   const above = [outline.place.title, fileWords(outline.place.path), table.title ?? '', openingOf(outline)]
   const names = stemsWithin([...above, ...table.columns.map((column) => spacedName(column.name))].join('\n'))
-  const held = change.about.length === 0 ? 1 : shareHeld(change.about, names)
+  const held = shareHeld(wanted, names)
   if (held < minAbout) return []
   const year = dateIn(`${table.title ?? ''} ${outline.place.title} ${fileWords(outline.place.path)}`)?.slice(0, 4) ?? ''
   const name = spacedName(table.columns[value]?.name ?? '')

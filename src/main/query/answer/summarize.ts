@@ -8,11 +8,11 @@ import type { Engine } from '../engine.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
 import { fileWords } from '../text/fileName.ts'
-import { askedStems, stemsWithin } from './askedWords.ts'
+import { askedStems, shareHeld, stemsWithin } from './askedWords.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { nameFit } from './findDocuments.ts'
-import { contentsOf, evidenceOf, outlineOf, withCited } from './outline.ts'
+import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './outline.ts'
 import type { Outline, OutlineUnit } from './outline.ts'
 import { centralUnits } from './centralUnits.ts'
 
@@ -96,7 +96,8 @@ function itemsOf(
     const name = isOverDocuments ? outline.place.title : (unit.headings.at(-1) ?? '')
     const isNew = name !== '' && name !== last
     last = name
-    return { role: 'item', text: isNew ? `${name.replace(/[.:]$/, '')}: ${unit.text}` : unit.text, evidence: [index] }
+    const said = withoutListMark(unit.text)
+    return { role: 'item', text: isNew ? `${name.replace(/[.:]$/, '')}: ${said}` : said, evidence: [index] }
   })
 }
 
@@ -111,6 +112,7 @@ function documentsMeant(wanted: readonly string[], state: RetrievalState, store:
   const [first, second] = named
   if (first !== undefined && (second === undefined || first.fit > second.fit)) return [first.id]
   const best = state.candidates[0]?.score ?? 0
+  if (named.length === 0 && !isTold(wanted, state.candidates)) return []
   const found = contentsOf(
     state.candidates.filter((candidate) => candidate.score >= best * minShareOfBest),
     maxDocuments,
@@ -119,6 +121,17 @@ function documentsMeant(wanted: readonly string[], state: RetrievalState, store:
   const both = found.filter((id) => leading.includes(id))
   return both.length > 0 ? both : found
 }
+
+/** Half of what is asked stands in one passage, or one is near in meaning. */
+function isTold(wanted: readonly string[], candidates: RetrievalState['candidates']): boolean {
+  return candidates.some(
+    ({ chunk, ranks }) =>
+      shareHeld(wanted, stemsWithin(chunk.indexedText)) >= minTold || (ranks.vectorScore ?? 0) >= nearInMeaning,
+  )
+}
+
+const minTold = 0.5
+const nearInMeaning = 0.55
 
 const headCharacters = 400
 const footCharacters = 200

@@ -134,11 +134,12 @@ const maxValue = 60
 function stateConditions(question: string, words: readonly string[], table: Table): readonly Condition[] {
   const isNegative = words.some((word) => negations.has(word)) || negated.test(question)
   const stated = opposites.flatMap(([denied, word]) => (words.some((own) => denied.includes(own)) ? [word] : []))
-  const asked = contentStems(question)
+  // "Done" is a word that says little elsewhere, and everything as the head of a column.
+  const asked = stateStems(question)
   return table.columns.flatMap((column, index) => {
     if (!isState(column, index, table)) return []
-    const stems = contentStems(column.name)
-    const opposite = stated.some((word) => stems.some((stem) => contentStems(word).some((own) => own === stem)))
+    const stems = stateStems(column.name)
+    const opposite = stated.some((word) => stems.some((stem) => stateStems(word).includes(stem)))
     const direct = stems.filter((stem) => !/\d/.test(stem) && asked.some((own) => sameWord(own, stem)))
     if (!opposite && direct.length === 0) return []
     const wantsYes = opposite ? false : !isNegative
@@ -151,6 +152,12 @@ function stateConditions(question: string, words: readonly string[], table: Tabl
     ]
     return [{ columns: [index], used, isShown: false, fits: (row) => isYes(row[index] ?? null) === wantsYes }]
   })
+}
+
+function stateStems(text: string): readonly string[] {
+  return wordsOf(text)
+    .map((word) => word.stem)
+    .filter((stem) => stem.length > 2 && !negations.has(stem))
 }
 
 /** A column of yes and no, or of dates of which some are not there yet. */
