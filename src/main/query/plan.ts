@@ -22,13 +22,16 @@ export interface Plan {
   readonly extractionOnly: string | null
 }
 
+// Each looks at the form of the question and at its evidence, and leaves the question to the next when it is not its own.
+const broadEngines: readonly EngineId[] = ['listDocuments', 'compare', 'timeline', 'procedure', 'summarize', 'list']
+
 /** Always ends in an answer: with an empty budget and no model, by quotes. */
 export function planEngines(input: PlanInput): Plan {
   const extractionOnly = whyExtractionOnly(input)
   const engines: EngineId[] = ['general']
   if (input.lookup) engines.push('fullDocument')
   // Quotes come before the model's words: they are there at once, and are what is shown when the words do not stand up.
-  engines.push('hybrid', 'contextFilter', 'dedupe', 'compute', 'assemble', 'extract')
+  engines.push('hybrid', 'contextFilter', 'dedupe', 'compute', ...broadEngines, 'assemble', 'extract')
   if (extractionOnly === null) engines.push('synthesize')
   engines.push('ground', 'cite', 'calibrate')
   return { engines, extractionOnly }

@@ -1,11 +1,17 @@
 /** Every engine there is. Adding one is a file and a line here (and its id in the trace vocabulary). */
 import type { EngineId } from '../../shared/domain/trace.ts'
 import { assembleEngine } from './answer/assemble.ts'
+import { compareEngine } from './answer/compare.ts'
 import { extractEngine } from './answer/extract.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
 import { generalEngine } from './answer/general.ts'
+import { listEngine } from './answer/list.ts'
+import { listDocumentsEngine } from './answer/listDocuments.ts'
+import { procedureEngine } from './answer/procedure.ts'
+import { summarizeEngine } from './answer/summarize.ts'
 import { synthesizeEngine } from './answer/synthesize.ts'
 import { computeEngine } from './compute/compute.ts'
+import { timelineEngine } from './answer/timeline.ts'
 import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
@@ -28,6 +34,12 @@ export const defaultEngines: EngineRegistry = {
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
   compute: computeEngine,
+  listDocuments: listDocumentsEngine,
+  compare: compareEngine,
+  timeline: timelineEngine,
+  procedure: procedureEngine,
+  summarize: summarizeEngine,
+  list: listEngine,
   assemble: assembleEngine,
   extract: extractEngine,
   synthesize: synthesizeEngine,
