@@ -11,6 +11,7 @@ import { dedupeEngine } from './refine/dedupe.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
 import { analyzeEngine } from './understand/analyze.ts'
 import { cacheEngine } from './understand/cache.ts'
+import { followUpEngine } from './understand/followUp.ts'
 import { calibrateEngine } from './verify/calibrate.ts'
 import { citeEngine } from './verify/cite.ts'
 import { groundEngine } from './verify/ground.ts'
@@ -19,6 +20,7 @@ import { groundEngine } from './verify/ground.ts'
 export type EngineRegistry = Partial<Readonly<Record<EngineId, Engine>>>
 
 export const defaultEngines: EngineRegistry = {
+  followUp: followUpEngine,
   cache: cacheEngine,
   analyze: analyzeEngine,
   general: generalEngine,

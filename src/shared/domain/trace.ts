@@ -2,12 +2,15 @@
 
 export type EngineId =
   | 'cache'
+  | 'followUp'
+  | 'correctSpelling'
   | 'analyze'
   | 'general'
   | 'hybrid'
   | 'contextFilter'
   | 'dedupe'
   | 'fullDocument'
+  | 'parts'
   | 'assemble'
   | 'synthesize'
   | 'extract'

@@ -26,7 +26,7 @@ export const analyzeEngine: Engine = {
   id: 'analyze',
   maxLlmCalls: 0,
   async run(state, context) {
-    const lookup = lookupOf(state.question)
+    const lookup = lookupOf(state.query)
     const { challenges, ambiguous } = challengesOf(state.query)
     const form = formOf(state.query)
     const answerType = lookup === null ? answerTypeOf(state.query) : 'DOCUMENT_LOOKUP'

@@ -45,6 +45,9 @@ export const trace = {
   >,
   engine: {
     cache: 'Looked for an earlier answer',
+    followUp: 'Made a follow-up question whole',
+    correctSpelling: 'Corrected misspelt words',
+    parts: 'Answered each part of the question',
     analyze: 'Understood the question',
     hybrid: 'Searched by words and by meaning',
     contextFilter: 'Dropped what does not fit',
