@@ -1,6 +1,7 @@
 /** Every engine there is. Adding one is a file and a line here (and its id in the trace vocabulary). */
 import type { EngineId } from '../../shared/domain/trace.ts'
 import { assembleEngine } from './answer/assemble.ts'
+import { partsEngine } from './answer/parts.ts'
 import { extractEngine } from './answer/extract.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
 import { generalEngine } from './answer/general.ts'
@@ -28,6 +29,7 @@ export const defaultEngines: EngineRegistry = {
   hybrid: hybridEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
+  parts: partsEngine,
   assemble: assembleEngine,
   extract: extractEngine,
   synthesize: synthesizeEngine,

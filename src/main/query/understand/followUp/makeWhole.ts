@@ -64,7 +64,9 @@ function otherLanguageRefers(text: string): boolean {
   const names = wordsOf(text.slice(1)).filter((word) => /^\p{Lu}/u.test(word.raw))
   const content = wordsOf(text).filter((word) => !isStopWord(word.raw) && word.raw.length > 3)
   // A possessive may belong to a name in the same question.
-  return (otherPronouns.test(lower) && names.length < 2) || content.length === 0
+  // "Combien coûte-t-il ?" has no subject of its own.
+  const inverted = content.length <= 1 && /-(?:ils?|elles?)$/i.test(content[0]?.raw ?? '')
+  return inverted || (otherPronouns.test(lower) && names.length < 2) || content.length === 0
 }
 
 function trimmed(text: string): string {

@@ -53,7 +53,7 @@ export function resolvePronouns(question: string, turns: readonly EarlierTurn[])
     const word = words[index]
     const sort = word === undefined ? undefined : sorts[fold(word.raw)]
     if (word === undefined || sort === undefined || !refersBack(text, words, index, sort)) continue
-    const found = antecedent(sort, turns)
+    const found = antecedent(sort, turns, fold(words[index - 1]?.raw ?? ''))
     if (found === null) continue
     const possessive = isPossessive(words, index)
     const noun = determined(text, words, index)
@@ -171,15 +171,15 @@ function fits(mention: Mention, sort: Sort): boolean {
 const answerSentences = 2
 
 /** What a pronoun of this sort stands for, from the last turn that names something fitting. */
-function antecedent(sort: Sort, turns: readonly EarlierTurn[]): string | null {
+function antecedent(sort: Sort, turns: readonly EarlierTurn[], before: string): string | null {
   for (const turn of turns.toReversed()) {
-    const found = inTurn(sort, turn)
+    const found = inTurn(sort, turn, before)
     if (found !== null) return found
   }
   return null
 }
 
-function inTurn(sort: Sort, turn: EarlierTurn): string | null {
+function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   const answer = splitSentences(turn.answer.replace(/^- /gm, ''))
     .slice(0, answerSentences)
     .map(({ start, end }) => turn.answer.replace(/^- /gm, '').slice(start, end))
@@ -198,6 +198,9 @@ function inTurn(sort: Sort, turn: EarlierTurn): string | null {
     const plural = asked.find((mention) => mention.plural) ?? asked.find((mention) => mention.kind !== 'thing')
     return shown(plural ?? asked[0])
   }
+  // "in it" is in what something was in before.
+  const inside = before !== 'in' ? undefined : asked.find((one) => / in $/i.test(turn.question.slice(0, one.start)))
+  if (inside !== undefined) return shown(inside)
   // "the rent of the flat" rather than "the flat"; a name only where no thing is named.
   return shown(asked.find((mention) => mention.kind === 'thing') ?? asked[0] ?? answered[0])
 }

@@ -8,7 +8,9 @@ import { attributes, fillers, verbs } from './vocabulary.ts'
 export function topicOf(question: string): string {
   if (otherLanguage(question)) {
     const words = wordsOf(question).filter((word, index) => index > 0 && !isStopWord(word.raw) && word.raw.length > 2)
-    return words.map((word) => word.raw).join(' ')
+    // German writes its nouns with a capital.
+    const nouns = words.filter((word) => /^[\p{Lu}\d]/u.test(word.raw))
+    return (nouns.length > 0 ? nouns : words).map((word) => word.raw).join(' ')
   }
   const mentions = mentionsIn(question).filter(
     (mention) => mention.kind !== 'date' && !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text)),
