@@ -2,7 +2,7 @@
  * Runs the engines of a plan over one state. It alone applies patches and writes the trace. An engine that throws is a
  * failed step and the rest goes on, so an answer always comes back; only abort ends early, with `query.aborted`.
  *
- *   1. followUp, cache, analyze       2. plan (data)       3. the planned engines in order       4. the answer out of the state
+ *   1. followUp, cache, correctSpelling, analyze       2. plan (data)       3. the planned engines in order       4. the answer out of the state
  */
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
@@ -79,7 +79,7 @@ export interface OrchestratorOptions extends OrchestratorPorts {
 }
 
 // What runs before there is a plan, because the plan is made of what they find.
-const prelude: readonly EngineId[] = ['followUp', 'cache', 'analyze']
+const prelude: readonly EngineId[] = ['followUp', 'cache', 'correctSpelling', 'analyze']
 
 export class Orchestrator {
   readonly #options: OrchestratorOptions

@@ -12,6 +12,7 @@ import { dedupeEngine } from './refine/dedupe.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
 import { analyzeEngine } from './understand/analyze.ts'
 import { cacheEngine } from './understand/cache.ts'
+import { correctSpellingEngine } from './understand/correctSpelling.ts'
 import { followUpEngine } from './understand/followUp.ts'
 import { calibrateEngine } from './verify/calibrate.ts'
 import { citeEngine } from './verify/cite.ts'
@@ -23,6 +24,7 @@ export type EngineRegistry = Partial<Readonly<Record<EngineId, Engine>>>
 export const defaultEngines: EngineRegistry = {
   followUp: followUpEngine,
   cache: cacheEngine,
+  correctSpelling: correctSpellingEngine,
   analyze: analyzeEngine,
   general: generalEngine,
   fullDocument: fullDocumentEngine,

@@ -28,7 +28,7 @@ interface Stretch {
 }
 
 function stretches(text: string, from: LexiconLanguage): readonly Stretch[] {
-  const raws = wordsOf(text).map((word) => word.raw.replace(elision, ''))
+  const raws = wordsOf(text).map((word) => word.raw.replace(elision, '').replace(inversion, ''))
   const found: Stretch[] = []
   for (let at = 0; at < raws.length;) {
     const raw = raws[at] ?? ''
@@ -45,6 +45,8 @@ function stretches(text: string, from: LexiconLanguage): readonly Stretch[] {
   return found
 }
 
+// "donne-t-elle" is "donne".
+const inversion = /-(?:t-)?(?:ils?|elles?|on|vous|nous|je|tu|ce)$/i
 const elision = /^(?:l|d|qu|n|s|j|m|c)['’](?=\p{L})/iu
 
 function spans(sentence: string, from: LexiconLanguage, to: LexiconLanguage): readonly string[] {
