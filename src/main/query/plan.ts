@@ -31,7 +31,7 @@ export function planEngines(input: PlanInput): Plan {
   const engines: EngineId[] = ['general']
   if (input.lookup) engines.push('fullDocument')
   // Quotes come before the model's words: they are there at once, and are what is shown when the words do not stand up.
-  engines.push('hybrid', 'contextFilter', 'dedupe', 'compute', ...broadEngines, 'assemble', 'extract')
+  engines.push('hybrid', 'contextFilter', 'dedupe', 'parts', 'compute', ...broadEngines, 'assemble', 'extract')
   if (extractionOnly === null) engines.push('synthesize')
   engines.push('ground', 'cite', 'calibrate')
   return { engines, extractionOnly }

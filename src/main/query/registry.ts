@@ -2,6 +2,7 @@
 import type { EngineId } from '../../shared/domain/trace.ts'
 import { assembleEngine } from './answer/assemble.ts'
 import { compareEngine } from './answer/compare.ts'
+import { partsEngine } from './answer/parts.ts'
 import { extractEngine } from './answer/extract.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
 import { generalEngine } from './answer/general.ts'
@@ -18,6 +19,8 @@ import { dedupeEngine } from './refine/dedupe.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
 import { analyzeEngine } from './understand/analyze.ts'
 import { cacheEngine } from './understand/cache.ts'
+import { correctSpellingEngine } from './understand/correctSpelling.ts'
+import { followUpEngine } from './understand/followUp.ts'
 import { calibrateEngine } from './verify/calibrate.ts'
 import { citeEngine } from './verify/cite.ts'
 import { groundEngine } from './verify/ground.ts'
@@ -26,7 +29,9 @@ import { groundEngine } from './verify/ground.ts'
 export type EngineRegistry = Partial<Readonly<Record<EngineId, Engine>>>
 
 export const defaultEngines: EngineRegistry = {
+  followUp: followUpEngine,
   cache: cacheEngine,
+  correctSpelling: correctSpellingEngine,
   analyze: analyzeEngine,
   general: generalEngine,
   fullDocument: fullDocumentEngine,
@@ -40,6 +45,7 @@ export const defaultEngines: EngineRegistry = {
   procedure: procedureEngine,
   summarize: summarizeEngine,
   list: listEngine,
+  parts: partsEngine,
   assemble: assembleEngine,
   extract: extractEngine,
   synthesize: synthesizeEngine,

@@ -2,6 +2,8 @@
 
 export type EngineId =
   | 'cache'
+  | 'followUp'
+  | 'correctSpelling'
   | 'analyze'
   | 'general'
   | 'hybrid'
@@ -15,6 +17,7 @@ export type EngineId =
   | 'procedure'
   | 'summarize'
   | 'list'
+  | 'parts'
   | 'assemble'
   | 'synthesize'
   | 'extract'

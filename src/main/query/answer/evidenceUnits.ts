@@ -26,6 +26,8 @@ export interface DocumentFrame {
   readonly blocks: readonly Block[]
   /** The first characters of the document: sender, date, who and what it is about. */
   readonly opening: string
+  /** English words for a text of a document in another language; null where it is read as it is. */
+  readonly gloss?: ((text: string) => string) | null
 }
 
 /** How much of a document's beginning says what the whole document is about. */
@@ -55,6 +57,11 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
   )
   const inside = (range: TextRange, blocks: readonly Block[]): Block | undefined =>
     blocks.find((block) => block.start <= chunk.start + range.start && chunk.start + range.end <= block.end)
+  const { gloss = null } = frame
+  const stemsIn = (part: string): readonly string[] =>
+    gloss === null ? contentStems(part) : [...new Set([...contentStems(part), ...contentStems(gloss(part))])]
+  // Without a known word the text itself is the better guess.
+  const readable = (part: string): string => gloss?.(part) || part
   const ranges = withRunInHeadings(text, splitSentences(text))
     .flatMap((range) => cutAtLabels(text, range))
     .flatMap((range) => (inside(range, tables) === undefined ? cutLong(text, range) : linesOf(text, range)))
@@ -65,12 +72,12 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
         !isTableHead(text, range, inside(range, tables), chunk.start),
     )
   const slices = ranges.map((range) => text.slice(range.start, range.end))
-  const stems = slices.map((slice) => contentStems(slice))
+  const stems = slices.map((slice) => stemsIn(slice))
   const passage = new Set(stems.flat())
   const about = new Set(
-    contentStems([candidate.title, ...chunk.headingPath, fileWords(candidate.path), frame.opening].join('\n')),
+    stemsIn([candidate.title, ...chunk.headingPath, fileWords(candidate.path), frame.opening].join('\n')),
   )
-  const headings = new Set(contentStems([candidate.title, ...chunk.headingPath].join('\n')))
+  const headings = new Set(stemsIn([candidate.title, ...chunk.headingPath].join('\n')))
   return ranges.map((range, index) => {
     const slice = slices[index] ?? ''
     const lead = leadOf(text, range, tableHead(inside(range, tables), chunk.start, text))
@@ -92,7 +99,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
       context: {
         text: slice,
         stems: stems[index] ?? [],
-        lead: new Set(contentStems(`${lead.label}\n${lead.head}\n${introduction}`)),
+        lead: new Set(stemsIn(`${lead.label}\n${lead.head}\n${introduction}`)),
         label: lead.label !== '' ? lead.label : (labelOf(slice) ?? ''),
         neighbours: new Set([...(stems[index - 1] ?? []), ...(stems[index + 1] ?? [])]),
         asked: new Set(asked === undefined ? [] : (stems[index - 1] ?? [])),
@@ -105,7 +112,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
         similarity: null,
         aroundSimilarity: null,
       },
-      embedded: `${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`.slice(0, embeddedCharacters),
+      embedded: readable(`${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`).slice(0, embeddedCharacters),
     }
   })
 }

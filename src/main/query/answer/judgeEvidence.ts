@@ -6,9 +6,9 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EngineContext } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { answerabilityOf } from './answerability.ts'
+import { acrossLanguages } from './crossLanguage.ts'
 import { openingCharacters } from './evidenceUnits.ts'
 import { scoreSentences } from './scoreSentences.ts'
-import { profileOf } from './sentenceFeatures.ts'
 
 export interface JudgedEvidence {
   /** Best first. */
@@ -24,14 +24,18 @@ export async function judgeEvidence(
   queryVector: Float32Array | null,
   { embedder, signal, store }: Pick<EngineContext, 'embedder' | 'signal' | 'store'>,
 ): Promise<JudgedEvidence> {
-  const profile = profileOf(question)
+  const across = acrossLanguages(question, candidates, store)
+  const { profile } = across
   const embed =
     embedder === null
       ? null
       : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
-  const scored = await scoreSentences(profile, candidates, queryVector, {
+  const [translated] = across.embedded === null || embed === null ? [] : await embed([across.embedded])
+  const vector = queryVector === null ? null : (translated ?? queryVector)
+  const scored = await scoreSentences(profile, candidates, vector, {
     embed,
     blocksOf: (id) => store.readBlocks(id),
+    glossFor: (id) => across.glossFor(id),
     openingOf: (id) => store.readText(id, 0, openingCharacters),
   })
   return {

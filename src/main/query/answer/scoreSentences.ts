@@ -35,6 +35,8 @@ export interface ScoringPorts {
   readonly embed: Embed
   /** The structure of a content: titles and headings answer nothing. */
   readonly blocksOf: (id: ContentId) => readonly Block[]
+  /** English words for the texts of a content in another language; null where it is read as it is. */
+  readonly glossFor?: (id: ContentId) => ((text: string) => string) | null
   /** The first `openingCharacters` of a content. */
   readonly openingOf: (id: ContentId) => string
 }
@@ -44,11 +46,11 @@ export async function scoreSentences(
   profile: QuestionProfile,
   candidates: readonly Candidate[],
   vector: Float32Array | null,
-  { embed, blocksOf, openingOf }: ScoringPorts,
+  { embed, blocksOf, openingOf, glossFor }: ScoringPorts,
 ): Promise<readonly ScoredSentence[]> {
   const frames = new Map<ContentId, DocumentFrame>()
   const frameOf = (id: ContentId): DocumentFrame => {
-    const frame = frames.get(id) ?? { blocks: blocksOf(id), opening: openingOf(id) }
+    const frame = frames.get(id) ?? { blocks: blocksOf(id), opening: openingOf(id), gloss: glossFor?.(id) ?? null }
     frames.set(id, frame)
     return frame
   }

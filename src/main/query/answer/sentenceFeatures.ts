@@ -158,6 +158,6 @@ export function weighted(
   return all === 0 ? 0 : found / all
 }
 
-function pairsOf(stems: readonly string[]): readonly string[] {
+export function pairsOf(stems: readonly string[]): readonly string[] {
   return stems.slice(1).map((stem, index) => `${stems[index] ?? ''} ${stem}`)
 }

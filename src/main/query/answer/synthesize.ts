@@ -32,8 +32,8 @@ export const synthesizeEngine: Engine = {
       {
         instructions: instructionsFor(state.answerType),
         evidence: formatEvidence(sandwich(evidence), titles),
-        // The user's own words: rewrites serve retrieval only.
-        question: state.question.slice(0, maxQuestionCharacters),
+        // Made whole: a model that reads "and in 2024?" alone cannot answer.
+        question: state.query.slice(0, maxQuestionCharacters),
       },
       {
         maxTokens: answerTokens,

@@ -46,6 +46,9 @@ export const trace = {
   >,
   engine: {
     cache: 'Looked for an earlier answer',
+    followUp: 'Made a follow-up question whole',
+    correctSpelling: 'Corrected misspelt words',
+    parts: 'Answered each part of the question',
     analyze: 'Understood the question',
     hybrid: 'Searched by keyword and semantically',
     contextFilter: 'Dropped passages that do not fit',
