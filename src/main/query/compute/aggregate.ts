@@ -62,7 +62,8 @@ export function sumRows(interpretation: Interpretation): Outcome {
   const target = targetOf(interpretation)
   if (target === null) return null
   const rows = selectedRows(interpretation)
-  const isAsked = conditions.length > 0 || target.isNamed || question.operation.kind === 'sum'
+  const { groupWords, kind } = question.operation
+  const isAsked = conditions.length > 0 || target.isNamed || kind === 'sum' || groupWords !== null
   if (!isAsked) return null
   if (question.operation.groupWords !== null) return byGroup(interpretation, target)
   return total(interpretation, target, rows)

@@ -112,7 +112,8 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const isCompared = operation.kind === 'difference' || operation.kind === 'growth'
   const operands = isCompared && byCell.length < 2 && spans.length > 0 ? spans : byCell
   for (const test of question.tests) {
-    const condition = numberCondition(test, table, open, null)
+    const said = terms.filter(({ start, end }) => start >= test.start && end <= test.end)
+    const condition = numberCondition(test, table, [...said, ...open], null)
     if (condition === null) return null
     conditions.push(condition)
   }
@@ -231,7 +232,9 @@ function explain(open: readonly Term[], table: ComputeTable, state: ReadonlySet<
       isAnchored = true
       continue
     }
-    if (isKindOf(term.term, table)) weights.push(0.8)
+    const isContext = conceptsAsked(term.term).some((concept) => isOfConcept([...table.context], null, concept))
+    if (isContext) isAnchored = true
+    if (isContext || isKindOf(term.term, table)) weights.push(isContext ? 0.85 : 0.8)
     else if (isName(term)) return null
     else if (!isFiller(term.term)) weights.push(0)
   }

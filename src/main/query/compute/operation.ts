@@ -266,7 +266,8 @@ const nonGroups = new Set([
   'other',
   'time',
 ])
-const topNumber = /(?<!\p{L})(?:top|the) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/u
+const topNumber =
+  /(?<!\p{L})(?:top|the|which|what|welche|quels|quelles) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/u
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Any text is safe. */
@@ -307,7 +308,9 @@ export function readOperation(question: string): Operation {
   // Words of other operations say nothing of their own then: "how many in total".
   for (const name of ['sum', 'amount', 'average', 'list'] as const) has(name)
   if (superlative !== null) used.push([superlative.start, superlative.end])
-  const top = topNumber.exec(text)?.[1]
+  const counted = topNumber.exec(text)
+  const top = counted?.[1]
+  if (counted !== null && superlative !== null) used.push([counted.index, counted.index + counted[0].length])
   const rows = top === undefined || superlative === null ? 1 : /\d/.test(top) ? Number(top) : numberWords.indexOf(top)
   return { kind, superlative, isDistinct, isHowMany, isTimes, top: Math.max(1, rows), groupWords, used }
 }
