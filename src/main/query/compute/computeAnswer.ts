@@ -115,9 +115,15 @@ function run(interpretation: Interpretation): Outcome {
   }
 }
 
-function fitOf({ coverage, table, hasValues, conditions, isAnchored }: Interpretation): number {
+function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored }: Interpretation): number {
   const isPlaced = hasValues || conditions.length > 0
-  return 0.7 * coverage + 0.12 * table.prior + (isPlaced ? 0.1 : 0) + (isAnchored ? 0.08 : 0)
+  return (
+    0.7 * coverage +
+    0.12 * table.prior +
+    (isPlaced ? 0.1 : 0) +
+    (isAnchored ? 0.08 : 0) +
+    (asked.column === null ? 0 : 0.05)
+  )
 }
 
 function isEnough(interpretation: Interpretation, computed: Computed): boolean {

@@ -2,8 +2,8 @@
 import { isMonthWithin, isWithin, monthOfCell } from './dates.ts'
 import type { DateSpan } from './dates.ts'
 import type { ComputeTable } from './computeTable.ts'
-import { fitColumns, fitOfTerm, isMeasure, isYears } from './matchColumns.ts'
-import type { NumberTest } from './operation.ts'
+import { fitColumns, isMeasure, isYears } from './matchColumns.ts'
+import type { NumberTest } from './numberTests.ts'
 import { contentTerms, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 
@@ -248,8 +248,4 @@ function sqlOfSpan(table: ComputeTable, column: number, { from, to, months, day,
   if (from !== null && from === to) return `${name} = '${from}'`
   if (from !== null && to !== null) return `${name} BETWEEN '${from}' AND '${to}'`
   return from !== null ? `${name} >= '${from}'` : `${name} <= '${to ?? ''}'`
-}
-
-export function namesColumn(term: string, table: ComputeTable): boolean {
-  return table.columns.some((column) => fitOfTerm(term, column) >= 1)
 }

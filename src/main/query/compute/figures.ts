@@ -24,7 +24,8 @@ export function readFigure(text: string): Figure | null {
 export function readDigits(written: string): number | null {
   const negative = /^[-−]/.test(written)
   const digits = written.replace(/^[-−+]/, '').replace(/[’'\u00a0\u202f ]/g, '')
-  if (!/^\d+(?:[.,]\d+)*$/.test(digits) || /^0\d/.test(digits)) return null
+  // Whole figures, alone or in groups of three, with one other mark at most.
+  if (!/^(?:\d+|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)(?:[.,]\d+)?$/.test(digits) || /^0\d/.test(digits)) return null
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
   const isWhole = last === -1 || /^\d{1,3}(?:,\d{3})+$/.test(digits) || /^\d{1,3}(?:\.\d{3})+$/.test(digits)
   const plain = isWhole

@@ -6,15 +6,18 @@
 import { readAsked } from './asked.ts'
 import type { Asked } from './asked.ts'
 import type { ComputeTable } from './computeTable.ts'
-import { dateCondition, namesColumn, numberCondition, quoted, stateCondition } from './conditions.ts'
+import { dateCondition, numberCondition, quoted, stateCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { readDates } from './dates.ts'
 import type { DateSpan } from './dates.ts'
+import { namesColumn } from './matchColumns.ts'
 import type { ValueIndex } from './matchValues.ts'
 import { matchValues } from './matchValues.ts'
 import type { ValueMatch } from './matchValues.ts'
-import { readNumberTests, readOperation } from './operation.ts'
-import type { NumberTest, Operation } from './operation.ts'
+import { readNumberTests } from './numberTests.ts'
+import type { NumberTest } from './numberTests.ts'
+import { readOperation } from './operation.ts'
+import type { Operation } from './operation.ts'
 import { termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { conceptsAsked, isFiller, isOfConcept } from './vocabulary.ts'
@@ -112,7 +115,8 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const isCompared = operation.kind === 'difference' || operation.kind === 'growth'
   const operands = isCompared && byCell.length < 2 && spans.length > 0 ? spans : byCell
   for (const test of question.tests) {
-    const condition = numberCondition(test, table, open, null)
+    const said = terms.filter(({ start, end }) => start >= test.start && end <= test.end)
+    const condition = numberCondition(test, table, [...said, ...open], null)
     if (condition === null) return null
     conditions.push(condition)
   }
@@ -231,7 +235,9 @@ function explain(open: readonly Term[], table: ComputeTable, state: ReadonlySet<
       isAnchored = true
       continue
     }
-    if (isKindOf(term.term, table)) weights.push(0.8)
+    const isContext = conceptsAsked(term.term).some((concept) => isOfConcept([...table.context], null, concept))
+    if (isContext) isAnchored = true
+    if (isContext || isKindOf(term.term, table)) weights.push(isContext ? 0.85 : 0.8)
     else if (isName(term)) return null
     else if (!isFiller(term.term)) weights.push(0)
   }

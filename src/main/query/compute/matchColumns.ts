@@ -24,6 +24,11 @@ export function fitOfTerm(term: string, column: ComputeColumn): number {
   return 0
 }
 
+/** The word itself is in the name of a column. */
+export function namesColumn(term: string, table: ComputeTable): boolean {
+  return table.columns.some((column) => fitOfTerm(term, column) >= 1)
+}
+
 export interface ColumnFit {
   readonly index: number
   readonly fit: number

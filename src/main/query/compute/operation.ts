@@ -1,7 +1,6 @@
 /** The operation that a question asks for, before any table is looked at. Pure; by rules. */
 import { foldInPlace, readSuperlative } from './superlatives.ts'
 import type { Superlative } from './superlatives.ts'
-import { readDigits } from './figures.ts'
 
 export type OperationKind =
   'count' | 'sum' | 'amount' | 'average' | 'extreme' | 'difference' | 'share' | 'growth' | 'list' | 'lookup'
@@ -23,105 +22,6 @@ export interface Operation {
   /** Words that say the operation, as ranges of the question. */
   readonly used: readonly (readonly [start: number, end: number])[]
 }
-
-export interface NumberTest {
-  readonly operator: '>' | '>=' | '<' | '<='
-  readonly value: number
-  /** The unit or noun behind the figure, folded; '' for none. */
-  readonly noun: string
-  readonly start: number
-  readonly end: number
-}
-
-const number = '(?:[£€$] ?)?(\\d[\\d.,]*)(?: ?([£€$%]|\\p{L}+))?'
-const tests: readonly (readonly [RegExp, NumberTest['operator']])[] = [
-  [
-    ['at least', 'minimum of', 'no less than', 'not less than', 'mindestens', 'au moins', 'al menos', 'por lo menos'],
-    '>=',
-  ],
-  [
-    [
-      'at most',
-      'up to',
-      'no more than',
-      'not more than',
-      'maximum of',
-      'hochstens',
-      'maximal',
-      'au plus',
-      'como maximo',
-    ],
-    '<=',
-  ],
-  [
-    [
-      'more than',
-      'over',
-      'above',
-      'greater than',
-      'higher than',
-      'longer than',
-      'heavier than',
-      'older than',
-      'exceeding',
-      'exceeds?',
-      'uber',
-      'mehr als',
-      'plus de',
-      'plus que',
-      'mas de',
-      'superieurs? a',
-    ],
-    '>',
-  ],
-  [
-    [
-      'less than',
-      'fewer than',
-      'under',
-      'below',
-      'lower than',
-      'shorter than',
-      'cheaper than',
-      'lighter than',
-      'younger than',
-      'unter',
-      'weniger als',
-      'moins de',
-      'menos de',
-      'inferieurs? a',
-    ],
-    '<',
-  ],
-].map(([words, operator]) => [
-  new RegExp(`(?<!\\p{L})(?:${(words as readonly string[]).join('|')}) ${number}`, 'gu'),
-  operator as NumberTest['operator'],
-])
-const between = new RegExp(`(?<!\\p{L})(?:between|zwischen|entre) ${number} (?:and|und|et|y) ${number}`, 'gu')
-
-/** Comparisons with figures; years are none ("over 2023"). */
-export function readNumberTests(question: string): readonly NumberTest[] {
-  const text = foldInPlace(question)
-  const found: NumberTest[] = []
-  const isYear = (written: string): boolean => /^(?:19|20)\d\d$/.test(written)
-  for (const match of text.matchAll(between)) {
-    const [whole, low = '', unit = '', high = '', otherUnit = ''] = match
-    const [from, to] = [readDigits(clean(low)), readDigits(clean(high))]
-    if (from === null || to === null || (isYear(low) && isYear(high))) continue
-    const place = { noun: otherUnit || unit, start: match.index, end: match.index + whole.length }
-    found.push({ operator: '>=', value: from, ...place }, { operator: '<=', value: to, ...place })
-  }
-  for (const [pattern, operator] of tests)
-    for (const match of text.matchAll(pattern)) {
-      const [whole, digits = '', noun = ''] = match
-      const value = readDigits(clean(digits))
-      if (value === null || (isYear(digits) && noun === '')) continue
-      found.push({ operator, value, noun, start: match.index, end: match.index + whole.length })
-    }
-  return found
-}
-
-const clean = (digits: string): string => digits.replace(/[.,]+$/, '')
 
 const words = {
   times: ['how often', 'how many times', 'wie oft', 'combien de fois', 'cuantas veces'],
@@ -266,7 +166,8 @@ const nonGroups = new Set([
   'other',
   'time',
 ])
-const topNumber = /(?<!\p{L})(?:top|the) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/u
+const topNumber =
+  /(?<!\p{L})(?:top|the|which|what|welche|quels|quelles) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/u
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Any text is safe. */
@@ -307,7 +208,9 @@ export function readOperation(question: string): Operation {
   // Words of other operations say nothing of their own then: "how many in total".
   for (const name of ['sum', 'amount', 'average', 'list'] as const) has(name)
   if (superlative !== null) used.push([superlative.start, superlative.end])
-  const top = topNumber.exec(text)?.[1]
+  const counted = topNumber.exec(text)
+  const top = counted?.[1]
+  if (counted !== null && superlative !== null) used.push([counted.index, counted.index + counted[0].length])
   const rows = top === undefined || superlative === null ? 1 : /\d/.test(top) ? Number(top) : numberWords.indexOf(top)
   return { kind, superlative, isDistinct, isHowMany, isTimes, top: Math.max(1, rows), groupWords, used }
 }

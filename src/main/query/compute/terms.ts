@@ -60,9 +60,9 @@ export function contentTerms(text: string): readonly string[] {
 /** "weightKg" and "paid_on" are names of two words. */
 export function nameTerms(name: string): readonly string[] {
   const spaced = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/_/g, ' ')
-  // "Paid in" and "Paid out" differ by nothing else.
-  const directions = termsOf(spaced).filter(({ folded }) => folded === 'in' || folded === 'out')
-  return [...contentTerms(spaced), ...directions.map(({ term }) => term)]
+  // "Paid in" and "Paid out" differ by nothing else, and "Who" heads a column of people.
+  const told = termsOf(spaced).filter(({ folded }) => ['in', 'out', 'who', 'when', 'where'].includes(folded))
+  return [...contentTerms(spaced), ...told.map(({ term }) => term)]
 }
 
 /** A compound with a hyphen is found by its whole and by its parts. */

@@ -113,7 +113,7 @@ const concepts: Readonly<Record<Concept, Words>> = {
   },
   rain: {
     names: 'rain rainfall precipitation regen niederschlag pluie lluvia',
-    asked: 'rain rained rainfall wet regen pluie lluvia',
+    asked: 'fell fall fell fall rain rained rainfall wet regen pluie lluvia',
   },
   speed: { names: 'speed pace geschwindigkeit vitesse velocidad', asked: 'fast speed quick', units: 'km/h mph' },
   phone: {
@@ -170,7 +170,7 @@ const fillers = termsOfList(
   per cent percent percentage share proportion fraction different distinct various ever there item line value much many number amount
   money people person happen receive received earn come came need want know see hold contain stand read write wrote finish complete reach
   look long far old high low big large small ago thing still yet first last next previous single overall each every whole full exact
-  gibt haben hat gekostet ausgegeben bezahlt jahr monat tag tabelle liste insgesamt prozent anzahl
+  die welchem welchen welche welcher waren hoch gibt haben hat gekostet ausgegeben bezahlt jahr monat tag tabelle liste insgesamt prozent anzahl
   dépenser dépensé payer payé année mois jour tableau liste total nombre
   gastar gastado pagar pagado año mes día tabla lista total número log logged recorded charge run ran sum bring brought raise raised raise
   address case occasion together a-t-il y-a-t-il il-y-a hay tengo avons avoir habe hatten waren war add added up combined count attend attended visit visited measure measured register registered sit show compared more less fewer than`.replace(
@@ -181,5 +181,5 @@ const fillers = termsOfList(
 
 /** Words that a question needs and that need not stand in any table. */
 export function isFiller(term: string): boolean {
-  return fillers.has(term)
+  return fillers.has(term) || /^\p{L}$/u.test(term)
 }
