@@ -9,7 +9,8 @@ const minWords = 6
 const goodLength = 18
 // A figure is worth telling; more than this, and prices crowd out the rest.
 const figureBonus = 0.2
-const firstBonus = 0.25
+// Of two sentences that say as much, the first of its paragraph says what it is about.
+const firstBonus = 0.1
 const askedBonus = 0.5
 
 /**

@@ -146,7 +146,8 @@ function comparable(first: readonly Figure[], second: readonly Figure[]): readon
 }
 
 function written(value: number, unit: string): string {
-  const number = Number.isInteger(value) ? String(value) : value.toFixed(2)
+  const rounded = Math.round(value * 100) / 100
+  const number = Number.isInteger(rounded) ? String(rounded) : rounded.toFixed(2)
   if (/^[£€$]$/.test(unit)) return `${unit}${number}`
   return `${number} ${unit}${/^[a-z]{3,}$/.test(unit) && value !== 1 ? 's' : ''}`
 }

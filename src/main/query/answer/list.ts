@@ -39,6 +39,9 @@ const formWords = [
 ]
 // The right document is among the first five for nine of ten questions; tables are found less well by meaning.
 const maxContents = 8
+// More documents in which the words stand: a table is found less well by meaning than by the words in it.
+const maxTables = 6
+const maxHits = 40
 // Of what is asked, so much has to be said by the rows' conditions, the columns, title and file name.
 const minTableHeld = 0.6
 const minListHeld = 0.6
@@ -57,7 +60,9 @@ export const listEngine: Engine = {
   async run(state, context) {
     const { store } = context
     const wanted = askedStems(state.query, formWords)
-    const outlines = contentsOf(state.candidates, maxContents).flatMap((id) => outlineOf(id, store) ?? [])
+    const hits = await context.index.searchText(state.query, maxHits)
+    const contents = new Set([...contentsOf(state.candidates, maxContents), ...hits.map((hit) => hit.contentId)])
+    const outlines = [...contents].slice(0, maxContents + maxTables).flatMap((id) => outlineOf(id, store) ?? [])
     const found =
       rowsOf(state.query, wanted, outlines, store) ??
       itemsOf(wanted, outlines, state, store) ??
