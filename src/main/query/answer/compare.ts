@@ -166,8 +166,8 @@ function lineByLine(sides: readonly Side[], { store }: EngineContext): Patch | n
   const evidence: EvidenceSentence[] = []
   const items = found.map(({ before, after }): DraftPiece => {
     const used = [
-      ...(before === null ? [] : [evidenceOf(first, before, 1, store)]),
-      ...(after === null ? [] : [evidenceOf(second, after, 1, store)]),
+      ...(before === null ? [] : [evidenceOf(first, before, 1)]),
+      ...(after === null ? [] : [evidenceOf(second, after, 1)]),
     ]
     const from = evidence.length
     evidence.push(...used)

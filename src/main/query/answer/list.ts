@@ -112,7 +112,7 @@ function rowsOf(
       const rows = fitting.rows.flatMap((row) => {
         const line = lines[row + 1]
         if (line === undefined) return []
-        return [{ text: rowText(table, row, fitting.shown), evidence: evidenceOf(outline, line, held, store) }]
+        return [{ text: rowText(table, row, fitting.shown), evidence: evidenceOf(outline, line, held) }]
       })
       best = { lines: rows, from: `“${outline.place.title}”`, answerability: held, held }
     }
@@ -140,7 +140,7 @@ function itemsOf(
   return {
     lines: units.map((unit) => ({
       text: withoutListMark(unit.text),
-      evidence: evidenceOf(outline, unit, best.held, store),
+      evidence: evidenceOf(outline, unit, best.held),
     })),
     from: `“${units[0]?.headings.at(-1) ?? outline.place.title}”`,
     answerability: Math.min(1, best.held + best.similarity / 2),

@@ -77,7 +77,7 @@ export const summarizeEngine: Engine = {
     )
     if (chosen.length === 0) return {}
     context.note(`${chosen.length} sentences from ${outlines.map(({ place }) => place.title).join(', ')}.`)
-    const evidence = chosen.map(({ outline, unit }) => evidenceOf(outline, unit, 1, context.store))
+    const evidence = chosen.map(({ outline, unit }) => evidenceOf(outline, unit, 1))
     return {
       extracted: draftOf('extracted', itemsOf(chosen, outlines.length > 1)),
       evidence,
