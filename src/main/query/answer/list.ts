@@ -65,7 +65,7 @@ export const listEngine: Engine = {
     const outlines = [...contents].slice(0, maxContents + maxTables).flatMap((id) => outlineOf(id, store) ?? [])
     const found =
       rowsOf(state.query, wanted, outlines, store) ??
-      itemsOf(wanted, outlines, state, store) ??
+      itemsOf(wanted, outlines, state) ??
       (await thingsOf(wanted, state, context))
     if (found === null) {
       context.note('No list, table or enumeration fits: answered as a question.')
@@ -125,12 +125,7 @@ function namesOf(table: Table, outline: Outline): ReadonlySet<string> {
 }
 
 /** The items under the heading or introduction that the question names, all of them. */
-function itemsOf(
-  wanted: readonly string[],
-  outlines: readonly Outline[],
-  state: RetrievalState,
-  store: DocumentStore,
-): FoundList | null {
+function itemsOf(wanted: readonly string[], outlines: readonly Outline[], state: RetrievalState): FoundList | null {
   const best = weighPassages(wanted, outlines, state.candidates).find(
     ({ passage, held, named }) =>
       held >= minListHeld && named > 0 && (passage.kind === 'list' || isHeaded(passage, wanted)),

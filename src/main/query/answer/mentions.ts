@@ -18,6 +18,8 @@ const maxRead = 1_500
 const maxHits = 1_500
 // A document that says it twice is about it; a word that is everywhere is not counted in every passage.
 const enough = 2
+// The best passages of a document hold the words if any do; reading one passage takes up to a millisecond.
+const maxPerContent = 6
 // Words that belong together stand within a line or two of each other.
 const nearCharacters = 200
 
@@ -97,7 +99,8 @@ async function passagesOf(subject: AskedSubject, { store, index }: MentionPorts)
   for (const query of queries)
     for (const hit of await index.searchText(query, maxHits))
       places.set(hit.id, { id: hit.id, contentId: hit.contentId })
-  return store.getChunks([...places.values()])
+  const byContent = Map.groupBy(places.values(), ({ contentId }) => contentId)
+  return store.getChunks([...byContent.values()].flatMap((hits) => hits.slice(0, maxPerContent)))
 }
 
 interface Place {
