@@ -9,7 +9,10 @@ const minWords = 6
 const goodLength = 18
 // A figure is worth telling; more than this, and prices crowd out the rest.
 const figureBonus = 0.2
-const firstBonus = 0.25
+// Of two sentences that say as much, the first of its paragraph says what it is about.
+const firstBonus = 0.1
+// The first sentence of all says it of the whole.
+const openingBonus = 0.3
 const askedBonus = 0.5
 
 /**
@@ -37,7 +40,10 @@ export function centralUnits(
     for (const stem of stems) sum += Math.log(1 + (counts.get(stem) ?? 0)) + (/\d/.test(stem) ? figureBonus : 0)
     const isFirst = usable[index - 1]?.block !== unit.block
     const asked = wanted.some((word) => holds(stems, word)) ? askedBonus : 0
-    scores.set(unit, sum / Math.max(goodLength, stems.size) + (isFirst ? firstBonus : 0) + asked)
+    scores.set(
+      unit,
+      sum / Math.max(goodLength, stems.size) + (index === 0 ? openingBonus : isFirst ? firstBonus : 0) + asked,
+    )
   })
   const best = (part: readonly OutlineUnit[], count: number): readonly OutlineUnit[] =>
     part.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0)).slice(0, count)

@@ -146,7 +146,8 @@ function comparable(first: readonly Figure[], second: readonly Figure[]): readon
 }
 
 function written(value: number, unit: string): string {
-  const number = Number.isInteger(value) ? String(value) : value.toFixed(2)
+  const rounded = Math.round(value * 100) / 100
+  const number = Number.isInteger(rounded) ? String(rounded) : rounded.toFixed(2)
   if (/^[£€$]$/.test(unit)) return `${unit}${number}`
   return `${number} ${unit}${/^[a-z]{3,}$/.test(unit) && value !== 1 ? 's' : ''}`
 }
@@ -165,8 +166,8 @@ function lineByLine(sides: readonly Side[], { store }: EngineContext): Patch | n
   const evidence: EvidenceSentence[] = []
   const items = found.map(({ before, after }): DraftPiece => {
     const used = [
-      ...(before === null ? [] : [evidenceOf(first, before, 1, store)]),
-      ...(after === null ? [] : [evidenceOf(second, after, 1, store)]),
+      ...(before === null ? [] : [evidenceOf(first, before, 1)]),
+      ...(after === null ? [] : [evidenceOf(second, after, 1)]),
     ]
     const from = evidence.length
     evidence.push(...used)

@@ -13,8 +13,8 @@ export interface Difference {
 const sameLine = 0.5
 // Names, dates and greetings of two letters differ and say nothing.
 const minWords = 4
-// 600 lines on each side are 360,000 comparisons of some ten words: 0.1 s.
-const maxLines = 600
+// 300 lines on each side are 90,000 comparisons of some ten words: 0.2 s.
+const maxLines = 300
 
 /** Changed lines first, each with what it was, in the order of the newer text; then what is new, then what is gone. */
 export function differences(before: readonly OutlineUnit[], after: readonly OutlineUnit[]): readonly Difference[] {

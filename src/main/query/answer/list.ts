@@ -39,6 +39,9 @@ const formWords = [
 ]
 // The right document is among the first five for nine of ten questions; tables are found less well by meaning.
 const maxContents = 8
+// More documents in which the words stand: a table is found less well by meaning than by the words in it.
+const maxTables = 6
+const maxHits = 40
 // Of what is asked, so much has to be said by the rows' conditions, the columns, title and file name.
 const minTableHeld = 0.6
 const minListHeld = 0.6
@@ -57,10 +60,12 @@ export const listEngine: Engine = {
   async run(state, context) {
     const { store } = context
     const wanted = askedStems(state.query, formWords)
-    const outlines = contentsOf(state.candidates, maxContents).flatMap((id) => outlineOf(id, store) ?? [])
+    const hits = await context.index.searchText(state.query, maxHits)
+    const contents = new Set([...contentsOf(state.candidates, maxContents), ...hits.map((hit) => hit.contentId)])
+    const outlines = [...contents].slice(0, maxContents + maxTables).flatMap((id) => outlineOf(id, store) ?? [])
     const found =
       rowsOf(state.query, wanted, outlines, store) ??
-      itemsOf(wanted, outlines, state, store) ??
+      itemsOf(wanted, outlines, state) ??
       (await thingsOf(wanted, state, context))
     if (found === null) {
       context.note('No list, table or enumeration fits: answered as a question.')
@@ -107,7 +112,7 @@ function rowsOf(
       const rows = fitting.rows.flatMap((row) => {
         const line = lines[row + 1]
         if (line === undefined) return []
-        return [{ text: rowText(table, row, fitting.shown), evidence: evidenceOf(outline, line, held, store) }]
+        return [{ text: rowText(table, row, fitting.shown), evidence: evidenceOf(outline, line, held) }]
       })
       best = { lines: rows, from: `“${outline.place.title}”`, answerability: held, held }
     }
@@ -120,12 +125,7 @@ function namesOf(table: Table, outline: Outline): ReadonlySet<string> {
 }
 
 /** The items under the heading or introduction that the question names, all of them. */
-function itemsOf(
-  wanted: readonly string[],
-  outlines: readonly Outline[],
-  state: RetrievalState,
-  store: DocumentStore,
-): FoundList | null {
+function itemsOf(wanted: readonly string[], outlines: readonly Outline[], state: RetrievalState): FoundList | null {
   const best = weighPassages(wanted, outlines, state.candidates).find(
     ({ passage, held, named }) =>
       held >= minListHeld && named > 0 && (passage.kind === 'list' || isHeaded(passage, wanted)),
@@ -135,7 +135,7 @@ function itemsOf(
   return {
     lines: units.map((unit) => ({
       text: withoutListMark(unit.text),
-      evidence: evidenceOf(outline, unit, best.held, store),
+      evidence: evidenceOf(outline, unit, best.held),
     })),
     from: `“${units[0]?.headings.at(-1) ?? outline.place.title}”`,
     answerability: Math.min(1, best.held + best.similarity / 2),

@@ -3,6 +3,8 @@
  * say so. A count of what was searched goes with the list, and with the answer that no document does.
  */
 import type { Coverage } from '../../../shared/domain/answer.ts'
+import type { DocumentId } from '../../../shared/domain/ids.ts'
+import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import { placeOf } from '../retrieve/hybridSearch.ts'
@@ -16,8 +18,7 @@ import { draftOf, shownText } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { findMentions } from './mentions.ts'
 import type { Mention } from './mentions.ts'
-import { evidenceOf, outlineOf, withCited } from './outline.ts'
-import type { Outline, OutlineUnit } from './outline.ts'
+import { withCited } from './outline.ts'
 
 // A screen full; what is beyond it is counted.
 const maxShown = 40
@@ -99,10 +100,9 @@ function answerOf(
       (a, b) => (b.place.date ?? '').localeCompare(a.place.date ?? '') || a.place.title.localeCompare(b.place.title),
     )
   for (const { mention, place } of ordered.slice(0, maxShown)) {
-    const outline = outlineOf(mention.contentId, store)
-    const unit = outline === null ? undefined : quoteOf(outline, mention, subject)
-    if (outline === null || unit === undefined) continue
-    evidence.push(evidenceOf(outline, unit, 1, store))
+    const unit = quoteOf(mention, place.documentId, store)
+    if (unit === null) continue
+    evidence.push(unit)
     const date = place.date === null ? '' : ` · ${place.date}`
     const quote = around(unit, mention)
     lines.push({ role: 'item', text: `${place.title}${date}: “${quote}”`, evidence: [evidence.length - 1] })
@@ -114,19 +114,31 @@ function answerOf(
   return { extracted: draftOf('extracted', [note, ...lines]), evidence, answerability: 1, coverage }
 }
 
-/** The unit at which the document mentions it, else the one that shares most words, else its first. */
-function quoteOf(outline: Outline, { at }: Mention, subject: AskedSubject): OutlineUnit | undefined {
-  const inside = at === null ? undefined : outline.units.find((unit) => unit.start <= at.start && at.start < unit.end)
-  if (inside !== undefined) return inside
-  const held = outline.units.find((unit) => {
-    const stems = stemsWithin(unit.text)
-    return subject.stems.some((stem) => holds(stems, stem))
-  })
-  return held ?? outline.units[0]
+/** The sentence or row at which the document mentions it, else the first of the document. */
+function quoteOf({ contentId, at }: Mention, documentId: DocumentId, store: DocumentStore): EvidenceSentence | null {
+  const chunk = at?.chunk ?? store.chunksOfContent(contentId, { from: 0, to: 1 })[0]
+  if (chunk === undefined) return null
+  const place = (at?.start ?? chunk.start) - chunk.start
+  const ranges = splitSentences(chunk.text)
+  const range = ranges.find(({ start, end }) => start <= place && place < end) ?? ranges[0]
+  if (range === undefined) return null
+  const { start, end } = range
+  const pages = chunk.text.slice(0, start).split('\f').length - 1
+  return {
+    contentId,
+    documentId,
+    chunkId: chunk.id,
+    text: chunk.text.slice(start, end),
+    start: chunk.start + start,
+    end: chunk.start + end,
+    page: chunk.page === null ? null : chunk.page + pages,
+    score: 1,
+    vector: null,
+  }
 }
 
 /** The words around the mention, whole where they are short. */
-function around(unit: OutlineUnit, { at }: Mention): string {
+function around(unit: EvidenceSentence, { at }: Mention): string {
   if (unit.text.length <= maxQuote) return shownText(unit.text)
   const place = Math.max(0, (at?.start ?? unit.start) - unit.start)
   const wanted = Math.max(0, Math.min(place - maxQuote / 2, unit.text.length - maxQuote))

@@ -7,7 +7,7 @@ import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { ChunkIndex } from '../../ports/chunkIndex.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { fileWords } from '../text/fileName.ts'
-import { isStopWord, wordsOf } from '../text/words.ts'
+import { fold, isStopWord, wordsOf } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
 import { holds, stemsWithin } from './askedWords.ts'
 import type { AskedSubject } from './askedWords.ts'
@@ -16,6 +16,10 @@ import type { AskedSubject } from './askedWords.ts'
 const maxRead = 1_500
 // A page of the list is a few dozen lines; of a word that is everywhere the best passages are enough to name them.
 const maxHits = 1_500
+// A document that says it twice is about it; a word that is everywhere is not counted in every passage.
+const enough = 2
+// The best passages of a document hold the words if any do; reading one passage takes up to a millisecond.
+const maxPerContent = 6
 // Words that belong together stand within a line or two of each other.
 const nearCharacters = 200
 
@@ -23,7 +27,7 @@ export interface Mention {
   readonly contentId: ContentId
   /** Where its best passage says it; null where only the title or the file's name does. */
   readonly at: { readonly chunk: Chunk; readonly start: number; readonly end: number } | null
-  /** Places in the text that mention it. */
+  /** Places in the text that mention it, as far as they were counted: more than `enough` say nothing new. */
   readonly count: number
   /** Its title or file name says it. */
   readonly titled: boolean
@@ -38,8 +42,15 @@ export interface MentionPorts {
 export async function findMentions(subject: AskedSubject, ports: MentionPorts): Promise<readonly Mention[]> {
   const chunks = await passagesOf(subject, ports)
   const found = new Map<ContentId, Mention>()
-  const alone = subject.isName ? partsThatStandAlone(subject, chunks) : new Set<string>()
+  const mayHold = quickTest(subject)
+  const alone = subject.isName
+    ? partsThatStandAlone(
+        subject,
+        chunks.filter((chunk) => mayHold(chunk.text)),
+      )
+    : new Set<string>()
   for (const chunk of chunks) {
+    if ((found.get(chunk.contentId)?.count ?? 0) >= enough || !mayHold(chunk.text)) continue
     const places = placesIn(chunk.text, subject, alone)
     const [first] = places
     if (first === undefined) continue
@@ -61,6 +72,20 @@ export async function findMentions(subject: AskedSubject, ports: MentionPorts): 
   return [...found.values()]
 }
 
+/** Rules most passages out by the beginnings of the words, because cutting 2 MB into words takes a second. */
+function quickTest({ stems, isName }: AskedSubject): (text: string) => boolean {
+  // Figures may be spaced and punctuated in other ways.
+  if (stems.some((stem) => /\d/.test(stem))) return () => true
+  const starts = stems.map((stem) => stem.slice(0, Math.min(sharedStart, Math.max(2, stem.length - 1))))
+  return (text) => {
+    const folded = fold(text)
+    return isName ? starts.some((start) => folded.includes(start)) : starts.every((start) => folded.includes(start))
+  }
+}
+
+// Forms of one word share as many letters.
+const sharedStart = 5
+
 async function passagesOf(subject: AskedSubject, { store, index }: MentionPorts): Promise<readonly Chunk[]> {
   const ids = store.listContentIds()
   let total = 0
@@ -74,7 +99,8 @@ async function passagesOf(subject: AskedSubject, { store, index }: MentionPorts)
   for (const query of queries)
     for (const hit of await index.searchText(query, maxHits))
       places.set(hit.id, { id: hit.id, contentId: hit.contentId })
-  return store.getChunks([...places.values()])
+  const byContent = Map.groupBy(places.values(), ({ contentId }) => contentId)
+  return store.getChunks([...byContent.values()].flatMap((hits) => hits.slice(0, maxPerContent)))
 }
 
 interface Place {

@@ -35,6 +35,8 @@ export interface Outline {
   readonly contentId: ContentId
   readonly place: NonNullable<ReturnType<typeof placeOf>>
   readonly units: readonly OutlineUnit[]
+  /** Its passages by their place, to cite by. */
+  readonly chunks: readonly Pick<Candidate['chunk'], 'id' | 'start'>[]
 }
 
 // Reading and cutting 600,000 characters (300 pages) takes some 60 ms; what lies behind them is left to the search.
@@ -48,11 +50,9 @@ export function outlineOf(contentId: ContentId, store: DocumentStore): Outline |
   const text = store.readText(contentId, 0, maxCharacters)
   const blocks = store.readBlocks(contentId).filter((block) => block.end <= text.length)
   const whole: Block = { kind: 'paragraph', level: 0, start: 0, end: text.length, page: null }
-  return {
-    contentId,
-    place: { ...place, date: documentDate(contentId, store) },
-    units: unitsIn(text, blocks.length === 0 && text !== '' ? [whole] : blocks),
-  }
+  const chunks = store.chunksOfContent(contentId).map(({ id, start }) => ({ id, start }))
+  const units = unitsIn(text, blocks.length === 0 && text !== '' ? [whole] : blocks)
+  return { contentId, place: { ...place, date: documentDate(contentId, store) }, units, chunks }
 }
 
 function unitsIn(text: string, blocks: readonly Block[]): readonly OutlineUnit[] {
@@ -114,12 +114,12 @@ export function withoutListMark(text: string): string {
 }
 
 /** The part of an evidence sentence that a unit gives; `score`: how well it answers, 0..1. */
-export function evidenceOf(outline: Outline, unit: OutlineUnit, score: number, store: DocumentStore): EvidenceSentence {
+export function evidenceOf(outline: Outline, unit: OutlineUnit, score: number): EvidenceSentence {
   const { text, start, end, page } = unit
   return {
     contentId: outline.contentId,
     documentId: outline.place.documentId,
-    chunkId: chunkAt(outline.contentId, start, store)?.id ?? '',
+    chunkId: (outline.chunks.findLast((chunk) => chunk.start <= start) ?? outline.chunks[0])?.id ?? '',
     text,
     start,
     end,

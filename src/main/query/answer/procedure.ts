@@ -45,7 +45,7 @@ export const procedureEngine: Engine = {
       return {}
     }
     const { outline, units } = best.passage
-    const evidence = units.map((unit) => evidenceOf(outline, unit, best.held, context.store))
+    const evidence = units.map((unit) => evidenceOf(outline, unit, best.held))
     const steps = units.map((unit, index) => ({
       role: 'item' as const,
       text: withoutListMark(unit.text),

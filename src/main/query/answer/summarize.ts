@@ -3,6 +3,7 @@
  * question names no document, the best few that were found are told in the order of their dates.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Engine } from '../engine.ts'
 import type { RetrievalState } from '../retrievalState.ts'
@@ -42,9 +43,9 @@ const moreFormWords = [
   'résumé',
 ]
 // Where no single document is meant: as many as a story in letters usually has.
-const maxDocuments = 4
+const maxDocuments = 3
 const maxItems = 8
-const minPerDocument = 3
+const minPerDocument = 4
 // Most of the asked words, in title, file name, author, head or foot, name a document.
 const minNamed = 0.75
 // A document this far below the best in the search is about something else.
@@ -76,7 +77,7 @@ export const summarizeEngine: Engine = {
     )
     if (chosen.length === 0) return {}
     context.note(`${chosen.length} sentences from ${outlines.map(({ place }) => place.title).join(', ')}.`)
-    const evidence = chosen.map(({ outline, unit }) => evidenceOf(outline, unit, 1, context.store))
+    const evidence = chosen.map(({ outline, unit }) => evidenceOf(outline, unit, 1))
     return {
       extracted: draftOf('extracted', itemsOf(chosen, outlines.length > 1)),
       evidence,
@@ -112,9 +113,13 @@ function documentsMeant(wanted: readonly string[], state: RetrievalState, store:
   const [first, second] = named
   if (first !== undefined && (second === undefined || first.fit > second.fit)) return [first.id]
   const best = state.candidates[0]?.score ?? 0
-  if (named.length === 0 && !isTold(wanted, state.candidates)) return []
+
+  const near = state.candidates
+    .filter((candidate) => candidate.score >= best * minShareOfBest)
+    .map((candidate) => ({ candidate, told: toldIn(wanted, candidate, store) }))
+  const isTold = near.some(({ told }) => told >= minTold)
   const found = contentsOf(
-    state.candidates.filter((candidate) => candidate.score >= best * minShareOfBest),
+    near.flatMap(({ candidate, told }) => (isTold && told >= minBeside ? [candidate] : [])),
     maxDocuments,
   )
   const leading = named.filter(({ fit }) => fit === first?.fit).map(({ id }) => id)
@@ -122,15 +127,19 @@ function documentsMeant(wanted: readonly string[], state: RetrievalState, store:
   return both.length > 0 ? both : found
 }
 
-/** Half of what is asked stands in one passage, or one is near in meaning. */
-function isTold(wanted: readonly string[], candidates: RetrievalState['candidates']): boolean {
-  return candidates.some(
-    ({ chunk, ranks }) =>
-      shareHeld(wanted, stemsWithin(chunk.indexedText)) >= minTold || (ranks.vectorScore ?? 0) >= nearInMeaning,
-  )
+/** How much of what is asked stands in its document, 0..1; all of it where the passage is near in meaning. */
+function toldIn(wanted: readonly string[], { chunk, title, ranks }: Candidate, store: DocumentStore): number {
+  if ((ranks.vectorScore ?? 0) >= nearInMeaning) return 1
+  const text = `${title}\n${chunk.indexedText}\n${store.readText(chunk.contentId, 0, readCharacters)}`
+  return shareHeld(wanted, stemsWithin(text))
 }
 
+// Of a long document the passage that was found has to say it.
+const readCharacters = 20_000
+
+// One document has to say half of it; the others of the same story may say a third.
 const minTold = 0.5
+const minBeside = 0.3
 const nearInMeaning = 0.55
 
 const headCharacters = 400

@@ -38,7 +38,7 @@ export const timelineEngine: Engine = {
       context.note('Fewer than two dated points: answered as a question.')
       return {}
     }
-    const evidence = points.map(({ outline, unit, held }) => evidenceOf(outline, unit, held, store))
+    const evidence = points.map(({ outline, unit, held }) => evidenceOf(outline, unit, held))
     const coverage = coverageOf(store)
     const pieces: DraftPiece[] = [
       ...leadOf(points),
