@@ -21,7 +21,7 @@ import { tableHeadFinder } from './chunkTableHeads.ts'
 import { chunkIdOf } from '../parsing/contentId.ts'
 
 /** Part of every chunk id. Raise it whenever boundaries change: libraries are then chunked again after their next start. */
-export const chunkerVersion = '2'
+export const chunkerVersion = '3'
 
 /**
  * A product requirement: passages of about 250 to 400 tokens. A chunk is full at 400…
