@@ -52,8 +52,8 @@ export function chunkDocument(contentId: ContentId, input: ChunkInput): Chunk[] 
   const tableHeadAt = tableHeadFinder(text, blocks)
   return drafts.map(({ start, end, headingPath: path }, ordinal) => {
     const slice = text.slice(start, end)
-    const tableHead = tableHeadAt(start)
-    const headingPath = tableHead === null ? path : [...path, tableHead]
+    const headings = path.join(' ')
+    const headingPath = [...path, ...tableHeadAt(start).filter((head) => !headings.includes(head))]
     return {
       id: chunkIdOf(contentId, chunkerVersion, start, end),
       contentId,
