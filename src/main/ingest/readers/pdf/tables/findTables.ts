@@ -71,7 +71,7 @@ function endOfRows(all: readonly TableLine[], from: number): number {
     if (gap < 0 || gap > maxRowGap * Math.max(line.line.size, above.line.size)) break
     if (line.isData) {
       // Years under rows of figures are the header of the next table.
-      if (sawFigures && isHeaderOfYears(line)) break
+      if (sawFigures && opensNextTable(line)) break
       sawFigures ||= !line.isYears
       figuresLeft = Math.min(figuresLeft, leftOfFigures(line))
       last = at
@@ -103,6 +103,15 @@ function mayStandBetween(line: TableLine, row: TableLine | undefined, figuresLef
 function isHeaderOfYears({ isYears, cells }: TableLine): boolean {
   const years = cells.filter(({ kind }) => kind === 'year').length
   return isYears && (years > 1 || cells[0]?.kind === 'year' || /^[([].*[)\]]$/.test(cells[0]?.text ?? ''))
+}
+
+/** Words before years that make a header of them; any other label ("Bolts | 2001 | 2002") belongs to a row of figures. */
+const headerWords = ['ended', 'ending', 'as of', 'fiscal', 'years?', 'months', 'quarter', 'stand', 'jahre?', 'exercice']
+const headerLabel = new RegExp(`,$|^[([].*[)\\]]$|\\b(?:${headerWords.join('|')})\\b`, 'iu')
+
+function opensNextTable(line: TableLine): boolean {
+  const [first] = line.cells
+  return isHeaderOfYears(line) && first !== undefined && (first.kind === 'year' || headerLabel.test(first.text))
 }
 
 function tableOf(all: readonly TableLine[], from: number, to: number, free: number): PrintedTable | null {
