@@ -23,7 +23,7 @@ export function askLibrary(library: QuestionLibrary, text: string, without?: Eng
       origins: [],
       cacheFingerprint: null,
       notSearched: [],
-      loadModels: async () => ({ embedder, chat: null, reason: null }),
+      loadModels: async () => ({ embedder, reranker: null, chat: null, reason: null }),
     },
     {
       signal: new AbortController().signal,

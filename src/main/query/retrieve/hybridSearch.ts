@@ -7,6 +7,7 @@ import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate, SearchStrategy } from '../../../shared/domain/search.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ChunkIndex, IndexHit } from '../../ports/chunkIndex.ts'
+import { withoutSharedTitles } from './sharedTitles.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import { cosine } from '../text/vectors.ts'
@@ -83,7 +84,7 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
   if (foreign.note !== null) notes.push(foreign.note)
   const lists = { words, vectors: vectorHits, titles, foreign: foreign.lists }
   return {
-    candidates: join(lists, options.limit, ports.store),
+    candidates: withoutSharedTitles(join(lists, options.limit, ports.store)),
     queryVector: semantic?.vector ?? null,
     queries: [text, ...foreign.queries],
     notes,

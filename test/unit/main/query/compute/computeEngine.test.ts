@@ -45,7 +45,7 @@ async function ask(text: string, engines: EngineRegistry = defaultEngines): Prom
       origins: [],
       cacheFingerprint: null,
       notSearched: [],
-      loadModels: async () => ({ embedder: library.embedder, chat: null, reason: null }),
+      loadModels: async () => ({ embedder: library.embedder, reranker: null, chat: null, reason: null }),
     },
     { signal: new AbortController().signal, progress: () => {}, emit: () => {}, retract: () => {} },
   )
