@@ -89,6 +89,7 @@ async function answerOne(question: SquadQuestion, level: IntelligenceLevel, llm:
       notSearched: [],
       loadModels: async () => ({
         embedder: library.embedder,
+        reranker: null,
         chat: llm === null ? null : { llm, trusted: false },
         reason: null,
       }),

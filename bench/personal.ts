@@ -155,7 +155,7 @@ for (const set of [...locomoSets(values.data), sampleSet(project)]) {
         origins: [],
         cacheFingerprint: null,
         notSearched: [],
-        loadModels: async () => ({ embedder, chat: null, reason: null }),
+        loadModels: async () => ({ embedder, reranker: null, chat: null, reason: null }),
       },
       {
         signal: new AbortController().signal,

@@ -112,6 +112,8 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
       chat: async (spec) => (await import('./adapters/llama/llamaLlm.ts')).LlamaLlm.load({ ...spec, log }),
       embedder: async (spec) =>
         (await import('./adapters/transformers/workerEmbedder.ts')).WorkerEmbedder.create({ ...spec, log }),
+      reranker: async (spec) =>
+        (await import('./adapters/transformers/workerReranker.ts')).WorkerReranker.create({ ...spec, log }),
     },
   })
   closers.add(() => models.dispose())

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { it, expect } from 'vitest'
 import { WorkerEmbedder } from '../../src/main/adapters/transformers/workerEmbedder.ts'
-import { installedModel } from '../support/modelFiles.ts'
+import { installedModel, isInstalled } from '../support/modelFiles.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../support/testLibrary.ts'
 
-it('a folder taken in with the real model is found by what it means', async () => {
+it.skipIf(!isInstalled('embedding'))('a folder taken in with the real model is found by what it means', async () => {
   const { entry, folder } = installedModel('embedding')
   if (entry.embedding === null || entry.dimensions === null) throw new Error('not an embedding model')
   const folders = makeTestFolders()

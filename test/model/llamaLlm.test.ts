@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { LlamaLlm } from '../../src/main/adapters/llama/llamaLlm.ts'
 import type { LlamaLlmOptions } from '../../src/main/adapters/llama/llamaLlm.ts'
 import { llmContract } from '../support/contracts/llmContract.ts'
-import { installedModel } from '../support/modelFiles.ts'
+import { installedModel, isInstalled } from '../support/modelFiles.ts'
 
 function load(change: Partial<LlamaLlmOptions> = {}): Promise<LlamaLlm> {
   const { entry, file } = installedModel('chat')
@@ -21,8 +21,12 @@ function load(change: Partial<LlamaLlmOptions> = {}): Promise<LlamaLlm> {
   })
 }
 
-llmContract('TinyLlama', () => load())
-llmContract('a GGUF that no manifest knows, by its own chat template,', () => load({ prompt: null }))
+const missing = !isInstalled('chat')
+
+describe.skipIf(missing)('the default language model', () => {
+  llmContract('the default model', () => load())
+  llmContract('a GGUF that no manifest knows, by its own chat template,', () => load({ prompt: null }))
+})
 
 const prompt = {
   instructions: 'Read the text and answer the question with a short sentence from the text.',
@@ -33,7 +37,7 @@ const prompt = {
   question: 'How much is the rent?',
 }
 
-describe('stopping the real model', () => {
+describe.skipIf(missing)('stopping the real model', () => {
   let llm: LlamaLlm
   beforeAll(async () => {
     llm = await load()
@@ -85,7 +89,7 @@ describe('stopping the real model', () => {
   })
 })
 
-describe('a model file that cannot be used', () => {
+describe.skipIf(missing)('a model file that cannot be used', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'docent-gguf-'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { WorkerEmbedder } from '../../src/main/adapters/transformers/workerEmbedder.ts'
 import { embedderContract } from '../support/contracts/embedderContract.ts'
-import { installedModel } from '../support/modelFiles.ts'
+import { installedModel, isInstalled } from '../support/modelFiles.ts'
 import { describe, expect, it } from 'vitest'
 
 function create(): Promise<WorkerEmbedder> {
@@ -14,9 +14,9 @@ function create(): Promise<WorkerEmbedder> {
   return WorkerEmbedder.create({ id: entry.id, folder, dimensions: entry.dimensions, style: entry.embedding })
 }
 
-embedderContract('MiniLM in its worker', create)
+describe.skipIf(!isInstalled('embedding'))('MiniLM in its worker', () => {
+  embedderContract('MiniLM in its worker', create)
 
-describe('MiniLM in its worker', () => {
   it('leaves the main loop free while it embeds', async () => {
     const embedder = await create()
     let ticks = 0
@@ -35,7 +35,7 @@ describe('MiniLM in its worker', () => {
   })
 })
 
-describe('closing the real embedding model', () => {
+describe.skipIf(!isInstalled('embedding'))('closing the real embedding model', () => {
   it('in the middle of a text does not take the process with it', async () => {
     const { entry, folder } = installedModel('embedding')
     const module = new URL('../../src/main/adapters/transformers/workerEmbedder.ts', import.meta.url).href

@@ -84,6 +84,7 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
         embedders.push(embedder)
         return embedder
       },
+      reranker: () => Promise.reject(new Error('no reranker here')),
     },
   })
   const space = models.embeddingSpace()

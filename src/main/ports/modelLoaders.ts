@@ -2,9 +2,10 @@
  * How model files become running models. Given to ModelService by compose.ts; each rejects with an `AppError` of domain
  * `model`.
  */
-import type { EmbeddingStyle, ModelSpeed, PromptStyle, Sampling } from '../../shared/domain/model.ts'
+import type { EmbeddingStyle, ModelSpeed, PromptStyle, RerankerStyle, Sampling } from '../../shared/domain/model.ts'
 import type { Embedder } from './embedder.ts'
 import type { Llm } from './llm.ts'
+import type { Reranker } from './reranker.ts'
 
 /** What one call of a language model took, for measuring it on this machine. */
 export interface CallTimings {
@@ -34,7 +35,14 @@ export interface EmbeddingModelSpec {
   readonly style: EmbeddingStyle
 }
 
+export interface RerankerModelSpec {
+  readonly id: string
+  readonly folder: string
+  readonly style: RerankerStyle
+}
+
 export interface ModelLoaders {
   chat(spec: ChatModelSpec): Promise<Llm>
   embedder(spec: EmbeddingModelSpec): Promise<Embedder>
+  reranker(spec: RerankerModelSpec): Promise<Reranker>
 }

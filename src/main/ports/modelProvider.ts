@@ -2,6 +2,7 @@
 import type { VectorSpace } from './chunkIndex.ts'
 import type { Embedder } from './embedder.ts'
 import type { Llm } from './llm.ts'
+import type { Reranker } from './reranker.ts'
 
 export type ChatModel =
   | {
@@ -33,6 +34,8 @@ export interface ModelProvider {
    * (see `ModelApi.list`).
    */
   embedder(): Promise<Embedder | null>
+  /** Loads on first use; null while none is installed or it failed. Never rejects. */
+  reranker(): Promise<Reranker | null>
   /** `path`: a GGUF of the person's own instead of the one set. Never rejects. */
   chat(path?: string): Promise<ChatModel>
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { GenerateOptions, Generation, PromptParts } from '../ports/llm.ts'
+import type { Reranker } from '../ports/reranker.ts'
 import type { RetrievalState, StatePatch } from './retrievalState.ts'
 
 /** Why an engine has nothing to do, in plain words. */
@@ -35,6 +36,8 @@ export interface EngineContext {
   readonly llm: MeteredLlm
   /** Null while no embedding model is installed: engines fall back to words. */
   readonly embedder: Embedder | null
+  /** Null while no reranker is installed: engines rank by what the searches say. */
+  readonly reranker: Reranker | null
   readonly index: ChunkIndex
   readonly store: DocumentStore
   readonly cache: AnswerCache

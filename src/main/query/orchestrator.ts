@@ -15,6 +15,7 @@ import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { Llm } from '../ports/llm.ts'
 import type { Log } from '../ports/log.ts'
+import type { Reranker } from '../ports/reranker.ts'
 import { composeAnswer } from './answer/composeAnswer.ts'
 import { LlmBudget } from './budget.ts'
 import type { Engine, EngineContext } from './engine.ts'
@@ -49,6 +50,7 @@ export interface Question {
 
 export interface QuestionModels {
   readonly embedder: Embedder | null
+  readonly reranker: Reranker | null
   readonly chat: { readonly llm: Llm; readonly trusted: boolean } | null
   /** Why there is no language model, for the trace; null when there is one. */
   readonly reason: string | null
@@ -106,7 +108,7 @@ class Run {
   readonly #budget: LlmBudget
   readonly #trace: TraceRecorder
   #state: RetrievalState
-  #models: QuestionModels = { embedder: null, chat: null, reason: null }
+  #models: QuestionModels = { embedder: null, reranker: null, chat: null, reason: null }
   #modelFailed = false
   #streaming = false
   #firstWordMs: number | null = null
@@ -223,7 +225,7 @@ class Run {
 
   #context(engine: Engine, reserve: number, usage: LlmUsage, notes: string[]): EngineContext {
     const { settings, cacheFingerprint } = this.#question
-    const { chat, embedder } = this.#models
+    const { chat, embedder, reranker } = this.#models
     const { store, index, cache, clock, timeouts } = this.#options
     const { signal } = this.#listener
     // An engine that was aborted or failed must not write any more.
@@ -241,6 +243,7 @@ class Run {
         usage,
       }),
       embedder,
+      reranker,
       index,
       store,
       cache,

@@ -172,8 +172,9 @@ export class ChatService implements ChatApi {
 
   async #loadModels(quotesOnly: boolean, path: string | undefined): Promise<QuestionModels> {
     const { models } = this.#options
-    const [embedder, chat] = await Promise.all([
+    const [embedder, reranker, chat] = await Promise.all([
       models.embedder().catch(() => null),
+      models.reranker().catch(() => null),
       // Loading a model that will not be asked would cost memory and time.
       quotesOnly
         ? null
@@ -182,9 +183,9 @@ export class ChatService implements ChatApi {
             reason: error instanceof Error ? error.message : String(error),
           })),
     ])
-    if (chat === null) return { embedder, chat: null, reason: null }
-    if (!chat.available) return { embedder, chat: null, reason: chat.reason }
-    return { embedder, chat: { llm: chat.llm, trusted: chat.trusted }, reason: null }
+    if (chat === null) return { embedder, reranker, chat: null, reason: null }
+    if (!chat.available) return { embedder, reranker, chat: null, reason: chat.reason }
+    return { embedder, reranker, chat: { llm: chat.llm, trusted: chat.trusted }, reason: null }
   }
 
   #existing(id: ChatId): ChatId {

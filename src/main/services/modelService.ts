@@ -18,6 +18,7 @@ import type { ModelLedger } from '../ports/modelLedger.ts'
 import type { ModelLoaders } from '../ports/modelLoaders.ts'
 import type { ChatModel, EmbedderChange, ModelProvider } from '../ports/modelProvider.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
+import type { Reranker } from '../ports/reranker.ts'
 import { runTrial } from './models/backgroundTrial.ts'
 import { findDamagedFiles } from './models/damagedFiles.ts'
 import type { CheckedModel } from './models/damagedFiles.ts'
@@ -26,9 +27,11 @@ import { EmbeddingChoice } from './models/embeddingChoice.ts'
 import type { ServingRecord } from './models/embeddingChoice.ts'
 import { fileKey, findChatModel, findEmbeddingModel, isFound } from './models/findModels.ts'
 import type { FoundChatModel, ModelPlaces } from './models/findModels.ts'
-import { GuardedLoad } from './models/guardedLoad.ts'
+import { GuardedLoad, guardOf } from './models/guardedLoad.ts'
+import type { LoadGuards } from './models/guardedLoad.ts'
 import { ModelStatuses } from './models/modelStatuses.ts'
 import type { KnownState, ModelChoice } from './models/modelStatuses.ts'
+import { RerankerSlot } from './models/rerankerSlot.ts'
 import { SpeedMeter } from './models/speedMeter.ts'
 import { isTrusted } from './models/trustTest.ts'
 import { readModelManifest } from './modelManifest.ts'
@@ -67,13 +70,14 @@ export class ModelService implements ModelApi, ModelProvider {
   readonly #places: ModelPlaces
   readonly #clock: Clock
   readonly #log: Log
-  readonly #guards: Readonly<Record<'chat' | 'embedding', GuardedLoad>>
+  readonly #guards: LoadGuards
   readonly #listeners = new Set<(models: readonly ModelStatus[]) => void>()
   /** By file key: what became of loading it in this process. */
   readonly #states = new Map<string, KnownState>()
   readonly #unsubscribe: Unsubscribe
   readonly #embeddingChoice: EmbeddingChoice
   readonly #embedders: Embedders
+  readonly #reranker: RerankerSlot
   readonly #statuses: ModelStatuses
   #chosen: ModelChoice
   #chat: LoadedChat | null = null
@@ -89,9 +93,13 @@ export class ModelService implements ModelApi, ModelProvider {
     }
     this.#clock = options.clock ?? systemClock
     this.#log = options.log ?? silentLog
-    // Every command loads the embedding model, so a kill is likely to meet its load; two in a row are the model's own
+    // Every command loads the embedding model and every question the reranker, so a kill is likely to meet its load; two in a row are the model's own
     // doing.
-    this.#guards = { chat: new GuardedLoad(options.ledger, 1), embedding: new GuardedLoad(options.ledger, 2) }
+    this.#guards = {
+      chat: new GuardedLoad(options.ledger, 1),
+      embedding: new GuardedLoad(options.ledger, 2),
+      reranker: new GuardedLoad(options.ledger, 2),
+    }
     this.#chosen = this.#readChoice()
     this.#embeddingChoice = new EmbeddingChoice({
       places: this.#places,
@@ -112,6 +120,13 @@ export class ModelService implements ModelApi, ModelProvider {
       onState: (key, state) => this.#set(key, state, null),
       onFailed: (key, error) => this.#failed(key, error),
       releaseImmediately: options.serving === undefined,
+    })
+    this.#reranker = new RerankerSlot({
+      places: this.#places,
+      guard: this.#guards.reranker,
+      load: (spec) => options.loaders.reranker(spec),
+      onState: (key, state) => this.#set(key, state, null),
+      onFailed: (key, error) => this.#failed(key, error),
     })
     this.#unsubscribe = options.settings.onChange(() => this.#settingsChanged())
   }
@@ -136,6 +151,10 @@ export class ModelService implements ModelApi, ModelProvider {
     return this.#embedders.current()
   }
 
+  reranker(): Promise<Reranker | null> {
+    return this.#reranker.current()
+  }
+
   /** Those in use or chosen first, whether they are there or not; then every other one of the manifest. */
   list(): readonly ModelStatus[] {
     return this.#statuses.list(this.#chosen)
@@ -151,7 +170,7 @@ export class ModelService implements ModelApi, ModelProvider {
     return this.list().flatMap(({ state, role, path, name }) => {
       const key = (state === 'quarantined' || state === 'failed') && path !== null ? fileKey(path) : null
       if (key === null) return []
-      this.#guards[role === 'embedding' ? 'embedding' : 'chat'].forgive(key)
+      guardOf(this.#guards, role).forgive(key)
       this.#states.delete(key)
       if (role === 'embedding') this.#embeddingChoice.chosenAgain()
       return [name]
@@ -170,6 +189,7 @@ export class ModelService implements ModelApi, ModelProvider {
     await this.#chatQueue
     await this.#unloadChat()
     await this.#embedders.dispose()
+    await this.#reranker.dispose()
     this.#listeners.clear()
   }
 

@@ -21,6 +21,7 @@ const service = new ModelService({
       return new Promise(() => undefined)
     },
     embedder: () => Promise.reject(new Error('not asked for')),
+    reranker: () => Promise.reject(new Error('not asked for')),
   },
   trialDelayMs: null,
 })

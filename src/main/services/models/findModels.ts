@@ -4,7 +4,14 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { EmbeddingStyle, ModelEntry, ModelManifest, PromptStyle, Sampling } from '../../../shared/domain/model.ts'
+import type {
+  EmbeddingStyle,
+  ModelEntry,
+  ModelManifest,
+  PromptStyle,
+  RerankerStyle,
+  Sampling,
+} from '../../../shared/domain/model.ts'
 import { defaultModel } from '../modelManifest.ts'
 import { readOnnxFolder } from './onnxFolder.ts'
 
@@ -23,6 +30,12 @@ export interface FoundEmbeddingModel {
   readonly folder: string
   readonly dimensions: number
   readonly style: EmbeddingStyle
+}
+
+export interface FoundReranker {
+  readonly id: string
+  readonly folder: string
+  readonly style: RerankerStyle
 }
 
 /** A model that was asked for and cannot be found, in words for a person. */
@@ -85,6 +98,15 @@ export function findEmbeddingModel(choice: string | null, places: ModelPlaces): 
   const folder = resolve(choice)
   const known = places.manifest.models.find((model) => model.id === basename(folder) && model.role === 'embedding')
   return (known === undefined ? undefined : knownEmbeddingModel(known, folder)) ?? readOnnxFolder(folder)
+}
+
+/** The default; there is nothing to choose. */
+export function findReranker(places: ModelPlaces): FoundReranker | NotFound {
+  const entry = defaultModel(places.manifest, 'reranker')
+  const folder = entry === undefined ? null : entryFolder(entry, places)
+  if (entry === undefined || entry.reranker === null || folder === null)
+    return { reason: 'No reranker is installed. Passages are ranked by the searches alone.' }
+  return { id: entry.id, folder, style: entry.reranker }
 }
 
 /** The folder that holds every file of a model in its full size, or null. */

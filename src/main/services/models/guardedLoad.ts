@@ -2,9 +2,17 @@
  * Loads model files with a memory: a load that killed the process is not repeated by itself, and a file that was found
  * broken is not read again until it changes.
  */
+import type { ModelRole } from '../../../shared/domain/model.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { ModelLedger } from '../../ports/modelLedger.ts'
+
+/** The roles whose models are loaded by the model service. */
+export type LoadGuards = Readonly<Record<'chat' | 'embedding' | 'reranker', GuardedLoad>>
+
+export const guardOf = (guards: LoadGuards, role: ModelRole): GuardedLoad =>
+  // OCR data is loaded elsewhere; its keys meet no guard's.
+  guards[role === 'ocr' ? 'chat' : role]
 
 export class GuardedLoad {
   readonly #ledger: ModelLedger

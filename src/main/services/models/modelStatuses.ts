@@ -6,7 +6,8 @@ import { defaultModel } from '../modelManifest.ts'
 import type { EmbeddingChoice } from './embeddingChoice.ts'
 import { entryFolder, fileKey, findChatModel, findEmbeddingModel, isFound } from './findModels.ts'
 import type { ModelPlaces } from './findModels.ts'
-import type { GuardedLoad } from './guardedLoad.ts'
+import type { LoadGuards } from './guardedLoad.ts'
+import { guardOf } from './guardedLoad.ts'
 
 /** As the settings name them; null: the one that came with Docent. */
 export interface ModelChoice {
@@ -23,7 +24,7 @@ export interface KnownState {
 interface KnownModels {
   readonly places: ModelPlaces
   readonly ledger: Pick<ModelLedger, 'speed' | 'trust'>
-  readonly guards: Readonly<Record<'chat' | 'embedding', GuardedLoad>>
+  readonly guards: LoadGuards
   /** By file key. */
   readonly states: ReadonlyMap<string, KnownState>
   readonly embeddingChoice: EmbeddingChoice
@@ -87,7 +88,7 @@ export class ModelStatuses {
       speed: this.#known.ledger.speed(key),
       trust: this.#known.ledger.trust(key),
     }
-    const guard = this.#known.guards[model.role === 'embedding' ? 'embedding' : 'chat']
+    const guard = guardOf(this.#known.guards, model.role)
     if (guard.isQuarantined(key))
       return { ...model, ...learned, state: 'quarantined', reason: guard.refusal(key, model.path)?.message ?? null }
     return { ...model, ...learned, state: known?.state ?? 'available', reason: known?.reason ?? null }

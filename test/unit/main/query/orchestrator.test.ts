@@ -7,11 +7,13 @@ import { silentLog } from '../../../../src/main/ports/log.ts'
 import { systemClock } from '../../../../src/main/ports/clock.ts'
 import type { Engine } from '../../../../src/main/query/engine.ts'
 import type { Llm } from '../../../../src/main/ports/llm.ts'
+import type { Reranker } from '../../../../src/main/ports/reranker.ts'
 import type { Answer } from '../../../../src/shared/domain/answer.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
 import type { EngineId } from '../../../../src/shared/domain/trace.ts'
 import { FakeLlm } from '../../../support/fakes/fakeLlm.ts'
 import type { FakeReply } from '../../../support/fakes/fakeLlm.ts'
+import { FakeReranker } from '../../../support/fakes/fakeReranker.ts'
 import { openQuestionLibrary, papers } from '../../../support/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
 
@@ -46,6 +48,7 @@ async function ask(
     fingerprint?: string
     notSearched?: readonly string[]
     modelProblem?: string
+    reranker?: Reranker
   } = {},
 ): Promise<Asked> {
   const { llm = null, trusted = true, budget = 8, level = 'standard', engines = defaultEngines, plan } = options
@@ -73,6 +76,7 @@ async function ask(
       notSearched: options.notSearched ?? [],
       loadModels: async () => ({
         embedder: options.words === true ? null : library.embedder,
+        reranker: options.reranker ?? null,
         chat: llm === null ? null : { llm, trusted },
         reason: options.modelProblem ?? null,
       }),
@@ -382,6 +386,23 @@ describe('whatever the plan, the budget and the model do', () => {
     })
     expect(answer.kind).toBe('generated')
     expect(answer.budget).toEqual({ limit: 3, used: 3 })
+  })
+
+  it('hands the reranker to the engines, or null when there is none', async () => {
+    const seen: (Reranker | null)[] = []
+    const looking: Engine = {
+      id: 'dedupe',
+      maxLlmCalls: 0,
+      run: async (_, { reranker }) => {
+        seen.push(reranker)
+        return {}
+      },
+    }
+    const engines = { ...defaultEngines, dedupe: looking }
+    const reranker = new FakeReranker()
+    await ask('How much is the monthly rent?', { engines, reranker })
+    await ask('How much is the monthly rent?', { engines })
+    expect(seen).toEqual([reranker, null])
   })
 
   it('answers by quotes, with the reason, when the model hangs', async () => {

@@ -26,6 +26,7 @@ afterEach(() => library.close())
 function service(llm: FakeLlm | null): ChatService {
   const models: ModelProvider = {
     embedder: async () => library.embedder,
+    reranker: async () => null,
     chat: async () => {
       loads += 1
       return llm === null

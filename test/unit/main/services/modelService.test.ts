@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ChatModelSpec, EmbeddingModelSpec } from '../../../../src/main/ports/modelLoaders.ts'
+import type { ChatModelSpec, EmbeddingModelSpec, RerankerModelSpec } from '../../../../src/main/ports/modelLoaders.ts'
 import { ModelService } from '../../../../src/main/services/modelService.ts'
 import type { ModelServiceOptions } from '../../../../src/main/services/modelService.ts'
 import { trustQuestions } from '../../../../src/main/services/models/trustTest.ts'
@@ -13,6 +13,7 @@ import type { Settings } from '../../../../src/shared/domain/settings.ts'
 import { AppError } from '../../../../src/shared/errors/appError.ts'
 import { FakeEmbedder } from '../../../support/fakes/fakeEmbedder.ts'
 import { FakeLlm } from '../../../support/fakes/fakeLlm.ts'
+import { FakeReranker } from '../../../support/fakes/fakeReranker.ts'
 import { MemoryModelLedger } from '../../../support/fakes/memoryModelLedger.ts'
 
 const sampling = { temperature: 0, topP: 1, topK: 40, repeatPenalty: 1.1, maxTokens: 50 }
@@ -52,6 +53,16 @@ const entries: readonly ModelEntry[] = [
   },
   {
     ...base,
+    id: 'ranker',
+    name: 'Ranker',
+    role: 'reranker',
+    default: true,
+    contextTokens: 512,
+    files: [file('onnx/model_quantized.onnx', 4)],
+    reranker: { dtype: 'q8', maxTokens: 512 },
+  },
+  {
+    ...base,
     id: 'bigger',
     name: 'Bigger',
     role: 'chat',
@@ -69,6 +80,7 @@ let ledger: MemoryModelLedger
 let gate: CountingQuestionGate
 let loads: ChatModelSpec[]
 let embedderLoads: EmbeddingModelSpec[]
+let rerankerLoads: RerankerModelSpec[]
 let llms: FakeLlm[]
 let service: ModelService
 
@@ -80,6 +92,7 @@ beforeEach(async () => {
   gate = new CountingQuestionGate()
   loads = []
   embedderLoads = []
+  rerankerLoads = []
   llms = []
 })
 afterEach(async () => {
@@ -117,6 +130,10 @@ function start(change: Partial<ModelServiceOptions> = {}): ModelService {
       embedder: async (spec) => {
         embedderLoads.push(spec)
         return new FakeEmbedder({ id: spec.id, dimensions: spec.dimensions })
+      },
+      reranker: async (spec) => {
+        rerankerLoads.push(spec)
+        return new FakeReranker({ id: spec.id })
       },
     },
     trialDelayMs: null,
@@ -243,6 +260,7 @@ describe('loading models', () => {
           return llm
         },
         embedder: async () => new FakeEmbedder(),
+        reranker: async () => new FakeReranker(),
       },
     })
     await service.chat()
@@ -263,6 +281,7 @@ describe('loading models', () => {
           return new FakeLlm()
         },
         embedder: async () => new FakeEmbedder(),
+        reranker: async () => new FakeReranker(),
       },
     })
     expect(await service.chat()).toEqual({ available: false, reason: expect.stringContaining('cut off') })
@@ -362,6 +381,7 @@ describe('what is learned about a model', () => {
                   : prompt.evidence,
             }),
           embedder: async () => new FakeEmbedder(),
+          reranker: async () => new FakeReranker(),
         },
       })
       expect(await service.chat()).toMatchObject({ trusted: false })
@@ -374,7 +394,14 @@ describe('what is learned about a model', () => {
   it('lets a person go first: the test stops for a question and goes on after it', async () => {
     await place('resources/models/talker/talker.gguf', 'GGUF')
     const llm = new FakeLlm({ replies: (_, __, call) => (call === 0 ? { hangs: true } : 'no idea') })
-    start({ trialDelayMs: 0, loaders: { chat: async () => llm, embedder: async () => new FakeEmbedder() } })
+    start({
+      trialDelayMs: 0,
+      loaders: {
+        chat: async () => llm,
+        embedder: async () => new FakeEmbedder(),
+        reranker: async () => new FakeReranker(),
+      },
+    })
     const tested = Promise.withResolvers<void>()
     const setTrust = ledger.setTrust.bind(ledger)
     ledger.setTrust = (key, trust) => (setTrust(key, trust), tested.resolve())
@@ -388,5 +415,67 @@ describe('what is learned about a model', () => {
     })
     await tested.promise
     expect(llm.calls.filter((call) => call.prompt.question === trustQuestions[0]?.question)).toHaveLength(2)
+  })
+})
+
+describe('the reranker', () => {
+  const path = 'resources/models/ranker/onnx/model_quantized.onnx'
+
+  it('is null when it is not installed, and the list says so', async () => {
+    start()
+    expect(await service.reranker()).toBeNull()
+    expect(rerankerLoads).toEqual([])
+    expect(state('ranker')).toBe('missing')
+  })
+
+  it('is loaded when it is first asked for, once, and closed at the end', async () => {
+    await place(path, 'ONNX')
+    start()
+    expect(rerankerLoads).toEqual([])
+    const [first, second] = await Promise.all([service.reranker(), service.reranker()])
+    expect(first?.id).toBe('ranker')
+    expect(second).toBe(first)
+    expect(rerankerLoads).toEqual([
+      { id: 'ranker', folder: join(root, 'resources/models/ranker'), style: { dtype: 'q8', maxTokens: 512 } },
+    ])
+    expect(state('ranker')).toBe('ready')
+    await service.dispose()
+    await expect(first?.rerank('q', ['t'], { priority: 'query' })).rejects.toMatchObject({ code: 'model.failed' })
+    expect(await service.reranker()).toBeNull()
+  })
+
+  it('is null when it cannot be loaded, with the reason in the list, and questions go on', async () => {
+    await place(path, 'ONNX')
+    let tries = 0
+    start({
+      loaders: {
+        chat: async () => new FakeLlm(),
+        embedder: async () => new FakeEmbedder(),
+        reranker: () => {
+          tries += 1
+          return Promise.reject(new AppError('model.corrupt', 'The reranker is cut off.'))
+        },
+      },
+    })
+    expect(await service.reranker()).toBeNull()
+    expect(await service.reranker()).toBeNull()
+    expect(tries).toBe(1)
+    expect(service.list().find(({ id }) => id === 'ranker')).toMatchObject({
+      state: 'failed',
+      reason: 'The reranker is cut off.',
+    })
+  })
+
+  it('is left alone after two loads in a row that ended the process, until it is tried again', async () => {
+    await place(path, 'ONNX')
+    start()
+    let interrupted = 2
+    ledger.interruptedLoads = (key) => (key.includes('ranker') ? interrupted : 0)
+    ledger.forgive = () => (interrupted = 0)
+    expect(await service.reranker()).toBeNull()
+    expect(rerankerLoads).toEqual([])
+    expect(state('ranker')).toBe('quarantined')
+    expect(service.tryAgain()).toEqual(['Ranker'])
+    expect((await service.reranker())?.id).toBe('ranker')
   })
 })
