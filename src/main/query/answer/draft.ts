@@ -39,14 +39,15 @@ export interface DraftPiece {
   readonly evidence: readonly number[]
 }
 
-/** Pieces as a draft: items, notes and the quotes behind a list stand on lines of their own, the rest runs on. */
+/** Pieces as a draft: items, notes and the quotes behind a lead or a list stand on lines of their own, the rest runs on. */
 export function draftOf(kind: AnswerKind, pieces: readonly DraftPiece[]): DraftAnswer {
   let text = ''
   const parts: DraftPart[] = []
   for (const [index, piece] of pieces.entries()) {
     const shown = shownText(piece.text)
     if (shown === '') continue
-    const ownLine = piece.role === 'item' || piece.role === 'note' || pieces[index - 1]?.role === 'item'
+    const before = pieces[index - 1]?.role
+    const ownLine = piece.role === 'item' || piece.role === 'note' || before === 'item' || before === 'lead'
     if (text !== '') text += ownLine ? '\n' : ' '
     const bullet = piece.role === 'item' ? '- ' : ''
     const start = text.length + bullet.length

@@ -5,9 +5,11 @@
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EngineContext } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
+import { mismatchOf } from '../verify/aboutAsked.ts'
 import { answerabilityOf } from './answerability.ts'
 import { openingCharacters } from './evidenceUnits.ts'
 import { scoreSentences } from './scoreSentences.ts'
+import type { ScoredSentence } from './scoreSentences.ts'
 import { profileOf } from './sentenceFeatures.ts'
 
 export interface JudgedEvidence {
@@ -22,20 +24,49 @@ export async function judgeEvidence(
   question: string,
   candidates: readonly Candidate[],
   queryVector: Float32Array | null,
-  { embedder, signal, store }: Pick<EngineContext, 'embedder' | 'signal' | 'store'>,
+  { embedder, reranker, signal, store }: Pick<EngineContext, 'embedder' | 'reranker' | 'signal' | 'store'>,
 ): Promise<JudgedEvidence> {
   const profile = profileOf(question)
   const embed =
     embedder === null
       ? null
       : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
-  const scored = await scoreSentences(profile, candidates, queryVector, {
+  // A remark without a word ("?!") cannot be paired with anything.
+  const rerank =
+    reranker === null || question.trim() === ''
+      ? null
+      : (texts: readonly string[]) => reranker.rerank(question, texts, { priority: 'query', signal })
+  const all = await scoreSentences(profile, candidates, queryVector, {
     embed,
+    rerank,
     blocksOf: (id) => store.readBlocks(id),
     openingOf: (id) => store.readText(id, 0, openingCharacters),
   })
+  const about = aboutAsked(question, all, candidates)
+  // With nothing about what was asked, the nearest misses stay to be shown.
+  const scored = about.length > 0 ? about : all
   return {
     evidence: scored.map(({ sentence, score, vector }) => ({ ...sentence, score, vector })),
-    answerability: answerabilityOf(profile, scored, queryVector !== null && embed !== null),
+    answerability:
+      about.length === 0
+        ? 0
+        : answerabilityOf(
+            profile,
+            scored,
+            rerank !== null ? 'reranker' : queryVector !== null && embed !== null ? 'vectors' : 'words',
+          ),
   }
+}
+
+function aboutAsked(
+  question: string,
+  scored: readonly ScoredSentence[],
+  candidates: readonly Candidate[],
+): readonly ScoredSentence[] {
+  const passages = new Map(candidates.map(({ chunk }) => [chunk.id as string, chunk.text]))
+  return scored.filter(({ sentence, context }) => {
+    const around = new Set([...context.stems, ...context.lead, ...context.passage, ...context.about])
+    const quote = { text: sentence.text, label: context.label, around, passage: passages.get(sentence.chunkId) ?? '' }
+    return mismatchOf(question, quote) === null
+  })
 }

@@ -43,7 +43,7 @@ const questions: readonly (readonly [Expectation, RegExp])[] = [
   [
     'date',
     new RegExp(
-      `\\b(?:when|(?:what|which|in what|in which) (?:year|years|date|day|month|decade|century|period|era|time)|how long ago|until when|since when|due date|deadline)\\b|${word('wann|seit wann|bis wann|quand|cuándo|quando')}`,
+      `(?:^|, )(?:(?:and|so|since|until|by|till|from) )?when\\b(?!.*, ?(?:what|which|who|whose|how)\\b)|\\bwhen (?:did|do|does|is|are|was|were|will|would|has|have|had|can|could|should|must|exactly)\\b|\\b(?:(?:what|which|in what|in which) (?:year|years|date|day|month|decade|century|period|era|time)|how long ago|until when|since when|due date|deadline)\\b|${word('wann|seit wann|bis wann|quand|cuándo|quando')}`,
       'u',
     ),
   ],

@@ -79,7 +79,7 @@ export const confidence = {
   } satisfies Record<ConfidenceLabel, string>,
   signals: {
     retrieval: { name: 'Fit of the passages', detail: 'how well what was found matches the question' },
-    coverage: { name: 'Coverage', detail: 'how much of the question the passages touch' },
+    coverage: { name: 'Coverage', detail: 'how many of the question’s words the quotes have' },
     grounding: { name: 'Grounding', detail: 'how firmly the quotes carry this as the answer' },
   },
   shape: { High: '●', Medium: '◐', Low: '○', 'Very low': '◌' } satisfies Record<ConfidenceLabel, string>,
