@@ -24,7 +24,7 @@ export const assembleEngine: Engine = {
     context.note(
       `Judged ${count(judged.evidence.length, 'sentence')}; the best answer the question with a likelihood of ${Math.round(answerability * 100)} %.`,
     )
-    const nearMisses = answerability < refuseBelow(context) ? nearMissesOf(evidence, state.candidates) : []
+    const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates) : []
     return { evidence, answerability, nearMisses }
   },
 }

@@ -148,7 +148,9 @@ function startsLine(text: string, at: number): boolean {
 function cutAtLabels(text: string, range: TextRange): readonly TextRange[] {
   const cuts: number[] = []
   for (let at = text.indexOf('\n', range.start); at >= 0 && at < range.end; at = text.indexOf('\n', at + 1)) {
-    if (labelOf(text.slice(at + 1, at + 80)) !== null) cuts.push(at + 1)
+    const line = text.slice(at + 1, at + 80)
+    // A message of a chat begins with its time.
+    if (labelOf(line) !== null || /^\[\d{1,4}[./-]\d/.test(line)) cuts.push(at + 1)
   }
   return cuts.length === 0 ? [range] : cutAt(text, range, cuts)
 }

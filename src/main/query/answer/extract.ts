@@ -40,9 +40,9 @@ export const extractEngine: Engine = {
     (state.evidence.length === 0 ? 'There is no evidence to quote.' : undefined),
   async run(state, context) {
     const answerability = state.answerability ?? 0
-    if (answerability < refuseBelow(context)) {
+    if (answerability < refuseBelow) {
       context.note(
-        `No answer given: the best sentences answer with a likelihood of ${Math.round(answerability * 100)} %, and ${Math.round(refuseBelow(context) * 100)} % is the least.`,
+        `No answer given: the best sentences answer with a likelihood of ${Math.round(answerability * 100)} %, and ${Math.round(refuseBelow * 100)} % is the least.`,
       )
       return {}
     }

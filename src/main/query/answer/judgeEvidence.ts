@@ -66,7 +66,14 @@ function aboutAsked(
   const passages = new Map(candidates.map(({ chunk }) => [chunk.id as string, chunk.text]))
   return scored.filter(({ sentence, context }) => {
     const around = new Set([...context.stems, ...context.lead, ...context.passage, ...context.about])
-    const quote = { text: sentence.text, label: context.label, around, passage: passages.get(sentence.chunkId) ?? '' }
+    const quote = {
+      text: sentence.text,
+      label: context.label,
+      around,
+      near: new Set([...context.stems, ...context.lead, ...context.neighbours, ...context.headings]),
+      passage: passages.get(sentence.chunkId) ?? '',
+      relevance: context.relevance,
+    }
     return mismatchOf(question, quote) === null
   })
 }

@@ -36,6 +36,9 @@ interface Option extends Span {
 
 // A value behind a label that is longer than this is a sentence, which leads as a whole.
 const maxValue = 80
+const minWords = 3
+// "What number is on the door?" asks for a sign, "how many" for a count.
+const numberAsked = /\b(?:what|which) (?:number|code)\b|(?<!\p{L})welche nummer|quel numéro/iu
 // A word between the question's words and the span costs a little; a clause between them costs a third of what is left.
 const otherClause = 0.67
 // "By", "von", "par" before a name: the one who did it.
@@ -51,7 +54,13 @@ const byName: ReadonlySet<Expectation> = new Set(['person', 'name', 'place'])
 export function leadOf(question: string, quote: LeadQuote): Lead | null {
   const code = askedCode(question)
   if (code !== null) return nearest(question, quote.text, codesIn(code, quote.text, question).map(verbatim), 'none')
+  // A line of one word is a signature or a heading that lost its form.
+  if (quote.label === '' && wordsOf(quote.text).length < minWords) return null
   const expectation = expectationOf(question)
+  if (numberAsked.test(question)) {
+    const found = nearest(question, quote.text, codesIn('reference', quote.text, question).map(verbatim), 'none')
+    if (found !== null) return found
+  }
   if (expectation === 'reason' || expectation === 'manner') return clauseLead(expectation, quote.text)
   const options = optionsOf(expectation, question, quote)
   const value = valueOf(question, quote)
@@ -71,6 +80,9 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
     wordsOf(text).some((word) => !isStopWord(word.raw) && !asked.has(fold(word.raw)))
   const spans = spansOf(expectation, quote.text)
     .map((span) => verbatim({ ...span, text: quote.text.slice(span.start, span.end) }))
+    .filter((option) => !inStamp(quote.text, option))
+    // "In London" names no person.
+    .filter((option) => expectation !== 'person' || !placeBefore.test(quote.text.slice(0, option.start)))
     .filter((option) => isFresh(option.text) && isOfDimension(expectation, question, option.text))
   if (expectation !== 'date' || quote.writtenOn === null) return spans
   const relative = relativeDatesIn(quote.text, quote.writtenOn).map(({ start, end, date }) => ({
@@ -107,6 +119,14 @@ function isOfDimension(expectation: Expectation, question: string, text: string)
   const dimension = dimensions.find(([asked]) => asked.test(question))
   // "How big" may as well be told in rooms or kilograms.
   return dimension === undefined || dimension[1].test(text) || /\bbig\b/i.test(question)
+}
+
+// "[20/10/2024, 21:40:33] Tess:" and "On Fri, 12 Apr 2024, D. Achebe wrote:" say when and who wrote, not what.
+const stamps =
+  /\[[^\]\n]{0,20}\d{1,2}[:.]\d{2}[^\]\n]{0,6}\]|^(?:>\s*)*(?:On|Am|Le|El) [^\n]{0,80}\b(?:wrote|schrieb|a écrit|escribió)[^\n]{0,60}:/gmu
+
+function inStamp(text: string, span: Span): boolean {
+  return [...text.matchAll(stamps)].some(({ index, 0: found }) => span.start < index + found.length && index < span.end)
 }
 
 function verbatim<T extends Span & { readonly text: string }>(found: T): Option {

@@ -2,7 +2,7 @@
  * Spans of a quote that could be the answer by themselves, by the kind that the question expects: an amount with its
  * currency, a whole date, a name with its particles. Pure; every span is a verbatim slice.
  */
-import { datesIn } from '../text/calendarDates.ts'
+import { datesIn, monthOf } from '../text/calendarDates.ts'
 import type { Expectation } from '../text/expectation.ts'
 import { isStopWord, wordsOf } from '../text/words.ts'
 
@@ -312,6 +312,8 @@ function isPartOfDate(text: string, span: Span): boolean {
   return datesIn(text).some((date) => date.start <= span.start && span.end <= date.end)
 }
 
+const weekdayName =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s?$/i
 const particles = [
   'of',
   'the',
@@ -351,7 +353,7 @@ export function nameSpans(text: string): readonly Span[] {
     const joined =
       run !== null && /^(?: |\. |-|’|'| & )$/.test(between) && !(between === '. ' && !endsInTitle(text, run))
     if (!joined) close()
-    const capital = /^\p{Lu}/u.test(word.raw)
+    const capital = /^\p{Lu}/u.test(word.raw) && monthOf(word.raw) === null && !weekdayName.test(word.raw)
     const opening = previousEnd < 0 || /[.!?:;"“(\n]\s*$/.test(between)
     if (capital && !(isStopWord(word.raw) && (opening || run === null))) {
       if (!(opening && run === null && /^\p{Lu}\p{Ll}+(?:ly|ing|ed)$/u.test(word.raw)))

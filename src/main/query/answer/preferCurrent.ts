@@ -7,7 +7,7 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { newerVersionOf } from '../refine/versions.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
-import { contentStems, overlap } from '../text/words.ts'
+import { contentStems } from '../text/words.ts'
 
 export interface Placed {
   /** Index into the evidence. */
@@ -50,8 +50,6 @@ const renewed = [
   'correction',
   'updated?',
   'instead of',
-  'from now on',
-  'as of now',
   'moved (?:to|from)',
   'postponed',
   'rescheduled',
@@ -63,10 +61,8 @@ const renewed = [
   'geändert',
   'verschoben',
   'statt',
-  'ab sofort',
   'corrigée?',
   'reporté',
-  'désormais',
   'au lieu de',
   'en lugar de',
   'corregid[oa]',
@@ -78,6 +74,9 @@ const [isAsserted, isReplaced, isRenewed] = [word(asserted), word(replaced), wor
 const rivalShare = 0.3
 // Two quotes with this share of words in common are about one thing.
 const sameMatter = 0.4
+const minShared = 2
+// What was changed has to answer about as well as what it replaces.
+const renewedShare = 0.7
 
 /** The places of `evidence`, which is best first, in the order in which they should lead. */
 export function preferCurrent(
@@ -115,7 +114,15 @@ function markOf(
     const theirs = dateOf(other, candidates)
     return date === null || theirs === null || theirs >= date
   }
-  if (others.some((other) => isRenewed.test(other.text) && figuresDiffer(sentence.text, other.text) && later(other)))
+  if (
+    others.some(
+      (other) =>
+        other.score >= sentence.score * renewedShare &&
+        isRenewed.test(other.text) &&
+        figuresDiffer(sentence.text, other.text) &&
+        later(other),
+    )
+  )
     return 'Before it was changed, it was:'
   return isReplaced.test(sentence.text) && others.some((other) => !isReplaced.test(other.text))
     ? 'Earlier it was:'
@@ -128,7 +135,9 @@ function dateOf(sentence: EvidenceSentence, candidates: readonly Candidate[]): s
 
 /** Whether two quotes share so many words that they are about one thing. */
 export function isSameMatter(a: string, b: string): boolean {
-  return overlap(contentStems(a), new Set(contentStems(b))) >= sameMatter
+  const [own, other] = [new Set(contentStems(a)), new Set(contentStems(b))]
+  const shared = [...own].filter((stem) => other.has(stem)).length
+  return shared >= minShared && shared / Math.min(own.size, other.size) >= sameMatter
 }
 
 function figuresDiffer(a: string, b: string): boolean {

@@ -120,7 +120,7 @@ const patterns: Readonly<Record<CodeKind, RegExp>> = {
   link: /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\p{L}\p{N}-]+\.(?:com|org|net|de|fr|co\.uk|eu|at|ch|es|it)\b/giu,
   // Letters and figures joined, or a run of at least four figures; no dates, no amounts.
   reference:
-    /(?<![\p{L}\p{N}.,€$£/])(?=[\p{L}\p{N}/-]*\d)(?:\p{Lu}{1,4} \d{3,}|[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)+|\p{L}+\d[\p{L}\p{N}]*|\d+\p{L}[\p{L}\p{N}]*|\d{4,}(?: \d{3,})*)(?![\p{L}\p{N}]|[.,]\d)/gu,
+    /(?<![\p{L}\p{N}.,€$£/])(?:\p{Lu}{1,4} \d{3,}|(?=[\p{L}\p{N}/-]*\d)(?:[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)+|\p{L}+\d[\p{L}\p{N}]*|\d+\p{L}[\p{L}\p{N}]*|\d{4,}(?: \d{3,})*))(?![\p{L}\p{N}]|[.,]\d)/gu,
 }
 const datelike =
   /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:19|20)\d\d(?:[-/]\d{2,4})?|\d+(?:st|nd|rd|th|kg|km|m|cm|h|am|pm|g|l|W|kWh))$/iu

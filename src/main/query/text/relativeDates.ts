@@ -116,6 +116,8 @@ interface Rule {
   readonly resolve: (found: Found, from: Day, text: string) => string | null
 }
 
+const future =
+  /(?<!\p{L})(?:will|shall|going to|(?:is|are|am) (?:coming|due|to)|comes?|due|by|until|must|have to|please|['’]ll|wird|werden|kommt|bis|bitte)(?!\p{L})/iu
 // "Hier" is yesterday in French and here in German.
 const french = /(?<!\p{L})(?:le|la|les|une|je|j['’]ai|nous|vous|il|elle|est|était|avons|pas)(?!\p{L})/iu
 
@@ -172,6 +174,11 @@ const rules: readonly Rule[] = [
     const number = monthOf(found['month'] ?? '') ?? from.month
     return sayMonth({ month: number, year: number < from.month ? from.year : from.year - 1 })
   }),
+  // Last, so that "last Friday" and "next Friday" were taken before.
+  rule(
+    `(?:on|by|until|am|bis) ${weekday}|${second(weekday)} (?:morning|afternoon|evening|night)`,
+    (found, from, text) => sayWeekday(found, from, future.test(text) ? 'after' : 'before'),
+  ),
 ]
 
 /** Every such phrase of a text in order, none within another. `from`: the day on which the text was written. */

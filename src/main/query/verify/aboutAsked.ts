@@ -7,7 +7,16 @@ import { withinTypos } from '../../../shared/text/typos.ts'
 import { monthOf } from '../text/calendarDates.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { namesIn } from '../text/expectation.ts'
-import { fold, isStopWord, wordsOf } from '../text/words.ts'
+import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
+
+// A reranker's logit from which on its word counts for more than that the thing asked about is called otherwise.
+const trustedLogit = 2
+// Words that a question is built of and that an answer need not repeat.
+const lightStems = new Set(
+  contentStems(
+    'got get have had make made go went come came take took happen long old much big large heavy time date year day month place person people thing number amount start end begin name live born die',
+  ),
+)
 
 export interface QuoteAround {
   readonly text: string
@@ -15,8 +24,12 @@ export interface QuoteAround {
   readonly label: string
   /** Stems of its passage, title, headings, file name and the top of its document. */
   readonly around: ReadonlySet<string>
+  /** Stems of the quote, its label, its neighbours and its headings. */
+  readonly near: ReadonlySet<string>
   /** The passage itself, for names that go on. */
   readonly passage: string
+  /** The reranker's logit for question and quote, or null. */
+  readonly relevance: number | null
 }
 
 const peoples = /^(?:French|German|Greek|Dutch|Welsh|Swiss|Czech|Arab|\p{Lu}\p{L}+(?:ish|ian|ean|can|ese|ic))s?$/u
@@ -38,6 +51,8 @@ export function mismatchOf(question: string, quote: QuoteAround): string | null 
   if (strange !== undefined) return `It says nothing of ${strange}.`
   const other = otherSpeaker(names, quote)
   if (other !== null) return `It is about ${other}.`
+  const matter = strayMatter(question, names, quote)
+  if (matter !== null) return `It says nothing of ${matter}.`
   const year = yearsIn(question).find(
     (each) => !quote.around.has(each) && !wordsOf(quote.text).some((word) => word.raw.includes(each)),
   )
@@ -70,6 +85,28 @@ function isNamed(name: string, quote: QuoteAround): boolean {
   const [given, surname] = parts
   if (parts.length !== 2 || given === undefined || surname === undefined || found.includes(surname)) return true
   return !new RegExp(`(?<!\\p{L})${given.raw} \\p{Lu}\\p{Ll}+`, 'u').test(quote.passage)
+}
+
+/**
+ * The thing that is asked about a name, where the quote shares nothing with the question but the name: "What engine has
+ * Petrel got?" is not answered by all that is said of Petrel.
+ */
+function strayMatter(question: string, names: readonly string[], quote: QuoteAround): string | null {
+  // What a row of a table is about stands in the head and the name of its table.
+  if (names.length === 0 || quote.text.includes(' | ') || quote.relevance === null || quote.relevance >= trustedLogit)
+    return null
+  const named = new Set(names.flatMap((name) => wordsOf(name).map((word) => word.stem)))
+  const asked = wordsOf(question).filter(
+    ({ raw, stem }) =>
+      !isStopWord(raw) && !named.has(stem) && !named.has(stem.replace(/'s$/, '')) && !lightStems.has(stem),
+  )
+  const near = [...quote.near]
+  const covered = asked.some((word) => near.some((stem) => sameName(word.stem, stem) || sharesStart(word.stem, stem)))
+  return covered ? null : (asked[0]?.raw ?? null)
+}
+
+function sharesStart(a: string, b: string): boolean {
+  return a.length >= 5 && b.length >= 5 && a.slice(0, 5) === b.slice(0, 5)
 }
 
 function sameName(a: string, b: string): boolean {

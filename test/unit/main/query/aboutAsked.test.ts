@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { askedNames, mismatchOf } from '../../../../src/main/query/verify/aboutAsked.ts'
 import { contentStems } from '../../../../src/main/query/text/words.ts'
 
-const quote = (text: string, passage = text, label = ''): Parameters<typeof mismatchOf>[1] => ({
+const quote = (text: string, passage = text, label = '', relevance = 0): Parameters<typeof mismatchOf>[1] => ({
   text,
   label,
   around: new Set(contentStems(passage)),
+  near: new Set(contentStems(text)),
+  relevance,
   passage,
 })
 
@@ -17,6 +19,8 @@ describe('a quote about something else', () => {
     ['How much does Clara earn?', 'Emil earns 3,200 euros a month.'],
     ['What was the rent in 2019?', 'The rent in 2021 was 980 euros.'],
     ['Where does Anna Weber work?', 'Anna Schmidt works at the bakery.'],
+    ['What engine has the boat Petrel got?', 'It was measured on Petrel this morning.'],
+    ['When is Clara’s birthday?', 'Clara said no on 3 May.'],
   ])('%s', (question, text) => {
     expect(mismatchOf(question, quote(text))).not.toBeNull()
   })
@@ -41,7 +45,7 @@ describe('a quote about what was asked', () => {
     ['When did Katarina leave?', 'Katharina left in May.'],
     ['Which papers do I need in May?', 'Bring the lease.'],
   ])('%s', (question, text) => {
-    expect(mismatchOf(question, quote(text))).toBeNull()
+    expect(mismatchOf(question, quote(text, text, '', 4))).toBeNull()
   })
 
   it('may have its names in the passage, the title or the top of the document', () => {
