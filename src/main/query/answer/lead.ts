@@ -5,7 +5,7 @@
  */
 import type { Day } from '../text/calendarDates.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
-import { expectationOf } from '../text/expectation.ts'
+import { expectationOf, namesIn } from '../text/expectation.ts'
 import type { Expectation } from '../text/expectation.ts'
 import { labelOf } from '../text/labels.ts'
 import { relativeDatesIn } from '../text/relativeDates.ts'
@@ -37,6 +37,8 @@ interface Option extends Span {
 // A value behind a label that is longer than this is a sentence, which leads as a whole.
 const maxValue = 80
 const minWords = 3
+// What is longer is no sentence, and finding its nearest span would take long.
+const maxQuote = 2_000
 // "What number is on the door?" asks for a sign, "how many" for a count.
 const numberAsked = /\b(?:what|which) (?:number|code)\b|(?<!\p{L})welche nummer|quel numéro/iu
 // A word between the question's words and the span costs a little; a clause between them costs a third of what is left.
@@ -52,6 +54,7 @@ const byName: ReadonlySet<Expectation> = new Set(['person', 'name', 'place'])
 
 /** Null when no span stands out as the answer. */
 export function leadOf(question: string, quote: LeadQuote): Lead | null {
+  if (quote.text.length > maxQuote) return null
   const code = askedCode(question)
   if (code !== null) return nearest(question, quote.text, codesIn(code, quote.text, question).map(verbatim), 'none')
   // A line of one word is a signature or a heading that lost its form.
@@ -138,6 +141,9 @@ function valueOf(question: string, { text, label }: LeadQuote): Span | null {
   const own = labelOf(text)
   const said = own ?? label
   if (said === '' || overlap(contentStems(said), new Set(contentStems(question))) < 0.5) return null
+  // "Maria: Thanks!" in a chat says who speaks, not what Maria is.
+  const names = new Set(namesIn(question).flatMap((name) => contentStems(name)))
+  if (contentStems(said).every((stem) => names.has(stem))) return null
   const from = own === null ? 0 : text.indexOf(':', own.length - 1) + 1
   const value = text.slice(from)
   const start = from + (value.length - value.trimStart().length)

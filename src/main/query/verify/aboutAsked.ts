@@ -10,7 +10,7 @@ import { namesIn } from '../text/expectation.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
 
 // A reranker's logit from which on its word counts for more than that the thing asked about is called otherwise.
-const trustedLogit = 2
+const trustedLogit = -1
 // Words that a question is built of and that an answer need not repeat.
 const lightStems = new Set(
   contentStems(
@@ -53,6 +53,8 @@ export function mismatchOf(question: string, quote: QuoteAround): string | null 
   if (other !== null) return `It is about ${other}.`
   const matter = strayMatter(question, names, quote)
   if (matter !== null) return `It says nothing of ${matter}.`
+  const uncounted = uncountedMatter(question, quote)
+  if (uncounted !== null) return `It says nothing of ${uncounted}.`
   const year = yearsIn(question).find(
     (each) => !quote.around.has(each) && !wordsOf(quote.text).some((word) => word.raw.includes(each)),
   )
@@ -103,6 +105,18 @@ function strayMatter(question: string, names: readonly string[], quote: QuoteAro
   const near = [...quote.near]
   const covered = asked.some((word) => near.some((stem) => sameName(word.stem, stem) || sharesStart(word.stem, stem)))
   return covered ? null : (asked[0]?.raw ?? null)
+}
+
+const counted =
+  /\b(?:how (?:many|much) [\p{L}-]+ of|what (?:amount|weight|quantity|share) of) (?:the |my |our )?(?<matter>[\p{L}-]+)/iu
+
+/** "How many kilograms of potatoes" is not answered by kilograms of honey. */
+function uncountedMatter(question: string, quote: QuoteAround): string | null {
+  const matter = counted.exec(question)?.groups?.['matter']
+  const [word] = matter === undefined || isStopWord(matter) ? [] : wordsOf(matter)
+  if (word === undefined || quote.text.includes(' | ')) return null
+  const near = [...quote.near]
+  return near.some((stem) => sameName(word.stem, stem) || sharesStart(word.stem, stem)) ? null : word.raw
 }
 
 function sharesStart(a: string, b: string): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { askedNames, mismatchOf } from '../../../../src/main/query/verify/aboutAsked.ts'
 import { contentStems } from '../../../../src/main/query/text/words.ts'
 
-const quote = (text: string, passage = text, label = '', relevance = 0): Parameters<typeof mismatchOf>[1] => ({
+const quote = (text: string, passage = text, label = '', relevance = -3): Parameters<typeof mismatchOf>[1] => ({
   text,
   label,
   around: new Set(contentStems(passage)),
@@ -20,6 +20,7 @@ describe('a quote about something else', () => {
     ['What was the rent in 2019?', 'The rent in 2021 was 980 euros.'],
     ['Where does Anna Weber work?', 'Anna Schmidt works at the bakery.'],
     ['What engine has the boat Petrel got?', 'It was measured on Petrel this morning.'],
+    ['How many kilograms of potatoes did we harvest?', 'The honey harvest was 47 kilograms.'],
     ['When is Clara’s birthday?', 'Clara said no on 3 May.'],
   ])('%s', (question, text) => {
     expect(mismatchOf(question, quote(text))).not.toBeNull()

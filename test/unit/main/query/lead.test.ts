@@ -55,10 +55,8 @@ describe('the lead of a quote', () => {
     )
   })
 
-  it('takes no longer on a long line than a person waits', () => {
-    const start = performance.now()
+  it('is none of a line that is too long to be a sentence', () => {
     for (const question of ['When was it?', 'How much is the fee?', 'Where is it?'])
-      lead(question, '1,234 Aaaa of the 12.'.repeat(3_000))
-    expect(performance.now() - start).toBeLessThan(5_000)
+      expect(lead(question, '1,234 euros in Graz on 3 May 2021. '.repeat(3_000))).toBeNull()
   })
 })
