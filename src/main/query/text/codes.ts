@@ -103,7 +103,7 @@ const asked: readonly (readonly [CodeKind, RegExp])[] = [
     word([
       `(?:${papers.join('|')}) (?:number|no\\.?|code|id|reference|ref)`,
       '(?:booking|order|payment) reference',
-      `(?:number|no\\.) (?:of|on|for) (?:[\\p{L}\'’]+ ){0,3}(?:passport|contract|invoice|policy|ticket|identity card|licence|account)`,
+      `(?:number|no\\.) (?:of|on|for) (?:[\\p{L}'’]+ ){0,3}(?:passport|contract|invoice|policy|ticket|identity card|licence|account)`,
       `(?:${germanPapers.join('|')})nummer`,
       'numéro de (?:client|commande|contrat|dossier|facture|passeport|police|réservation|série)',
       'número de (?:cliente|contrato|factura|pasaporte|pedido|póliza|referencia|reserva|serie)',

@@ -4,6 +4,19 @@
  */
 import { addDays, addMonths, monthOf, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
 import type { Day } from './calendarDates.ts'
+import {
+  englishWeekdays,
+  weekdayNumbers,
+  weekday,
+  counts,
+  englishCounts,
+  count,
+  unitWords,
+  unit,
+  season,
+  month,
+} from './timeWords.ts'
+import type { Unit } from './timeWords.ts'
 
 export interface ResolvedDate {
   /** As written: "last Friday". */
@@ -14,100 +27,6 @@ export interface ResolvedDate {
   /** "19 May 2023", or "the week before 20 May 2023" where no single day is meant. */
   readonly date: string
 }
-
-const weekdays: readonly (readonly string[])[] = [
-  ['monday', 'montag', 'lundi', 'lunes'],
-  ['tuesday', 'dienstag', 'mardi', 'martes'],
-  ['wednesday', 'mittwoch', 'mercredi', 'miércoles'],
-  ['thursday', 'donnerstag', 'jeudi', 'jueves'],
-  ['friday', 'freitag', 'vendredi', 'viernes'],
-  ['saturday', 'samstag', 'sonnabend', 'samedi', 'sábado'],
-  ['sunday', 'sonntag', 'dimanche', 'domingo'],
-]
-const englishWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const weekdayNumbers = new Map(weekdays.flatMap((names, index) => names.map((name) => [name, index] as const)))
-const weekday = `(?<weekday>${[...weekdayNumbers.keys()].join('|')})`
-
-const counts: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  ein: 1,
-  eine: 1,
-  einem: 1,
-  einer: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  sechs: 6,
-  sieben: 7,
-  acht: 8,
-  neun: 9,
-  zehn: 10,
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  dix: 10,
-  quinze: 15,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-}
-const englishCounts = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-const count = `(?<count>\\d{1,3}|${Object.keys(counts).join('|')})`
-const unitWords: Readonly<Record<Unit, readonly string[]>> = {
-  day: ['days?', 'tagen?', 'tag', 'jours?', 'días?'],
-  week: ['weeks?', 'wochen?', 'semaines?', 'semanas?'],
-  month: ['months?', 'monate?n?', 'mois', 'mes(?:es)?'],
-  year: ['years?', 'jahre?n?', 'ans?', 'années?', 'años?'],
-}
-type Unit = 'day' | 'week' | 'month' | 'year'
-const unit = `(?<unit>${Object.values(unitWords).flat().join('|')})`
-const season = '(?<season>spring|summer|autumn|fall|winter)'
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
-const month = `(?<month>${months.join('|')})`
 
 type Found = Readonly<Record<string, string | undefined>>
 interface Rule {
