@@ -19,6 +19,8 @@ export interface EvidenceUnit {
   readonly context: SentenceInContext
   /** What the embedding model reads: the unit, with the words that it cannot be understood without. */
   readonly embedded: string
+  /** For the reranker, which knows nothing of the document: the same after title and heading, and its table's head. */
+  readonly framed: string
 }
 
 export interface DocumentFrame {
@@ -34,6 +36,8 @@ export interface DocumentFrame {
 export const openingCharacters = 250
 // What the embedding model reads of one unit; longer ones are tables and code.
 const embeddedCharacters = 600
+// A title longer than this is a first line that was taken for one.
+const frameCharacters = 120
 // A "sentence" longer than this is cut at its line ends: lists and tables have no full stops.
 const longSentence = 400
 // Headings are short; what is longer and stands alone is a sentence whose full stop was forgotten.
@@ -111,10 +115,24 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
         passageSimilarity: candidate.ranks.vectorScore,
         similarity: null,
         aroundSimilarity: null,
+        relevance: null,
       },
+      framed: framedText(
+        candidate,
+        readable(
+          `${lead.head === '' ? '' : `${lead.head}: `}${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`,
+        ),
+      ),
       embedded: readable(`${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`).slice(0, embeddedCharacters),
     }
   })
+}
+
+/** "Lease › Deposit: The landlord returns it …" */
+function framedText({ title, chunk }: Candidate, said: string): string {
+  const heading = chunk.headingPath.at(-1) ?? ''
+  const frame = heading === '' || heading === title ? title : `${title} › ${heading}`
+  return `${frame.slice(0, frameCharacters)}: ${said}`.slice(0, frameCharacters + embeddedCharacters)
 }
 
 /** "2. Fee. The annual fee rises …": a heading at the start of a line belongs to the sentence after it. */
@@ -139,7 +157,9 @@ function startsLine(text: string, at: number): boolean {
 function cutAtLabels(text: string, range: TextRange): readonly TextRange[] {
   const cuts: number[] = []
   for (let at = text.indexOf('\n', range.start); at >= 0 && at < range.end; at = text.indexOf('\n', at + 1)) {
-    if (labelOf(text.slice(at + 1, at + 80)) !== null) cuts.push(at + 1)
+    const line = text.slice(at + 1, at + 80)
+    // A message of a chat begins with its time.
+    if (labelOf(line) !== null || /^\[\d{1,4}[./-]\d/.test(line)) cuts.push(at + 1)
   }
   return cuts.length === 0 ? [range] : cutAt(text, range, cuts)
 }

@@ -112,12 +112,20 @@ async function similarities(
     const part = draft.parts[index]
     return part === undefined ? '.' : draft.text.slice(part.start, part.end)
   })
-  const vectors = await embedder.embed(texts, { priority: 'query', as: 'passage', signal })
+  const quotes = indexes.map((index) => state.evidence[best[index] ?? -1])
+  // Where a reranker judged, the quotes have no vectors yet.
+  const bare = [...new Set(quotes)].filter((quote) => quote !== undefined && quote.vector === null)
+  const vectors = await embedder.embed([...texts, ...bare.map((quote) => quote?.text ?? '.')], {
+    priority: 'query',
+    as: 'passage',
+    signal,
+  })
   const result = new Map<number, number>()
   indexes.forEach((index, position) => {
     const own = vectors[position]
-    const quote = state.evidence[best[index] ?? -1]?.vector
-    if (own !== undefined && quote !== undefined && quote !== null) result.set(index, cosine(own, quote))
+    const quote = quotes[position]
+    const theirs = quote?.vector ?? vectors[texts.length + bare.indexOf(quote)]
+    if (own !== undefined && quote !== undefined && theirs !== undefined) result.set(index, cosine(own, theirs))
   })
   return result
 }

@@ -6,11 +6,7 @@ import { companyIn, isBoilerplateTitle, isOcrRubbish } from '../../../../shared/
 const maxLines = 30
 
 /** Returns the company on the first page in place of boilerplate, and null where nothing names the document. */
-export function documentTitle({
-  title,
-  text,
-  pages,
-}: Pick<ReadResult, 'title' | 'text' | 'pages'>): string | null {
+export function documentTitle({ title, text, pages }: Pick<ReadResult, 'title' | 'text' | 'pages'>): string | null {
   if (title === null) return null
   const [first] = pages
   if (first?.ocrConfidence !== undefined && isOcrRubbish(title)) return null
