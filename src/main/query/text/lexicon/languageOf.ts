@@ -125,6 +125,7 @@ const functionWords: Readonly<Record<LexiconLanguage, readonly string[]>> = {
       'unser',
       'unsere',
       'wer',
+      'was',
       'wann',
       'wo',
       'wie',
