@@ -117,8 +117,12 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .option('--budget <calls>', 'model calls it may spend, 0 to 20', integer(0, 20))
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
+    .option('--chat <name>', 'go on with this conversation (its id or title), or begin one of this name')
     .action(
-      (question: string[], options: { level?: IntelligenceLevel; budget?: number; trace: boolean; model?: string }) =>
+      (
+        question: string[],
+        options: { level?: IntelligenceLevel; budget?: number; trace: boolean; model?: string; chat?: string },
+      ) =>
         plan({
           role: 'command',
           stopped: 'Stopped.',

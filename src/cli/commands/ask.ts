@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import { chatByName } from '../chatByName.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { semanticFix, semanticNote } from '../libraryNotes.ts'
 import { oneLine } from '../oneLine.ts'
@@ -16,6 +17,8 @@ export interface AskOptions {
   readonly trace: boolean
   /** Path of a GGUF as typed. */
   readonly model?: string
+  /** A conversation to go on with or to begin, by id or title. */
+  readonly chat?: string
 }
 
 export async function askCommand(
@@ -28,14 +31,21 @@ export async function askCommand(
   // said.
   if (model !== undefined && !existsSync(model))
     throw new AppError('model.missing', `There is no model file ${model}. Give the path of a GGUF file to --model.`)
+  const named =
+    options.chat === undefined ? null : chatByName(options.chat, await context.client.request('chat.list', {}))
   const streamed = new StreamedText(context.io.stdout, !context.json)
   const input = {
     question,
     ...(options.level === undefined ? {} : { level: options.level }),
     ...(options.budget === undefined ? {} : { budget: options.budget }),
     ...(model === undefined ? {} : { model }),
+    ...(named === null || named.chatId === null ? {} : { chatId: named.chatId }),
   }
+  let naming: Promise<unknown> = Promise.resolve()
   const handle = context.client.stream('chat.ask', input, (event) => {
+    // At once, so that a question that is stopped leaves its conversation under the name it was given.
+    if (event.type === 'started' && named !== null && named.newTitle !== null)
+      naming = context.client.request('chat.rename', { chatId: event.chatId, title: named.newTitle })
     if (event.type === 'step') context.progress.show(event.text)
     if (event.type === 'retract') streamed.takeBack()
     if (event.type === 'token') {
@@ -45,6 +55,7 @@ export async function askCommand(
   })
   try {
     const { answer, chatId } = await cancelOnInterrupt(context, handle)
+    await naming
     context.progress.clear()
     const semantic = answer.kind === 'chat' || answer.kind === 'document' ? null : await semanticNote(context)
     if (context.json) {
@@ -55,6 +66,7 @@ export async function askCommand(
     printAnswer(context, answer, { trace: options.trace, semantic })
     return 0
   } catch (error) {
+    await naming.catch(() => undefined)
     context.progress.clear()
     streamed.end()
     throw error
