@@ -101,7 +101,25 @@ const connectors = /^(?:¿ ?)?(?:(?:and|but|so|ok(?:ay)?|then|und|aber|et|mais|y
 const bareFillers = new Set([
   ...['exactly', 'then', 'precisely', 'roughly', 'so', 'come', 'genau', 'denn', 'exactement', 'exactamente', 'else'],
   ...['again', 'long', 'old', 'many', 'much', 'often', 'far', 'high', 'time', 'year', 'day', 'date', 'month', 'lange'],
-  ...['viel', 'viele', 'hoch', 'oft', 'temps', 'in', 'total', 'one', 'ones', 'heavy', 'big', 'tall', 'large'],
+  ...[
+    'viel',
+    'viele',
+    'hoch',
+    'oft',
+    'temps',
+    'in',
+    'by',
+    'for',
+    'with',
+    'from',
+    'total',
+    'one',
+    'ones',
+    'heavy',
+    'big',
+    'tall',
+    'large',
+  ],
 ])
 
 const auxiliaryStart =

@@ -102,7 +102,7 @@ function replaced(
 }
 
 /** "the rent of the flat" as "the rent" and "the flat". */
-function pieces(mention: Mention): readonly Mention[] {
+export function pieces(mention: Mention): readonly Mention[] {
   const joint = / (?:of|for) /.exec(mention.text)
   if (joint === null || mention.end - mention.start !== mention.text.length) return [mention]
   const at = joint.index
