@@ -27,15 +27,9 @@ describe('the turns of a chat', () => {
   })
   it('leave out answers that were stopped or failed, and remarks', () => {
     const messages = [
-      ...[asked('A?'), answered('A?', 'x', 'stopped'), asked('B?'), answered('B?', 'x', 'failed')],
-      ...[
-        asked('Hello'),
-        answered('Hello', 'Hello.', 'complete', 'chat'),
-        asked('C?'),
-        asked('D?'),
-        answered('D?', 'x'),
-      ],
-    ]
+      [asked('A?'), answered('A?', 'x', 'stopped'), asked('B?'), answered('B?', 'x', 'failed')],
+      [asked('Hello'), answered('Hello', 'Hello.', 'complete', 'chat'), asked('C?'), asked('D?'), answered('D?', 'x')],
+    ].flat()
     expect(historyOf(messages).map((turn) => turn.question)).toEqual(['D?'])
   })
   it('keep a refused question without an answer', () => {

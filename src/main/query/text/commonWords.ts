@@ -3,80 +3,17 @@
  * taken for misspellings of what the library has. Base forms; endings are known by the stemmer.
  */
 export const commonWords: readonly string[] = [
-  ...['able', 'absent', 'accept', 'access', 'accident', 'accord', 'achieve', 'across', 'action', 'active', 'activity'],
-  ...[
-    'actual',
-    'actually',
-    'adapter',
-    'addition',
-    'adjust',
-    'admit',
-    'adult',
-    'advance',
-    'advantage',
-    'advice',
-    'advise',
-  ],
-  ...[
-    'affect',
-    'afford',
-    'afraid',
-    'ahead',
-    'alive',
-    'allow',
-    'almost',
-    'alone',
-    'along',
-    'already',
-    'although',
-    'among',
-  ],
-  ...[
-    'angry',
-    'angle',
-    'announce',
-    'another',
-    'anybody',
-    'anyone',
-    'anything',
-    'anyway',
-    'anywhere',
-    'apart',
-    'appear',
-  ],
-  ...['approach', 'approve', 'area', 'argue', 'around', 'article', 'aside', 'asleep', 'attach', 'attack', 'attempt'],
-  ...[
-    'attend',
-    'attention',
-    'attitude',
-    'audience',
-    'available',
-    'average',
-    'avoid',
-    'awake',
-    'award',
-    'aware',
-    'away',
-  ],
-  ...['background', 'badly', 'band', 'barely', 'base', 'basic', 'basis', 'basket', 'bath', 'battle', 'bear', 'beat'],
-  ...['beautiful', 'beauty', 'become', 'behave', 'behind', 'believe', 'bell', 'belong', 'belt', 'bend', 'beneath'],
-  ...['benefit', 'beside', 'best', 'better', 'beyond', 'bike', 'bite', 'bitter', 'blame', 'blanket', 'blind', 'block'],
-  ...[
-    'blow',
-    'body',
-    'boil',
-    'bone',
-    'border',
-    'bother',
-    'bottle',
-    'bottom',
-    'bowl',
-    'brain',
-    'brake',
-    'branch',
-    'brand',
-  ],
-  ...[
+  ['able', 'absent', 'accept', 'access', 'accident', 'accord', 'achieve', 'across', 'action', 'active', 'activity'],
+  ['actual', 'actually', 'adapter', 'addition', 'adjust', 'admit', 'adult', 'advance', 'advantage', 'advice', 'advise'],
+  ['affect', 'afford', 'afraid', 'ahead', 'alive', 'allow', 'almost', 'alone', 'along', 'already', 'although', 'among'],
+  ['angry', 'angle', 'announce', 'another', 'anybody', 'anyone', 'anything', 'anyway', 'anywhere', 'apart', 'appear'],
+  ['approach', 'approve', 'area', 'argue', 'around', 'article', 'aside', 'asleep', 'attach', 'attack', 'attempt'],
+  ['attend', 'attention', 'attitude', 'audience', 'available', 'average', 'avoid', 'awake', 'award', 'aware', 'away'],
+  ['background', 'badly', 'band', 'barely', 'base', 'basic', 'basis', 'basket', 'bath', 'battle', 'bear', 'beat'],
+  ['beautiful', 'beauty', 'become', 'behave', 'behind', 'believe', 'bell', 'belong', 'belt', 'bend', 'beneath'],
+  ['benefit', 'beside', 'best', 'better', 'beyond', 'bike', 'bite', 'bitter', 'blame', 'blanket', 'blind', 'block'],
+  ['blow', 'body', 'boil', 'bone', 'border', 'bother', 'bottle', 'bottom', 'bowl', 'brain', 'brake', 'branch', 'brand'],
+  [
     'brave',
     'break',
     'breath',
@@ -91,8 +28,8 @@ export const commonWords: readonly string[] = [
     'burn',
     'busy',
   ],
-  ...['button', 'cabin', 'calculate', 'calm', 'camera', 'camp', 'candle', 'capable', 'capital', 'captain', 'care'],
-  ...[
+  ['button', 'cabin', 'calculate', 'calm', 'camera', 'camp', 'candle', 'capable', 'capital', 'captain', 'care'],
+  [
     'career',
     'careful',
     'carpet',
@@ -106,7 +43,7 @@ export const commonWords: readonly string[] = [
     'centre',
     'center',
   ],
-  ...[
+  [
     'certain',
     'certainly',
     'chain',
@@ -119,9 +56,9 @@ export const commonWords: readonly string[] = [
     'chemical',
     'chest',
   ],
-  ...['chief', 'choice', 'circle', 'citizen', 'civil', 'classic', 'clear', 'clearly', 'clever', 'click', 'climate'],
-  ...['climb', 'clock', 'cloud', 'code', 'collar', 'collect', 'collection', 'column', 'combine', 'comfort', 'common'],
-  ...[
+  ['chief', 'choice', 'circle', 'citizen', 'civil', 'classic', 'clear', 'clearly', 'clever', 'click', 'climate'],
+  ['climb', 'clock', 'cloud', 'code', 'collar', 'collect', 'collection', 'column', 'combine', 'comfort', 'common'],
+  [
     'communicate',
     'compare',
     'comparison',
@@ -133,7 +70,7 @@ export const commonWords: readonly string[] = [
     'conclude',
     'concrete',
   ],
-  ...[
+  [
     'conduct',
     'conductor',
     'confidence',
@@ -145,22 +82,11 @@ export const commonWords: readonly string[] = [
     'consist',
     'constant',
   ],
-  ...[
-    'consult',
-    'consume',
-    'contact',
-    'content',
-    'context',
-    'continue',
-    'contrast',
-    'control',
-    'conversation',
-    'convert',
-  ],
-  ...['convince', 'cool', 'copy', 'core', 'corner', 'correct', 'cost', 'could', 'count', 'couple', 'courage', 'cover'],
-  ...['crack', 'crash', 'crazy', 'cream', 'create', 'creative', 'crew', 'crime', 'crisis', 'crop', 'cross', 'crowd'],
-  ...['crown', 'culture', 'cure', 'curious', 'current', 'currently', 'curtain', 'curve', 'custom', 'cycle', 'dance'],
-  ...[
+  ['consult', 'consume', 'contact', 'content', 'context', 'continue', 'contrast', 'control', 'conversation', 'convert'],
+  ['convince', 'cool', 'copy', 'core', 'corner', 'correct', 'cost', 'could', 'count', 'couple', 'courage', 'cover'],
+  ['crack', 'crash', 'crazy', 'cream', 'create', 'creative', 'crew', 'crime', 'crisis', 'crop', 'cross', 'crowd'],
+  ['crown', 'culture', 'cure', 'curious', 'current', 'currently', 'curtain', 'curve', 'custom', 'cycle', 'dance'],
+  [
     'danger',
     'dare',
     'dark',
@@ -175,22 +101,11 @@ export const commonWords: readonly string[] = [
     'define',
     'definite',
   ],
-  ...['degree', 'delay', 'demand', 'deny', 'depend', 'describe', 'description', 'desert', 'deserve', 'design', 'desk'],
-  ...['destroy', 'detail', 'detect', 'determine', 'develop', 'development', 'device', 'diet', 'differ', 'difference'],
-  ...[
-    'different',
-    'difficult',
-    'difficulty',
-    'digital',
-    'direct',
-    'direction',
-    'directly',
-    'dirt',
-    'dirty',
-    'disappear',
-  ],
-  ...['discover', 'discuss', 'discussion', 'disk', 'distant', 'divide', 'double', 'doubt', 'down', 'draft', 'drag'],
-  ...[
+  ['degree', 'delay', 'demand', 'deny', 'depend', 'describe', 'description', 'desert', 'deserve', 'design', 'desk'],
+  ['destroy', 'detail', 'detect', 'determine', 'develop', 'development', 'device', 'diet', 'differ', 'difference'],
+  ['different', 'difficult', 'difficulty', 'digital', 'direct', 'direction', 'directly', 'dirt', 'dirty', 'disappear'],
+  ['discover', 'discuss', 'discussion', 'disk', 'distant', 'divide', 'double', 'doubt', 'down', 'draft', 'drag'],
+  [
     'drama',
     'draw',
     'drawer',
@@ -206,7 +121,7 @@ export const commonWords: readonly string[] = [
     'ease',
     'easily',
   ],
-  ...[
+  [
     'easy',
     'economy',
     'edge',
@@ -220,7 +135,7 @@ export const commonWords: readonly string[] = [
     'element',
     'else',
   ],
-  ...[
+  [
     'empty',
     'enable',
     'encourage',
@@ -234,7 +149,7 @@ export const commonWords: readonly string[] = [
     'enter',
     'entire',
   ],
-  ...[
+  [
     'entry',
     'envelope',
     'equal',
@@ -247,7 +162,7 @@ export const commonWords: readonly string[] = [
     'even',
     'ever',
   ],
-  ...[
+  [
     'every',
     'everybody',
     'everyone',
@@ -259,50 +174,12 @@ export const commonWords: readonly string[] = [
     'example',
     'excellent',
   ],
-  ...[
-    'except',
-    'exchange',
-    'excite',
-    'exclude',
-    'excuse',
-    'exercise',
-    'exist',
-    'exit',
-    'expand',
-    'expect',
-    'experience',
-  ],
-  ...['expert', 'explain', 'explanation', 'explore', 'export', 'express', 'extend', 'extra', 'extreme', 'face', 'fact'],
-  ...[
-    'factor',
-    'factory',
-    'fail',
-    'failure',
-    'fair',
-    'faith',
-    'false',
-    'familiar',
-    'famous',
-    'farm',
-    'farmer',
-    'fashion',
-  ],
-  ...[
-    'fast',
-    'fault',
-    'favour',
-    'favor',
-    'favourite',
-    'favorite',
-    'fear',
-    'feature',
-    'feed',
-    'feel',
-    'feeling',
-    'fellow',
-  ],
-  ...['field', 'fight', 'figure', 'final', 'finally', 'fine', 'finger', 'firm', 'fix', 'flag', 'flame', 'flat', 'flow'],
-  ...[
+  ['except', 'exchange', 'excite', 'exclude', 'excuse', 'exercise', 'exist', 'exit', 'expand', 'expect', 'experience'],
+  ['expert', 'explain', 'explanation', 'explore', 'export', 'express', 'extend', 'extra', 'extreme', 'face', 'fact'],
+  ['factor', 'factory', 'fail', 'failure', 'fair', 'faith', 'false', 'familiar', 'famous', 'farm', 'farmer', 'fashion'],
+  ['fast', 'fault', 'favour', 'favor', 'favourite', 'favorite', 'fear', 'feature', 'feed', 'feel', 'feeling', 'fellow'],
+  ['field', 'fight', 'figure', 'final', 'finally', 'fine', 'finger', 'firm', 'fix', 'flag', 'flame', 'flat', 'flow'],
+  [
     'focus',
     'fold',
     'follow',
@@ -316,7 +193,7 @@ export const commonWords: readonly string[] = [
     'frame',
     'freedom',
   ],
-  ...[
+  [
     'fresh',
     'front',
     'full',
@@ -331,21 +208,8 @@ export const commonWords: readonly string[] = [
     'gate',
     'gather',
   ],
-  ...[
-    'general',
-    'generally',
-    'gentle',
-    'glad',
-    'goal',
-    'gold',
-    'gone',
-    'government',
-    'grand',
-    'grant',
-    'graph',
-    'great',
-  ],
-  ...[
+  ['general', 'generally', 'gentle', 'glad', 'goal', 'gold', 'gone', 'government', 'grand', 'grant', 'graph', 'great'],
+  [
     'ground',
     'group',
     'grow',
@@ -360,7 +224,7 @@ export const commonWords: readonly string[] = [
     'hang',
     'happy',
   ],
-  ...[
+  [
     'hard',
     'hardly',
     'harm',
@@ -376,22 +240,8 @@ export const commonWords: readonly string[] = [
     'hold',
     'hole',
   ],
-  ...[
-    'honest',
-    'hope',
-    'host',
-    'however',
-    'huge',
-    'human',
-    'hunt',
-    'hurry',
-    'hurt',
-    'idea',
-    'ideal',
-    'image',
-    'imagine',
-  ],
-  ...[
+  ['honest', 'hope', 'host', 'however', 'huge', 'human', 'hunt', 'hurry', 'hurt', 'idea', 'ideal', 'image', 'imagine'],
+  [
     'immediate',
     'impact',
     'imply',
@@ -404,35 +254,9 @@ export const commonWords: readonly string[] = [
     'individual',
     'industry',
   ],
-  ...[
-    'inform',
-    'inside',
-    'insist',
-    'install',
-    'instance',
-    'instead',
-    'intend',
-    'introduce',
-    'invent',
-    'invest',
-    'invite',
-  ],
-  ...[
-    'involve',
-    'issue',
-    'item',
-    'join',
-    'joint',
-    'joke',
-    'journey',
-    'judge',
-    'jump',
-    'just',
-    'justice',
-    'kick',
-    'kill',
-  ],
-  ...[
+  ['inform', 'inside', 'insist', 'install', 'instance', 'instead', 'intend', 'introduce', 'invent', 'invest', 'invite'],
+  ['involve', 'issue', 'item', 'join', 'joint', 'joke', 'journey', 'judge', 'jump', 'just', 'justice', 'kick', 'kill'],
+  [
     'kind',
     'knife',
     'knock',
@@ -447,7 +271,7 @@ export const commonWords: readonly string[] = [
     'later',
     'latest',
   ],
-  ...[
+  [
     'laugh',
     'launch',
     'lead',
@@ -463,36 +287,9 @@ export const commonWords: readonly string[] = [
     'life',
     'lift',
   ],
-  ...[
-    'like',
-    'likely',
-    'limit',
-    'line',
-    'link',
-    'liquid',
-    'listen',
-    'literature',
-    'local',
-    'location',
-    'logic',
-    'lonely',
-  ],
-  ...[
-    'look',
-    'loose',
-    'lord',
-    'loud',
-    'love',
-    'lovely',
-    'loyal',
-    'luck',
-    'lucky',
-    'magazine',
-    'main',
-    'mainly',
-    'major',
-  ],
-  ...[
+  ['like', 'likely', 'limit', 'line', 'link', 'liquid', 'listen', 'literature', 'local', 'location', 'logic', 'lonely'],
+  ['look', 'loose', 'lord', 'loud', 'love', 'lovely', 'loyal', 'luck', 'lucky', 'magazine', 'main', 'mainly', 'major'],
+  [
     'make',
     'manage',
     'manner',
@@ -507,7 +304,7 @@ export const commonWords: readonly string[] = [
     'media',
     'medium',
   ],
-  ...[
+  [
     'mental',
     'mention',
     'mere',
@@ -522,7 +319,7 @@ export const commonWords: readonly string[] = [
     'miss',
     'mistake',
   ],
-  ...[
+  [
     'mix',
     'model',
     'modern',
@@ -537,7 +334,7 @@ export const commonWords: readonly string[] = [
     'much',
     'multiple',
   ],
-  ...[
+  [
     'murder',
     'muscle',
     'museum',
@@ -551,7 +348,7 @@ export const commonWords: readonly string[] = [
     'near',
     'nearly',
   ],
-  ...[
+  [
     'neat',
     'neck',
     'need',
@@ -566,7 +363,7 @@ export const commonWords: readonly string[] = [
     'nothing',
     'notice',
   ],
-  ...[
+  [
     'novel',
     'nowhere',
     'object',
@@ -580,8 +377,8 @@ export const commonWords: readonly string[] = [
     'okay',
     'once',
   ],
-  ...['onto', 'operate', 'opinion', 'opportunity', 'opposite', 'option', 'orange', 'ordinary', 'organise', 'organize'],
-  ...[
+  ['onto', 'operate', 'opinion', 'opportunity', 'opposite', 'option', 'orange', 'ordinary', 'organise', 'organize'],
+  [
     'origin',
     'original',
     'other',
@@ -595,7 +392,7 @@ export const commonWords: readonly string[] = [
     'pair',
     'panel',
   ],
-  ...[
+  [
     'park',
     'particular',
     'partner',
@@ -609,8 +406,8 @@ export const commonWords: readonly string[] = [
     'peace',
     'pencil',
   ],
-  ...['penguin', 'perfect', 'perform', 'performance', 'perhaps', 'permit', 'personal', 'phase', 'phrase', 'physical'],
-  ...[
+  ['penguin', 'perfect', 'perform', 'performance', 'perhaps', 'permit', 'personal', 'phase', 'phrase', 'physical'],
+  [
     'pick',
     'pink',
     'pitch',
@@ -624,8 +421,8 @@ export const commonWords: readonly string[] = [
     'pleasure',
     'plenty',
   ],
-  ...['pocket', 'poem', 'poet', 'point', 'political', 'politics', 'pool', 'poor', 'popular', 'population', 'positive'],
-  ...[
+  ['pocket', 'poem', 'poet', 'point', 'political', 'politics', 'pool', 'poor', 'popular', 'population', 'positive'],
+  [
     'possible',
     'possibly',
     'potential',
@@ -638,20 +435,8 @@ export const commonWords: readonly string[] = [
     'prepare',
     'presence',
   ],
-  ...[
-    'present',
-    'pretty',
-    'prevent',
-    'previous',
-    'pride',
-    'primary',
-    'prince',
-    'principle',
-    'print',
-    'prior',
-    'prison',
-  ],
-  ...[
+  ['present', 'pretty', 'prevent', 'previous', 'pride', 'primary', 'prince', 'principle', 'print', 'prior', 'prison'],
+  [
     'private',
     'probably',
     'procedure',
@@ -663,7 +448,7 @@ export const commonWords: readonly string[] = [
     'promise',
     'promote',
   ],
-  ...[
+  [
     'proof',
     'proper',
     'propose',
@@ -677,7 +462,7 @@ export const commonWords: readonly string[] = [
     'pure',
     'purpose',
   ],
-  ...[
+  [
     'push',
     'quality',
     'queen',
@@ -692,22 +477,10 @@ export const commonWords: readonly string[] = [
     'rank',
     'rapid',
   ],
-  ...['rare', 'rather', 'ratio', 'reach', 'react', 'ready', 'real', 'realise', 'realize', 'really', 'reason', 'recent'],
-  ...['recently', 'recognise', 'recommend', 'record', 'recover', 'reduce', 'refer', 'reference', 'reflect', 'regard'],
-  ...[
-    'region',
-    'regular',
-    'relate',
-    'relation',
-    'relative',
-    'relax',
-    'release',
-    'relevant',
-    'rely',
-    'remain',
-    'remark',
-  ],
-  ...[
+  ['rare', 'rather', 'ratio', 'reach', 'react', 'ready', 'real', 'realise', 'realize', 'really', 'reason', 'recent'],
+  ['recently', 'recognise', 'recommend', 'record', 'recover', 'reduce', 'refer', 'reference', 'reflect', 'regard'],
+  ['region', 'regular', 'relate', 'relation', 'relative', 'relax', 'release', 'relevant', 'rely', 'remain', 'remark'],
+  [
     'remove',
     'repeat',
     'replace',
@@ -720,20 +493,8 @@ export const commonWords: readonly string[] = [
     'reserve',
     'resist',
   ],
-  ...[
-    'resource',
-    'respect',
-    'respond',
-    'response',
-    'rest',
-    'restaurant',
-    'retire',
-    'reveal',
-    'review',
-    'reward',
-    'rich',
-  ],
-  ...[
+  ['resource', 'respect', 'respond', 'response', 'rest', 'restaurant', 'retire', 'reveal', 'review', 'reward', 'rich'],
+  [
     'ride',
     'right',
     'ring',
@@ -749,7 +510,7 @@ export const commonWords: readonly string[] = [
     'routine',
     'royal',
   ],
-  ...[
+  [
     'rude',
     'ruin',
     'rush',
@@ -763,21 +524,8 @@ export const commonWords: readonly string[] = [
     'scientist',
     'score',
   ],
-  ...[
-    'search',
-    'season',
-    'seat',
-    'secret',
-    'section',
-    'seek',
-    'seem',
-    'select',
-    'self',
-    'sense',
-    'sensitive',
-    'sentence',
-  ],
-  ...[
+  ['search', 'season', 'seat', 'secret', 'section', 'seek', 'seem', 'select', 'self', 'sense', 'sensitive', 'sentence'],
+  [
     'separate',
     'series',
     'serious',
@@ -791,7 +539,7 @@ export const commonWords: readonly string[] = [
     'shall',
     'shape',
   ],
-  ...[
+  [
     'share',
     'sharp',
     'sheet',
@@ -806,7 +554,7 @@ export const commonWords: readonly string[] = [
     'shout',
     'shut',
   ],
-  ...[
+  [
     'side',
     'sight',
     'sign',
@@ -821,8 +569,8 @@ export const commonWords: readonly string[] = [
     'single',
     'sink',
   ],
-  ...['site', 'situation', 'skill', 'slight', 'slow', 'slowly', 'smart', 'smell', 'smile', 'smoke', 'smooth', 'social'],
-  ...[
+  ['site', 'situation', 'skill', 'slight', 'slow', 'slowly', 'smart', 'smell', 'smile', 'smoke', 'smooth', 'social'],
+  [
     'society',
     'soft',
     'software',
@@ -835,7 +583,7 @@ export const commonWords: readonly string[] = [
     'something',
     'sometimes',
   ],
-  ...[
+  [
     'somewhere',
     'song',
     'soon',
@@ -850,7 +598,7 @@ export const commonWords: readonly string[] = [
     'special',
     'specific',
   ],
-  ...[
+  [
     'spell',
     'spend',
     'spirit',
@@ -865,7 +613,7 @@ export const commonWords: readonly string[] = [
     'star',
     'state',
   ],
-  ...[
+  [
     'statement',
     'status',
     'steady',
@@ -879,34 +627,10 @@ export const commonWords: readonly string[] = [
     'story',
     'straight',
   ],
-  ...[
-    'strange',
-    'stranger',
-    'stream',
-    'strength',
-    'stress',
-    'stretch',
-    'strict',
-    'strike',
-    'string',
-    'strip',
-    'strong',
-  ],
-  ...['structure', 'struggle', 'study', 'stuff', 'stupid', 'style', 'succeed', 'success', 'such', 'sudden', 'suffer'],
-  ...[
-    'suggest',
-    'suit',
-    'suitable',
-    'supply',
-    'support',
-    'suppose',
-    'sure',
-    'surprise',
-    'surround',
-    'survey',
-    'survive',
-  ],
-  ...[
+  ['strange', 'stranger', 'stream', 'strength', 'stress', 'stretch', 'strict', 'strike', 'string', 'strip', 'strong'],
+  ['structure', 'struggle', 'study', 'stuff', 'stupid', 'style', 'succeed', 'success', 'such', 'sudden', 'suffer'],
+  ['suggest', 'suit', 'suitable', 'supply', 'support', 'suppose', 'sure', 'surprise', 'surround', 'survey', 'survive'],
+  [
     'suspect',
     'sweet',
     'swim',
@@ -921,8 +645,8 @@ export const commonWords: readonly string[] = [
     'task',
     'taste',
   ],
-  ...['technical', 'technique', 'technology', 'temporary', 'tend', 'tent', 'term', 'text', 'thank', 'theory', 'thick'],
-  ...[
+  ['technical', 'technique', 'technology', 'temporary', 'tend', 'tent', 'term', 'text', 'thank', 'theory', 'thick'],
+  [
     'thin',
     'thing',
     'think',
@@ -937,21 +661,8 @@ export const commonWords: readonly string[] = [
     'tiny',
     'tired',
   ],
-  ...[
-    'title',
-    'together',
-    'tomorrow',
-    'tone',
-    'tongue',
-    'tonight',
-    'tool',
-    'touch',
-    'tough',
-    'tour',
-    'toward',
-    'towel',
-  ],
-  ...[
+  ['title', 'together', 'tomorrow', 'tone', 'tongue', 'tonight', 'tool', 'touch', 'tough', 'tour', 'toward', 'towel'],
+  [
     'tower',
     'trace',
     'track',
@@ -965,7 +676,7 @@ export const commonWords: readonly string[] = [
     'trick',
     'trip',
   ],
-  ...[
+  [
     'trouble',
     'truck',
     'true',
@@ -980,7 +691,7 @@ export const commonWords: readonly string[] = [
     'umbrella',
     'unable',
   ],
-  ...[
+  [
     'under',
     'understand',
     'unit',
@@ -994,7 +705,7 @@ export const commonWords: readonly string[] = [
     'usually',
     'vary',
   ],
-  ...[
+  [
     'various',
     'vast',
     'version',
@@ -1009,8 +720,8 @@ export const commonWords: readonly string[] = [
     'wake',
     'walk',
   ],
-  ...['warn', 'warning', 'watch', 'wave', 'weak', 'wealth', 'weapon', 'wear', 'website', 'weekday', 'weigh', 'weird'],
-  ...[
+  ['warn', 'warning', 'watch', 'wave', 'weak', 'wealth', 'weapon', 'wear', 'website', 'weekday', 'weigh', 'weird'],
+  [
     'welcome',
     'well',
     'wheel',
@@ -1024,7 +735,7 @@ export const commonWords: readonly string[] = [
     'wild',
     'willing',
   ],
-  ...[
+  [
     'wing',
     'wire',
     'wise',
@@ -1039,5 +750,5 @@ export const commonWords: readonly string[] = [
     'worse',
     'worst',
   ],
-  ...['worth', 'would', 'wound', 'wrap', 'wrong', 'young', 'youth', 'zero', 'zone'],
-]
+  ['worth', 'would', 'wound', 'wrap', 'wrong', 'young', 'youth', 'zero', 'zone'],
+].flat()

@@ -28,10 +28,12 @@ const numberWords =
 const moneyNouns =
   'price|cost|costs|rent|fee|fees|salary|wage|deposit|premium|fine|budget|payment|invoice|bill|refund|tax|taxes|debt|loan|mortgage|income|revenue|excess|deductible'
 const foreignMoney = [
-  ...['kost', 'zahl', 'bezahl', 'miete', 'kaution', 'preis', 'prämie', 'gebühr', 'gehalt', 'lohn', 'beitrag', 'betrag'],
-  ...['coût', 'payé', 'paye', 'paie', 'loyer', 'caution', 'prix', 'prime', 'tarif', 'salaire', 'montant', 'frais'],
-  ...['cuest', 'costó', 'paga', 'alquiler', 'fianza', 'precio', 'prima', 'cuota', 'sueldo', 'importe', 'costa'],
-].join('|')
+  ['kost', 'zahl', 'bezahl', 'miete', 'kaution', 'preis', 'prämie', 'gebühr', 'gehalt', 'lohn', 'beitrag', 'betrag'],
+  ['coût', 'payé', 'paye', 'paie', 'loyer', 'caution', 'prix', 'prime', 'tarif', 'salaire', 'montant', 'frais'],
+  ['cuest', 'costó', 'paga', 'alquiler', 'fianza', 'precio', 'prima', 'cuota', 'sueldo', 'importe', 'costa'],
+]
+  .flat()
+  .join('|')
 // \b knows no letters with marks.
 const word = (alternatives: string): string => `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`
 

@@ -10,25 +10,13 @@ import { contentStems } from '../text/words.ts'
 const maxParts = 4
 const maxCharacters = 600
 const questionWords = [
-  ...['what', 'which', 'who', 'whom', 'whose', 'when', 'where', 'why', 'how'],
-  ...[
-    'was',
-    'wer',
-    'wen',
-    'wem',
-    'wann',
-    'wo',
-    'wohin',
-    'woher',
-    'wie',
-    'warum',
-    'wieso',
-    'welche[rsnm]?',
-    'wie viele?',
-  ],
-  ...['qui', 'que', "qu'est-ce que", 'quoi', 'quel(?:le)?s?', 'quand', 'où', 'comment', 'combien', 'pourquoi'],
-  ...['quién(?:es)?', 'qué', 'cuál(?:es)?', 'cuándo', 'dónde', 'cómo', 'cuánt[oa]s?', 'por qué'],
-].join('|')
+  ['what', 'which', 'who', 'whom', 'whose', 'when', 'where', 'why', 'how'],
+  ['was', 'wer', 'wen', 'wem', 'wann', 'wo', 'wohin', 'woher', 'wie', 'warum', 'wieso', 'welche[rsnm]?', 'wie viele?'],
+  ['qui', 'que', "qu'est-ce que", 'quoi', 'quel(?:le)?s?', 'quand', 'où', 'comment', 'combien', 'pourquoi'],
+  ['quién(?:es)?', 'qué', 'cuál(?:es)?', 'cuándo', 'dónde', 'cómo', 'cuánt[oa]s?', 'por qué'],
+]
+  .flat()
+  .join('|')
 const auxiliaries =
   'is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must|may|ist|sind|war|hat|haben|kann|darf|muss'
 const prepositions =

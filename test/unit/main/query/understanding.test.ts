@@ -133,12 +133,12 @@ describe('misspelt words', () => {
 
   it('corrects most of 200 corruptions and hardly any clean question', async () => {
     const clean = [
-      ...['When was the deposit of the flat paid?', 'How much is the monthly rent of the flat?'],
-      ...['Which animals may be kept after asking the landlord?', 'How long is the pump under warranty?'],
-      ...['Is damage by frost covered by the warranty?', 'Where did she study chemistry?'],
-      ...['Who founded the school of glass painting?', 'Who was chosen as treasurer by the members?'],
-      ...['When did the garden club meet?', 'How do I reset the garden pump?'],
-    ]
+      ['When was the deposit of the flat paid?', 'How much is the monthly rent of the flat?'],
+      ['Which animals may be kept after asking the landlord?', 'How long is the pump under warranty?'],
+      ['Is damage by frost covered by the warranty?', 'Where did she study chemistry?'],
+      ['Who founded the school of glass painting?', 'Who was chosen as treasurer by the members?'],
+      ['When did the garden club meet?', 'How do I reset the garden pump?'],
+    ].flat()
     for (const question of clean) expect(await correctSpelling(question, library)).toBeNull()
     let right = 0
     let all = 0

@@ -27,10 +27,12 @@ export interface Mention {
   readonly end: number
 }
 
-const determiners = new Set([
-  ...['the', 'my', 'our', 'your', 'his', 'her', 'their', 'its', 'a', 'an', 'this', 'that', 'these', 'those'],
-  ...['which', 'what', 'whose', 'many', 'much'],
-])
+const determiners = new Set(
+  [
+    ['the', 'my', 'our', 'your', 'his', 'her', 'their', 'its', 'a', 'an', 'this', 'that', 'these', 'those'],
+    ['which', 'what', 'whose', 'many', 'much'],
+  ].flat(),
+)
 const joiners = new Set(['of', 'for'])
 const particles = new Set(['le', 'la', 'les', 'el', 'los', 'las', 'de', 'du', 'von', 'van', 'den'])
 // Stop words that are nouns after "the" or another noun ("the boat show").
@@ -38,12 +40,14 @@ const nounsAmongStopWords = new Set(['show', 'name', 'kind', 'type'])
 const placePrepositions = new Set(['in', 'at', 'to', 'from', 'near', 'en', 'nach', 'aus', 'bei'])
 const maxNounWords = 5
 const monthNames = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
-  ...['november', 'december', 'januar', 'februar', 'märz', 'mai', 'juni', 'juli', 'oktober', 'dezember'],
-  ...['janvier', 'février', 'mars', 'avril', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre'],
-  ...['décembre', 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre'],
-  ...['octubre', 'noviembre', 'diciembre'],
-].join('|')
+  ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
+  ['november', 'december', 'januar', 'februar', 'märz', 'mai', 'juni', 'juli', 'oktober', 'dezember'],
+  ['janvier', 'février', 'mars', 'avril', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre'],
+  ['décembre', 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre'],
+  ['octubre', 'noviembre', 'diciembre'],
+]
+  .flat()
+  .join('|')
 const yearPattern = '(?:19|20)\\d{2}'
 export const datePattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:\\d{1,2}(?:\\.|st|nd|rd|th)? (?:of |de )?)?(?:${monthNames})(?: \\d{1,2}(?:st|nd|rd|th)?,?)?(?: (?:de )?${yearPattern})?|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|${yearPattern})(?![\\p{L}\\p{N}])`,

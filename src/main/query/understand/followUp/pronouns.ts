@@ -14,25 +14,25 @@ import { verbs } from './vocabulary.ts'
 
 type Sort = 'female' | 'male' | 'thing' | 'plural' | 'place' | 'time'
 
-const sorts: Readonly<Record<string, Sort>> = {
-  she: 'female',
-  her: 'female',
-  hers: 'female',
-  he: 'male',
-  him: 'male',
-  his: 'male',
-  it: 'thing',
-  its: 'thing',
-  this: 'thing',
-  that: 'thing',
-  they: 'plural',
-  them: 'plural',
-  their: 'plural',
-  these: 'plural',
-  those: 'plural',
-  there: 'place',
-  then: 'time',
-}
+const sorts: ReadonlyMap<string, Sort> = new Map<string, Sort>([
+  ['she', 'female'],
+  ['her', 'female'],
+  ['hers', 'female'],
+  ['he', 'male'],
+  ['him', 'male'],
+  ['his', 'male'],
+  ['it', 'thing'],
+  ['its', 'thing'],
+  ['this', 'thing'],
+  ['that', 'thing'],
+  ['they', 'plural'],
+  ['them', 'plural'],
+  ['their', 'plural'],
+  ['these', 'plural'],
+  ['those', 'plural'],
+  ['there', 'place'],
+  ['then', 'time'],
+])
 const possessives = new Set(['his', 'its', 'their'])
 const clauseStart =
   /(?:[,;:]|(?<!\p{L})(?:and|or|but|if|when|while|because|before|after|that|which|who|since|until|so|whether)(?!\p{L}))/iu
@@ -51,7 +51,7 @@ export function resolvePronouns(question: string, turns: readonly EarlierTurn[])
   const used = new Set<string>()
   for (let index = words.length - 1; index >= 0; index--) {
     const word = words[index]
-    const sort = word === undefined ? undefined : sorts[fold(word.raw)]
+    const sort = word === undefined ? undefined : sorts.get(fold(word.raw))
     if (word === undefined || sort === undefined || !refersBack(text, words, index, sort)) continue
     const found = antecedent(sort, turns, fold(words[index - 1]?.raw ?? ''))
     if (found === null) continue

@@ -119,7 +119,7 @@ export function pieces(mention: Mention): readonly Mention[] {
 
 function withPerson(text: string, person: string, mentions: readonly Mention[]): string {
   const old = mentions.findLast((one) => one.kind === 'person' || (one.kind === 'name' && !one.place))
-  const possessive = /'s$/.test(person) ? person : `${person}'s`
+  const possessive = person.endsWith("'s") ? person : `${person}'s`
   if (old !== undefined) {
     const owner = /^(.*?)['’]s /.exec(old.text)
     return owner === null
