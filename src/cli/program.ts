@@ -122,6 +122,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .option('--budget <calls>', 'how many model calls it may make, 0 to 20', integer(0, 20))
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
+    .option('--chat <name>', 'continue this conversation (its id or title), or begin one of this name')
     .option('--export <file>', 'write the answer with its sources to this file as well', notEmpty)
     .option('--force', 'replace that file when it is there', false)
     .action((question: string[], options: AskOptions) =>

@@ -28,6 +28,7 @@ export interface FakeServicesOptions {
   readonly index?: LibraryApi['index']
   readonly readOriginal?: LibraryApi['readOriginal']
   readonly models?: readonly ModelStatus[]
+  readonly chats?: readonly Chat[]
   /** What the library is doing. */
   readonly progress?: Partial<IndexProgress>
   readonly doctor?: DoctorReport
@@ -196,7 +197,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
     ]),
   )
   const libraryListeners = new Set<(event: LibraryEvent) => void>()
-  const chats: Chat[] = []
+  const chats: readonly Chat[] = options.chats ?? []
   let settings: Settings = defaultSettings
 
   const find = (target: string): Document => {
@@ -351,10 +352,12 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       },
     },
     chat: {
-      async ask({ question, model }, { signal, onEvent }) {
-        calls.push(`ask ${question}${model === undefined ? '' : ` model ${model}`}`)
+      async ask({ question, model, chatId: given }, { signal, onEvent }) {
+        calls.push(
+          `ask ${question}${model === undefined ? '' : ` model ${model}`}${given === null ? '' : ` chat ${given}`}`,
+        )
         if (question.trim() === '') throw new AppError('query.empty', 'The question is empty.')
-        const chatId = asId<ChatId>('chat')
+        const chatId = given ?? asId<ChatId>('chat')
         const messageId = asId<MessageId>('message')
         onEvent({ type: 'started', chatId, messageId })
         if (options.ask === undefined) for (const text of ['The rent', ' is 900.']) onEvent({ type: 'token', text })

@@ -11,16 +11,19 @@ import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { judgeEvidence } from './judgeEvidence.ts'
+import type { JudgedEvidence } from './judgeEvidence.ts'
 
 // As for a plain question.
 const partLimit = 12
 // One sentence answers a part; the second comes along where it is nearly as good.
 const quotesPerPart = 2
 const minShare = 0.4
+// Beside a part that is answered for certain, another is likelier to have its answer in the library too.
+const companionShare = 0.7
 
 interface AnsweredPart {
   readonly question: string
-  /** Best first; empty where nothing answers. */
+  /** Best first. */
   readonly quotes: readonly EvidenceSentence[]
   readonly answerability: number
   readonly candidates: readonly Candidate[]
@@ -32,8 +35,11 @@ export const partsEngine: Engine = {
   skip: (state) => answered(state) ?? (state.parts.length < 2 ? 'It asks for one thing.' : undefined),
   async run(state, context) {
     const parts: AnsweredPart[] = []
-    for (const question of state.parts) parts.push(await answerPart(question, context))
-    const found = parts.filter((part) => part.quotes.length > 0)
+    for (const question of state.parts) parts.push(await answerPart(question, state.candidates, context))
+    const certain = parts.some((part) => part.answerability >= refuseBelow)
+    const isAnswered = (part: AnsweredPart): boolean =>
+      certain && part.quotes.length > 0 && part.answerability >= refuseBelow * companionShare
+    const found = parts.filter(isAnswered)
     if (found.length === 0) {
       context.note('No part has an answer of its own.')
       return {}
@@ -41,7 +47,7 @@ export const partsEngine: Engine = {
     const evidence: EvidenceSentence[] = []
     const pieces: DraftPiece[] = []
     for (const part of parts) {
-      if (part.quotes.length === 0) {
+      if (!isAnswered(part)) {
         pieces.push({ role: 'note', text: `Nothing found on: ${part.question.replace(/\?+$/, '')}.`, evidence: [] })
         continue
       }
@@ -64,20 +70,27 @@ export const partsEngine: Engine = {
   },
 }
 
-async function answerPart(question: string, context: EngineContext): Promise<AnsweredPart> {
+/** `around`: what the whole question found; a part may have its answer there. */
+async function answerPart(
+  question: string,
+  around: readonly Candidate[],
+  context: EngineContext,
+): Promise<AnsweredPart> {
   const { store, index, embedder, signal } = context
   const found = await hybridSearch(
     question,
     { limit: partLimit, strategy: 'hybrid' },
     { store, index, embedder, signal },
   )
-  if (found.candidates.length === 0) return { question, quotes: [], answerability: 0, candidates: [] }
-  const { evidence, answerability } = await judgeEvidence(question, found.candidates, found.queryVector, context)
+  const judge = (candidates: readonly Candidate[]): Promise<JudgedEvidence> =>
+    judgeEvidence(question, candidates, found.queryVector, context)
+  const own = await judge(found.candidates)
+  const other = own.answerability >= refuseBelow || around.length === 0 ? own : await judge(around)
+  const { evidence, answerability } = other.answerability > own.answerability ? other : own
   const best = evidence[0]?.score ?? 0
-  const quotes =
-    answerability < refuseBelow
-      ? []
-      : evidence.slice(0, quotesPerPart).filter((sentence, place) => place === 0 || sentence.score >= best * minShare)
+  const quotes = evidence
+    .slice(0, quotesPerPart)
+    .filter((sentence, place) => place === 0 || sentence.score >= best * minShare)
   return { question, quotes, answerability, candidates: found.candidates }
 }
 

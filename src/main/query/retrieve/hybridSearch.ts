@@ -184,6 +184,8 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
   const ranks = {
     words: rankMap(lists.words),
     vectors: rankMap(lists.vectors),
+    // A strong match by translated words is a strong match by words.
+    foreign: new Map(lists.foreign.flatMap((list) => list.map(({ id }, index) => [id as string, index + 1] as const))),
     titles: rankMap(titleItems.filter((item) => item.score > 0)),
   }
   const candidates: Candidate[] = []
@@ -210,7 +212,7 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
         ...place,
         score: item.score,
         ranks: {
-          bm25: word?.rank ?? null,
+          bm25: word?.rank ?? ranks.foreign.get(item.id) ?? null,
           vector: vector?.rank ?? null,
           title: ranks.titles.get(item.id)?.rank ?? null,
           fused: from + offset + 1,

@@ -44,7 +44,7 @@ export async function correctSpelling(
   const meant = await Promise.all(doubtful.map((word) => meantBy(word, context)))
   let text = question
   let changed = 0
-  for (const [index, word] of [...doubtful.entries()].reverse()) {
+  for (const [index, word] of [...doubtful.entries()].toReversed()) {
     const found = meant[index]
     if (found === null || found === undefined) continue
     text = text.slice(0, word.start) + cased(found, word.raw) + text.slice(word.end)

@@ -2,14 +2,21 @@
  * Takes a question that asks for two or three things apart ("When does the course begin and how much does it cost?").
  * Pure; by rules. Names and things joined by "and", and comparisons, stay together.
  */
-import { mentionsIn } from './followUp/mentions.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
-import { poorInTopic } from './followUp/topic.ts'
+import { poorInTopic, topicOf } from './followUp/topic.ts'
+import { verbs } from './followUp/vocabulary.ts'
 import { contentStems } from '../text/words.ts'
 
 const maxParts = 4
 const maxCharacters = 600
-const questionWords = ['what', 'which', 'who', 'whom', 'whose', 'when', 'where', 'why', 'how', 'was', 'wer', 'wen', 'wem', 'wann', 'wo', 'wohin', 'woher', 'wie', 'warum', 'wieso', 'welche[rsnm]?', 'wie viele?', 'qui', 'que', 'qu\'est-ce que', 'quoi', 'quel(?:le)?s?', 'quand', 'où', 'comment', 'combien', 'pourquoi', 'quién(?:es)?', 'qué', 'cuál(?:es)?', 'cuándo', 'dónde', 'cómo', 'cuánt[oa]s?', 'por qué'].join('|')
+const questionWords = [
+  ['what', 'which', 'who', 'whom', 'whose', 'when', 'where', 'why', 'how'],
+  ['was', 'wer', 'wen', 'wem', 'wann', 'wo', 'wohin', 'woher', 'wie', 'warum', 'wieso', 'welche[rsnm]?', 'wie viele?'],
+  ['qui', 'que', "qu'est-ce que", 'quoi', 'quel(?:le)?s?', 'quand', 'où', 'comment', 'combien', 'pourquoi'],
+  ['quién(?:es)?', 'qué', 'cuál(?:es)?', 'cuándo', 'dónde', 'cómo', 'cuánt[oa]s?', 'por qué'],
+]
+  .flat()
+  .join('|')
 const auxiliaries =
   'is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must|may|ist|sind|war|hat|haben|kann|darf|muss'
 const prepositions =
@@ -55,8 +62,20 @@ export function splitParts(question: string): readonly string[] {
   const asking = pieces.filter((piece) => asksFirst.test(piece))
   if (asking.length < 2 || asking.length !== pieces.length || pieces.length > maxParts) return [question]
   const whole: string[] = []
-  for (const piece of pieces) whole.push(ended(wholePart(piece, whole)))
+  for (const piece of completed(pieces)) whole.push(ended(wholePart(piece, whole)))
   return whole
+}
+
+/** "What does Ann get for a lesson and what did Ben get?" says only once what for. */
+function completed(pieces: readonly string[]): readonly string[] {
+  return pieces.map((piece, index) => {
+    const words = piece.replace(/[?,;.\s]+$/, '').split(' ')
+    const last = words.at(-1)?.toLowerCase() ?? ''
+    const before = pieces[index - 1]?.replace(/[?,;.\s]+$/, '')
+    if (before === undefined || words.length < 3 || !verbs.has(last)) return piece
+    const said = new RegExp(`(?<!\\p{L})${last}(?!\\p{L}) (.+)$`, 'iu').exec(before)?.[1]
+    return said === undefined ? piece : `${words.join(' ')} ${said}`
+  })
 }
 
 function clauses(sentence: string): readonly string[] {
@@ -86,8 +105,8 @@ function wholePart(piece: string, before: readonly string[]): string {
   const whole = makeWhole(bare, history)
   if (whole !== null) return whole
   // "… and who signed?" has no subject of its own, and none that a pronoun would name.
-  const subject = mentionsIn(before[0] ?? '').find((mention) => mention.kind !== 'date')
-  return subject !== undefined && poorInTopic(bare) ? `${bare.replace(/[?\s]+$/, '')} (${subject.text})` : bare
+  const subject = topicOf(before[0] ?? '')
+  return subject !== '' && poorInTopic(bare) ? `${bare.replace(/[?\s]+$/, '')} (${subject})` : bare
 }
 
 function ended(part: string): string {

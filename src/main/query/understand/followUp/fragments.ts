@@ -39,7 +39,30 @@ export function argumentOf(text: string): string | null {
   return hasVerb(given) || startsAsQuestion(given) ? null : given
 }
 
-const questionStart = ['what', 'which', 'who', 'whom', 'whose', 'when', 'where', 'why', 'how', 'is', 'are', 'was', 'were', 'do', 'does', 'did', 'can', 'could', 'will', 'would', 'should', 'must', 'has', 'have', 'had', 'may', 'show', 'list', 'tell', 'give', 'was', 'wer', 'wann', 'wo', 'wie', 'warum', 'wieso', 'welche', 'welcher', 'welches', 'welchen', 'wieviel', 'wem', 'wen', 'ist', 'sind', 'hat', 'haben', 'kann', 'darf', 'muss', 'qui', 'que', 'quoi', 'quel', 'quelle', 'quels', 'quelles', 'quand', 'où', 'comment', 'combien', 'pourquoi', 'est', 'quién', 'qué', 'cuándo', 'dónde', 'cómo', 'cuánto', 'cuánta', 'cuántos', 'cuántas', 'cuál', 'cuáles', 'woher', 'wohin', 'wessen', 'bis', 'seit']
+const questionStart = [
+  ['what', 'which', 'who', 'whom', 'whose', 'when', 'where', 'why', 'how', 'is', 'are', 'was', 'were', 'do', 'does'],
+  [
+    'did',
+    'can',
+    'could',
+    'will',
+    'would',
+    'should',
+    'must',
+    'has',
+    'have',
+    'had',
+    'may',
+    'show',
+    'list',
+    'tell',
+    'give',
+  ],
+  ['was', 'wer', 'wann', 'wo', 'wie', 'warum', 'wieso', 'welche', 'welcher', 'welches', 'welchen', 'wieviel', 'wem'],
+  ['wen', 'ist', 'sind', 'hat', 'haben', 'kann', 'darf', 'muss', 'qui', 'que', 'quoi', 'quel', 'quelle', 'quels'],
+  ['quelles', 'quand', 'où', 'comment', 'combien', 'pourquoi', 'est', 'quién', 'qué', 'cuándo', 'dónde', 'cómo'],
+  ['cuánto', 'cuánta', 'cuántos', 'cuántas', 'cuál', 'cuáles', 'woher', 'wohin', 'wessen', 'bis', 'seit'],
+].flat()
 const asksFirst = new Set(questionStart.map(fold))
 
 function startsAsQuestion(text: string): boolean {
@@ -57,7 +80,13 @@ const prepositionWord =
   /^(?:at|by|since|until|for|from|in|on|to|with|seit|bis|depuis|jusqu'a|a|de|desde|hasta|por|um|mit|fur)$/
 
 /** Verbs of several languages that make a fragment a sentence. */
-const auxiliaries = new Set(['is', 'are', 'was', 'were', 'do', 'does', 'did', 'has', 'have', 'had', 'will', 'would', 'can', 'could', 'should', 'ist', 'sind', 'war', 'waren', 'hat', 'haben', 'hatte', 'wird', 'wurde', 'kann', 'muss', 'kostet', 'gilt', 'est', 'sont', 'etait', 'coute', 'es', 'esta', 'fue', 'cuesta'])
+const auxiliaries = new Set(
+  [
+    ['is', 'are', 'was', 'were', 'do', 'does', 'did', 'has', 'have', 'had', 'will', 'would', 'can', 'could', 'should'],
+    ['ist', 'sind', 'war', 'waren', 'hat', 'haben', 'hatte', 'wird', 'wurde', 'kann', 'muss', 'kostet', 'gilt'],
+    ['est', 'sont', 'etait', 'coute', 'es', 'esta', 'fue', 'cuesta'],
+  ].flat(),
+)
 
 function hasVerb(text: string): boolean {
   const words = wordsOf(text).map((word) => fold(word.raw))
@@ -71,7 +100,31 @@ function hasVerb(text: string): boolean {
 const whPhrase =
   /^(?:(?:at|by|in|on|since|until|from|to|for|with|of) )?(?:(?:what|which) (?:time|year|day|date|month|place|way|reason)|how (?:much|many|long|often|far|old|high|big|late|early|heavy|tall|large)|what|which|who|whom|when|where|why|how|seit wann|bis wann|wie (?:viel|viele|lange|hoch|oft|alt|groß)|was|wer|wen|wem|wann|wo|warum|depuis quand|combien|quand|où|qui|pourquoi|comment|desde cuándo|cuándo|cuánto|dónde|quién|por qué|cómo)(?!\p{L})\s*/iu
 const connectors = /^(?:¿ ?)?(?:(?:and|but|so|ok(?:ay)?|then|und|aber|et|mais|y|pero)[, ]+)*/i
-const bareFillers = new Set(['exactly', 'then', 'precisely', 'roughly', 'so', 'come', 'genau', 'denn', 'exactement', 'exactamente', 'else', 'again', 'long', 'old', 'many', 'much', 'often', 'far', 'high', 'time', 'year', 'day', 'date', 'month', 'lange', 'viel', 'viele', 'hoch', 'oft', 'temps', 'in', 'total', 'one', 'ones', 'heavy', 'big', 'tall', 'large'])
+const bareFillers = new Set(
+  [
+    ['exactly', 'then', 'precisely', 'roughly', 'so', 'come', 'genau', 'denn', 'exactement', 'exactamente', 'else'],
+    ['again', 'long', 'old', 'many', 'much', 'often', 'far', 'high', 'time', 'year', 'day', 'date', 'month', 'lange'],
+    [
+      'viel',
+      'viele',
+      'hoch',
+      'oft',
+      'temps',
+      'in',
+      'by',
+      'for',
+      'with',
+      'from',
+      'total',
+      'one',
+      'ones',
+      'heavy',
+      'big',
+      'tall',
+      'large',
+    ],
+  ].flat(),
+)
 
 const auxiliaryStart =
   /^(?:Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Will|Would|Can|Could|Should|Must|Ist|Sind|Hat)(?= )/

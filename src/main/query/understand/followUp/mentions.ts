@@ -27,14 +27,27 @@ export interface Mention {
   readonly end: number
 }
 
-const determiners = new Set(['the', 'my', 'our', 'your', 'his', 'her', 'their', 'its', 'a', 'an', 'this', 'that', 'these', 'those', 'which', 'what', 'whose', 'many', 'much'])
+const determiners = new Set(
+  [
+    ['the', 'my', 'our', 'your', 'his', 'her', 'their', 'its', 'a', 'an', 'this', 'that', 'these', 'those'],
+    ['which', 'what', 'whose', 'many', 'much'],
+  ].flat(),
+)
 const joiners = new Set(['of', 'for'])
 const particles = new Set(['le', 'la', 'les', 'el', 'los', 'las', 'de', 'du', 'von', 'van', 'den'])
 // Stop words that are nouns after "the" or another noun ("the boat show").
 const nounsAmongStopWords = new Set(['show', 'name', 'kind', 'type'])
 const placePrepositions = new Set(['in', 'at', 'to', 'from', 'near', 'en', 'nach', 'aus', 'bei'])
 const maxNounWords = 5
-const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december', 'januar', 'februar', 'märz', 'mai', 'juni', 'juli', 'oktober', 'dezember', 'janvier', 'février', 'mars', 'avril', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre', 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'].join('|')
+const monthNames = [
+  ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
+  ['november', 'december', 'januar', 'februar', 'märz', 'mai', 'juni', 'juli', 'oktober', 'dezember'],
+  ['janvier', 'février', 'mars', 'avril', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre'],
+  ['décembre', 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre'],
+  ['octubre', 'noviembre', 'diciembre'],
+]
+  .flat()
+  .join('|')
 const yearPattern = '(?:19|20)\\d{2}'
 export const datePattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:\\d{1,2}(?:\\.|st|nd|rd|th)? (?:of |de )?)?(?:${monthNames})(?: \\d{1,2}(?:st|nd|rd|th)?,?)?(?: (?:de )?${yearPattern})?|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|${yearPattern})(?![\\p{L}\\p{N}])`,
@@ -50,16 +63,22 @@ export function mentionsIn(text: string): readonly Mention[] {
     .map((match) => mentionOf(match[0], match.index, 'date'))
   const words = wordsOf(short)
   const found: Mention[] = [...dates]
-  const taken = (start: number, end: number): boolean => found.some((one) => one.start < end && start < one.end)
+  const taken = (start: number, end: number, wide: boolean): boolean =>
+    found.some(
+      (one) =>
+        one.start < end && start < one.end && !(wide && one.kind === 'date' && start < one.start && one.end < end),
+    )
   let index = 0
   while (index < words.length) {
     const last = phraseEnd(short, words, index)
     const first = words[index]
     const end = last === null ? undefined : words[last]
-    if (last === null || first === undefined || end === undefined || taken(first.start, end.end)) {
+    if (last === null || first === undefined || end === undefined || taken(first.start, end.end, last > index + 1)) {
       index += 1
       continue
     }
+    // "the October rent" is a rent and no date.
+    found.splice(0, found.length, ...found.filter((one) => one.start < first.start || one.end > end.end))
     found.push(phrase(short, words, index, last))
     index = last + 1
   }
@@ -123,7 +142,7 @@ function nounRun(text: string, words: readonly Word[], from: number): number | n
     if (hasNoun && verbs.has(folded) && (supported || base || !attributes.has(folded))) break
     if (!hasNoun && at > from && verbs.has(folded) && !attributes.has(folded) && supported) break
     hasNoun ||= !adjectives.has(folded)
-    last = at
+    if (!adjectives.has(folded)) last = at
     if (/['’]s$/.test(word.raw)) hasNoun = false
   }
   return hasNoun ? last : null
@@ -147,7 +166,9 @@ function mentionOf(text: string, start: number, kind: MentionKind, before = '', 
   const core = headWords(words)
   const head = core.at(-1) ?? ''
   const own = text.search(/['’]s /) >= 0 ? [] : core
-  const byRole = own.find((word) => roles.has(word) && (word === head || kind === 'name'))
+  const byRole = own.find(
+    (word) => (roles.has(word) || roles.has(word.replace(/s$/, ''))) && (word === head || kind === 'name'),
+  )
   const gender = genderOf(own, byRole)
   const titled = /^(?:mr|mrs|ms|dr|prof)$/.test(words[0] ?? '')
   const named = kind === 'name' && (femaleNames.has(words[0] ?? '') || maleNames.has(words[0] ?? '')) && own.length > 0
@@ -174,7 +195,7 @@ function headWords(words: readonly string[]): readonly string[] {
 
 function genderOf(words: readonly string[], role: string | undefined): Gender | null {
   const first = words.find((word) => femaleNames.has(word) || maleNames.has(word))
-  if (role !== undefined && roles.get(role) !== null) return roles.get(role) ?? null
+  if (role !== undefined && (roles.get(role) ?? null) !== null) return roles.get(role) ?? null
   if (first === undefined) return null
   return femaleNames.has(first) ? 'female' : 'male'
 }

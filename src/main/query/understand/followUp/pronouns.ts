@@ -6,7 +6,7 @@ import type { EarlierTurn } from '../../retrievalState.ts'
 import { fold, wordsOf } from '../../text/words.ts'
 import type { Word } from '../../text/words.ts'
 import { splitSentences } from '../../../../shared/text/sentences.ts'
-import { cut } from './substitute.ts'
+import { cut, pieces } from './substitute.ts'
 import { datePattern, mentionsIn } from './mentions.ts'
 import type { Mention } from './mentions.ts'
 import { listedThing, nounForOne } from './ones.ts'
@@ -14,25 +14,25 @@ import { verbs } from './vocabulary.ts'
 
 type Sort = 'female' | 'male' | 'thing' | 'plural' | 'place' | 'time'
 
-const sorts: Readonly<Record<string, Sort>> = {
-  she: 'female',
-  her: 'female',
-  hers: 'female',
-  he: 'male',
-  him: 'male',
-  his: 'male',
-  it: 'thing',
-  its: 'thing',
-  this: 'thing',
-  that: 'thing',
-  they: 'plural',
-  them: 'plural',
-  their: 'plural',
-  these: 'plural',
-  those: 'plural',
-  there: 'place',
-  then: 'time',
-}
+const sorts: ReadonlyMap<string, Sort> = new Map<string, Sort>([
+  ['she', 'female'],
+  ['her', 'female'],
+  ['hers', 'female'],
+  ['he', 'male'],
+  ['him', 'male'],
+  ['his', 'male'],
+  ['it', 'thing'],
+  ['its', 'thing'],
+  ['this', 'thing'],
+  ['that', 'thing'],
+  ['they', 'plural'],
+  ['them', 'plural'],
+  ['their', 'plural'],
+  ['these', 'plural'],
+  ['those', 'plural'],
+  ['there', 'place'],
+  ['then', 'time'],
+])
 const possessives = new Set(['his', 'its', 'their'])
 const clauseStart =
   /(?:[,;:]|(?<!\p{L})(?:and|or|but|if|when|while|because|before|after|that|which|who|since|until|so|whether)(?!\p{L}))/iu
@@ -51,7 +51,7 @@ export function resolvePronouns(question: string, turns: readonly EarlierTurn[])
   const used = new Set<string>()
   for (let index = words.length - 1; index >= 0; index--) {
     const word = words[index]
-    const sort = word === undefined ? undefined : sorts[fold(word.raw)]
+    const sort = word === undefined ? undefined : sorts.get(fold(word.raw))
     if (word === undefined || sort === undefined || !refersBack(text, words, index, sort)) continue
     const found = antecedent(sort, turns, fold(words[index - 1]?.raw ?? ''))
     if (found === null) continue
@@ -154,7 +154,9 @@ function fits(mention: Mention, sort: Sort): boolean {
     case 'female':
     case 'male':
       return (
-        (mention.kind === 'person' || mention.kind === 'name') && (mention.gender ?? sort) === sort && !mention.plural
+        (mention.kind === 'person' || (mention.kind === 'name' && !/\d/.test(mention.text))) &&
+        (mention.gender ?? sort) === sort &&
+        !mention.plural
       )
     case 'thing':
       return mention.kind === 'thing' || (mention.kind === 'name' && !mention.place)
@@ -185,7 +187,11 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
     .map(({ start, end }) => turn.answer.replace(/^- /gm, '').slice(start, end))
     .join(' ')
   if (sort === 'time') return [...answer.matchAll(datePattern), ...turn.question.matchAll(datePattern)][0]?.[0] ?? null
-  const asked = mentionsIn(turn.question).filter((mention) => fits(mention, sort))
+  // The doctor in "the address of the doctor" is a person that may be meant.
+  const gendered = sort === 'female' || sort === 'male'
+  const asked = mentionsIn(turn.question)
+    .flatMap((mention) => (gendered && mention.kind === 'thing' ? pieces(mention) : [mention]))
+    .filter((mention) => fits(mention, sort))
   const answered = mentionsIn(answer).filter((mention) => fits(mention, sort))
   const shown = (mention: Mention | undefined): string | null =>
     mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')

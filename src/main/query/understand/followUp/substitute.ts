@@ -102,7 +102,7 @@ function replaced(
 }
 
 /** "the rent of the flat" as "the rent" and "the flat". */
-function pieces(mention: Mention): readonly Mention[] {
+export function pieces(mention: Mention): readonly Mention[] {
   const joint = / (?:of|for) /.exec(mention.text)
   if (joint === null || mention.end - mention.start !== mention.text.length) return [mention]
   const at = joint.index
@@ -119,7 +119,7 @@ function pieces(mention: Mention): readonly Mention[] {
 
 function withPerson(text: string, person: string, mentions: readonly Mention[]): string {
   const old = mentions.findLast((one) => one.kind === 'person' || (one.kind === 'name' && !one.place))
-  const possessive = person.endsWith('\'s') ? person : `${person}'s`
+  const possessive = person.endsWith("'s") ? person : `${person}'s`
   if (old !== undefined) {
     const owner = /^(.*?)['’]s /.exec(old.text)
     return owner === null

@@ -13,7 +13,11 @@ export function topicOf(question: string): string {
     return (nouns.length > 0 ? nouns : words).map((word) => word.raw).join(' ')
   }
   const mentions = mentionsIn(question).filter(
-    (mention) => mention.kind !== 'date' && !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text)),
+    (mention) =>
+      mention.kind !== 'date' &&
+      // "the landlord" is nobody's subject but his own.
+      !(mention.kind === 'person' && /^\p{Ll}/u.test(mention.text.replace(/^(?:the|my|our|your|an?) /i, ''))) &&
+      !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text)),
   )
   const inBrackets = /\(([^()]+)\)\?*$/.exec(question)?.[1]
   const texts = mentions.map((mention) => mention.text.replace(/^(?:my|our|your|an?) /i, 'the '))

@@ -2,9 +2,37 @@
 
 export type Gender = 'female' | 'male'
 
-const femaleRoles = ['mother', 'mum', 'mom', 'mummy', 'mama', 'maman', 'grandmother', 'grandma', 'granny', 'aunt', 'sister', 'daughter', 'wife', 'girlfriend', 'niece', 'granddaughter', 'landlady', 'woman', 'girl', 'lady', 'queen', 'midwife', 'widow', 'mrs', 'ms', 'miss', 'stepmother', 'godmother']
-const maleRoles = ['father', 'dad', 'daddy', 'papa', 'grandfather', 'grandpa', 'grandad', 'uncle', 'brother', 'son', 'husband', 'boyfriend', 'nephew', 'grandson', 'man', 'boy', 'king', 'gentleman', 'mr', 'stepfather', 'godfather', 'widower']
-const otherRoles = ['landlord', 'tenant', 'treasurer', 'teacher', 'tutor', 'doctor', 'dentist', 'surgeon', 'nurse', 'vet', 'boss', 'manager', 'director', 'neighbour', 'neighbor', 'owner', 'author', 'chair', 'chairman', 'secretary', 'agent', 'plumber', 'electrician', 'builder', 'carpenter', 'mechanic', 'gardener', 'lawyer', 'solicitor', 'notary', 'judge', 'witness', 'seller', 'buyer', 'customer', 'client', 'colleague', 'employee', 'employer', 'friend', 'cousin', 'child', 'kid', 'baby', 'partner', 'president', 'mayor', 'minister', 'conductor', 'soloist', 'coach', 'trainer', 'captain', 'writer', 'artist', 'person', 'guest', 'host', 'driver', 'pilot', 'student', 'pupil', 'professor', 'adviser', 'accountant', 'inspector', 'officer', 'founder', 'singer', 'pianist', 'player', 'winner', 'leader', 'head', 'dr', 'successor', 'predecessor', 'candidate', 'patient', 'sender', 'recipient', 'caretaker', 'organiser', 'organizer']
+const femaleRoles = [
+  ['mother', 'mum', 'mom', 'mummy', 'mama', 'maman', 'grandmother', 'grandma', 'granny', 'aunt', 'sister', 'daughter'],
+  ['wife', 'girlfriend', 'niece', 'granddaughter', 'landlady', 'woman', 'girl', 'lady', 'queen', 'midwife', 'widow'],
+  ['mrs', 'ms', 'miss', 'stepmother', 'godmother'],
+].flat()
+const maleRoles = [
+  ['father', 'dad', 'daddy', 'papa', 'grandfather', 'grandpa', 'grandad', 'uncle', 'brother', 'son', 'husband'],
+  ['boyfriend', 'nephew', 'grandson', 'man', 'boy', 'king', 'gentleman', 'mr', 'stepfather', 'godfather', 'widower'],
+].flat()
+const otherRoles = [
+  ['landlord', 'tenant', 'treasurer', 'teacher', 'tutor', 'doctor', 'dentist', 'surgeon', 'nurse', 'vet', 'boss'],
+  ['manager', 'director', 'neighbour', 'neighbor', 'owner', 'author', 'chair', 'chairman', 'secretary', 'agent'],
+  ['plumber', 'electrician', 'builder', 'carpenter', 'mechanic', 'gardener', 'lawyer', 'solicitor', 'notary', 'judge'],
+  [
+    'witness',
+    'seller',
+    'buyer',
+    'customer',
+    'client',
+    'colleague',
+    'employee',
+    'employer',
+    'friend',
+    'cousin',
+    'child',
+  ],
+  ['kid', 'baby', 'partner', 'president', 'mayor', 'minister', 'conductor', 'soloist', 'coach', 'trainer', 'captain'],
+  ['writer', 'artist', 'person', 'guest', 'host', 'driver', 'pilot', 'student', 'pupil', 'professor', 'adviser'],
+  ['accountant', 'inspector', 'officer', 'founder', 'singer', 'pianist', 'player', 'winner', 'leader', 'head', 'dr'],
+  ['successor', 'predecessor', 'candidate', 'patient', 'sender', 'recipient', 'caretaker', 'organiser', 'organizer'],
+].flat()
 
 export const roles: ReadonlyMap<string, Gender | null> = new Map<string, Gender | null>([
   ...femaleRoles.map((role) => [role, 'female'] as const),
@@ -13,12 +41,178 @@ export const roles: ReadonlyMap<string, Gender | null> = new Map<string, Gender 
 ])
 
 /** Nouns that name a property of something: alone they do not say what the question is about. */
-export const attributes: ReadonlySet<string> = new Set(['rent', 'deposit', 'price', 'cost', 'costs', 'fee', 'fees', 'amount', 'total', 'date', 'deadline', 'address', 'number', 'phone', 'email', 'salary', 'wage', 'premium', 'excess', 'deductible', 'colour', 'color', 'size', 'weight', 'height', 'width', 'depth', 'length', 'name', 'birthday', 'age', 'term', 'rate', 'interest', 'period', 'notice', 'balance', 'result', 'score', 'grade', 'dose', 'dosage', 'title', 'topic', 'subject', 'reason', 'cause', 'purpose', 'status', 'time', 'year', 'day', 'month', 'week', 'hour', 'duration', 'warranty', 'guarantee', 'discount', 'tax', 'vat', 'postage', 'delivery', 'capacity', 'power', 'speed', 'temperature', 'distance', 'owner', 'author', 'place', 'venue', 'room', 'model', 'brand', 'code', 'password', 'reference', 'limit', 'budget', 'profit', 'income', 'revenue', 'turnover', 'value', 'start', 'beginning', 'end', 'outcome', 'penalty', 'fine'])
+export const attributes: ReadonlySet<string> = new Set(
+  [
+    ['rent', 'deposit', 'price', 'cost', 'costs', 'fee', 'fees', 'amount', 'total', 'date', 'deadline', 'address'],
+    ['number', 'phone', 'email', 'salary', 'wage', 'premium', 'excess', 'deductible', 'colour', 'color', 'size'],
+    ['weight', 'height', 'width', 'depth', 'length', 'name', 'birthday', 'age', 'term', 'rate', 'interest', 'period'],
+    ['notice', 'balance', 'result', 'score', 'grade', 'dose', 'dosage', 'title', 'topic', 'subject', 'reason', 'cause'],
+    ['purpose', 'status', 'time', 'year', 'day', 'month', 'week', 'hour', 'duration', 'warranty', 'guarantee'],
+    ['discount', 'tax', 'vat', 'postage', 'delivery', 'capacity', 'power', 'speed', 'temperature', 'distance'],
+    ['owner', 'author', 'place', 'venue', 'room', 'model', 'brand', 'code', 'password', 'reference', 'limit', 'budget'],
+    ['profit', 'income', 'revenue', 'turnover', 'value', 'start', 'beginning', 'end', 'outcome', 'penalty', 'fine'],
+  ].flat(),
+)
 
-export const adjectives: ReadonlySet<string> = new Set(['first', 'second', 'third', 'fourth', 'fifth', 'last', 'next', 'other', 'new', 'old', 'big', 'small', 'large', 'little', 'main', 'monthly', 'yearly', 'annual', 'weekly', 'daily', 'total', 'final', 'current', 'previous', 'latest', 'newest', 'oldest', 'best', 'red', 'blue', 'green', 'white', 'black', 'same', 'whole', 'good', 'long', 'short', 'high', 'low', 'early', 'late', 'open', 'original', 'former', 'present', 'due', 'two', 'three', 'four'])
+export const adjectives: ReadonlySet<string> = new Set(
+  [
+    ['first', 'second', 'third', 'fourth', 'fifth', 'last', 'next', 'other', 'new', 'old', 'big', 'small', 'large'],
+    ['little', 'main', 'monthly', 'yearly', 'annual', 'weekly', 'daily', 'total', 'final', 'current', 'previous'],
+    ['latest', 'newest', 'oldest', 'best', 'red', 'blue', 'green', 'white', 'black', 'same', 'whole', 'good', 'long'],
+    ['short', 'high', 'low', 'early', 'late', 'open', 'original', 'former', 'present', 'due', 'two', 'three', 'four'],
+  ].flat(),
+)
 
-const regularVerbs = ['accept', 'add', 'agree', 'allow', 'announce', 'apply', 'arrive', 'ask', 'attend', 'belong', 'book', 'borrow', 'call', 'cancel', 'carry', 'change', 'charge', 'check', 'claim', 'clean', 'close', 'collect', 'complain', 'contain', 'cover', 'decide', 'deliver', 'describe', 'die', 'discuss', 'earn', 'end', 'expire', 'fill', 'finish', 'fit', 'happen', 'help', 'hire', 'install', 'invite', 'join', 'land', 'last', 'launch', 'learn', 'like', 'live', 'look', 'love', 'mention', 'move', 'need', 'notice', 'offer', 'open', 'operate', 'order', 'own', 'paint', 'park', 'pick', 'plan', 'plant', 'play', 'prefer', 'propose', 'raise', 'reach', 'receive', 'recommend', 'refund', 'refuse', 'remain', 'remember', 'renew', 'rent', 'repair', 'replace', 'reply', 'report', 'require', 'reserve', 'return', 'reveal', 'save', 'schedule', 'serve', 'share', 'sign', 'start', 'state', 'stay', 'stop', 'store', 'study', 'suggest', 'talk', 'taste', 'thank', 'travel', 'treat', 'try', 'turn', 'use', 'visit', 'vote', 'wait', 'walk', 'want', 'warn', 'wash', 'water', 'weigh', 'work', 'expect', 'include', 'exclude', 'increase', 'decrease', 'measure', 'miss', 'mark', 'prove', 'provide', 'publish', 'rise', 'train', 'marry', 'found', 'damage', 'test', 'settle', 'claim']
-const irregularVerbs = ['begin', 'begins', 'began', 'begun', 'beginning', 'bring', 'brings', 'brought', 'bringing', 'buy', 'buys', 'bought', 'buying', 'build', 'built', 'catch', 'caught', 'choose', 'chose', 'chosen', 'come', 'comes', 'came', 'coming', 'cost', 'costs', 'costing', 'cut', 'draw', 'drew', 'drink', 'drive', 'drove', 'driven', 'eat', 'ate', 'eaten', 'fall', 'falls', 'fell', 'feel', 'felt', 'find', 'finds', 'found', 'fly', 'flew', 'flown', 'forget', 'forgot', 'get', 'gets', 'got', 'gotten', 'getting', 'give', 'gives', 'gave', 'given', 'giving', 'go', 'goes', 'went', 'gone', 'going', 'grow', 'grew', 'grown', 'hear', 'heard', 'hold', 'holds', 'held', 'keep', 'keeps', 'kept', 'know', 'knows', 'knew', 'known', 'leave', 'leaves', 'left', 'leaving', 'lend', 'lent', 'lie', 'lies', 'lose', 'loses', 'lost', 'make', 'makes', 'made', 'making', 'mean', 'means', 'meant', 'meet', 'meets', 'met', 'meeting', 'owe', 'owes', 'owed', 'pay', 'pays', 'paid', 'paying', 'put', 'puts', 'read', 'reads', 'ride', 'rode', 'ring', 'rise', 'rose', 'risen', 'run', 'runs', 'ran', 'say', 'says', 'said', 'see', 'sees', 'saw', 'seen', 'sell', 'sells', 'sold', 'selling', 'send', 'sends', 'sent', 'set', 'shut', 'sing', 'sang', 'sit', 'sat', 'sleep', 'slept', 'speak', 'spoke', 'spoken', 'spend', 'spends', 'spent', 'spending', 'stand', 'stood', 'swim', 'take', 'takes', 'took', 'taken', 'taking', 'teach', 'taught', 'tell', 'tells', 'told', 'think', 'thinks', 'thought', 'wear', 'wore', 'win', 'wins', 'won', 'write', 'writes', 'wrote', 'written', 'writing', 'born', 'elected', 'picked', 'based', 'located', 'called', 'due', 'allowed', 'insured', 'submitted', 'planned', 'planted', 'stopped', 'referred', 'married', 'carried', 'studied', 'tried', 'replied']
+const regularVerbs = [
+  ['accept', 'add', 'agree', 'allow', 'announce', 'apply', 'arrive', 'ask', 'attend', 'belong', 'book', 'borrow'],
+  ['call', 'cancel', 'carry', 'change', 'charge', 'check', 'claim', 'clean', 'close', 'collect', 'complain', 'contain'],
+  ['cover', 'decide', 'deliver', 'describe', 'die', 'discuss', 'earn', 'end', 'expire', 'fill', 'finish', 'fit'],
+  ['happen', 'help', 'hire', 'install', 'invite', 'join', 'land', 'last', 'launch', 'learn', 'like', 'live', 'look'],
+  ['love', 'mention', 'move', 'need', 'notice', 'offer', 'open', 'operate', 'order', 'own', 'paint', 'park', 'pick'],
+  ['plan', 'plant', 'play', 'prefer', 'propose', 'raise', 'reach', 'receive', 'recommend', 'refund', 'refuse'],
+  ['remain', 'remember', 'renew', 'rent', 'repair', 'replace', 'reply', 'report', 'require', 'reserve', 'return'],
+  [
+    'reveal',
+    'save',
+    'schedule',
+    'serve',
+    'share',
+    'sign',
+    'start',
+    'state',
+    'stay',
+    'stop',
+    'store',
+    'study',
+    'suggest',
+  ],
+  ['talk', 'taste', 'thank', 'travel', 'treat', 'try', 'turn', 'use', 'visit', 'vote', 'wait', 'walk', 'want', 'warn'],
+  ['wash', 'water', 'weigh', 'work', 'expect', 'include', 'exclude', 'increase', 'decrease', 'measure', 'miss'],
+  ['mark', 'prove', 'provide', 'publish', 'rise', 'train', 'marry', 'found', 'damage', 'test', 'settle', 'claim'],
+].flat()
+const irregularVerbs = [
+  ['begin', 'begins', 'began', 'begun', 'beginning', 'bring', 'brings', 'brought', 'bringing', 'buy', 'buys'],
+  ['bought', 'buying', 'build', 'built', 'catch', 'caught', 'choose', 'chose', 'chosen', 'come', 'comes', 'came'],
+  ['coming', 'cost', 'costs', 'costing', 'cut', 'draw', 'drew', 'drink', 'drive', 'drove', 'driven', 'eat', 'ate'],
+  ['eaten', 'fall', 'falls', 'fell', 'feel', 'felt', 'find', 'finds', 'found', 'fly', 'flew', 'flown', 'forget'],
+  [
+    'forgot',
+    'get',
+    'gets',
+    'got',
+    'gotten',
+    'getting',
+    'give',
+    'gives',
+    'gave',
+    'given',
+    'giving',
+    'go',
+    'goes',
+    'went',
+  ],
+  ['gone', 'going', 'grow', 'grew', 'grown', 'hear', 'heard', 'hold', 'holds', 'held', 'keep', 'keeps', 'kept', 'know'],
+  [
+    'knows',
+    'knew',
+    'known',
+    'leave',
+    'leaves',
+    'left',
+    'leaving',
+    'lend',
+    'lent',
+    'lie',
+    'lies',
+    'lose',
+    'loses',
+    'lost',
+  ],
+  [
+    'make',
+    'makes',
+    'made',
+    'making',
+    'mean',
+    'means',
+    'meant',
+    'meet',
+    'meets',
+    'met',
+    'meeting',
+    'owe',
+    'owes',
+    'owed',
+  ],
+  [
+    'pay',
+    'pays',
+    'paid',
+    'paying',
+    'put',
+    'puts',
+    'read',
+    'reads',
+    'ride',
+    'rode',
+    'ring',
+    'rise',
+    'rose',
+    'risen',
+    'run',
+  ],
+  [
+    'runs',
+    'ran',
+    'say',
+    'says',
+    'said',
+    'see',
+    'sees',
+    'saw',
+    'seen',
+    'sell',
+    'sells',
+    'sold',
+    'selling',
+    'send',
+    'sends',
+  ],
+  [
+    'sent',
+    'set',
+    'shut',
+    'sing',
+    'sang',
+    'sit',
+    'sat',
+    'sleep',
+    'slept',
+    'speak',
+    'spoke',
+    'spoken',
+    'spend',
+    'spends',
+  ],
+  [
+    'spent',
+    'spending',
+    'stand',
+    'stood',
+    'swim',
+    'take',
+    'takes',
+    'took',
+    'taken',
+    'taking',
+    'teach',
+    'taught',
+    'tell',
+  ],
+  ['tells', 'told', 'think', 'thinks', 'thought', 'wear', 'wore', 'win', 'wins', 'won', 'write', 'writes', 'wrote'],
+  ['written', 'writing', 'born', 'elected', 'picked', 'based', 'located', 'called', 'due', 'allowed', 'insured'],
+  ['submitted', 'planned', 'planted', 'stopped', 'referred', 'married', 'carried', 'studied', 'tried', 'replied'],
+].flat()
 
 /** Forms of everyday verbs. */
 export const verbs: ReadonlySet<string> = new Set([
@@ -30,4 +224,68 @@ export const verbs: ReadonlySet<string> = new Set([
 ])
 
 /** Words that may fill a question without saying what it is about. */
-export const fillers: ReadonlySet<string> = new Set(['end', 'ago', 'exactly', 'again', 'already', 'still', 'really', 'actually', 'please', 'ever', 'else', 'too', 'also', 'together', 'alone', 'later', 'earlier', 'before', 'after', 'afterwards', 'finally', 'first', 'last', 'back', 'time', 'much', 'many', 'long', 'often', 'old', 'far', 'big', 'high', 'people', 'person', 'thing', 'things', 'anything', 'something', 'everything', 'originally', 'currently', 'today', 'now', 'moment', 'meanwhile', 'approximately', 'about', 'roughly', 'total', 'altogether', 'year', 'day', 'date', 'month', 'week', 'hour', 'reason', 'way', 'well', 'expensive', 'heavy', 'large', 'tall', 'late', 'early', 'cheap', 'good', 'bad', 'happen', 'place', 'name', 'named'])
+export const fillers: ReadonlySet<string> = new Set(
+  [
+    [
+      'end',
+      'ago',
+      'exactly',
+      'again',
+      'already',
+      'still',
+      'really',
+      'actually',
+      'please',
+      'ever',
+      'else',
+      'too',
+      'also',
+    ],
+    [
+      'together',
+      'alone',
+      'later',
+      'earlier',
+      'before',
+      'after',
+      'afterwards',
+      'finally',
+      'first',
+      'last',
+      'back',
+      'time',
+    ],
+    ['much', 'many', 'long', 'often', 'old', 'far', 'big', 'high', 'people', 'person', 'thing', 'things', 'anything'],
+    ['something', 'everything', 'originally', 'currently', 'today', 'now', 'moment', 'meanwhile', 'approximately'],
+    [
+      'about',
+      'roughly',
+      'total',
+      'altogether',
+      'year',
+      'day',
+      'date',
+      'month',
+      'week',
+      'hour',
+      'reason',
+      'way',
+      'well',
+    ],
+    [
+      'expensive',
+      'heavy',
+      'large',
+      'tall',
+      'late',
+      'early',
+      'cheap',
+      'good',
+      'bad',
+      'happen',
+      'place',
+      'name',
+      'named',
+    ],
+  ].flat(),
+)
