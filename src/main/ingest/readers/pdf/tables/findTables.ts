@@ -215,7 +215,7 @@ function captionAbove(
     const { text } = lineText(line.line)
     if (text.length > maxCaptionLength) break
     const isSentence = /[.;!?]$/.test(text) && !/^(?:tab(?:le|elle|\.)|schedule|note)\b/i.test(text)
-    const introduces = /:$/.test(text)
+    const introduces = text.endsWith(':')
     if (isSentence || (introduces && caption.some((other) => !/^[([]/.test(other)))) break
     caption.unshift(text)
     top -= 1

@@ -86,7 +86,7 @@ function continuesRow(
   if (line.cells.length > 1) return false
   const text = line.cells[0]?.text ?? ''
   const label = row.cells[0]?.text ?? ''
-  if (/:$/.test(label)) return false
+  if (label.endsWith(':')) return false
   const goesOn = /^[\p{Ll}&(]/u.test(text) || connectorEnding.test(label)
   // Lines of one label are closer to each other than to the next row.
   const nextIsCloser =
