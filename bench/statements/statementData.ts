@@ -1,5 +1,5 @@
 /**
- * What the made statements say: 15 invented companies, each with its tables. Figures are drawn from a seed, so that every
+ * The data of the made statements: 15 invented companies with their tables. Figures are drawn from a seed, so that every
  * run makes the same files and the golds are the generating data itself.
  */
 

@@ -20,6 +20,9 @@ const figureShare = 0.75
 const maxTitleLength = 240
 const continued = /[\s(–—-]*\b(?:continued|cont[’']?d|fortsetzung|forts\.|suite|continuación)\b\.?[)\s]*$/iu
 
+/** Columns of periods make a statement, which is read by its labels; other tables may be summed. */
+const period = /(?<!\d)(?:19|20)\d{2}(?!\d)|\b(?:Q[1-4]|H[12]|FY ?\d{2})\b/
+
 /** `before` is the head of the last table of the page before, if nothing but this table's own lines is in between. */
 export function headOf(table: PrintedTable, before: TableHead | null): TableHead {
   const own = titleOf(table.caption)
@@ -62,7 +65,7 @@ export function typedTable(
   const typed = typeRows([names, ...plain], {
     headerRows: 1,
     decimal: groupsByPoint(cells.flat()) ? ',' : decimal,
-    keepTotals: true,
+    keepTotals: names.some((name) => period.test(name)),
   })
   const around = `${head.title ?? ''} ${names[0] ?? ''}`
   const columns = typed.columns.map((column, index): TableColumn => {

@@ -201,6 +201,18 @@ describe('tables of figures in PDFs', () => {
     expect(text).toContain('line 3 of a long column of prose on the left line 4')
   })
 
+  it('leave a bare total out where the column may be summed, and keep it in a statement', async () => {
+    const list: readonly Row[] = [
+      ['Tiles', '120', '3'],
+      ['Grout', '30', '4'],
+      ['Total', '150', '7'],
+    ]
+    const summed = await onlyTable(...rows([['', 'Price', 'Pieces'], ...list], 100))
+    expect(summed.rows.map(([label]) => label)).toEqual(['Tiles', 'Grout'])
+    const statement = await onlyTable(...rows([['', '2021', '2020'], ...list], 100))
+    expect(statement.rows.map(([label]) => label)).toEqual(['Tiles', 'Grout', 'Total'])
+  })
+
   it('read points and commas by the language of the document', async () => {
     const { tables = [] } = await read([
       { text: 'Der Bericht ist für das Jahr und die Zahlen sind mit denen von damals zu lesen.', x: 60, y: 60 },
