@@ -1,41 +1,40 @@
 /**
  * Whether a model's words keep what the quotes answer with. A small model shortens, and what it leaves out is often the
- * answer. Pure.
+ * answer. The quotes stay beneath its words, so that it need not say all that they say. Pure.
  */
 import { expectationOf, itemsOf } from '../text/expectation.ts'
 import { contentStems, fold, overlap, wordsOf } from '../text/words.ts'
+import { agrees } from './exactFacts.ts'
+import { figuresIn } from './figures.ts'
 
-export interface Quote {
-  readonly text: string
-  /** How well it answers, 0..1. */
-  readonly score: number
+// A lead of several words may be worded a little differently: "the garden" for "in the garden".
+const minKept = 0.75
+
+export interface AnswerByCode {
+  /** The direct answer that code found, or null when it found quotes alone. */
+  readonly lead: string | null
+  /** Best first. */
+  readonly quotes: readonly string[]
 }
 
-// A second quote this close to the first may be the one that answers.
-const rivalShare = 0.5
-// Where the kind of answer is not known, nearly all that the quote says beside the question must be said.
-const minKept = 0.8
-
-/** Why the words must not stand in for the quotes, or null. `quotes`: what would be shown instead, best first. */
-export function lossOf(words: string, quotes: readonly Quote[], question: string): string | null {
-  const best = quotes[0]
-  if (best === undefined) return null
+/** Why the words must not stand in for what code found, or null. */
+export function lossOf(words: string, { lead, quotes }: AnswerByCode, question: string): string | null {
+  if (lead !== null) return keepsLead(words, lead) ? null : `It leaves out "${lead}".`
+  const asked = new Set(contentStems(question))
+  if (!contentStems(words).some((stem) => !asked.has(stem))) return 'It only repeats the question.'
   const expectation = expectationOf(question)
+  const items = quotes.flatMap((quote) => itemsOf(expectation, quote, question))
   const said = new Set(wordsOf(words).map((word) => fold(word.raw)))
-  const known = itemsOf(expectation, best.text, question).length > 0
-  for (const quote of quotes.filter(({ score }) => score >= best.score * rivalShare)) {
-    const items = itemsOf(expectation, quote.text, question)
-    if (items.length > 0) {
-      const missing = items.find((item) => wordsOf(item).some((word) => !said.has(fold(word.raw))))
-      if (missing !== undefined) return `It leaves out "${missing.trim()}".`
-      continue
-    }
-    // Without an item of the kind it is no rival to a quote that has one.
-    if (known) continue
-    const asked = new Set(contentStems(question))
-    const fresh = contentStems(quote.text).filter((stem) => !asked.has(stem))
-    if (fresh.length > 0 && overlap(fresh, new Set(contentStems(words))) < minKept)
-      return 'It leaves out what the quote says.'
-  }
-  return null
+  const [first] = items
+  if (first === undefined || items.some((item) => wordsOf(item).every((word) => said.has(fold(word.raw))))) return null
+  return `It leaves out "${first.trim()}".`
+}
+
+/** Every figure of the lead, or nearly all of its words where it has none. */
+export function keepsLead(words: string, lead: string): boolean {
+  const figures = figuresIn(lead)
+  const said = figuresIn(words)
+  if (!figures.every((figure) => said.some((other) => agrees(figure, other)))) return false
+  const stems = contentStems(lead)
+  return figures.length > 0 || stems.length === 0 || overlap(stems, new Set(contentStems(words))) >= minKept
 }
