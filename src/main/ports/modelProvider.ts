@@ -10,6 +10,8 @@ export type ChatModel =
       readonly llm: Llm
       /** Whether its own short test says that its words may be preferred over quotes. */
       readonly trusted: boolean
+      /** False until its short test has ended once. */
+      readonly tested: boolean
     }
   /** `reason` says in words why, and what to do. */
   | { readonly available: false; readonly reason: string }

@@ -2,6 +2,7 @@
  * What the model is told, by the kind of answer. Short, because every token is read before the first word, and always
  * the same for a kind, because the key-value cache of the prefix then serves the next question.
  */
+import type { AnswerType } from '../../../shared/domain/answer.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 
 export interface WritingTask {
@@ -14,7 +15,7 @@ export interface WritingTask {
   readonly maxTokens: number
 }
 
-export type TaskName = 'fact' | 'reason' | 'procedure' | 'comparison' | 'summary'
+type TaskName = 'fact' | 'reason' | 'summary'
 
 const onlyText = 'Use only the text.'
 
@@ -31,18 +32,6 @@ const tasks: Readonly<Record<TaskName, WritingTask>> = {
     sentences: 2,
     maxTokens: 96,
   },
-  procedure: {
-    instructions: `Read the text and say what to do, in one or two short sentences from the text. ${onlyText}`,
-    evidence: 4,
-    sentences: 2,
-    maxTokens: 96,
-  },
-  comparison: {
-    instructions: `Read the text and compare what the question asks about, in two short sentences. ${onlyText}`,
-    evidence: 4,
-    sentences: 2,
-    maxTokens: 96,
-  },
   summary: {
     instructions: `Read the text and sum it up in two short sentences. ${onlyText}`,
     evidence: 4,
@@ -53,26 +42,21 @@ const tasks: Readonly<Record<TaskName, WritingTask>> = {
 
 /**
  * The task for a question, or null where code answers better: a computed figure, a list and a judgement of yes or no are
- * complete and exact as they are, and a small model shortens, miscounts and guesses.
+ * complete and exact as they are, and a small model shortens, miscounts and guesses. Over everyday questions the default
+ * model gave one side's figure to the other in comparisons, took a warning for the first step, and mixed up the people
+ * of questions with two parts: these are left to code too.
  */
-export function taskFor(state: Pick<RetrievalState, 'answerType' | 'form' | 'extracted'>): WritingTask | null {
-  const { answerType, extracted, form } = state
-  if (extracted === null || extracted.kind !== 'extracted') return null
+export function taskFor(
+  state: Pick<RetrievalState, 'answerType' | 'form' | 'extracted' | 'parts'>,
+): WritingTask | null {
+  const { answerType, extracted, form, parts } = state
+  if (extracted === null || extracted.kind !== 'extracted' || parts.length > 1) return null
   if (extracted.parts.some(({ role }) => role === 'item')) return null
-  switch (form) {
-    case 'fact':
-      return answerType === 'LIST' ? null : answerType === 'ANALYTICAL' ? tasks.reason : tasks.fact
-    case 'procedure':
-      return tasks.procedure
-    case 'comparison':
-      return tasks.comparison
-    case 'summary':
-      return tasks.summary
-    case 'yesNo':
-    case 'list':
-    case 'documents':
-    case 'aggregate':
-    case 'timeline':
-      return null
-  }
+  if (form === 'summary') return tasks.summary
+  if (form !== 'fact' || !isFact(answerType)) return null
+  return answerType === 'ANALYTICAL' ? tasks.reason : tasks.fact
+}
+
+function isFact(type: AnswerType): boolean {
+  return type === 'FACTUAL' || type === 'DOCUMENT_LOOKUP' || type === 'ANALYTICAL'
 }

@@ -6,7 +6,7 @@
  */
 import { checkClaim } from '../verify/checkClaim.ts'
 import type { CheckedClaim, ClaimEvidence } from '../verify/checkClaim.ts'
-import { lossOf } from '../verify/keepsAnswer.ts'
+import { lossOf, premiseProblem } from '../verify/keepsAnswer.ts'
 import { repairFrom } from '../verify/repair.ts'
 import type { Engine, EngineContext, LlmOutcome, MeteredLlm } from '../engine.ts'
 import type { DraftPart, EvidenceSentence, RetrievalState, SentenceCheck } from '../retrievalState.ts'
@@ -134,7 +134,7 @@ class CheckedWriter {
     if (sentence === null) return
     this.#seen.push(sentence)
     const { text, claim } = await this.#checked(sentence)
-    const loss = this.#loss(text)
+    const loss = this.#premise(text, claim) ?? this.#loss(text)
     const problem = loss ?? claim.problem
     if (problem === null) {
       this.#context.emit(this.#accepted.length === 0 ? text : ` ${text}`)
@@ -163,6 +163,12 @@ class CheckedWriter {
   #loss(text: string): string | null {
     if (this.#accepted.length > 0) return null
     return lossOf(text, { lead: this.#lead, quotes: quotesOf(this.#state) }, this.#state.question)
+  }
+
+  #premise(text: string, claim: CheckedClaim): string | null {
+    const sources = claim.evidence.flatMap((index) => this.#evidence[index] ?? [])
+    const all = sources.map((source) => `${source.text}\n${source.heading ?? ''}\n${source.around}`).join('\n')
+    return premiseProblem(text, all, this.#state.question)
   }
 
   #allowsReasoning(): boolean {

@@ -3,7 +3,7 @@
  * answer. The quotes stay beneath its words, so that it need not say all that they say. Pure.
  */
 import { expectationOf, itemsOf } from '../text/expectation.ts'
-import { contentStems, fold, overlap, wordsOf } from '../text/words.ts'
+import { contentStems, fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
 import { agrees } from './exactFacts.ts'
 import { figuresIn } from './figures.ts'
 
@@ -28,6 +28,17 @@ export function lossOf(words: string, { lead, quotes }: AnswerByCode, question: 
   const [first] = items
   if (first === undefined || items.some((item) => wordsOf(item).every((word) => said.has(fold(word.raw))))) return null
   return `It leaves out "${first.trim()}".`
+}
+
+/**
+ * A word of the question that the sentence takes over and no source has: a small model puts what was asked for in the
+ * place of what its quote speaks of ("the tenant pays for the floor" out of "the tenant pays for small repairs").
+ */
+export function premiseProblem(words: string, sources: string, question: string): string | null {
+  const asked = new Set(contentStems(question))
+  const known = new Set(contentStems(sources))
+  const taken = wordsOf(words).find(({ raw, stem }) => !isStopWord(raw) && asked.has(stem) && !known.has(stem))
+  return taken === undefined ? null : `The sources do not speak of "${taken.raw}" here.`
 }
 
 /** Every figure of the lead, or nearly all of its words where it has none. */

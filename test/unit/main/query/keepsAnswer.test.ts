@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lossOf } from '../../../../src/main/query/verify/keepsAnswer.ts'
+import { lossOf, premiseProblem } from '../../../../src/main/query/verify/keepsAnswer.ts'
 
 const byCode = (quotes: readonly string[], lead: string | null = null) => ({ lead, quotes })
 
@@ -40,5 +40,14 @@ describe('words that stand over the quotes', () => {
         'Was the pump turned down?',
       ),
     ).toBe('It only repeats the question.')
+  })
+})
+
+describe('what the question asks about', () => {
+  it('must not take the place of what the sources speak of', () => {
+    const source = 'The tenant pays for small repairs up to £45 each.'
+    const question = 'How much do I have to pay for the floor?'
+    expect(premiseProblem('The tenant pays for the floor up to £45 each.', source, question)).toContain('floor')
+    expect(premiseProblem(source, source, question)).toBeNull()
   })
 })

@@ -39,6 +39,7 @@ async function ask(
   options: {
     llm?: Llm | null
     trusted?: boolean
+    tested?: boolean
     budget?: number
     words?: boolean
     level?: Question['level']
@@ -78,7 +79,7 @@ async function ask(
       loadModels: async () => ({
         embedder: options.words === true ? null : library.embedder,
         reranker: options.reranker ?? null,
-        chat: llm === null ? null : { llm, trusted },
+        chat: llm === null ? null : { llm, trusted, tested: options.tested ?? true },
         reason: options.modelProblem ?? null,
       }),
     },
@@ -172,11 +173,11 @@ describe('an answer', () => {
 
   it('drops the sentence of the model that does not stand up, and keeps the one that does', async () => {
     const llm = new FakeLlm({
-      replies: ['Press the red button for five seconds. The pump was built by Quentin Marlow in Leeds.'],
+      replies: ['Clara Novak was the sister of Quentin Marlow. Clara Novak was born in Graz in 1931.'],
     })
-    const { answer, streamed } = await ask('How do I reset the pump?', { llm })
+    const { answer, streamed } = await ask('When was Clara Novak born?', { llm })
     expect(answer.kind).toBe('generated')
-    expect(answer.text).toContain('red button')
+    expect(answer.text).toMatch(/^Clara Novak was born in Graz in 1931/)
     expect(answer.text + streamed).not.toContain('Marlow')
   })
 
@@ -237,6 +238,15 @@ describe('an answer', () => {
     expect((await ask('When was Clara Novak born?', { llm, trusted: false, level: 'enhanced' })).answer.kind).toBe(
       'generated',
     )
+  })
+
+  it('tells a model that was not tested yet from one that failed its test', async () => {
+    const whyQuotes = async (tested: boolean): Promise<string> => {
+      const { answer } = await ask('When was Clara Novak born?', { llm: new FakeLlm(), trusted: false, tested })
+      return answer.trace.steps.find((step) => step.engine === 'extract')?.notes.join(' ') ?? ''
+    }
+    expect(await whyQuotes(false)).toContain('has not been tested yet')
+    expect(await whyQuotes(true)).toContain('did not pass')
   })
 
   it('refuses what the documents do not say, without asking the model, and names near misses', async () => {
