@@ -6,7 +6,7 @@
  */
 import { checkClaim } from '../verify/checkClaim.ts'
 import type { CheckedClaim, ClaimEvidence } from '../verify/checkClaim.ts'
-import { lossOf, premiseProblem } from '../verify/keepsAnswer.ts'
+import { lossOf, premiseProblem, restatesLead } from '../verify/keepsAnswer.ts'
 import { repairFrom } from '../verify/repair.ts'
 import type { Engine, EngineContext, LlmOutcome, MeteredLlm } from '../engine.ts'
 import type { DraftPart, EvidenceSentence, RetrievalState, SentenceCheck } from '../retrievalState.ts'
@@ -134,11 +134,12 @@ class CheckedWriter {
     if (sentence === null) return
     this.#seen.push(sentence)
     const { text, claim } = await this.#checked(sentence)
-    const loss = this.#premise(text, claim) ?? this.#loss(text)
-    const problem = loss ?? claim.problem
+    const restated = this.#restates(text, claim)
+    const loss = (restated ? null : this.#premise(text, claim)) ?? this.#loss(text)
+    const problem = loss ?? (restated ? null : claim.problem)
     if (problem === null) {
       this.#context.emit(this.#accepted.length === 0 ? text : ` ${text}`)
-      this.#accepted.push({ text, claim })
+      this.#accepted.push({ text, claim: { ...claim, supported: true, problem: null } })
       return
     }
     if (loss === null && this.#allowsReasoning() && claim.exact && claim.score >= mostlyCarried)
@@ -163,6 +164,13 @@ class CheckedWriter {
   #loss(text: string): string | null {
     if (this.#accepted.length > 0) return null
     return lossOf(text, { lead: this.#lead, quotes: quotesOf(this.#state) }, this.#state.question)
+  }
+
+  /** The answer that code found on its own, put into a sentence with the words of the question and the quote. */
+  #restates(text: string, claim: CheckedClaim): boolean {
+    if (this.#lead === null || !claim.exact) return false
+    const sources = claim.evidence.flatMap((index) => this.#evidence[index]?.text ?? [])
+    return restatesLead(text, this.#lead, [this.#state.question, ...sources].join('\n'))
   }
 
   #premise(text: string, claim: CheckedClaim): string | null {

@@ -41,8 +41,13 @@ export function premiseProblem(words: string, sources: string, question: string)
   return taken === undefined ? null : `The sources do not speak of "${taken.raw}" here.`
 }
 
+/** Whether the words hold the lead and nothing that neither the question nor the quote says. */
+export function restatesLead(words: string, lead: string, known: string): boolean {
+  return keepsLead(words, lead) && overlap(contentStems(words), new Set(contentStems(known))) === 1
+}
+
 /** Every figure of the lead, or nearly all of its words where it has none. */
-export function keepsLead(words: string, lead: string): boolean {
+function keepsLead(words: string, lead: string): boolean {
   const figures = figuresIn(lead)
   const said = figuresIn(words)
   if (!figures.every((figure) => said.some((other) => agrees(figure, other)))) return false

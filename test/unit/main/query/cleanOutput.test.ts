@@ -6,6 +6,17 @@ import { SentenceStream } from '../../../../src/main/query/answer/sentenceStream
 const question = 'How much is the deposit?'
 
 describe('the output of a model, cleaned', () => {
+  // What the default model wrote, as recorded.
+  it.each([
+    'For 320 gram Dacron, you take a V92 needle.',
+    'The ferry booking reference is AF-730416.',
+    'Run docent index FOLDER to add a folder.',
+    "Tess's phone number is 01234 567890.",
+    'The club met on May 4th, Ida Moor was chosen as treasurer, and the fee increased to 40 euros.',
+  ])('leaves "%s" as it is', (raw) => {
+    expect(cleanSentence(raw, question)).toBe(raw)
+  })
+
   it.each([
     ['Sure, the deposit is £995.', 'The deposit is £995.'],
     ['Sure! The deposit is £995.', 'The deposit is £995.'],

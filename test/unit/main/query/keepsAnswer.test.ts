@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lossOf, premiseProblem } from '../../../../src/main/query/verify/keepsAnswer.ts'
+import { lossOf, premiseProblem, restatesLead } from '../../../../src/main/query/verify/keepsAnswer.ts'
 
 const byCode = (quotes: readonly string[], lead: string | null = null) => ({ lead, quotes })
 
@@ -49,5 +49,14 @@ describe('what the question asks about', () => {
     const question = 'How much do I have to pay for the floor?'
     expect(premiseProblem('The tenant pays for the floor up to £45 each.', source, question)).toContain('floor')
     expect(premiseProblem(source, source, question)).toBeNull()
+  })
+})
+
+describe('the answer of code in a sentence of the model', () => {
+  it('may use the words of the question and of the quote, and no others', () => {
+    const known = 'ferry booking reference\nBooking number AF-730416.'
+    expect(restatesLead('The ferry booking reference is AF-730416.', 'AF-730416', known)).toBe(true)
+    expect(restatesLead('The hotel booking reference is AF-730416.', 'AF-730416', known)).toBe(false)
+    expect(restatesLead('The ferry booking reference is AF-111111.', 'AF-730416', known)).toBe(false)
   })
 })
