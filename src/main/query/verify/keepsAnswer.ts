@@ -10,6 +10,27 @@ import { figuresIn } from './figures.ts'
 // A lead of several words may be worded a little differently: "the garden" for "in the garden".
 const minKept = 0.75
 
+const determiners = new Set([
+  'the',
+  'a',
+  'an',
+  'my',
+  'your',
+  'his',
+  'her',
+  'their',
+  'our',
+  'der',
+  'die',
+  'das',
+  'dem',
+  'den',
+  'le',
+  'la',
+  'les',
+  'el',
+])
+
 export interface AnswerByCode {
   /** The direct answer that code found, or null when it found quotes alone. */
   readonly lead: string | null
@@ -37,7 +58,15 @@ export function lossOf(words: string, { lead, quotes }: AnswerByCode, question: 
 export function premiseProblem(words: string, sources: string, question: string): string | null {
   const asked = new Set(contentStems(question))
   const known = new Set(contentStems(sources))
-  const taken = wordsOf(words).find(({ raw, stem }) => !isStopWord(raw) && asked.has(stem) && !known.has(stem))
+  const all = wordsOf(words)
+  const taken = all.find(
+    ({ raw, stem }, index) =>
+      !isStopWord(raw) &&
+      asked.has(stem) &&
+      !known.has(stem) &&
+      // A thing, not a verb: "wants" for "asks" does no harm.
+      all.slice(Math.max(0, index - 2), index).some((before) => determiners.has(fold(before.raw))),
+  )
   return taken === undefined ? null : `The sources do not speak of "${taken.raw}" here.`
 }
 
