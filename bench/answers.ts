@@ -97,7 +97,7 @@ async function answerOne(question: SquadQuestion, level: IntelligenceLevel, llm:
       loadModels: async () => ({
         embedder: library.embedder,
         reranker,
-        chat: llm === null ? null : { llm, trusted: false },
+        chat: llm === null ? null : { llm, trusted: false, tested: true },
         reason: null,
       }),
     },

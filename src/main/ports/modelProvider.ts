@@ -10,6 +10,8 @@ export type ChatModel =
       readonly llm: Llm
       /** True when the model passed its own short test, so that its wording may be preferred over quotes. */
       readonly trusted: boolean
+      /** False until its short test has ended once. */
+      readonly tested: boolean
     }
   /** `reason` says why, and what to do. */
   | { readonly available: false; readonly reason: string }

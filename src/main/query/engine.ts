@@ -16,7 +16,9 @@ export type SkipReason = string
 /** A refused or failed call is a value: the engine decides how to go on without it. */
 export type LlmOutcome =
   | { readonly ok: true; readonly generation: Generation }
-  | { readonly ok: false; readonly why: 'budget' | 'noModel' | 'aborted' | 'failed'; readonly message: string }
+  | { readonly ok: false; readonly why: 'budget' | 'noModel' | 'aborted'; readonly message: string }
+  /** `transient`: the same call may succeed when it is made again. */
+  | { readonly ok: false; readonly why: 'failed'; readonly transient: boolean; readonly message: string }
 
 /** The language model behind the budget: every call is charged before it starts. */
 export interface MeteredLlm {

@@ -2,6 +2,7 @@
  * The model as engines see it: charged before each call, bounded in time, ended by abort. A failure is a value. When
  * `generate` has resolved, no call of it is running, except that of a model which ignores its signal.
  */
+import { AppError } from '../../shared/errors/appError.ts'
 import type { GenerateOptions, Generation, Llm, PromptParts } from '../ports/llm.ts'
 import type { LlmBudget } from './budget.ts'
 import type { LlmOutcome, MeteredLlm } from './engine.ts'
@@ -101,18 +102,29 @@ async function bounded(
     const call = Promise.resolve().then(() => llm.generate(prompt, { ...options, onText, signal: controller.signal }))
     const generation = await Promise.race([call, givenUp(controller.signal, meter.timeouts.graceMs)])
     if (meter.signal.aborted) return { ok: false, why: 'aborted', message: 'stopped' }
-    if (timedOut !== null) return { ok: false, why: 'failed', message: timedOut }
-    if (generation === null) return { ok: false, why: 'failed', message: 'the model did not end when it was told to' }
+    if (timedOut !== null) return failed(timedOut)
+    if (generation === null) return failed('the model did not end when it was told to')
     return { ok: true, generation }
   } catch (error) {
     if (meter.signal.aborted) return { ok: false, why: 'aborted', message: 'stopped' }
-    return { ok: false, why: 'failed', message: timedOut ?? (error instanceof Error ? error.message : String(error)) }
+    return timedOut === null ? thrown(error) : failed(timedOut)
   } finally {
     settled = true
     clearTimeout(timer)
     meter.signal.removeEventListener('abort', forward)
     controller.abort()
   }
+}
+
+/** A model that hung has used up the time in which it could be asked again. */
+function failed(message: string): LlmOutcome {
+  return { ok: false, why: 'failed', transient: false, message }
+}
+
+/** Known errors say themselves whether another try makes sense; unknown ones of native code often pass. */
+function thrown(error: unknown): LlmOutcome {
+  const transient = AppError.isInstance(error) ? error.retryable : true
+  return { ok: false, why: 'failed', transient, message: error instanceof Error ? error.message : String(error) }
 }
 
 /** Resolves with null some time after the abort: a model that does not listen must not hold the question. */

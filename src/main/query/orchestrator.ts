@@ -51,7 +51,7 @@ export interface Question {
 export interface QuestionModels {
   readonly embedder: Embedder | null
   readonly reranker: Reranker | null
-  readonly chat: { readonly llm: Llm; readonly trusted: boolean } | null
+  readonly chat: { readonly llm: Llm; readonly trusted: boolean; readonly tested: boolean } | null
   /** Why there is no language model, for the trace; null when there is one. */
   readonly reason: string | null
 }
@@ -134,7 +134,7 @@ class Run {
       lookup: this.#state.lookup !== null,
       level: this.#question.level,
       budget: this.#budget.limit - this.#budget.used,
-      model: { available: chat !== null, trusted: chat?.trusted ?? false },
+      model: { available: chat !== null, trusted: chat?.trusted ?? false, tested: chat?.tested ?? false },
     })
     await this.#runAll(plan.engines, [...this.#present(prelude), ...this.#present(plan.engines)], plan.extractionOnly)
     return this.#finish()

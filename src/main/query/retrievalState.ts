@@ -103,7 +103,7 @@ export interface RetrievalState {
   readonly generated: DraftAnswer | null
   /** The draft that is shown. */
   readonly chosen: DraftAnswer | null
-  /** One per sentence of `chosen`. */
+  /** One per sentence of `chosen`; before grounding, one per sentence of `generated`. */
   readonly checks: readonly SentenceCheck[]
   readonly sentences: readonly AnswerSentence[]
   readonly citations: readonly Citation[]

@@ -190,7 +190,10 @@ export class ChatService implements ChatApi {
     ])
     if (chat === null) return { embedder, reranker, chat: null, reason: null }
     if (!chat.available) return { embedder, reranker, chat: null, reason: chat.reason }
-    return { embedder, reranker, chat: { llm: chat.llm, trusted: chat.trusted }, reason: null }
+    // Who names a model for one question wants its words; it may never be quiet for long enough to be tested, and every
+    // sentence is checked anyway.
+    const trusted = chat.trusted || (!chat.tested && path !== undefined)
+    return { embedder, reranker, chat: { llm: chat.llm, trusted, tested: chat.tested }, reason: null }
   }
 
   #existing(id: ChatId): ChatId {

@@ -207,7 +207,9 @@ export class ModelService implements ModelApi, ModelProvider {
     }
     const loaded = this.#chat
     if (loaded === null) return { available: false, reason: `The model ${found.name} is not loaded.` }
-    return { available: true, llm: loaded.llm, trusted: isTrusted(this.#options.ledger.trust(key)) }
+    // Until this computer has tested it, the result that came with the model counts.
+    const trust = this.#options.ledger.trust(key) ?? found.shortTest ?? null
+    return { available: true, llm: loaded.llm, trusted: isTrusted(trust), tested: trust !== null }
   }
 
   async #replaceChat(found: FoundChatModel, key: string): Promise<void> {

@@ -111,6 +111,8 @@ export interface ModelEntry {
   /** Rerankers only. */
   readonly reranker: RerankerStyle | null
   readonly languages: readonly string[]
+  /** Chat models only: the result of the short test with exactly these files, where it is known. */
+  readonly shortTest?: Pick<ModelTrust, 'asked' | 'right'> | undefined
 }
 
 export interface ModelManifest {

@@ -22,6 +22,8 @@ export interface FoundChatModel {
   readonly prompt: PromptStyle | null
   readonly sampling: Sampling
   readonly contextTokens: number
+  /** The result of the short test with this file, where the manifest knows it. */
+  readonly shortTest: ModelEntry['shortTest'] | null
 }
 
 export interface FoundEmbeddingModel {
@@ -170,12 +172,21 @@ function knownChatModel(entry: ModelEntry, file: string): FoundChatModel {
     prompt: entry.prompt,
     sampling: entry.sampling ?? unknownSampling,
     contextTokens: entry.contextTokens,
+    shortTest: entry.shortTest ?? null,
   }
 }
 
 export function unknownChatModel(file: string): FoundChatModel {
   const name = basename(file).replace(/\.gguf$/i, '')
-  return { id: name, name, file, prompt: null, sampling: unknownSampling, contextTokens: unknownContextTokens }
+  return {
+    id: name,
+    name,
+    file,
+    prompt: null,
+    sampling: unknownSampling,
+    contextTokens: unknownContextTokens,
+    shortTest: null,
+  }
 }
 
 function knownEmbeddingModel(entry: ModelEntry, folder: string): FoundEmbeddingModel | undefined {
