@@ -50,10 +50,9 @@ export function meteredLlm(options: MeterOptions): MeteredLlm {
     contextTokens: llm?.contextTokens ?? 0,
     evidenceTokens: options.evidenceTokens,
     trusted: options.trusted,
-    // Without a model nobody counts; four characters a token is the usual rule for English.
-    countTokens: (text) => llm?.countTokens(text) ?? Math.ceil(text.length / 4),
+    countTokens: (text) => counted(llm?.countTokens(text), text, options.signal),
     countPrompt: (prompt) =>
-      llm?.countPrompt(prompt) ?? Math.ceil((prompt.instructions + prompt.evidence + prompt.question).length / 4),
+      counted(llm?.countPrompt(prompt), prompt.instructions + prompt.evidence + prompt.question, options.signal),
     async generate(prompt, generateOptions): Promise<LlmOutcome> {
       if (llm === null) return { ok: false, why: 'noModel', message: 'no language model is loaded' }
       if (options.signal.aborted) return { ok: false, why: 'aborted', message: 'stopped' }
@@ -69,6 +68,21 @@ export function meteredLlm(options: MeterOptions): MeteredLlm {
       } else usage.failures += 1
       return outcome
     },
+  }
+}
+
+/** Without a model, or when it fails, nobody counts: four characters a token is the usual rule for English. */
+async function counted(count: Promise<number> | undefined, text: string, signal: AbortSignal): Promise<number> {
+  const estimate = Math.ceil(text.length / 4)
+  if (count === undefined) return estimate
+  const stop = Promise.withResolvers<number>()
+  const abort = (): void => stop.resolve(estimate)
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  try {
+    return await Promise.race([count.catch(() => estimate), stop.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
   }
 }
 

@@ -48,6 +48,7 @@ export const errorCodes = [
   'model.checksum',
   'model.quarantined',
   'model.failed',
+  'model.crashed',
   'model.promptTooLong',
   'model.download',
   // questions

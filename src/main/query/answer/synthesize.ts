@@ -20,7 +20,7 @@ export const synthesizeEngine: Engine = {
   skip: (state) =>
     settled(state) ?? (state.extracted === null ? 'Nothing in the evidence answers the question.' : undefined),
   async run(state, context) {
-    const evidence = withinBudget(state.evidence, context.llm)
+    const evidence = await withinBudget(state.evidence, context.llm)
     if (evidence.length === 0) {
       context.note('Not even one sentence can be read within the time target.')
       return {}
@@ -63,11 +63,14 @@ export const synthesizeEngine: Engine = {
 // A question of 10,000 characters must not push the evidence out of the window: 800 characters are about 200 tokens.
 const maxQuestionCharacters = 800
 
-function withinBudget(evidence: readonly EvidenceSentence[], llm: MeteredLlm): readonly EvidenceSentence[] {
+async function withinBudget(
+  evidence: readonly EvidenceSentence[],
+  llm: MeteredLlm,
+): Promise<readonly EvidenceSentence[]> {
   const chosen: EvidenceSentence[] = []
   let tokens = 0
   for (const sentence of evidence.slice(0, maxSentences)) {
-    tokens += llm.countTokens(shownText(sentence.text)) + 1
+    tokens += (await llm.countTokens(shownText(sentence.text))) + 1
     if (tokens > llm.evidenceTokens) break
     chosen.push(sentence)
   }
