@@ -26,7 +26,7 @@ import { createRouter } from './ipc/createRouter.ts'
 import { GrantRegistry } from './ipc/grants.ts'
 import type { LibraryHost } from './ipc/host.ts'
 import type { Services } from './ipc/services.ts'
-import { onNetworkChange, readNetworkStatus } from './networkGuard.ts'
+import { modelDownloadPass, onNetworkChange, readNetworkStatus } from './networkGuard.ts'
 import type { OwnedLibrary } from './owner/openLibrary.ts'
 import type { ChunkIndex } from './ports/chunkIndex.ts'
 import { systemClock } from './ports/clock.ts'
@@ -38,6 +38,7 @@ import { ChatService } from './services/chatService.ts'
 import { ExportService } from './services/exportService.ts'
 import { LibraryService } from './services/libraryService.ts'
 import type { ServingModel, ServingRecord } from './services/models/embeddingChoice.ts'
+import { ModelCatalog } from './services/modelCatalog.ts'
 import { ModelService } from './services/modelService.ts'
 import { CountingQuestionGate } from './services/questionGate.ts'
 import { SettingsService } from './services/settingsService.ts'
@@ -182,11 +183,24 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     log,
   })
 
+  const catalog = new ModelCatalog({
+    models,
+    settings,
+    dataFolder,
+    installer: {
+      // Imported when a model is fetched, which is once or never.
+      install: async (...model) =>
+        (await import('./adapters/modelSources/sourceInstaller.ts'))
+          .sourceInstaller(modelDownloadPass)
+          .install(...model),
+    },
+  })
   const services: Services = {
     library: libraryService,
     chat,
     exports: new ExportService({ chats, store, clock, appVersion }),
     models,
+    catalog,
     settings,
     app: { version: appVersion, dataFolder, readOnly, notice: noticeOf(dataFolder) },
   }

@@ -10,6 +10,8 @@ export type ChatModel =
       readonly llm: Llm
       /** Whether its own short test says that its words may be preferred over quotes. */
       readonly trusted: boolean
+      /** Which other model could not be used and why, in words; null or absent when it is the chosen one. */
+      readonly note?: string | null
     }
   /** `reason` says in words why, and what to do. */
   | { readonly available: false; readonly reason: string }

@@ -186,7 +186,7 @@ export class ChatService implements ChatApi {
     ])
     if (chat === null) return { embedder, reranker, chat: null, reason: null }
     if (!chat.available) return { embedder, reranker, chat: null, reason: chat.reason }
-    return { embedder, reranker, chat: { llm: chat.llm, trusted: chat.trusted }, reason: null }
+    return { embedder, reranker, chat: { llm: chat.llm, trusted: chat.trusted }, reason: chat.note ?? null }
   }
 
   #existing(id: ChatId): ChatId {

@@ -51,6 +51,9 @@ export const errorCodes = [
   'model.crashed',
   'model.promptTooLong',
   'model.download',
+  'model.unknown',
+  'model.inUse',
+  'model.builtIn',
   // questions
   'query.empty',
   'query.aborted',

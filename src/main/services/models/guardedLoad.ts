@@ -47,6 +47,7 @@ export class GuardedLoad {
         ? error
         : new AppError('model.failed', `The model ${path} could not be loaded.`, { cause: error })
       crashed = known.code === 'model.crashed'
+      if (crashed) this.#broken.set(key, quarantined(path))
       if (permanent.has(known.code)) this.#broken.set(key, known)
       throw known
     } finally {

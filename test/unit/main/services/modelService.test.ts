@@ -295,6 +295,30 @@ describe('loading models', () => {
     expect(await service.chat()).toMatchObject({ available: true })
   })
 
+  it('leaves a model alone whose own process crashed while loading, in this process and after it', async () => {
+    const own = await place('mine.gguf', 'GGUF mine')
+    settings = { ...defaultSettings, 'model.chat': own }
+    let tries = 0
+    const crash = async (): Promise<never> => {
+      tries += 1
+      throw new AppError('model.crashed', 'The language model mine crashed (SIGSEGV).', { retryable: true })
+    }
+    start({
+      loaders: {
+        chat: crash,
+        embedder: () => Promise.reject(new Error('not asked for')),
+        reranker: () => Promise.reject(new Error('not asked for')),
+      },
+    })
+    expect(await service.chat()).toMatchObject({ available: false, reason: expect.stringContaining('SIGSEGV') })
+    expect(await service.chat()).toMatchObject({
+      available: false,
+      reason: expect.stringContaining('crashed the last time'),
+    })
+    expect(tries).toBe(1)
+    expect(ledger.loading.size).toBe(1)
+  })
+
   it('leaves a model alone that ended the process while loading, until it is chosen again', async () => {
     const own = await place('mine.gguf', 'GGUF mine')
     settings = { ...defaultSettings, 'model.chat': own }
