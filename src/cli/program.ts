@@ -7,6 +7,7 @@ import type { AppError } from '../shared/errors/appError.ts'
 import type { AskOptions } from './commands/ask.ts'
 import type { DoctorOptions } from './commands/doctor.ts'
 import { listStates } from './listStates.ts'
+import { addModelCommands } from './modelsProgram.ts'
 import type { ListOptions } from './listStates.ts'
 import type { CommandContext, CommandResult, OpenRequest, UnopenedContext, StandaloneContext } from './context.ts'
 import { exitCodeHelp, exitCodes } from './exitCodes.ts'
@@ -233,6 +234,14 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     )
   command('reindex', 'rebuild the search index from the database', 'docent reindex').action(() =>
     plan({ role: 'command', run: async (context) => (await import('./commands/indexing.ts')).reindexCommand(context) }),
+  )
+  addModelCommands(
+    command(
+      'models',
+      'list, get, add, test, use and remove models',
+      'docent models get qwen2.5-coder-1.5b-instruct-q4km',
+    ),
+    plan,
   )
   command('serve', 'open the library in a browser on this computer', 'docent serve --port 8080')
     .option('--port <port>', 'the port; any free one by default', integer(0, 65_535), 0)

@@ -12,6 +12,8 @@ export type ChatModel =
       readonly trusted: boolean
       /** False until its short test has ended once. */
       readonly tested: boolean
+      /** Which other model could not be used and why, in words; null or absent when it is the chosen one. */
+      readonly note?: string | null
     }
   /** `reason` says why, and what to do. */
   | { readonly available: false; readonly reason: string }

@@ -16,9 +16,7 @@ export type SkipReason = string
 /** A refused or failed call is a value: the engine decides how to go on without it. */
 export type LlmOutcome =
   | { readonly ok: true; readonly generation: Generation }
-  | { readonly ok: false; readonly why: 'budget' | 'noModel' | 'aborted'; readonly message: string }
-  /** `transient`: the same call may succeed when it is made again. */
-  | { readonly ok: false; readonly why: 'failed'; readonly transient: boolean; readonly message: string }
+  | { readonly ok: false; readonly why: 'budget' | 'noModel' | 'aborted' | 'failed'; readonly message: string }
 
 /** The language model behind the budget: every call is charged before it starts. */
 export interface MeteredLlm {
@@ -29,8 +27,9 @@ export interface MeteredLlm {
   readonly evidenceTokens: number
   /** Whether its own short test says that its words may be preferred over quotes. */
   readonly trusted: boolean
-  countTokens(text: string): number
-  countPrompt(prompt: PromptParts): number
+  /** An estimate where the model cannot be asked. Never rejects, and does not hold up an abort. */
+  countTokens(text: string): Promise<number>
+  countPrompt(prompt: PromptParts): Promise<number>
   generate(prompt: PromptParts, options: Omit<GenerateOptions, 'signal'>): Promise<LlmOutcome>
 }
 

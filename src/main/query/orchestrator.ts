@@ -52,7 +52,7 @@ export interface QuestionModels {
   readonly embedder: Embedder | null
   readonly reranker: Reranker | null
   readonly chat: { readonly llm: Llm; readonly trusted: boolean; readonly tested: boolean } | null
-  /** Why there is no language model, for the trace; null when there is one. */
+  /** Why there is no language model, or another than the chosen one, for the trace; null when all is as chosen. */
   readonly reason: string | null
 }
 

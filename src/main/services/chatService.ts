@@ -193,7 +193,7 @@ export class ChatService implements ChatApi {
     // Who names a model for one question wants its words; it may never be quiet for long enough to be tested, and every
     // sentence is checked anyway.
     const trusted = chat.trusted || (!chat.tested && path !== undefined)
-    return { embedder, reranker, chat: { llm: chat.llm, trusted, tested: chat.tested }, reason: null }
+    return { embedder, reranker, chat: { llm: chat.llm, trusted, tested: chat.tested }, reason: chat.note ?? null }
   }
 
   #existing(id: ChatId): ChatId {

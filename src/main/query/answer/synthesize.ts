@@ -21,8 +21,7 @@ import { SentenceStream } from './sentenceStream.ts'
 
 export const synthesizeEngine: Engine = {
   id: 'synthesize',
-  // One for the answer, one for trying again when the model fails.
-  maxLlmCalls: 2,
+  maxLlmCalls: 1,
   skip: (state) =>
     settled(state) ??
     (state.extracted === null
@@ -33,18 +32,14 @@ export const synthesizeEngine: Engine = {
   async run(state, context) {
     const task = taskFor(state)
     if (task === null) return {}
-    const evidence = evidenceToRead(state, task, context.llm)
+    const evidence = await evidenceToRead(state, task, context.llm)
     if (evidence.length === 0) {
       context.note('Not even one sentence can be read within the time target.')
       return {}
     }
     context.progress('Writing the answer')
     const writer = new CheckedWriter(state, context, task)
-    let outcome = await write(writer, state, evidence, task, context)
-    if (!outcome.ok && outcome.why === 'failed' && outcome.transient && writer.isEmpty) {
-      context.note(`The model failed and is asked again: ${outcome.message}.`)
-      outcome = await write(writer, state, evidence, task, context)
-    }
+    const outcome = await write(writer, state, evidence, task, context)
     if (!outcome.ok) context.note(`The model gave no answer: ${outcome.message}.`)
     return writer.result()
   },
@@ -110,10 +105,6 @@ class CheckedWriter {
     this.#task = task
     this.#evidence = claimEvidence(state.evidence, state.candidates)
     this.#lead = leadOf(state)
-  }
-
-  get isEmpty(): boolean {
-    return this.#seen.length === 0
   }
 
   /** Sentences are checked one after another, in the order in which they come. */
@@ -214,7 +205,11 @@ function quotesOf({ extracted, evidence }: RetrievalState): readonly string[] {
 }
 
 /** What code quotes comes first; the best others fill up. With a lead, its own sentence is the first of all. */
-function evidenceToRead(state: RetrievalState, task: WritingTask, llm: MeteredLlm): readonly EvidenceSentence[] {
+async function evidenceToRead(
+  state: RetrievalState,
+  task: WritingTask,
+  llm: MeteredLlm,
+): Promise<readonly EvidenceSentence[]> {
   const quoted = (state.extracted?.parts ?? []).flatMap(({ evidence }) => evidence ?? [])
   const order = new Set([...quoted, ...state.evidence.keys()])
   // Who asks for more than the standard waits for it, on a slow computer too.
@@ -224,7 +219,7 @@ function evidenceToRead(state: RetrievalState, task: WritingTask, llm: MeteredLl
   for (const index of [...order].slice(0, task.evidence)) {
     const sentence = state.evidence[index]
     if (sentence === undefined) continue
-    tokens += llm.countTokens(shownText(sentence.text)) + 1
+    tokens += (await llm.countTokens(shownText(sentence.text))) + 1
     if (tokens > llm.evidenceTokens && chosen.length >= least) break
     chosen.push(sentence)
   }

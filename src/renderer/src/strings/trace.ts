@@ -97,7 +97,7 @@ export const models = {
   trust: (right: string, asked: string) => `${right} of ${asked} right in its own short test`,
   none: 'No model is known.',
   others: (count: number, shown: string) => `${shown} more ${many(count, 'model', 'models')} that Docent can use`,
-  othersDetail: 'They do not come with Docent. Get the file yourself and name it below.',
+  othersDetail: 'They do not come with Docent. “docent models get” fetches one; or name a file of your own below.',
   loading: 'The language model is still loading.',
   withoutChat: 'No language model is installed, so answers are quotes from your documents.',
   withoutEmbedding: 'Semantic search is off, so documents are found by keyword only.',
