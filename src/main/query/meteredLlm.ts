@@ -14,7 +14,7 @@ export interface LlmTimeouts {
   readonly silentMs: number
   /** Milliseconds that an aborted call may take to end before it is given up. */
   readonly graceMs: number
-  /** Milliseconds before a call that failed in passing is made once more; half of it at least, by chance. */
+  /** Milliseconds before a call that failed in passing is made again; half of it at least, by chance. */
   readonly retryMs?: number
 }
 
@@ -76,7 +76,7 @@ export function meteredLlm(options: MeterOptions): MeteredLlm {
 }
 
 /**
- * A call that failed in passing (its process crashed) before it wrote anything is made once more, if the budget pays for
+ * A call that failed in passing (its process crashed) before it wrote anything is made again, if the budget pays for
  * it. What was shown cannot be told twice, and a model that hung would hang again.
  */
 async function withRetry(

@@ -30,11 +30,11 @@ export interface ProcessLlmOptions extends ModelLoad {
 const abortGraceMs = 150
 /** The first crash may be chance. From the second on each start costs seconds and will likely end the same way. */
 const firstPauseMs = 1_000
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 
 /** Milliseconds until a new start is allowed after so many crashes in a row. */
 export const restartPause = (crashes: number): number =>
-  crashes < 2 ? 0 : Math.min(firstPauseMs * 2 ** (crashes - 2), longestPauseMs)
+  crashes < 2 ? 0 : Math.min(firstPauseMs * 2 ** (crashes - 2), maxPauseMs)
 
 export class ProcessLlm implements Llm {
   readonly modelId: string

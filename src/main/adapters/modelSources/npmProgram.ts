@@ -14,7 +14,7 @@ import type { RunProgram } from './pipProgram.ts'
 import type { OpenTarball } from './registryFetcher.ts'
 
 export interface NpmOptions {
-  /** The tarball lies in a temporary folder of its own in here, which is gone afterwards. */
+  /** The tarball is kept in a temporary folder of its own in here, which is gone afterwards. */
   readonly folder: string
   readonly signal?: AbortSignal | undefined
   /** Another way to start programs, for tests. */

@@ -11,7 +11,7 @@ import { RegistryFetcher } from './registryFetcher.ts'
 
 export type FetchersFor = (folder: string, signal: AbortSignal | undefined) => readonly PartFetcher[]
 
-/** Made for each model anew: a source that could not be reached an hour ago is asked again. */
+/** Made for each model again: a source that could not be reached an hour ago is asked again. */
 const allFetchers: FetchersFor = (folder, signal) => [
   new InlineFetcher(),
   new HuggingFaceFetcher(),

@@ -32,7 +32,7 @@ export abstract class SqliteContents {
   readonly #writer: ContentWriter
   readonly #checks: CheckTable
   readonly #removal: ContentRemoval
-  // Asked with every question, and a look at every content: told anew only when the library changed.
+  // Asked with every question, and a look at every content: told again only when the library changed.
   #languages: { readonly revision: number; readonly found: readonly (string | null)[] } | null = null
   readonly #writing = new Map<ContentId, Promise<void>>()
 

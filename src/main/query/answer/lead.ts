@@ -39,7 +39,7 @@ const maxValue = 80
 const minWords = 3
 // What is longer is no sentence, and finding its nearest span would take long.
 const maxQuote = 2_000
-// "What number is on the door?" asks for a sign, "how many" for a count.
+// "What number is on the client?" asks for a sign, "how many" for a count.
 const numberAsked = /\b(?:what|which) (?:number|code)\b|(?<!\p{L})welche nummer|quel numéro/iu
 // A word between the question's words and the span costs a little; a clause between them costs a third of what is left.
 const otherClause = 0.67

@@ -7,7 +7,7 @@ const sameWords = 0.9
 
 /**
  * The words of the lead, then the quotes, items and notes of the other draft as they stand; its own lead gives way, and
- * a quote that the lead repeats word for word is left out.
+ * a quote that the lead repeats word for word is skipped.
  */
 export function leadOver(lead: DraftAnswer, found: DraftAnswer, evidence: readonly EvidenceSentence[]): DraftAnswer {
   let text = lead.text

@@ -37,9 +37,9 @@ const formWords = [
   'people',
   'person',
 ]
-// The right document is among the first five for nine of ten questions; tables are found less well by meaning.
+// The right document is among the first five for nine of ten questions; tables are found less well semantically.
 const maxContents = 8
-// More documents in which the words stand: a table is found less well by meaning than by the words in it.
+// More documents in which the words stand: a table is found less well semantically than by keyword in it.
 const maxTables = 6
 const maxHits = 40
 // Of what is asked, so much has to be said by the rows' conditions, the columns, title and file name.

@@ -72,7 +72,7 @@ export async function scoreSentences(
     return { sentence, context, features, score: probability(features, judgedBy), vector: own }
   }
   if (rerank !== null) {
-    const best = mostLikely(units, judge, maxReranked)
+    const best = likeliest(units, judge, maxReranked)
     const logits = await rerank(best.map(({ unit }) => unit.framed))
     return best
       .map(({ unit }, index) =>
@@ -82,7 +82,7 @@ export async function scoreSentences(
   }
   if (vector === null || embed === null) return units.map((unit) => judge(unit, null)).sort(byScore)
 
-  const likely = mostLikely(units, judge, maxEmbedded)
+  const likely = likeliest(units, judge, maxEmbedded)
   const vectors = await embed(likely.map(({ unit }) => unit.embedded))
   const similarities = new Map<number, number>()
   likely.forEach(({ place }, index) => {
@@ -115,8 +115,8 @@ interface PlacedUnit {
   readonly place: number
 }
 
-/** The best by words and passage, which cost next to nothing. */
-function mostLikely(
+/** The best by keyword and passage, which cost next to nothing. */
+function likeliest(
   units: readonly EvidenceUnit[],
   judge: (unit: EvidenceUnit, own: null) => ScoredSentence,
   limit: number,

@@ -143,7 +143,7 @@ interface PlacedRow {
   readonly end: number
 }
 
-/** Ties typed rows to printed lines; lines of totals, which have no typed row, are passed over. */
+/** Ties typed rows to printed lines; lines of totals, which have no typed row, are skipped. */
 function placeRows(table: Table, printed: string, header: number): readonly PlacedRow[] {
   const lines: { readonly text: string; readonly start: number }[] = []
   let at = 0

@@ -15,7 +15,7 @@ import type { ComputeTable } from './computeTable.ts'
 // Reading a content's tables takes about a millisecond; all of these stay well under the half second of an answer.
 const maxContents = 60
 const maxTitles = 20
-// More spreadsheets than these are found by words and titles alone.
+// More spreadsheets than these are found by keyword and titles alone.
 const maxSpreadsheets = 40
 // Cells that one question reads: 400,000 take about half a second.
 const maxCells = 200_000

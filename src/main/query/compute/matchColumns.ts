@@ -38,7 +38,7 @@ export interface ColumnFit {
   readonly terms: readonly string[]
 }
 
-/** Columns among `allowed` by how well the terms fit them, best first; those that nothing speaks for are left out. */
+/** Columns among `allowed` by how well the terms fit them, best first; those that nothing speaks for are skipped. */
 export function fitColumns(
   terms: readonly Pick<Term, 'term'>[],
   table: ComputeTable,

@@ -17,7 +17,7 @@ export interface ValueMatch {
 }
 
 // Names of more words than this are sentences.
-const longestPhrase = 6
+const maxPhraseWords = 6
 // Cells that are looked through: 2,000 rows of ten words take some 20 ms.
 const maxCells = 60_000
 
@@ -71,7 +71,7 @@ export function matchValues(
   const matches: ValueMatch[] = []
   const used = new Set<number>()
   const free = (place: number): boolean => !used.has(place) && !isTaken(place)
-  for (let length = Math.min(longestPhrase, terms.length); length >= 1; length -= 1)
+  for (let length = Math.min(maxPhraseWords, terms.length); length >= 1; length -= 1)
     for (let from = 0; from + length <= terms.length; from += 1) {
       const places = Array.from({ length }, (_, offset) => from + offset)
       const content = places.filter((place) => terms[place]?.isStop === false)

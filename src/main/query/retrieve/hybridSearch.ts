@@ -184,7 +184,7 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
   const ranks = {
     words: rankMap(lists.words),
     vectors: rankMap(lists.vectors),
-    // A strong match by translated words is a strong match by words.
+    // A strong match by translated words is a strong match by keyword.
     foreign: new Map(lists.foreign.flatMap((list) => list.map(({ id }, index) => [id as string, index + 1] as const))),
     titles: rankMap(titleItems.filter((item) => item.score > 0)),
   }

@@ -78,7 +78,7 @@ async function search(
   }
 }
 
-/** As the reader told it, else by its words; null for languages that the lexicon does not have. */
+/** As the reader told it, else as its words tell; null for languages that the lexicon does not have. */
 export function contentLanguage(
   id: ContentId,
   store: Pick<DocumentStore, 'getContent' | 'readText'>,

@@ -69,7 +69,7 @@ export function monthOf(word: string): number | null {
   return monthNumbers.get(plain) ?? null
 }
 
-/** Every whole date of a text, in order; days that do not exist are left out. Figures are read day first. */
+/** Every whole date of a text, in order; days that do not exist are skipped. Figures are read day first. */
 export function datesIn(text: string): readonly WrittenDate[] {
   return [...text.matchAll(datePattern)].flatMap((match): readonly WrittenDate[] => {
     const day = dayOf(match.groups ?? {})

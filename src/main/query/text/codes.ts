@@ -132,7 +132,7 @@ export function askedCode(question: string): CodeKind | null {
   return asked.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 
-/** The signs of a kind in a text, in order; what the question says itself is left out. */
+/** The signs of a kind in a text, in order; what the question says itself is skipped. */
 export function codesIn(kind: CodeKind, text: string, question = ''): readonly CodeFound[] {
   const said = fold(question)
   return [...text.matchAll(patterns[kind])].flatMap((match) => {

@@ -52,7 +52,7 @@ const questionWords = [
 const asks = new RegExp(`^(?:${questionWords.join(' ').split(' ').join('|')})(?![\\p{L}])`, 'iu')
 /** "Answer the following question: what is …": the question stands behind the colon. */
 const announced = /^[^?]{8,200}?[:–—]\s+(?=\S)/u
-/** Words with capitals that name neither a company nor a person. */
+/** Words with capitals that name neither a company nor a user. */
 const ownNames = new Set(
   'USD EUR GBP CHF US U.S. UK PP&E P&L EBITDA EBIT EPS COGS CAPEX GAAP IFRS SEC I Please Answer Round Use'.split(' '),
 )

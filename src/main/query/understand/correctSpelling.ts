@@ -67,7 +67,7 @@ async function meantBy(
   context: Pick<EngineContext, 'index' | 'store'>,
 ): Promise<string | null> {
   const near = await libraryWords(raw, context)
-  // It stands in the library: a name, a term, or at least no slip of this question.
+  // It stands in the library: a name, a term, or at least no typo of this question.
   if (near.some(({ word }) => stem(fold(word)) === own)) return null
   const candidates = [...near, ...functionWords.map((word) => ({ word, count: 1 }))]
     .map(({ word, count }) => ({ word, count, near: nearness(raw, word) }))
@@ -76,7 +76,7 @@ async function meantBy(
   return candidates[0]?.word ?? null
 }
 
-/** Words of the passages that the index finds for a word, slips included, with how often they stand there. */
+/** Words of the passages that the index finds for a word, typos included, with how often they stand there. */
 async function libraryWords(
   raw: string,
   { index, store }: Pick<EngineContext, 'index' | 'store'>,

@@ -1,6 +1,6 @@
 /**
- * Whether a quote is about the person, thing and date that the question asks about, and has the sign that it asks for.
- * A sentence about somebody else may answer as well as can be by its words: only code keeps it from being the answer.
+ * Whether a quote is about whom, what and which date the question asks about, and has the sign that it asks for.
+ * A sentence about somebody else may answer in the very words asked for: only code keeps it from being the answer.
  * Pure.
  */
 import { withinTypos } from '../../../shared/text/typos.ts'

@@ -137,11 +137,11 @@ function sourcesOf(
             .map(({ text }) => text)
             .join(' '),
         )
-        const mended = fault !== null && faultOf(sentence, texts([...used, index]))?.start !== fault.start
-        return { index, joined, counts: mended || joined > score + minGain, mended }
+        const repaired = fault !== null && faultOf(sentence, texts([...used, index]))?.start !== fault.start
+        return { index, joined, counts: repaired || joined > score + minGain, repaired }
       })
       .filter(({ counts }) => counts)
-      .sort((a, b) => Number(b.mended) - Number(a.mended) || b.joined - a.joined)[0]
+      .sort((a, b) => Number(b.repaired) - Number(a.repaired) || b.joined - a.joined)[0]
     if (next === undefined) break
     used = [...used, next.index]
     score = next.joined
@@ -156,7 +156,7 @@ function flipProblem(sentence: string, quoted: string): string | null {
   const silent = (quoted.match(negation) ?? []).length === 0 && !impliedDenial.test(quoted)
   if (own % 2 === 1 && silent) return 'It denies what the sources say.'
   if (own === 0 && other % 2 === 1 && share(sentence, near.replace(negation, ' ')) > 0.5)
-    return 'It leaves out a "not" of the sources.'
+    return 'It omits a "not" of the sources.'
   return pointsElsewhere(sentence, quoted) ? 'It turns a direction of the sources around.' : null
 }
 

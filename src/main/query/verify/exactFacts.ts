@@ -1,6 +1,6 @@
 /**
  * The facts of a sentence that must stand in its sources exactly: figures with their units, months and weekdays, names.
- * Everything else may be worded anew. Pure.
+ * Everything else may be worded again. Pure.
  */
 import { namesIn } from '../text/expectation.ts'
 import { fold, isStopWord, wordsOf } from '../text/words.ts'

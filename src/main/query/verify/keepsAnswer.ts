@@ -1,5 +1,5 @@
 /**
- * Whether a model's words keep what the quotes answer with. A small model shortens, and what it leaves out is often the
+ * Whether a model's words keep what the quotes answer with. A small model shortens, and what it omits is often the
  * answer. The quotes stay beneath its words, so that it need not say all that they say. Pure.
  */
 import { expectationOf, itemsOf } from '../text/expectation.ts'
@@ -40,7 +40,7 @@ export interface AnswerByCode {
 
 /** Why the words must not stand in for what code found, or null. */
 export function lossOf(words: string, { lead, quotes }: AnswerByCode, question: string): string | null {
-  if (lead !== null) return keepsLead(words, lead) ? null : `It leaves out "${lead}".`
+  if (lead !== null) return keepsLead(words, lead) ? null : `It omits "${lead}".`
   const asked = new Set(contentStems(question))
   if (!contentStems(words).some((stem) => !asked.has(stem))) return 'It only repeats the question.'
   const expectation = expectationOf(question)
@@ -48,7 +48,7 @@ export function lossOf(words: string, { lead, quotes }: AnswerByCode, question: 
   const said = new Set(wordsOf(words).map((word) => fold(word.raw)))
   const [first] = items
   if (first === undefined || items.some((item) => wordsOf(item).every((word) => said.has(fold(word.raw))))) return null
-  return `It leaves out "${first.trim()}".`
+  return `It omits "${first.trim()}".`
 }
 
 /**

@@ -31,7 +31,7 @@ export async function showDocument(target: string, store: DocumentStore): Promis
   return { shown: document === undefined ? null : whole(document, store), candidates }
 }
 
-/** As many as a person can choose from. */
+/** As many as a user can choose from. */
 const maxCandidates = 20
 
 /**

@@ -69,7 +69,7 @@ export class ModelStatuses {
     return [...known, ...added].map((status) => ({ ...status, inUse: inUse.has(status.path) }))
   }
 
-  /** What lies in the models folders without being in the manifest. */
+  /** Files in the models folders that the manifest does not list. */
   #added(): readonly ModelStatus[] {
     const { places } = this.#known
     const chat = unlistedModels(places).map((file) => ({

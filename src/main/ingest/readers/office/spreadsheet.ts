@@ -59,7 +59,7 @@ async function readZipped(input: ReadInput, kind: 'xlsx' | 'ods'): Promise<ReadR
 /** Files that were inserted into a sheet as objects. */
 const embeddedFile = /^xl\/embeddings\/[^/]+$|^Object [^/]+$/
 
-/** A workbook whose content lies in inserted files is not empty, and must not be said to be. */
+/** A workbook whose content is in inserted files is not empty, and must not be said to be. */
 function onlyEmbedded(path: string, count: number, cause: AppError): AppError {
   const files = count === 1 ? 'a file that was' : `${count} files that were`
   return new AppError(

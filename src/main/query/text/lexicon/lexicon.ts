@@ -64,7 +64,7 @@ export function plain(text: string): string {
   return fold(text).replaceAll('ß', 'ss')
 }
 
-// The same words come again and again: a library's everyday words fit, and a flood of others starts anew.
+// The same words come again and again: a library's everyday words fit, and a flood of others starts again.
 const maxRemembered = 20_000
 const remembered = new Map<string, readonly Concept[]>()
 

@@ -12,7 +12,7 @@ export type MentionKind = 'person' | 'thing' | 'name' | 'date'
 
 export interface Mention {
   readonly text: string
-  /** `name`: a capitalised name that may be a person, a thing or a place. */
+  /** `name`: a capitalised name that may name somebody, a thing or a place. */
   readonly kind: MentionKind
   readonly gender: Gender | null
   readonly plural: boolean

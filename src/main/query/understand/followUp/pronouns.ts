@@ -187,7 +187,7 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
     .map(({ start, end }) => turn.answer.replace(/^- /gm, '').slice(start, end))
     .join(' ')
   if (sort === 'time') return [...answer.matchAll(datePattern), ...turn.question.matchAll(datePattern)][0]?.[0] ?? null
-  // The doctor in "the address of the doctor" is a person that may be meant.
+  // The doctor in "the address of the doctor" is somebody who may be meant.
   const gendered = sort === 'female' || sort === 'male'
   const asked = mentionsIn(turn.question)
     .flatMap((mention) => (gendered && mention.kind === 'thing' ? pieces(mention) : [mention]))
@@ -211,7 +211,7 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   return shown(asked.find((mention) => mention.kind === 'thing') ?? asked[0] ?? answered[0])
 }
 
-/** After "Who …?" the person of the answer, else the one the question was about. */
+/** After "Who …?" the user of the answer, else the one the question was about. */
 function person(
   sort: 'female' | 'male',
   question: string,

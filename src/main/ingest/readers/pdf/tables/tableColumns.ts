@@ -40,7 +40,7 @@ function merge(intervals: readonly Interval[]): Interval[] {
   return merged
 }
 
-/** True if a cell lies in a column for the most part. */
+/** True if a cell is in a column for the most part. */
 function covers(column: Interval, cell: Interval): boolean {
   const shared = Math.min(column.right, cell.right) - Math.max(column.left, cell.left)
   return shared > 0 && shared >= 0.5 * Math.min(cell.right - cell.left, column.right - column.left)
