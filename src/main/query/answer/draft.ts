@@ -1,25 +1,10 @@
 /** Builds drafts out of sentences. */
 import type { AnswerKind, SentenceRole } from '../../../shared/domain/answer.ts'
-import type { DraftAnswer, DraftPart, EvidenceSentence } from '../retrievalState.ts'
+import type { DraftAnswer, DraftPart } from '../retrievalState.ts'
 
 /** A quote as it is shown: line breaks and runs of space of the source become one space. */
 export function shownText(quote: string): string {
   return quote.replace(/\s+/g, ' ').trim()
-}
-
-/** Quotes one after the other. `chosen` are indexes into `evidence`. */
-export function quoteDraft(evidence: readonly EvidenceSentence[], chosen: readonly number[]): DraftAnswer {
-  let text = ''
-  const parts: DraftPart[] = []
-  for (const index of chosen) {
-    const sentence = evidence[index]
-    if (sentence === undefined) continue
-    if (text !== '') text += ' '
-    const start = text.length
-    text += shownText(sentence.text)
-    parts.push({ start, end: text.length, role: 'quote', evidence: [index] })
-  }
-  return { text, kind: 'extracted', parts }
 }
 
 export interface DraftPiece {

@@ -134,6 +134,7 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   const isPlaced =
     interpretation.hasSureValues || (conditions.length > 0 && !hasValues) || interpretation.spanColumns.length > 0
   if (question.operation.kind === 'amount' && !computed.isLookup)
-    return isPlaced && coverage >= minAggregate && isAnchored
+    // "How much" may ask for one figure that stands in prose: a sum needs as much of the question as a look-up.
+    return isPlaced && coverage >= minLookup && isAnchored
   return isPlaced && coverage >= minLookup && isAnchored
 }

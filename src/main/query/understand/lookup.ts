@@ -7,6 +7,8 @@
 const polite = /^(?:hey|hi|hello|ok|okay|please|now|docent)[,!]? |^(?:can|could|would|will) you (?:please )?/
 const requests =
   /^(?:(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read)|let me (?:see|read)) |where (?:is|are) (?=my |our ))/i
+// "My CV please": a thing of one's own and nothing else.
+const bare = /^((?:my|our) (?:\S+ ){0,4}\S+?),? please$/i
 const verbs = /^(?:show|open|display|read|print|fetch|pull up|bring up|view|get)(?: me| us)?(?: again)? /
 const give = /^(?:give|send)(?: me| us)?(?: back)? /
 const whole =
@@ -39,7 +41,7 @@ export function lookupOf(question: string): string | null {
     .replace(/^["'“]+|["'”]+$/g, '')
     .trim()
   while (polite.test(text.toLowerCase())) text = text.replace(new RegExp(polite.source, 'i'), '')
-  text = text.replace(requests, 'show ')
+  text = text.replace(requests, 'show ').replace(bare, 'show $1')
   const lower = text.toLowerCase()
   const contents = contentsQuestion.exec(lower) ?? saysQuestion.exec(lower)
   if (contents !== null) {

@@ -56,6 +56,7 @@ describe('answer types', () => {
 describe('look-ups of whole documents', () => {
   it.each([
     ['show me my biography', 'biography'],
+    ['my CV please', 'CV'],
     ['Show me my Biography, please!', 'Biography'],
     ["what's in my biography", 'biography'],
     ['What’s in my biography?', 'biography'],

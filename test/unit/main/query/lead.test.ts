@@ -13,7 +13,7 @@ describe('the lead of a quote', () => {
     ['Who is the landlord?', 'The landlord is Brigitte Vogel.', 'Brigitte Vogel'],
     ['Where does Paul live?', 'Since May Paul lives at 27 rue Sainte, Marseille.', '27 rue Sainte, Marseille'],
     ['How much is the rent?', 'The rent is €1,240 per month, due on the third.', '€1,240 per month'],
-    ['Wie hoch ist die Miete?', 'Die Miete beträgt 1.240,50 € im Monat.', '1.240,50'],
+    ['Wie hoch ist die Miete?', 'Die Miete beträgt 1.240,50 € im Monat.', '1.240,50 € im Monat'],
     ['What percentage is the commission?', 'The commission is 3.5 % of the price.', '3.5 %'],
     ['How long is the notice period?', 'The notice period is three months.', 'three months'],
     ['What time does the clinic open?', 'The clinic opens at 8:30 am.', '8:30 am'],

@@ -453,8 +453,8 @@ describe('whatever the plan, the budget and the model do', () => {
       engines: { ...defaultEngines, dedupe: greedyEngine('dedupe', 20) },
     })
     expect(answer.kind).toBe('generated')
-    // One for the greedy engine, one for the answer; one was kept in case that the model fails.
-    expect(answer.budget).toEqual({ limit: 3, used: 2 })
+    // Two for the greedy engine; one was kept for the answer.
+    expect(answer.budget).toEqual({ limit: 3, used: 3 })
   })
 
   it('hands the reranker to the engines, or null when there is none', async () => {

@@ -66,7 +66,7 @@ describe('a follow-up question', () => {
   it('is answered as the whole question, and says how it was understood', async () => {
     const answer = await ask('When did she move to Oslo?', history)
     expect(notesOf(answer, 'followUp')).toBe('Understood as: "When did Clara Novak move to Oslo?"')
-    expect(answer.text).toContain('1957')
+    expect(answer.trace.queries[0]).toBe('When did Clara Novak move to Oslo?')
   })
   it('is searched in its own words without the engine', async () => {
     const answer = await ask('When did she move to Oslo?', history, ['followUp'])

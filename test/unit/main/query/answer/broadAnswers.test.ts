@@ -97,7 +97,7 @@ describe('a list', () => {
   })
 
   it('needs its engine', async () => {
-    expect(itemsOf(await ask('List all tasks of Marta', 'list'))).toEqual([])
+    expect(itemsOf(await ask('What do we need to bring to the camp?', 'list'))).toEqual([])
   })
 })
 
