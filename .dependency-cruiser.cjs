@@ -8,7 +8,7 @@
 const { readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
-const stages = 'understand|retrieve|refine|answer|verify'
+const stages = 'understand|retrieve|refine|compute|answer|verify'
 // The registry imports every engine there is from its file, so no second list can fall behind it.
 const registry = readFileSync(join(__dirname, 'src/main/query/registry.ts'), 'utf8')
 const engines = [...registry.matchAll(new RegExp(`from '[.]/((?:${stages})/[^']+)[.]ts'`, 'g'))].map(([, file]) => file)

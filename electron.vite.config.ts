@@ -57,6 +57,7 @@ export default defineConfig({
           tesseractWorker: 'src/main/workers/tesseractWorker.ts',
           checkpointWorker: 'src/main/workers/checkpointWorker.ts',
           chunkWorker: 'src/main/workers/chunkWorker.ts',
+          llamaProcess: 'src/main/workers/llamaProcess.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         external: ['libsql'],

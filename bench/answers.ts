@@ -18,6 +18,7 @@ import { Orchestrator } from '../src/main/query/orchestrator.ts'
 import { mean, share } from './intervals.ts'
 import type { Measured } from './intervals.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
+import { cachedReranker, openReranker } from './cachedReranker.ts'
 import { embeddingModel, openBenchLibrary } from './library.ts'
 import { loadDefaultLlm } from './llm.ts'
 import { holdsGold, readSquad, tokenF1 } from './squad.ts'
@@ -47,6 +48,10 @@ const library = await openBenchLibrary(
     ? cachedEmbedder(join(import.meta.dirname, '..', '.cache', 'bench', 'vectors.bin'), embeddingModel())
     : undefined,
 )
+// Times are measured with the model itself.
+const reranker = values.cached
+  ? cachedReranker(join(import.meta.dirname, '..', '.cache', 'bench', 'pairs.bin'))
+  : await openReranker()
 const orchestrator = new Orchestrator({
   store: library.store,
   index: library.index,
@@ -68,6 +73,8 @@ const fixed100 = [...pick(data.sample.answerable), ...pick(data.sample.unanswera
 interface Row {
   readonly right: boolean
   readonly f1: number
+  /** Of the direct answer alone: the lead, or the first quote where nothing leads. */
+  readonly leadF1: number
   readonly refused: boolean
   readonly answerable: boolean
   readonly kind: Answer['kind']
@@ -89,8 +96,8 @@ async function answerOne(question: SquadQuestion, level: IntelligenceLevel, llm:
       notSearched: [],
       loadModels: async () => ({
         embedder: library.embedder,
-        reranker: null,
-        chat: llm === null ? null : { llm, trusted: false },
+        reranker,
+        chat: llm === null ? null : { llm, trusted: false, tested: true },
         reason: null,
       }),
     },
@@ -106,11 +113,14 @@ async function answerOne(question: SquadQuestion, level: IntelligenceLevel, llm:
     .slice(0, 2)
     .map((sentence) => answer.text.slice(sentence.start, sentence.end).replace(/(?:\[\d+\])+/g, ''))
     .join(' ')
+  const [first] = answer.sentences
+  const leadText = first === undefined ? '' : answer.text.slice(first.start, first.end).replace(/(?:\[\d+\])+/g, '')
   const answerable = question.golds.length > 0
   const refused = answer.kind === 'refusal'
   return {
     right: answerable ? !refused && holdsGold(shown, question.golds) : refused,
     f1: answerable ? tokenF1(refused ? '' : shown, question.golds) : refused ? 1 : 0,
+    leadF1: answerable && !refused ? tokenF1(leadText, question.golds) : 0,
     refused,
     answerable,
     kind: answer.kind,
@@ -156,6 +166,7 @@ function summarise(rows: readonly Row[]): Record<string, unknown> {
     refusedUnanswerable: count(unanswerable, (row) => row.refused),
     refusalF1: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall),
     tokenF1Answerable: mean(answerable.map((row) => row.f1)),
+    leadF1Answerable: mean(answerable.map((row) => row.leadF1)),
     generated: count(rows, (row) => row.kind === 'generated'),
     calibrationError: calibrationError(rows.filter((row) => !row.refused)),
     // By label, of what was answered: right, answerable and unanswerable questions together.
@@ -230,6 +241,7 @@ if (values.model) {
 }
 await library.close()
 await library.embedder.dispose()
+await reranker?.dispose()
 const text = `${JSON.stringify(result, null, 2)}\n`
 const out =
   values.out ?? join(import.meta.dirname, 'results', values.model ? 'answers-squad-model.json' : 'answers-squad.json')

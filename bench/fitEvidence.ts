@@ -2,7 +2,8 @@
  * Fits the constants of src/main/query/answer/evidenceWeights.ts and prints them, with what they do on questions that
  * they were not fitted to: SQuAD questions outside the reported sample, one half of LoCoMo, one half of the questions
  * about other things. Retrieval and vectors are kept on disk, so a second run takes seconds. Usage: node
- * bench/fitEvidence.ts --data DIR [--train 2000] [--out FILE]
+ * bench/fitEvidence.ts --data DIR [--train 2000] [--by models|reranker] [--out FILE]. `--by models` fits the weights with
+ * vectors and those by words alone; `--by reranker` those with a reranker.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -19,6 +20,7 @@ import { penalize, withoutNearDuplicates } from '../src/main/query/refine/dedupe
 import { hybridSearch } from '../src/main/query/retrieve/hybridSearch.ts'
 import type { Candidate } from '../src/shared/domain/search.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
+import { cachedReranker } from './cachedReranker.ts'
 import { embeddingModel, openBenchLibrary } from './library.ts'
 import { apply, fitLogistic, fitRanking } from './logistic.ts'
 import type { LinearModel } from './logistic.ts'
@@ -27,15 +29,21 @@ import type { BenchQuestion } from './questionSets.ts'
 import { holdsGold, normalise } from './squad.ts'
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, train: { type: 'string', default: '2000' }, out: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    train: { type: 'string', default: '2000' },
+    by: { type: 'string', default: 'models' },
+    out: { type: 'string' },
+  },
 })
 if (values.data === undefined) {
-  console.error('Usage: node bench/fitEvidence.ts --data DIR [--train 2000] [--out FILE]')
+  console.error('Usage: node bench/fitEvidence.ts --data DIR [--train 2000] [--by models|reranker] [--out FILE]')
   process.exit(2)
 }
 const project = join(import.meta.dirname, '..')
 const cache = join(project, '.cache', 'bench')
 const embedder = cachedEmbedder(join(cache, 'vectors.bin'), embeddingModel())
+const reranker = values.by === 'reranker' ? cachedReranker(join(cache, 'pairs.bin')) : null
 // A small set counts this often, so that personal notes are not drowned by the encyclopedia.
 const locomoTimes = 2
 // As often as the questions that only look answerable: both must be refused.
@@ -75,6 +83,7 @@ for (const set of [squadSet(values.data, Number(values.train)), ...locomoSets(va
     kept.set(question.id, [...found])
     const scored = await scoreSentences(profileOf(question.text), withoutNearDuplicates(penalize(found)), vector, {
       embed: (texts) => embedder.embed(texts, { priority: 'query', as: 'passage' }),
+      rerank: reranker === null ? null : (texts) => reranker.rerank(question.text, texts, { priority: 'query' }),
       blocksOf: (id) => library.store.readBlocks(id),
       openingOf: (id) => library.store.readText(id, 0, openingCharacters),
     })
@@ -84,6 +93,7 @@ for (const set of [squadSet(values.data, Number(values.train)), ...locomoSets(va
   await library.close()
 }
 await embedder.dispose()
+await reranker?.dispose()
 
 function labels(question: BenchQuestion, scored: readonly ScoredSentence[]): Pick<Judged, 'right' | 'holds'> {
   const paragraphs = question.paragraphs.map(normalise)
@@ -155,12 +165,24 @@ function auc(positive: readonly number[], negative: readonly number[]): string {
   return (wins / Math.max(1, positive.length * negative.length)).toFixed(3)
 }
 
+/** Names of the weights of sentences and of answerability, and what is fitted of each. */
+type Tier = readonly [string, string, (name: FeatureName | SignName) => boolean]
 const lines: string[] = []
-for (const [title, byKeyword] of [
-  ['sentenceWeights', false],
-  ['sentenceWeightsWithoutVectors', true],
-] as const) {
-  const names = featureNames.filter((name) => !byKeyword || !vectorFeatures.has(name))
+const tiers =
+  reranker === null
+    ? ([
+        ['sentenceWeights', 'answerabilityWeights', (name) => name !== 'relevance'],
+        [
+          'sentenceWeightsWithoutVectors',
+          'answerabilityWeightsWithoutVectors',
+          (name) => name !== 'relevance' && !vectorFeatures.has(name),
+        ],
+      ] satisfies readonly Tier[])
+    : ([
+        ['sentenceWeightsWithReranker', 'answerabilityWeightsWithReranker', (name) => !vectorFeatures.has(name)],
+      ] satisfies readonly Tier[])
+for (const [title, answerTitle, isUsed] of tiers) {
+  const names = featureNames.filter(isUsed)
   const { model, row } = fitSentences(names)
   for (const [half, list] of [
     ['fitted to', fit],
@@ -174,7 +196,7 @@ for (const [title, byKeyword] of [
   }
   print(title, 'FeatureName', featureNames, names, model)
 
-  const signs = signNames.filter((name) => !byKeyword || !vectorFeatures.has(name))
+  const signs = signNames.filter(isUsed)
   const signsBy = (item: Judged): Readonly<Record<SignName, number>> | null => {
     const rescored = item.scored.map((each) => ({ ...each, score: 1 / (1 + Math.exp(-apply(model, row(each)))) }))
     return signsOf(
@@ -194,13 +216,7 @@ for (const [title, byKeyword] of [
     weighed.map((item) => item.question.kind === 'answerable'),
     { l2: 0.005 },
   )
-  print(
-    byKeyword ? 'answerabilityWeightsWithoutVectors' : 'answerabilityWeights',
-    'SignName',
-    signNames,
-    signs,
-    answers,
-  )
+  print(answerTitle, 'SignName', signNames, signs, answers)
   const likely = (item: Judged): number => 1 / (1 + Math.exp(-apply(answers, rowOf(item))))
   for (const [half, list] of [
     ['fitted to', fit],

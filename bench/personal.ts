@@ -14,6 +14,7 @@ import { systemClock } from '../src/main/ports/clock.ts'
 import { silentLog } from '../src/main/ports/log.ts'
 import { Orchestrator } from '../src/main/query/orchestrator.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
+import { cachedReranker } from './cachedReranker.ts'
 import { share } from './intervals.ts'
 import type { Measured } from './intervals.ts'
 import { embeddingModel, openBenchLibrary } from './library.ts'
@@ -37,6 +38,7 @@ if (values.data === undefined) {
 const project = join(import.meta.dirname, '..')
 const cache = join(project, '.cache', 'bench')
 const embedder = cachedEmbedder(join(cache, 'vectors.bin'), embeddingModel())
+const reranker = cachedReranker(join(cache, 'pairs.bin'))
 
 interface Row {
   readonly question: BenchQuestion
@@ -155,7 +157,7 @@ for (const set of [...locomoSets(values.data), sampleSet(project)]) {
         origins: [],
         cacheFingerprint: null,
         notSearched: [],
-        loadModels: async () => ({ embedder, reranker: null, chat: null, reason: null }),
+        loadModels: async () => ({ embedder, reranker, chat: null, reason: null }),
       },
       {
         signal: new AbortController().signal,
@@ -172,6 +174,7 @@ for (const set of [...locomoSets(values.data), sampleSet(project)]) {
 }
 result['locomo'] = summarise(locomo)
 await embedder.dispose()
+await reranker.dispose()
 const out = values.out ?? join(import.meta.dirname, 'results', 'answers-personal.json')
 mkdirSync(dirname(out), { recursive: true })
 writeFileSync(out, `${JSON.stringify(result, null, 2)}\n`)

@@ -3,7 +3,18 @@
  * after the name goes to the measurement, which says itself what it takes.
  */
 const measurements = {
-  eval: ['parsers', 'retrieval', 'embeddings', 'answers', 'personal', 'lookups', 'everyday'],
+  eval: [
+    'parsers',
+    'retrieval',
+    'embeddings',
+    'answers',
+    'personal',
+    'lookups',
+    'everyday',
+    'tables',
+    'statements',
+    'grounding',
+  ],
   bench: ['ingest', 'models', 'parserStall', 'ocr', 'storage'],
 } as const
 

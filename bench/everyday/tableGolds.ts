@@ -79,15 +79,15 @@ function orchestraGolds(): TableGolds {
 
 function dogGolds(): TableGolds {
   // As the source is written.
-  const { folderScanner } = JSON.parse(readFileSync(join(sources, 'health/biscuit-vet-record.json'), 'utf8')) as {
-    readonly folderScanner: readonly { readonly date: string; readonly weightKg: number; readonly costGBP: number }[]
+  const { visits } = JSON.parse(readFileSync(join(sources, 'health/biscuit-vet-record.json'), 'utf8')) as {
+    readonly visits: readonly { readonly date: string; readonly weightKg: number; readonly costGBP: number }[]
   }
-  const costs = folderScanner.filter((visit) => visit.date.startsWith('2024')).map((visit) => visit.costGBP)
-  const january = folderScanner.find((visit) => visit.date.startsWith('2025-01'))?.weightKg ?? 0
+  const costs = visits.filter((visit) => visit.date.startsWith('2024')).map((visit) => visit.costGBP)
+  const january = visits.find((visit) => visit.date.startsWith('2025-01'))?.weightKg ?? 0
   return {
     'sum-vet': [costs.reduce((total, cost) => total + cost, 0).toFixed(2)],
-    'diff-weight': [(january - (folderScanner[0]?.weightKg ?? 0)).toFixed(1)],
-    'talk-biscuit/3': [String(folderScanner.at(-1)?.weightKg)],
+    'diff-weight': [(january - (visits[0]?.weightKg ?? 0)).toFixed(1)],
+    'talk-biscuit/3': [String(visits.at(-1)?.weightKg)],
   }
 }
 

@@ -17,7 +17,7 @@ export async function writeOdt(source: ReadResult): Promise<Uint8Array> {
   const moment = `${source.date ?? '2024-01-01'}T09:00:00`
   const zip = new JSZip()
   const body = source.blocks.map((block) => toXml(block, source.text.slice(block.start, block.end))).join('')
-  const metadata = [
+  const facts = [
     `<dc:title>${escape(source.title ?? '')}</dc:title>`,
     `<meta:initial-creator>${escape(source.author ?? '')}</meta:initial-creator>`,
     `<meta:creation-date>${moment}</meta:creation-date><dc:date>${moment}</dc:date>`,
@@ -31,7 +31,7 @@ export async function writeOdt(source: ReadResult): Promise<Uint8Array> {
   zip.file('mimetype', kind, { compression: 'STORE' })
   zip.file('META-INF/manifest.xml', `${head}<manifest:manifest ${manifest}>${entries.join('')}</manifest:manifest>`)
   zip.file('content.xml', wrapped('document-content', `<office:body><office:text>${body}</office:text></office:body>`))
-  zip.file('meta.xml', wrapped('document-meta', `<office:meta>${metadata}</office:meta>`))
+  zip.file('meta.xml', wrapped('document-meta', `<office:meta>${facts}</office:meta>`))
   for (const entry of Object.values(zip.files)) entry.date = new Date(`${moment}Z`)
   return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
 }

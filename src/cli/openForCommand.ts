@@ -1,16 +1,13 @@
 /** Opens the real library for a command. */
 import { findAppFolders } from '../main/folders.ts'
-import type { OpenForCommand } from './context.ts'
+import type { SpawnModelProcess } from '../main/ports/modelProcess.ts'
+import type { OpenRequest, OpenedForCommand } from './context.ts'
 
-export const openForCommand: OpenForCommand = async ({
-  dataFolder,
-  role,
-  onWaiting,
-  onNotice,
-  onLingering,
-  interrupted,
-  impatient,
-}) => {
+/** `spawnModelProcess`: required under Electron. */
+export async function openForCommand(
+  { dataFolder, role, onWaiting, onNotice, onLingering, interrupted, impatient }: OpenRequest,
+  spawnModelProcess?: SpawnModelProcess,
+): Promise<OpenedForCommand> {
   const { openDocent } = await import('../main/openDocent.ts')
   const { resources, samples } = findAppFolders()
   const open = async () => {
@@ -21,6 +18,7 @@ export const openForCommand: OpenForCommand = async ({
       role,
       onWaiting,
       signal: interrupted,
+      ...(spawnModelProcess === undefined ? {} : { spawnModelProcess }),
     })
     const notice = opened.owned?.services.app.notice?.() ?? null
     if (notice !== null) onNotice(notice)

@@ -7,6 +7,7 @@ import type { AppError } from '../shared/errors/appError.ts'
 import type { AskOptions } from './commands/ask.ts'
 import type { DoctorOptions } from './commands/doctor.ts'
 import { listStates } from './listStates.ts'
+import { addModelCommands } from './modelsProgram.ts'
 import type { ListOptions } from './listStates.ts'
 import type { CommandContext, CommandResult, OpenRequest, UnopenedContext, StandaloneContext } from './context.ts'
 import { exitCodeHelp, exitCodes } from './exitCodes.ts'
@@ -122,6 +123,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .option('--budget <calls>', 'how many model calls it may make, 0 to 20', integer(0, 20))
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
+    .option('--chat <name>', 'continue this conversation (its id or title), or begin one of this name')
     .option('--export <file>', 'write the answer with its sources to this file as well', notEmpty)
     .option('--force', 'replace that file if it exists', false)
     .action((question: string[], options: AskOptions) =>
@@ -236,6 +238,14 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     )
   command('reindex', 'rebuild the search index from the database', 'docent reindex').action(() =>
     plan({ role: 'command', run: async (context) => (await import('./commands/indexing.ts')).reindexCommand(context) }),
+  )
+  addModelCommands(
+    command(
+      'models',
+      'list, get, add, test, use and remove models',
+      'docent models get qwen2.5-coder-1.5b-instruct-q4km',
+    ),
+    plan,
   )
   command('serve', 'open the library in a browser on this computer', 'docent serve --port 8080')
     .option('--port <port>', 'the port; any free one by default', integer(0, 65_535), 0)

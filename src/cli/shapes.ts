@@ -3,6 +3,7 @@ import type { Answer } from '../shared/domain/answer.ts'
 import type { Document, HistoryEntry } from '../shared/domain/document.ts'
 import type { ExportReport } from '../shared/domain/export.ts'
 import type { BackupReport, IndexReport } from '../shared/domain/library.ts'
+import type { ModelStatus } from '../shared/domain/model.ts'
 import type { SearchHit } from '../shared/domain/search.ts'
 import type { DoctorReport, ShowResult } from '../shared/ipc/contract.ts'
 import type { Totals } from './totals.ts'
@@ -19,6 +20,23 @@ export const documentShape = (document: Document) => ({
   parentId: document.parentId,
   paused: document.paused,
   ocr: document.ocr,
+})
+
+export const modelShape = (model: ModelStatus) => ({
+  id: model.id,
+  name: model.name,
+  role: model.role,
+  state: model.state,
+  reason: model.reason,
+  installed: model.path !== null,
+  inUse: model.inUse,
+  path: model.path,
+  bytes: model.bytes,
+  memoryBytes: model.memoryBytes,
+  licence: model.licence,
+  readTokensPerSecond: model.speed?.readTokensPerSecond ?? null,
+  writeTokensPerSecond: model.speed?.writeTokensPerSecond ?? null,
+  test: model.trust === null ? null : { asked: model.trust.asked, right: model.trust.right },
 })
 
 interface IndexNotes {

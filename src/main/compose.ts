@@ -9,6 +9,7 @@ import type { Settings } from '../shared/domain/settings.ts'
 import { AppError } from '../shared/errors/appError.ts'
 import { ParcelFolderWatcher } from './adapters/parcelWatcher/parcelFolderWatcher.ts'
 import { LanceChunkIndex } from './adapters/lancedb/lanceChunkIndex.ts'
+import { forkModelProcess } from './adapters/llama/forkModelProcess.ts'
 import { JsonLinesLog } from './adapters/log/jsonLinesLog.ts'
 import { LogCheckpoints } from './adapters/sqlite/logCheckpoints.ts'
 import { openDatabase } from './adapters/sqlite/openDatabase.ts'
@@ -25,21 +26,24 @@ import { createRouter } from './ipc/createRouter.ts'
 import { GrantRegistry } from './ipc/grants.ts'
 import type { LibraryHost } from './ipc/host.ts'
 import type { Services } from './ipc/services.ts'
-import { onNetworkChange, readNetworkStatus } from './networkGuard.ts'
+import { modelDownloadPass, onNetworkChange, readNetworkStatus } from './networkGuard.ts'
 import type { OwnedLibrary } from './owner/openLibrary.ts'
 import type { ChunkIndex } from './ports/chunkIndex.ts'
 import { systemClock } from './ports/clock.ts'
 import type { DocumentStore } from './ports/documentStore.ts'
 import type { Log } from './ports/log.ts'
+import type { SpawnModelProcess } from './ports/modelProcess.ts'
 import { Orchestrator } from './query/orchestrator.ts'
 import { ChatService } from './services/chatService.ts'
 import { ExportService } from './services/exportService.ts'
 import { LibraryService } from './services/libraryService.ts'
 import type { ServingModel, ServingRecord } from './services/models/embeddingChoice.ts'
+import { ModelCatalog } from './services/modelCatalog.ts'
 import { ModelService } from './services/modelService.ts'
 import { CountingQuestionGate } from './services/questionGate.ts'
 import { SettingsService } from './services/settingsService.ts'
 import { takeFailedRestore } from './pendingRestore.ts'
+import { workerEntry } from './workers/entry.ts'
 import { backupFormat, stageRestore } from './restoreLibrary.ts'
 import { appVersion } from './version.ts'
 
@@ -56,6 +60,8 @@ export interface ComposeConfig {
   readonly background?: boolean
   /** Make index and database agree before anything is answered, because the previous owner was killed. */
   readonly repair?: boolean
+  /** Default: Node's own way, which works everywhere but under Electron. */
+  readonly spawnModelProcess?: SpawnModelProcess
 }
 
 export interface ComposedLibrary extends OwnedLibrary {
@@ -82,6 +88,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     environment = process.env,
     background = false,
     repair = false,
+    spawnModelProcess = forkModelProcess,
   } = config
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const clock = systemClock
@@ -110,7 +117,14 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     log,
     // Imported when a model is loaded, so that a search need not pay for the language model's library.
     loaders: {
-      chat: async (spec) => (await import('./adapters/llama/llamaLlm.ts')).LlamaLlm.load({ ...spec, log }),
+      chat: async (spec) =>
+        (await import('./adapters/llama/processLlm.ts')).ProcessLlm.load({
+          ...spec,
+          spawn: spawnModelProcess,
+          entry: workerEntry('llamaProcess'),
+          clock,
+          log,
+        }),
       embedder: async (spec) =>
         (await import('./adapters/transformers/workerEmbedder.ts')).WorkerEmbedder.create({ ...spec, log }),
       reranker: async (spec) =>
@@ -169,11 +183,24 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     log,
   })
 
+  const catalog = new ModelCatalog({
+    models,
+    settings,
+    dataFolder,
+    installer: {
+      // Imported when a model is fetched, which is once or never.
+      install: async (...model) =>
+        (await import('./adapters/modelSources/sourceInstaller.ts'))
+          .sourceInstaller(modelDownloadPass)
+          .install(...model),
+    },
+  })
   const services: Services = {
     library: libraryService,
     chat,
     exports: new ExportService({ chats, store, clock, appVersion }),
     models,
+    catalog,
     settings,
     app: { version: appVersion, dataFolder, readOnly, notice: noticeOf(dataFolder) },
   }

@@ -57,14 +57,23 @@ async function openTheWindow({ args }: Start): Promise<void> {
     sample,
     open: async () => {
       const { openDocent } = await import('./openDocent.ts')
+      const { utilityModelProcess } = await import('./shell/utilityModelProcess.ts')
       return openDocent({
         dataFolder,
         resourcesFolder: folders.resources,
         sampleFolder: folders.samples,
         role: 'resident',
+        spawnModelProcess: utilityModelProcess,
       })
     },
   })
+}
+
+async function runCommand(args: readonly string[]): Promise<number> {
+  const { runCommandLine } = await import('../cli/runCommandLine.ts')
+  const { openForCommand } = await import('../cli/openForCommand.ts')
+  const { utilityModelProcess } = await import('./shell/utilityModelProcess.ts')
+  return runCommandLine(args, undefined, (request) => openForCommand(request, utilityModelProcess))
 }
 
 /** Native modules start processes of Electron to test themselves, which work only when the app is ready. */
@@ -72,9 +81,7 @@ async function runAndExit({ kind, args }: Start): Promise<void> {
   app.dock?.hide()
   await app.whenReady()
   const code =
-    kind === 'selfCheck'
-      ? await (await import('./shell/selfCheck.ts')).selfCheck(args)
-      : await (await import('../cli/runCommandLine.ts')).runCommandLine(args)
+    kind === 'selfCheck' ? await (await import('./shell/selfCheck.ts')).selfCheck(args) : await runCommand(args)
   await Promise.all(
     [process.stdout, process.stderr].map((stream) => new Promise<void>((done) => stream.write('', () => done()))),
   )

@@ -4,6 +4,7 @@ import { tryFileLock } from './adapters/sqlite/fileLock.ts'
 import { applyPendingRestore } from './pendingRestore.ts'
 import { openLibrary } from './owner/openLibrary.ts'
 import type { OpenedLibrary, Role } from './owner/openLibrary.ts'
+import type { SpawnModelProcess } from './ports/modelProcess.ts'
 import type { ComposedLibrary } from './compose.ts'
 
 export interface OpenDocentOptions {
@@ -14,10 +15,12 @@ export interface OpenDocentOptions {
   readonly flags?: Partial<Settings>
   readonly signal?: AbortSignal
   readonly onWaiting?: () => void
+  /** Required under Electron; elsewhere Node starts the processes. */
+  readonly spawnModelProcess?: SpawnModelProcess
 }
 
 export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<ComposedLibrary>> {
-  const { dataFolder, resourcesFolder, sampleFolder, role, flags, signal, onWaiting } = options
+  const { dataFolder, resourcesFolder, sampleFolder, role, flags, signal, onWaiting, spawnModelProcess } = options
   return openLibrary<ComposedLibrary>({
     dataFolder,
     tryLock: tryFileLock,
@@ -33,6 +36,7 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
           background: role === 'resident',
           repair,
           ...(flags === undefined ? {} : { flags }),
+          ...(spawnModelProcess === undefined ? {} : { spawnModelProcess }),
         })
       const restored = applyPendingRestore(dataFolder)
       if (restored === null) return composed(afterCrash)

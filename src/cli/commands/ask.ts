@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import { chatByName } from '../chatByName.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { semanticFix, semanticNote } from '../libraryNotes.ts'
 import { oneLine } from '../oneLine.ts'
@@ -21,6 +22,8 @@ export interface AskOptions {
   readonly export?: string
   /** Replace that file. */
   readonly force: boolean
+  /** A conversation to continue or to begin, by id or title. */
+  readonly chat?: string
 }
 
 export async function askCommand(
@@ -35,14 +38,21 @@ export async function askCommand(
     throw new AppError('model.missing', `There is no model file ${model}. Give the path of a GGUF file to --model.`)
   const place =
     options.export === undefined ? null : exportPlace(context, { out: options.export, force: options.force })
+  const named =
+    options.chat === undefined ? null : chatByName(options.chat, await context.client.request('chat.list', {}))
   const streamed = new StreamedText(context.io.stdout, !context.json)
   const input = {
     question,
     ...(options.level === undefined ? {} : { level: options.level }),
     ...(options.budget === undefined ? {} : { budget: options.budget }),
     ...(model === undefined ? {} : { model }),
+    ...(named === null || named.chatId === null ? {} : { chatId: named.chatId }),
   }
+  let naming: Promise<unknown> = Promise.resolve()
   const handle = context.client.stream('chat.ask', input, (event) => {
+    // At once, so that a question that is stopped leaves its conversation under the name it was given.
+    if (event.type === 'started' && named !== null && named.newTitle !== null)
+      naming = context.client.request('chat.rename', { chatId: event.chatId, title: named.newTitle })
     if (event.type === 'step') context.progress.show(event.text)
     if (event.type === 'retract') streamed.takeBack()
     if (event.type === 'token') {
@@ -52,6 +62,7 @@ export async function askCommand(
   })
   try {
     const { answer, chatId, message } = await cancelOnInterrupt(context, handle)
+    await naming
     context.progress.clear()
     const semantic = answer.kind === 'chat' || answer.kind === 'document' ? null : await semanticNote(context)
     if (context.json) {
@@ -65,6 +76,7 @@ export async function askCommand(
     if (place !== null) context.print(`\n${savedText(await saveExport(context, message.id, place))}`)
     return 0
   } catch (error) {
+    await naming.catch(() => undefined)
     context.progress.clear()
     streamed.end()
     throw error

@@ -3,11 +3,12 @@ import type { Log } from '../ports/log.ts'
 import { mergeAskEvents, mergeLibraryEvents, takeLater } from './batch.ts'
 import type { GrantRegistry } from './grants.ts'
 import type { Handlers } from './handlers.ts'
-import { appHandlers, modelHandlers, settingsHandlers } from './handlers/appHandlers.ts'
+import { appHandlers, settingsHandlers } from './handlers/appHandlers.ts'
 import type { NetworkObserver } from './handlers/appHandlers.ts'
 import { chatHandlers } from './handlers/chatHandlers.ts'
 import { exportHandlers } from './handlers/exportHandlers.ts'
 import { libraryHandlers } from './handlers/libraryHandlers.ts'
+import { modelHandlers } from './handlers/modelHandlers.ts'
 import { Router } from './router.ts'
 import type { Services } from './services.ts'
 
@@ -31,7 +32,7 @@ export function createRouter({ services, grants, sampleFolder, network, log }: C
     ...libraryHandlers({ services, grants, sampleFolder }),
     ...chatHandlers(services.chat),
     ...exportHandlers(services.exports, grants),
-    ...modelHandlers(services),
+    ...modelHandlers(services, grants),
     ...settingsHandlers(services),
     ...appHandlers(services, network),
   }

@@ -16,7 +16,7 @@ import type {
   LibraryEvent,
   LibraryStatus,
 } from '../../shared/domain/library.ts'
-import type { ModelStatus } from '../../shared/domain/model.ts'
+import type { ModelProgress, ModelStatus } from '../../shared/domain/model.ts'
 import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
 import type { SettingOrigin } from '../../shared/domain/trace.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
@@ -148,6 +148,23 @@ export interface ModelApi {
   onChange(listener: (models: readonly ModelStatus[]) => void): Unsubscribe
 }
 
+export interface ModelWork {
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: ModelProgress) => void
+}
+
+/** By id as in the list. All reject with `model.unknown`, and those that need the files with `model.missing`. */
+export interface ModelCatalogApi {
+  /** Rejects with `model.checksum`, `model.download`, `disk.full`, or `query.aborted` when it was stopped. */
+  get(id: string, work: ModelWork): Promise<ModelStatus>
+  /** Rejects with `model.notGguf`, `model.corrupt`, `disk.full` or `query.aborted`. */
+  add(path: string, work: ModelWork): Promise<ModelStatus>
+  test(id: string, work: ModelWork): Promise<ModelStatus>
+  use(id: string): ModelStatus
+  /** Rejects with `model.inUse` unless `force` is set, and with `model.builtIn`. */
+  remove(id: string, options: { readonly force: boolean }): Promise<ModelStatus>
+}
+
 export interface SettingsApi {
   values(): Settings
   origins(): readonly SettingOrigin[]
@@ -160,6 +177,7 @@ export interface Services {
   readonly chat: ChatApi
   readonly exports: ExportApi
   readonly models: ModelApi
+  readonly catalog: ModelCatalogApi
   readonly settings: SettingsApi
   readonly app: {
     readonly version: string

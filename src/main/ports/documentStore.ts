@@ -205,6 +205,8 @@ export interface DocumentStore {
    * messages that cite them.
    */
   getContent(id: ContentId): Omit<Content, 'text' | 'blocks' | 'decoded'> | undefined
+  /** ISO 639-1 codes of what is in the library, each once; null among them where a text's language is not known. */
+  contentLanguages(): readonly (string | null)[]
   readText(id: ContentId, start?: number, end?: number): string
   readDecoded(id: ContentId): string | null
   readBlocks(id: ContentId): readonly Block[]

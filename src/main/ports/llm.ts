@@ -44,9 +44,10 @@ export interface Llm {
   readonly contextTokens: number
   /** Measured on this machine, or null before it was measured. */
   readonly speed: ModelSpeed | null
-  countTokens(text: string): number
+  /** Rejects with a retryable error when the process that runs the model ends meanwhile. */
+  countTokens(text: string): Promise<number>
   /** Tokens of the whole prompt as it would be read, layout included. */
-  countPrompt(prompt: PromptParts): number
+  countPrompt(prompt: PromptParts): Promise<number>
   /**
    * On abort it resolves with the text so far (`stoppedBy: 'aborted'`) within 200 ms, and native work ends within one
    * slice of 64 tokens. A prompt that leaves no room for `maxTokens` throws `model.promptTooLong`; nothing is ever cut

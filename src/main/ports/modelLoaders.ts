@@ -23,6 +23,8 @@ export interface ChatModelSpec {
   readonly sampling: Sampling
   /** The requested context size, in tokens. */
   readonly contextTokens: number
+  /** Processor threads; absent: as many as pay off, given what else the machine does. */
+  readonly threads?: number
   readonly speed: () => ModelSpeed | null
   readonly onTimings: (timings: CallTimings) => void
 }

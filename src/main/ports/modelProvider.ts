@@ -10,6 +10,10 @@ export type ChatModel =
       readonly llm: Llm
       /** True when the model passed its own short test, so that its wording may be preferred over quotes. */
       readonly trusted: boolean
+      /** False until its short test has ended once. */
+      readonly tested: boolean
+      /** Which other model could not be used and why, in words; null or absent when it is the chosen one. */
+      readonly note?: string | null
     }
   /** `reason` says why, and what to do. */
   | { readonly available: false; readonly reason: string }

@@ -27,8 +27,9 @@ export interface MeteredLlm {
   readonly evidenceTokens: number
   /** Whether its own short test says that its words may be preferred over quotes. */
   readonly trusted: boolean
-  countTokens(text: string): number
-  countPrompt(prompt: PromptParts): number
+  /** An estimate where the model cannot be asked. Never rejects, and does not hold up an abort. */
+  countTokens(text: string): Promise<number>
+  countPrompt(prompt: PromptParts): Promise<number>
   generate(prompt: PromptParts, options: Omit<GenerateOptions, 'signal'>): Promise<LlmOutcome>
 }
 

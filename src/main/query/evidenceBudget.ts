@@ -4,7 +4,7 @@ import type { Llm } from '../ports/llm.ts'
 // Instructions, the question and the prompt's layout: 60–90 tokens with the default prompt and a question of 12 words.
 const fixedTokens = 90
 // 2 sentences of 30 tokens, twice over.
-export const answerTokens = 120
+const answerTokens = 120
 // Until it was measured: TinyLlama reads 137 tokens/s on two cores.
 const assumedReadTokensPerSecond = 137
 

@@ -2,6 +2,7 @@
  * The model as engines see it: charged before each call, bounded in time, ended by abort. A failure is a value. When
  * `generate` has resolved, no call of it is running, except that of a model which ignores its signal.
  */
+import { AppError } from '../../shared/errors/appError.ts'
 import type { GenerateOptions, Generation, Llm, PromptParts } from '../ports/llm.ts'
 import type { LlmBudget } from './budget.ts'
 import type { LlmOutcome, MeteredLlm } from './engine.ts'
@@ -13,11 +14,14 @@ export interface LlmTimeouts {
   readonly silentMs: number
   /** Milliseconds that an aborted call may take to end before it is given up. */
   readonly graceMs: number
+  /** Milliseconds before a call that failed in passing is made again; half of it at least, by chance. */
+  readonly retryMs?: number
 }
 
 // 30 s: reading a full window of 2,048 tokens takes 15 s at 137 tokens/s; twice that means that the model hangs. 10 s
-// of silence: 180 times the pause between two tokens at 18 tokens/s. 2 s grace: the port promises 200 ms.
-export const defaultTimeouts: LlmTimeouts = { firstTextMs: 30_000, silentMs: 10_000, graceMs: 2_000 }
+// of silence: 180 times the pause between two tokens at 18 tokens/s. 2 s grace: the port promises 200 ms. 500 ms before
+// a second try: enough for a process that crashed to be cleared away, little beside the seconds of its start.
+export const defaultTimeouts: LlmTimeouts = { firstTextMs: 30_000, silentMs: 10_000, graceMs: 2_000, retryMs: 500 }
 
 export interface LlmUsage {
   calls: number
@@ -50,10 +54,9 @@ export function meteredLlm(options: MeterOptions): MeteredLlm {
     contextTokens: llm?.contextTokens ?? 0,
     evidenceTokens: options.evidenceTokens,
     trusted: options.trusted,
-    // Without a model nobody counts; four characters a token is the usual rule for English.
-    countTokens: (text) => llm?.countTokens(text) ?? Math.ceil(text.length / 4),
+    countTokens: (text) => counted(llm?.countTokens(text), text, options.signal),
     countPrompt: (prompt) =>
-      llm?.countPrompt(prompt) ?? Math.ceil((prompt.instructions + prompt.evidence + prompt.question).length / 4),
+      counted(llm?.countPrompt(prompt), prompt.instructions + prompt.evidence + prompt.question, options.signal),
     async generate(prompt, generateOptions): Promise<LlmOutcome> {
       if (llm === null) return { ok: false, why: 'noModel', message: 'no language model is loaded' }
       if (options.signal.aborted) return { ok: false, why: 'aborted', message: 'stopped' }
@@ -62,7 +65,7 @@ export function meteredLlm(options: MeterOptions): MeteredLlm {
       const charge = budget.charge(options.reserve)
       if (!charge.ok) return { ok: false, why: 'budget', message: charge.message }
       usage.calls += 1
-      const outcome = await bounded(llm, prompt, generateOptions, options)
+      const outcome = await withRetry(llm, prompt, generateOptions, options)
       if (outcome.ok) {
         usage.promptTokens += outcome.generation.promptTokens
         usage.generatedTokens += outcome.generation.generatedTokens
@@ -72,12 +75,71 @@ export function meteredLlm(options: MeterOptions): MeteredLlm {
   }
 }
 
-async function bounded(
+/**
+ * A call that failed in passing (its process crashed) before it wrote anything is made again, if the budget pays for
+ * it. What was shown cannot be told twice, and a model that hung would hang again.
+ */
+async function withRetry(
   llm: Llm,
   prompt: PromptParts,
   options: Omit<GenerateOptions, 'signal'>,
   meter: MeterOptions,
 ): Promise<LlmOutcome> {
+  let written = false
+  const onText = (text: string): void => {
+    written = true
+    options.onText?.(text)
+  }
+  const first = await bounded(llm, prompt, { ...options, onText }, meter)
+  if (first.ok || !first.passing || written) return outcomeOf(first)
+  await pause(meter.timeouts.retryMs ?? 0, meter.signal)
+  if (meter.signal.aborted || !meter.budget.charge(meter.reserve).ok) return outcomeOf(first)
+  meter.usage.calls += 1
+  meter.usage.failures += 1
+  const second = outcomeOf(await bounded(llm, prompt, options, meter))
+  return second.ok || second.why === 'aborted' ? second : { ...second, message: `${second.message} (tried twice)` }
+}
+
+/** With chance in it, so that several that failed at once do not come back at once. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => (clearTimeout(timer), signal.removeEventListener('abort', end), resolve())
+    const timer = setTimeout(end, ms * (0.5 + Math.random() / 2))
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+  })
+}
+
+type BoundedOutcome =
+  | Extract<LlmOutcome, { readonly ok: true }>
+  /** `passing`: the same call may work the next time. */
+  | (Extract<LlmOutcome, { readonly ok: false }> & { readonly passing?: boolean })
+
+function outcomeOf(outcome: BoundedOutcome): LlmOutcome {
+  return outcome.ok ? outcome : { ok: false, why: outcome.why, message: outcome.message }
+}
+
+/** Without a model, or when it fails, nobody counts: four characters a token is the usual rule for English. */
+async function counted(count: Promise<number> | undefined, text: string, signal: AbortSignal): Promise<number> {
+  const estimate = Math.ceil(text.length / 4)
+  if (count === undefined) return estimate
+  const stop = Promise.withResolvers<number>()
+  const abort = (): void => stop.resolve(estimate)
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  try {
+    return await Promise.race([count.catch(() => estimate), stop.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+async function bounded(
+  llm: Llm,
+  prompt: PromptParts,
+  options: Omit<GenerateOptions, 'signal'>,
+  meter: MeterOptions,
+): Promise<BoundedOutcome> {
   const controller = new AbortController()
   let timedOut: string | null = null
   let settled = false
@@ -86,7 +148,8 @@ async function bounded(
     clearTimeout(timer)
     timer = setTimeout(() => {
       timedOut = reason
-      controller.abort()
+      // Whoever counts a model's failures tells this from a stop by the user.
+      controller.abort(new AppError('model.failed', reason))
     }, ms)
   }
   const forward = (): void => controller.abort()
@@ -101,18 +164,29 @@ async function bounded(
     const call = Promise.resolve().then(() => llm.generate(prompt, { ...options, onText, signal: controller.signal }))
     const generation = await Promise.race([call, givenUp(controller.signal, meter.timeouts.graceMs)])
     if (meter.signal.aborted) return { ok: false, why: 'aborted', message: 'stopped' }
-    if (timedOut !== null) return { ok: false, why: 'failed', message: timedOut }
-    if (generation === null) return { ok: false, why: 'failed', message: 'the model did not end when it was told to' }
+    if (timedOut !== null) return failed(timedOut)
+    if (generation === null) return failed('the model did not end when it was told to')
     return { ok: true, generation }
   } catch (error) {
     if (meter.signal.aborted) return { ok: false, why: 'aborted', message: 'stopped' }
-    return { ok: false, why: 'failed', message: timedOut ?? (error instanceof Error ? error.message : String(error)) }
+    return timedOut === null ? thrown(error) : failed(timedOut)
   } finally {
     settled = true
     clearTimeout(timer)
     meter.signal.removeEventListener('abort', forward)
     controller.abort()
   }
+}
+
+/** A model that hung has used up the time in which it could be asked again. */
+function failed(message: string): BoundedOutcome {
+  return { ok: false, why: 'failed', message, passing: false }
+}
+
+/** Known errors say themselves whether another try makes sense; unknown ones of native code often pass. */
+function thrown(error: unknown): BoundedOutcome {
+  const passing = AppError.isInstance(error) ? error.retryable : true
+  return { ok: false, why: 'failed', passing, message: error instanceof Error ? error.message : String(error) }
 }
 
 /** Resolves with null some time after the abort: a model that does not listen must not hold the question. */

@@ -2,7 +2,7 @@
  * Runs the engines of a plan over one state. It alone applies patches and writes the trace. An engine that throws is a
  * failed step and the rest goes on, so an answer always comes back; only abort ends early, with `query.aborted`.
  *
- *   1. cache, analyze       2. plan (data)       3. the planned engines in order       4. the answer out of the state
+ *   1. followUp, cache, correctSpelling, analyze       2. plan (data)       3. the planned engines in order       4. the answer out of the state
  */
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
@@ -29,7 +29,7 @@ import type { EngineRegistry } from './registry.ts'
 import { initialState } from './retrievalState.ts'
 import type { EarlierTurn, RetrievalState, StatePatch } from './retrievalState.ts'
 import { TraceRecorder } from './trace.ts'
-import { cacheKey } from './understand/cacheKey.ts'
+import { questionKey } from './understand/cacheKey.ts'
 
 export interface Question {
   readonly text: string
@@ -51,8 +51,8 @@ export interface Question {
 export interface QuestionModels {
   readonly embedder: Embedder | null
   readonly reranker: Reranker | null
-  readonly chat: { readonly llm: Llm; readonly trusted: boolean } | null
-  /** Why there is no language model, for the trace; null when there is one. */
+  readonly chat: { readonly llm: Llm; readonly trusted: boolean; readonly tested: boolean } | null
+  /** Why there is no language model, or another than the chosen one, for the trace; null when all is as chosen. */
   readonly reason: string | null
 }
 
@@ -81,7 +81,7 @@ export interface OrchestratorOptions extends OrchestratorPorts {
 }
 
 // What runs before there is a plan, because the plan is made of what they find.
-const prelude: readonly EngineId[] = ['cache', 'analyze']
+const prelude: readonly EngineId[] = ['followUp', 'cache', 'correctSpelling', 'analyze']
 
 export class Orchestrator {
   readonly #options: OrchestratorOptions
@@ -134,7 +134,7 @@ class Run {
       lookup: this.#state.lookup !== null,
       level: this.#question.level,
       budget: this.#budget.limit - this.#budget.used,
-      model: { available: chat !== null, trusted: chat?.trusted ?? false },
+      model: { available: chat !== null, trusted: chat?.trusted ?? false, tested: chat?.tested ?? false },
     })
     await this.#runAll(plan.engines, [...this.#present(prelude), ...this.#present(plan.engines)], plan.extractionOnly)
     return this.#finish()
@@ -305,11 +305,11 @@ class Run {
    * revision and with it the fingerprint change.
    */
   #remember(answer: Answer): void {
-    const { text, cacheFingerprint } = this.#question
+    const { text, history = [], cacheFingerprint } = this.#question
     const sound = !this.#modelFailed && this.#trace.steps.every((step) => step.status !== 'failed')
     if (cacheFingerprint === null || answer.cached || !sound || answer.kind === 'document') return
     try {
-      this.#options.cache.set(cacheKey(text), cacheFingerprint, answer)
+      this.#options.cache.set(questionKey(text, history), cacheFingerprint, answer)
     } catch (error) {
       this.#options.log.write('warn', 'An answer could not be kept in the cache', { error: String(error) })
     }

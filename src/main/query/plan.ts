@@ -13,7 +13,7 @@ export interface PlanInput {
   readonly level: IntelligenceLevel
   /** Model calls that may still be made. */
   readonly budget: number
-  readonly model: { readonly available: boolean; readonly trusted: boolean }
+  readonly model: { readonly available: boolean; readonly trusted: boolean; readonly tested: boolean }
 }
 
 export interface Plan {
@@ -22,13 +22,16 @@ export interface Plan {
   readonly extractionOnly: string | null
 }
 
+// Each looks at the form of the question and at its evidence, and leaves the question to the next when it is not its own.
+const broadEngines: readonly EngineId[] = ['listDocuments', 'compare', 'timeline', 'procedure', 'summarize', 'list']
+
 /** Always ends in an answer: with an empty budget and no model, by quotes. */
 export function planEngines(input: PlanInput): Plan {
   const extractionOnly = whyExtractionOnly(input)
   const engines: EngineId[] = ['general']
   if (input.lookup) engines.push('fullDocument')
   // Quotes come before the model's words: they are there at once, and are what is shown when the words do not stand up.
-  engines.push('hybrid', 'contextFilter', 'dedupe', 'assemble', 'extract')
+  engines.push('hybrid', 'contextFilter', 'dedupe', 'parts', 'compute', ...broadEngines, 'assemble', 'extract')
   if (extractionOnly === null) engines.push('synthesize')
   engines.push('ground', 'cite', 'calibrate')
   return { engines, extractionOnly }
@@ -38,9 +41,11 @@ function whyExtractionOnly(input: PlanInput): string | null {
   if (input.budget < 1) return 'the budget allows no model call'
   if (!input.model.available) return 'no language model is loaded'
   if (input.level === 'basic') return 'level basic answers with quotes alone'
-  // A model that fails its own short test phrases only when a user asks for more than the standard; grounding still
-  // decides.
+  // A model that fails its own short test, or has not taken it yet, phrases only when a user asks for more than the
+  // standard; grounding still decides.
   if (!input.model.trusted && input.level === 'standard')
-    return 'the model did not pass its own short test, so quotes are preferred'
+    return input.model.tested
+      ? 'the model did not pass its own short test, so quotes are preferred'
+      : 'the model has not been tested yet, so quotes are preferred until then'
   return null
 }

@@ -1,16 +1,26 @@
 /** Every engine there is. Adding one is a file and a line here (and its id in the trace vocabulary). */
 import type { EngineId } from '../../shared/domain/trace.ts'
 import { assembleEngine } from './answer/assemble.ts'
+import { compareEngine } from './answer/compare.ts'
+import { partsEngine } from './answer/parts.ts'
 import { extractEngine } from './answer/extract.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
 import { generalEngine } from './answer/general.ts'
+import { listEngine } from './answer/list.ts'
+import { listDocumentsEngine } from './answer/listDocuments.ts'
+import { procedureEngine } from './answer/procedure.ts'
+import { summarizeEngine } from './answer/summarize.ts'
 import { synthesizeEngine } from './answer/synthesize.ts'
+import { computeEngine } from './compute/compute.ts'
+import { timelineEngine } from './answer/timeline.ts'
 import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
 import { analyzeEngine } from './understand/analyze.ts'
 import { cacheEngine } from './understand/cache.ts'
+import { correctSpellingEngine } from './understand/correctSpelling.ts'
+import { followUpEngine } from './understand/followUp.ts'
 import { calibrateEngine } from './verify/calibrate.ts'
 import { citeEngine } from './verify/cite.ts'
 import { groundEngine } from './verify/ground.ts'
@@ -19,13 +29,23 @@ import { groundEngine } from './verify/ground.ts'
 export type EngineRegistry = Partial<Readonly<Record<EngineId, Engine>>>
 
 export const defaultEngines: EngineRegistry = {
+  followUp: followUpEngine,
   cache: cacheEngine,
+  correctSpelling: correctSpellingEngine,
   analyze: analyzeEngine,
   general: generalEngine,
   fullDocument: fullDocumentEngine,
   hybrid: hybridEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
+  compute: computeEngine,
+  listDocuments: listDocumentsEngine,
+  compare: compareEngine,
+  timeline: timelineEngine,
+  procedure: procedureEngine,
+  summarize: summarizeEngine,
+  list: listEngine,
+  parts: partsEngine,
   assemble: assembleEngine,
   extract: extractEngine,
   synthesize: synthesizeEngine,

@@ -103,7 +103,7 @@ export interface RetrievalState {
   readonly generated: DraftAnswer | null
   /** The draft that is shown. */
   readonly chosen: DraftAnswer | null
-  /** One per sentence of `chosen`. */
+  /** One per sentence of `chosen`; before grounding, one per sentence of `generated`. */
   readonly checks: readonly SentenceCheck[]
   readonly sentences: readonly AnswerSentence[]
   readonly citations: readonly Citation[]
@@ -112,6 +112,8 @@ export interface RetrievalState {
   readonly confidence: Confidence | null
   readonly computation: Computation | null
   readonly coverage: Coverage | null
+  /** The question asks for a count, a sum or an end of a table that could not be computed: no quote of it is sure. */
+  readonly uncomputed: boolean
   readonly document: DocumentChoice | null
   readonly choices: readonly DocumentChoice[]
   readonly nearMisses: readonly NearMiss[]
@@ -152,6 +154,7 @@ export function initialState(
     confidence: null,
     computation: null,
     coverage: null,
+    uncomputed: false,
     document: null,
     choices: [],
     nearMisses: [],

@@ -18,6 +18,8 @@ import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Log } from '../ports/log.ts'
 import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { Listener, Orchestrator, Question, QuestionModels } from '../query/orchestrator.ts'
+import type { EarlierTurn } from '../query/retrievalState.ts'
+import { historyOf } from './chatHistory.ts'
 import type { CountingQuestionGate } from './questionGate.ts'
 import { TextBatcher } from './textBatcher.ts'
 
@@ -62,12 +64,13 @@ export class ChatService implements ChatApi {
     if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
     const { chats } = this.#options
     const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)
+    const history = historyOf(chats.messagesOf(chatId))
     chats.addUserMessage(chatId, text)
     const message = chats.startAssistantMessage(chatId)
     this.#changed()
     onEvent({ type: 'started', chatId, messageId: message.id })
     return this.#options.gate.whileAnswering(() =>
-      this.#answer(message, this.#question(text, request), signal, onEvent),
+      this.#answer(message, this.#question(text, request, history), signal, onEvent),
     )
   }
 
@@ -149,7 +152,7 @@ export class ChatService implements ChatApi {
     }
   }
 
-  #question(text: string, request: AskRequest): Question {
+  #question(text: string, request: AskRequest, history: readonly EarlierTurn[]): Question {
     const { store, settings: source } = this.#options
     const settings: Settings = {
       ...source.values(),
@@ -161,6 +164,7 @@ export class ChatService implements ChatApi {
     const budget = settings['answer.budget']
     return {
       text,
+      history,
       level,
       budget,
       settings,
@@ -186,7 +190,10 @@ export class ChatService implements ChatApi {
     ])
     if (chat === null) return { embedder, reranker, chat: null, reason: null }
     if (!chat.available) return { embedder, reranker, chat: null, reason: chat.reason }
-    return { embedder, reranker, chat: { llm: chat.llm, trusted: chat.trusted }, reason: null }
+    // Who names a model for one question wants its words; it may never be quiet for long enough to be tested, and every
+    // sentence is checked anyway.
+    const trusted = chat.trusted || (!chat.tested && path !== undefined)
+    return { embedder, reranker, chat: { llm: chat.llm, trusted, tested: chat.tested }, reason: chat.note ?? null }
   }
 
   #existing(id: ChatId): ChatId {

@@ -101,6 +101,7 @@ const entry = z
     dimensions: z.number().int().positive().nullable(),
     embedding: embedding.nullable(),
     reranker: reranker.nullable(),
+    shortTest: z.strictObject({ asked: z.number().int().positive(), right: z.number().int().min(0) }).optional(),
   })
   .refine((model) => !model.default || model.files.every((each) => each.sha256 !== null), {
     message: 'a default model needs every checksum',

@@ -1,17 +1,16 @@
 /**
- * Finds, loads and watches the models. At most one language model is in memory; a model that killed the process while
- * loading is not loaded again automatically; a request for a model returns it or the reason why not, never an
+ * Finds, loads and watches the models. At most one language model is in memory; a model that crashed while loading is
+ * not loaded again automatically; a request for a model returns it or the reason why not, never an
  * exception.
  */
 import { join } from 'node:path'
-import type { ModelManifest, ModelSpeed, ModelState, ModelStatus } from '../../shared/domain/model.ts'
+import type { ModelManifest, ModelState, ModelStatus } from '../../shared/domain/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { ModelApi, Unsubscribe } from '../ipc/services.ts'
 import type { VectorSpace } from '../ports/chunkIndex.ts'
 import { systemClock } from '../ports/clock.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Embedder } from '../ports/embedder.ts'
-import type { Llm } from '../ports/llm.ts'
 import { silentLog } from '../ports/log.ts'
 import type { Log } from '../ports/log.ts'
 import type { ModelLedger } from '../ports/modelLedger.ts'
@@ -19,7 +18,8 @@ import type { ModelLoaders } from '../ports/modelLoaders.ts'
 import type { ChatModel, EmbedderChange, ModelProvider } from '../ports/modelProvider.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
 import type { Reranker } from '../ports/reranker.ts'
-import { runTrial } from './models/backgroundTrial.ts'
+import { ChatSlot } from './models/chatSlot.ts'
+import type { ChatTest } from './models/chatSlot.ts'
 import { findDamagedFiles } from './models/damagedFiles.ts'
 import type { CheckedModel } from './models/damagedFiles.ts'
 import { Embedders } from './models/embedders.ts'
@@ -32,8 +32,6 @@ import type { LoadGuards } from './models/guardedLoad.ts'
 import { ModelStatuses } from './models/modelStatuses.ts'
 import type { KnownState, ModelChoice } from './models/modelStatuses.ts'
 import { RerankerSlot } from './models/rerankerSlot.ts'
-import { SpeedMeter } from './models/speedMeter.ts'
-import { isTrusted } from './models/trustTest.ts'
 import { readModelManifest } from './modelManifest.ts'
 
 export interface ModelServiceOptions {
@@ -55,20 +53,12 @@ export interface ModelServiceOptions {
   readonly trialDelayMs?: number | null
 }
 
-interface LoadedChat {
-  readonly key: string
-  readonly llm: Llm
-  readonly trial: AbortController
-  trialDone: Promise<void>
-}
-
 /** Longer than a command takes to print its answer and exit, shorter than anybody leaves the window idle. */
 const quietBeforeTrialMs = 5_000
 
 export class ModelService implements ModelApi, ModelProvider {
   readonly #options: ModelServiceOptions
   readonly #places: ModelPlaces
-  readonly #clock: Clock
   readonly #log: Log
   readonly #guards: LoadGuards
   readonly #listeners = new Set<(models: readonly ModelStatus[]) => void>()
@@ -78,11 +68,9 @@ export class ModelService implements ModelApi, ModelProvider {
   readonly #embeddingChoice: EmbeddingChoice
   readonly #embedders: Embedders
   readonly #reranker: RerankerSlot
+  readonly #chat: ChatSlot
   readonly #statuses: ModelStatuses
   #chosen: ModelChoice
-  #chat: LoadedChat | null = null
-  /** Loading and unloading happen one after the other. */
-  #chatQueue: Promise<unknown> = Promise.resolve()
   #disposed = false
 
   constructor(options: ModelServiceOptions) {
@@ -91,7 +79,6 @@ export class ModelService implements ModelApi, ModelProvider {
       manifest: options.manifest ?? readModelManifest(join(options.resourcesFolder, 'models', 'manifest.json')),
       folders: [join(options.dataFolder, 'models'), join(options.resourcesFolder, 'models')],
     }
-    this.#clock = options.clock ?? systemClock
     this.#log = options.log ?? silentLog
     // Every command loads the embedding model and every question the reranker, so a kill is likely to happen during
     // such a load; two in a row are the model's fault.
@@ -128,6 +115,20 @@ export class ModelService implements ModelApi, ModelProvider {
       onState: (key, state) => this.#set(key, state, null),
       onFailed: (key, error) => this.#failed(key, error),
     })
+    this.#chat = new ChatSlot({
+      places: this.#places,
+      ledger: options.ledger,
+      guard: this.#guards.chat,
+      load: (spec) => options.loaders.chat(spec),
+      gate: options.gate,
+      clock: options.clock ?? systemClock,
+      log: this.#log,
+      threads: () => options.settings.values()['model.threads'],
+      trialDelayMs: options.trialDelayMs === undefined ? quietBeforeTrialMs : options.trialDelayMs,
+      onState: (key, state) => this.#set(key, state, null),
+      onFailed: (key, error) => this.#failed(key, error),
+      onChanged: () => this.#changed(),
+    })
     this.#unsubscribe = options.settings.onChange(() => this.#settingsChanged())
   }
 
@@ -142,9 +143,8 @@ export class ModelService implements ModelApi, ModelProvider {
   }
 
   chat(path?: string): Promise<ChatModel> {
-    const next = this.#chatQueue.then(() => this.#loadChat(path ?? this.#chosen.chat))
-    this.#chatQueue = next
-    return next
+    // Who names a file wants that one or none.
+    return this.#chat.current(path ?? this.#chosen.chat, path !== undefined)
   }
 
   embedder(): Promise<Embedder | null> {
@@ -171,10 +171,31 @@ export class ModelService implements ModelApi, ModelProvider {
       const key = (state === 'quarantined' || state === 'failed') && path !== null ? fileKey(path) : null
       if (key === null) return []
       guardOf(this.#guards, role).forgive(key)
+      this.#chat.forgive(key)
       this.#states.delete(key)
       if (role === 'embedding') this.#embeddingChoice.chosenAgain()
       return [name]
     })
+  }
+
+  /** Runs the short test of an installed language model, and remembers the result. */
+  testChat(found: FoundChatModel, test: ChatTest): Promise<void> {
+    return this.#chat.test(found, test)
+  }
+
+  /** Before its files go: nothing of a model is in use when this resolves. */
+  releaseFile(path: string): Promise<void> {
+    return this.#chat.release(path)
+  }
+
+  /** Call it when models were added or removed. */
+  filesChanged(): void {
+    this.#embeddingChoice.chosenAgain()
+    this.#changed()
+  }
+
+  get places(): ModelPlaces {
+    return this.#places
   }
 
   onChange(listener: (models: readonly ModelStatus[]) => void): Unsubscribe {
@@ -185,88 +206,10 @@ export class ModelService implements ModelApi, ModelProvider {
   async dispose(): Promise<void> {
     this.#disposed = true
     this.#unsubscribe()
-    this.#chat?.trial.abort()
-    await this.#chatQueue
-    await this.#unloadChat()
+    await this.#chat.dispose()
     await this.#embedders.dispose()
     await this.#reranker.dispose()
     this.#listeners.clear()
-  }
-
-  async #loadChat(choice: string | null): Promise<ChatModel> {
-    if (this.#disposed) return { available: false, reason: 'Docent is closing.' }
-    const found = findChatModel(choice, this.#places)
-    if (!isFound(found)) return { available: false, reason: found.reason }
-    const key = fileKey(found.file) ?? found.file
-    if (this.#chat?.key !== key) {
-      try {
-        await this.#replaceChat(found, key)
-      } catch (error) {
-        return { available: false, reason: this.#failed(key, error) }
-      }
-    }
-    const loaded = this.#chat
-    if (loaded === null) return { available: false, reason: `The model ${found.name} is not loaded.` }
-    return { available: true, llm: loaded.llm, trusted: isTrusted(this.#options.ledger.trust(key)) }
-  }
-
-  async #replaceChat(found: FoundChatModel, key: string): Promise<void> {
-    const refusal = this.#guards.chat.refusal(key, found.file)
-    if (refusal !== null) throw refusal
-    // The old model is unloaded first, because two together may not fit into memory.
-    await this.#unloadChat()
-    this.#set(key, 'loading', null)
-    const { ledger, loaders } = this.#options
-    const meter = new SpeedMeter(this.#clock)
-    const llm = await this.#guards.chat.run(key, found.file, () =>
-      loaders.chat({
-        file: found.file,
-        modelId: found.id,
-        prompt: found.prompt,
-        sampling: found.sampling,
-        contextTokens: found.contextTokens,
-        speed: () => ledger.speed(key),
-        onTimings: (timings) => this.#learnSpeed(key, meter.add(timings, ledger.speed(key))),
-      }),
-    )
-    const trial = new AbortController()
-    this.#chat = { key, llm, trial, trialDone: Promise.resolve() }
-    this.#chat.trialDone = this.#tryOut(key, llm, trial.signal)
-    this.#set(key, 'ready', null)
-  }
-
-  async #unloadChat(): Promise<void> {
-    const loaded = this.#chat
-    if (loaded === null) return
-    this.#chat = null
-    loaded.trial.abort()
-    await loaded.trialDone
-    await loaded.llm.dispose()
-    this.#set(loaded.key, 'available', null)
-  }
-
-  async #tryOut(key: string, llm: Llm, signal: AbortSignal): Promise<void> {
-    const { ledger, gate, trialDelayMs = quietBeforeTrialMs } = this.#options
-    if (trialDelayMs === null || ledger.trust(key) !== null) return
-    try {
-      const trust = await runTrial(llm, { gate, clock: this.#clock, delayMs: trialDelayMs, signal })
-      if (trust === null) return
-      ledger.setTrust(key, trust)
-      this.#log.write('info', 'A language model was tested', {
-        model: llm.modelId,
-        asked: trust.asked,
-        right: trust.right,
-      })
-      this.#changed()
-    } catch (error) {
-      this.#log.write('warn', 'The test of a language model failed', { model: llm.modelId, error: String(error) })
-    }
-  }
-
-  #learnSpeed(key: string, speed: ModelSpeed | null): void {
-    if (speed === null || this.#disposed) return
-    this.#options.ledger.setSpeed(key, speed)
-    this.#changed()
   }
 
   #readChoice(): ModelChoice {
@@ -284,6 +227,7 @@ export class ModelService implements ModelApi, ModelProvider {
       const key = this.#keyOf(role, choice)
       if (key === null) continue
       this.#guards[role].forgive(key)
+      this.#chat.forgive(key)
       this.#states.delete(key)
     }
     if (before.embedding !== this.#chosen.embedding) this.#embeddingChoice.chosenAgain()

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { findAppFolders } from '../folders.ts'
 import { openDocent } from '../openDocent.ts'
 import { readNetworkStatus } from '../networkGuard.ts'
+import { utilityModelProcess } from './utilityModelProcess.ts'
 
 const text = '# Warranty of the pump\n\nThe pump was bought in Lisbon on 4 May 2024. Its warranty ends on 4 May 2029.\n'
 const question = 'When does the warranty of the pump end?'
@@ -35,6 +36,7 @@ async function check(folder: string) {
     resourcesFolder: resources,
     sampleFolder: samples,
     role: 'command',
+    spawnModelProcess: utilityModelProcess,
   })
   try {
     const { client } = opened

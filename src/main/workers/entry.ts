@@ -1,10 +1,17 @@
 /**
- * Locates the entry files of worker threads: beside this file, both in the bundle and in the sources (when Node runs
+ * Locates the entry files of worker threads and processes: beside this file, both in the bundle and in the sources (when Node runs
  * the TypeScript directly).
  */
 
 export type WorkerName =
-  'parseWorker' | 'embedWorker' | 'rerankWorker' | 'ocrWorker' | 'tesseractWorker' | 'checkpointWorker' | 'chunkWorker'
+  | 'parseWorker'
+  | 'embedWorker'
+  | 'rerankWorker'
+  | 'ocrWorker'
+  | 'tesseractWorker'
+  | 'checkpointWorker'
+  | 'chunkWorker'
+  | 'llamaProcess'
 
 export function workerEntry(name: WorkerName): URL {
   return new URL(import.meta.url.endsWith('.ts') ? `./${name}.ts` : `./${name}.js`, import.meta.url)

@@ -114,6 +114,8 @@ export interface ModelEntry {
   /** Rerankers only. */
   readonly reranker: RerankerStyle | null
   readonly languages: readonly string[]
+  /** Chat models only: the result of the short test with exactly these files, where it is known. */
+  readonly shortTest?: Pick<ModelTrust, 'asked' | 'right'> | undefined
 }
 
 export interface ModelManifest {
@@ -150,6 +152,25 @@ export interface ModelStatus {
   readonly reason: string | null
   readonly speed: ModelSpeed | null
   readonly trust: ModelTrust | null
+  /** The one that works for its role, loaded or not. */
+  readonly inUse: boolean
+  /** Of all its files; null for a file of the user's own that is gone. */
+  readonly bytes: number | null
+  /** Resident while in use; null where nobody has measured it. */
+  readonly memoryBytes: number | null
+  /** SPDX identifier; null for the user's own files. */
+  readonly licence: string | null
+}
+
+/** How far getting, adding or testing a model is: bytes, or questions of the test. */
+export interface ModelProgress {
+  /** Its name, or the path of the file. */
+  readonly model: string
+  readonly step: 'fetch' | 'copy' | 'test'
+  readonly done: number
+  readonly total: number
+  /** Something to tell instead of numbers. */
+  readonly note: string | null
 }
 
 /**

@@ -12,6 +12,8 @@ export interface Settings {
   readonly 'model.chat': string | null
   /** Folder of an ONNX embedding model, or null for the default. */
   readonly 'model.embedding': string | null
+  /** Processor threads of the language model; 0 takes as many as pay off at the moment. */
+  readonly 'model.threads': number
   /** Index changes below watched folders as they happen. */
   readonly 'library.watch': boolean
   /** Patterns as in .gitignore, for every folder, besides the built-in ones. */
@@ -33,6 +35,7 @@ export const defaultSettings: Settings = {
   'answer.firstWordSeconds': 4,
   'model.chat': null,
   'model.embedding': null,
+  'model.threads': 0,
   'library.watch': true,
   'library.ignore': [],
   'ocr.enabled': true,

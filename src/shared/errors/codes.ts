@@ -48,8 +48,12 @@ export const errorCodes = [
   'model.checksum',
   'model.quarantined',
   'model.failed',
+  'model.crashed',
   'model.promptTooLong',
   'model.download',
+  'model.unknown',
+  'model.inUse',
+  'model.builtIn',
   // questions
   'query.empty',
   'query.aborted',

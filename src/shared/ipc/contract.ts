@@ -17,7 +17,7 @@ import type {
   LibraryEvent,
   LibraryStatus,
 } from '../domain/library.ts'
-import type { ModelStatus } from '../domain/model.ts'
+import type { ModelProgress, ModelStatus } from '../domain/model.ts'
 import type { DocumentChoice } from '../domain/answer.ts'
 import type { SearchHit } from '../domain/search.ts'
 import type { SettingOrigin } from '../domain/trace.ts'
@@ -42,6 +42,7 @@ import {
   unlockInput,
   watchInput,
 } from './schemas/library.ts'
+import { addModelInput, modelInput, removeModelInput } from './schemas/model.ts'
 import { settingsPatch } from './schemas/settings.ts'
 
 /** A whole document for the reader; `decoded` is the file verbatim where it is text. */
@@ -205,6 +206,15 @@ export const contract = {
 
   // models
   'model.list': request<readonly ModelStatus[]>()(emptyInput),
+  /** Fetches a model of the list. Cancelling pauses: the next call goes on with the parts that were verified. */
+  'model.get': stream<ModelProgress, ModelStatus>()(modelInput),
+  /** Copies a GGUF file or a folder with an ONNX model into the data folder. */
+  'model.add': stream<ModelProgress, ModelStatus>()(addModelInput),
+  /** Runs the short test of a language model now. */
+  'model.test': stream<ModelProgress, ModelStatus>()(modelInput),
+  'model.use': request<ModelStatus>()(modelInput),
+  /** Rejects with `model.inUse` or `model.builtIn`. */
+  'model.remove': request<ModelStatus>()(removeModelInput),
   'model.changed': event<readonly ModelStatus[]>(),
 
   // settings

@@ -32,7 +32,7 @@ describe('a model whose loading kills the process', () => {
     expect(await run()).toEqual({ killedBy: 'SIGKILL', output: '' })
     const second = await run()
     expect(second.killedBy).toBeNull()
-    expect(second.output).toContain('ended Docent the last time')
+    expect(second.output).toContain('crashed the last time')
     expect(second.output).toContain('deadly.gguf')
   })
 })

@@ -56,11 +56,11 @@ export class FakeLlm implements Llm {
         : options.speed
   }
 
-  countTokens(text: string): number {
+  async countTokens(text: string): Promise<number> {
     return tokensOf(text).length
   }
 
-  countPrompt(prompt: PromptParts): number {
+  async countPrompt(prompt: PromptParts): Promise<number> {
     return layout(prompt).length
   }
 
@@ -132,7 +132,7 @@ export class FakeLlm implements Llm {
   async #write(reply: FakeReply, options: GenerateOptions): Promise<Omit<Generation, 'promptTokens' | 'reusedTokens'>> {
     if (typeof reply === 'object' && 'rubbish' in reply) {
       options.onText?.(reply.rubbish)
-      return { text: reply.rubbish, generatedTokens: this.countTokens(reply.rubbish), stoppedBy: 'end', firstTextMs: 1 }
+      return { text: reply.rubbish, generatedTokens: tokensOf(reply.rubbish).length, stoppedBy: 'end', firstTextMs: 1 }
     }
     const script = typeof reply === 'string' ? reply : (reply.after ?? '')
     const cut = firstStop(script, options.stop ?? [])

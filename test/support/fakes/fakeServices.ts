@@ -5,13 +5,13 @@ import type { Document } from '../../../src/shared/domain/document.ts'
 import type { ChatId, ChunkId, ContentId, DocumentId, MessageId, SourceId } from '../../../src/shared/domain/ids.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { DocumentDetails, IndexProgress, IndexReport, LibraryEvent } from '../../../src/shared/domain/library.ts'
-import type { ModelStatus } from '../../../src/shared/domain/model.ts'
+import type { ModelProgress, ModelStatus } from '../../../src/shared/domain/model.ts'
 import type { SearchHit } from '../../../src/shared/domain/search.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import type { Settings } from '../../../src/shared/domain/settings.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import type { DoctorReport } from '../../../src/shared/ipc/contract.ts'
-import type { LibraryApi, Services } from '../../../src/main/ipc/services.ts'
+import type { LibraryApi, ModelCatalogApi, ModelWork, Services } from '../../../src/main/ipc/services.ts'
 
 export interface FakeServices extends Services {
   /** Every call that changed or asked something, in words. */
@@ -28,6 +28,7 @@ export interface FakeServicesOptions {
   readonly index?: LibraryApi['index']
   readonly readOriginal?: LibraryApi['readOriginal']
   readonly models?: readonly ModelStatus[]
+  readonly chats?: readonly Chat[]
   /** What the library is doing. */
   readonly progress?: Partial<IndexProgress>
   readonly doctor?: DoctorReport
@@ -196,7 +197,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
     ]),
   )
   const libraryListeners = new Set<(event: LibraryEvent) => void>()
-  const chats: Chat[] = []
+  const chats: readonly Chat[] = options.chats ?? []
   let settings: Settings = defaultSettings
 
   const find = (target: string): Document => {
@@ -351,10 +352,12 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       },
     },
     chat: {
-      async ask({ question, model }, { signal, onEvent }) {
-        calls.push(`ask ${question}${model === undefined ? '' : ` model ${model}`}`)
+      async ask({ question, model, chatId: given }, { signal, onEvent }) {
+        calls.push(
+          `ask ${question}${model === undefined ? '' : ` model ${model}`}${given === null ? '' : ` chat ${given}`}`,
+        )
         if (question.trim() === '') throw new AppError('query.empty', 'The question is empty.')
-        const chatId = asId<ChatId>('chat')
+        const chatId = given ?? asId<ChatId>('chat')
         const messageId = asId<MessageId>('message')
         onEvent({ type: 'started', chatId, messageId })
         if (options.ask === undefined) for (const text of ['The rent', ' is 900.']) onEvent({ type: 'token', text })
@@ -395,11 +398,41 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       },
     },
     models: { list: () => options.models ?? [], onChange: () => () => undefined },
+    catalog: fakeCatalog(options.models ?? [], calls),
     settings: {
       values: () => settings,
       origins: () => [],
       update: (patch) => (settings = { ...settings, ...patch }),
       onChange: () => () => undefined,
+    },
+  }
+}
+
+/** Every work is done at once, in two steps, and written into `calls`. */
+function fakeCatalog(models: readonly ModelStatus[], calls: string[]): ModelCatalogApi {
+  const found = (id: string): ModelStatus => {
+    const model = models.find((each) => each.id === id)
+    if (model === undefined) throw new AppError('model.unknown', `There is no model “${id}”.`)
+    return model
+  }
+  const work =
+    (step: ModelProgress['step']) =>
+    async (target: string, { onProgress, signal }: ModelWork): Promise<ModelStatus> => {
+      calls.push(`${step} ${target}`)
+      onProgress({ model: target, step, done: 1, total: 2, note: null })
+      if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
+      onProgress({ model: target, step, done: 2, total: 2, note: null })
+      return step === 'copy' ? { ...found(models[0]?.id ?? ''), path: target } : found(target)
+    }
+  return {
+    get: work('fetch'),
+    add: work('copy'),
+    test: work('test'),
+    use: (id) => (calls.push(`use ${id}`), { ...found(id), inUse: true }),
+    remove: async (id, { force }) => {
+      calls.push(`remove ${id}${force ? ' by force' : ''}`)
+      if (found(id).inUse && !force) throw new AppError('model.inUse', `${found(id).name} is in use.`)
+      return { ...found(id), path: null, state: 'missing' }
     },
   }
 }

@@ -3,6 +3,7 @@
  * vectors.
  */
 import { AppError } from '../../../src/shared/errors/appError.ts'
+import { withinTypos } from '../../../src/shared/text/typos.ts'
 import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
 import type {
   ChunkIndex,
@@ -89,7 +90,12 @@ export class MemoryChunkIndex implements ChunkIndex {
   async searchText(text: string, limit: number, { within }: SearchLimits = {}): Promise<readonly IndexHit[]> {
     const documents = [...this.#rows.values()].map((row) => ({ row, words: words(row.indexedText) }))
     const average = documents.reduce((sum, document) => sum + document.words.length, 0) / Math.max(1, documents.length)
-    const asked = [...new Set(words(text.slice(0, 1_000)))]
+    const exact = [...new Set(words(text.slice(0, 1_000)))]
+    const known = new Set(documents.flatMap((document) => document.words))
+    // As the real one: typos are sought only where no word is known.
+    const asked = exact.some((word) => known.has(word))
+      ? exact
+      : [...known].filter((word) => exact.some((other) => other.length >= 4 && withinTypos(other, word, 1)))
     const found = new Map(
       asked.map((word) => [word, documents.filter((document) => document.words.includes(word)).length]),
     )

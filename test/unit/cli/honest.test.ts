@@ -23,6 +23,10 @@ const embedding = (state: ModelStatus['state'], reason: string | null): ModelSta
   reason,
   speed: null,
   trust: null,
+  inUse: true,
+  bytes: 68_000_000,
+  memoryBytes: 200_000_000,
+  licence: 'Apache-2.0',
 })
 
 function broken(path: string, code: ErrorCode, patch: Partial<Document> = {}): Document {
@@ -418,7 +422,7 @@ describe('usage', () => {
     const names = [...stdout.matchAll(/^ {2}([a-z]+) .*/gm)]
       .map(([, name]) => name ?? '')
       .filter((name) => name !== 'help')
-    expect(names).toHaveLength(19)
+    expect(names).toHaveLength(20)
     for (const name of names)
       expect((await run([name, '--help'])).stdout, name).toMatch(new RegExp(`Example:\\n {2}docent ${name}`))
   })

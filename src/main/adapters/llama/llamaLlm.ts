@@ -130,11 +130,11 @@ export class LlamaLlm implements Llm {
     return this.#nativeCalls
   }
 
-  countTokens(text: string): number {
+  async countTokens(text: string): Promise<number> {
     return text === '' ? 0 : this.#native.model.tokenize(text, false, 'trimLeadingSpace').length
   }
 
-  countPrompt(prompt: PromptParts): number {
+  async countPrompt(prompt: PromptParts): Promise<number> {
     return this.#layout.tokens(prompt).length
   }
 

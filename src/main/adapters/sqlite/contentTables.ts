@@ -93,6 +93,14 @@ export class ContentTables {
     }
   }
 
+  /** Each language once; null where a text's is not known. */
+  languages(): readonly (string | null)[] {
+    return this.#sql
+      .prepare('SELECT DISTINCT language FROM contents WHERE complete = 1')
+      .all<{ language: string | null }>()
+      .map((row) => row.language)
+  }
+
   /** Offsets outside the text are clamped. */
   readText(id: ContentId, start: number, end: number): string {
     const row = this.#required(id)

@@ -7,6 +7,7 @@ import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileSizes } from './fileSizes.ts'
 import type { HistoryTable } from './historyTable.ts'
+import { isCompanyName } from '../../../shared/text/letterhead.ts'
 import { nameWithoutExtension } from './paths.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql, SqlValue } from './sql.ts'
@@ -167,7 +168,21 @@ export class DocumentRows {
 
 export function titleFor(contentTitle: string | null, path: string): string {
   const title = contentTitle?.trim() ?? ''
+  // A company alone is a letterhead: which of its papers this is, the file's name says.
+  if (title !== '' && isCompanyName(title)) return qualifiedTitle(title, path)
   return title === '' ? nameWithoutExtension(path) : title
+}
+
+/** "report-2019 – Tarn Valley Foods Corporation": a title that does not tell documents apart, behind the file's name. */
+export function qualifiedTitle(title: string, path: string): string {
+  const name = nameWithoutExtension(path)
+  const words = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  // A file that is named like its document adds nothing.
+  return words(name) === words(title) || title.startsWith(`${name} – `) ? title : `${name} – ${title}`
 }
 
 // The casts below restore the types of text columns that only this folder writes.

@@ -20,7 +20,7 @@ import type { ContentRemoval } from './contentRemoval.ts'
 import { ContentTables } from './contentTables.ts'
 import { ContentWriter } from './contentWriter.ts'
 import { RelationTable } from './relationTable.ts'
-import { bumpRevision } from './revision.ts'
+import { bumpRevision, readRevision } from './revision.ts'
 import { SegmentTable } from './segments.ts'
 import type { Sql } from './sql.ts'
 
@@ -32,6 +32,8 @@ export abstract class SqliteContents {
   readonly #writer: ContentWriter
   readonly #checks: CheckTable
   readonly #removal: ContentRemoval
+  // Asked with every question, and a look at every content: told again only when the library changed.
+  #languages: { readonly revision: number; readonly found: readonly (string | null)[] } | null = null
   readonly #writing = new Map<ContentId, Promise<void>>()
 
   constructor(sql: Sql) {
@@ -92,6 +94,11 @@ export abstract class SqliteContents {
   }
   getContent(id: ContentId): Omit<Content, 'text' | 'blocks' | 'decoded'> | undefined {
     return this.contents.get(id)
+  }
+  contentLanguages(): readonly (string | null)[] {
+    const revision = readRevision(this.#sql)
+    if (this.#languages?.revision !== revision) this.#languages = { revision, found: this.contents.languages() }
+    return this.#languages.found
   }
   readText(id: ContentId, start = 0, end = Number.MAX_SAFE_INTEGER): string {
     return this.contents.readText(id, start, end)

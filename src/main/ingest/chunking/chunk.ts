@@ -21,7 +21,7 @@ import { tableHeadFinder } from './chunkTableHeads.ts'
 import { chunkIdOf } from '../parsing/contentId.ts'
 
 /** Part of every chunk id. Raise it whenever boundaries change: libraries are then chunked again after their next start. */
-export const chunkerVersion = '2'
+export const chunkerVersion = '3'
 
 /**
  * A product requirement: passages of about 250 to 400 tokens. A chunk is full at 400…
@@ -52,8 +52,8 @@ export function chunkDocument(contentId: ContentId, input: ChunkInput): Chunk[] 
   const tableHeadAt = tableHeadFinder(text, blocks)
   return drafts.map(({ start, end, headingPath: path }, ordinal) => {
     const slice = text.slice(start, end)
-    const tableHead = tableHeadAt(start)
-    const headingPath = tableHead === null ? path : [...path, tableHead]
+    const headings = path.join(' ')
+    const headingPath = [...path, ...tableHeadAt(start).filter((head) => !headings.includes(head))]
     return {
       id: chunkIdOf(contentId, chunkerVersion, start, end),
       contentId,

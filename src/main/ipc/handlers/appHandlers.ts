@@ -1,4 +1,4 @@
-/** Handlers for models, settings and information about the app. */
+/** Settings, and what the app says about itself. */
 import type { NetworkStatus } from '../../../shared/ipc/contract.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Services, Unsubscribe } from '../services.ts'
@@ -7,13 +7,6 @@ import type { Services, Unsubscribe } from '../services.ts'
 export interface NetworkObserver {
   read(): NetworkStatus
   onChange(listener: (status: NetworkStatus) => void): Unsubscribe
-}
-
-export function modelHandlers({ models }: Services): HandlersOf<'model'> {
-  return {
-    'model.list': () => models.list(),
-    'model.changed': (send) => models.onChange(send),
-  }
 }
 
 export function settingsHandlers({ settings }: Services): HandlersOf<'settings'> {

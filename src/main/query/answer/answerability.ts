@@ -4,7 +4,8 @@
  */
 import { deniesOther, pointsElsewhere } from '../text/opposites.ts'
 import { overlap } from '../text/words.ts'
-import { answerabilityWeights, answerabilityWeightsWithoutVectors } from './evidenceWeights.ts'
+import { answerabilityWeightsBy } from './evidenceWeights.ts'
+import type { JudgedBy } from './evidenceWeights.ts'
 import type { ScoredSentence } from './scoreSentences.ts'
 import { rarity } from './sentenceFeatures.ts'
 import type { QuestionProfile } from './sentenceFeatures.ts'
@@ -26,6 +27,7 @@ export const signNames = [
   'lead',
   'turned',
   'denied',
+  'relevance',
 ] as const
 export type SignName = (typeof signNames)[number]
 export type Signs = Readonly<Record<SignName, number>>
@@ -40,11 +42,11 @@ const rarest = 6
 export function answerabilityOf(
   profile: QuestionProfile,
   scored: readonly ScoredSentence[],
-  withVectors: boolean,
+  judgedBy: JudgedBy,
 ): number {
   const signs = signsOf(profile, scored)
   if (signs === null) return 0
-  const weights = withVectors ? answerabilityWeights : answerabilityWeightsWithoutVectors
+  const weights = answerabilityWeightsBy[judgedBy]
   let sum = weights.bias
   for (const name of signNames) sum += weights[name] * signs[name]
   return 1 / (1 + Math.exp(-sum))
@@ -83,6 +85,7 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
     lead: other === undefined ? 0.5 : Math.max(0, Math.min(1, (logit(best.score) - logit(other.score)) / 6)),
     turned: pointsElsewhere(profile.text, context.text, true) ? 1 : 0,
     denied: deniesOther(profile.text, context.text) ? 1 : 0,
+    relevance: best.features.relevance,
   }
 }
 

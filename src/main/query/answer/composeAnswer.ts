@@ -17,7 +17,7 @@ export function composeAnswer(state: RetrievalState, notSearched: readonly strin
     citations: state.citations,
     confidence: state.confidence ?? confidenceOf({ retrieval: 0, coverage: 0, grounding: 0 }),
     computation: kind === 'computed' ? state.computation : null,
-    coverage: kind === 'refusal' ? null : state.coverage,
+    coverage: kind === 'refusal' && state.text === null ? null : state.coverage,
     document: state.document,
     choices: state.choices,
     nearMisses: kind === 'refusal' ? state.nearMisses : [],
@@ -36,6 +36,8 @@ function textOf(kind: AnswerKind, state: RetrievalState, notSearched: readonly s
   if (kind === 'chat') return `${state.choices.length} documents fit "${state.lookup ?? ''}". Which one do you mean?`
   if (kind !== 'refusal') return state.text ?? ''
   const rest = notSearched.length === 0 ? '' : ` ${notSearched.join(' ')}`
+  // An engine that looked through everything says so itself.
+  if (state.text !== null) return `${state.text}${rest}`
   if (state.candidates.length === 0) return `Nothing in your documents matches this question.${rest}`
   return `Your documents do not seem to answer this.${rest}`
 }

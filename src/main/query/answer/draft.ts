@@ -1,6 +1,5 @@
 /** Builds drafts out of sentences. */
 import type { AnswerKind, SentenceRole } from '../../../shared/domain/answer.ts'
-import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { DraftAnswer, DraftPart, EvidenceSentence } from '../retrievalState.ts'
 
 /** A quote as it is shown: line breaks and runs of space of the source become one space. */
@@ -21,15 +20,6 @@ export function quoteDraft(evidence: readonly EvidenceSentence[], chosen: readon
     parts.push({ start, end: text.length, role: 'quote', evidence: [index] })
   }
   return { text, kind: 'extracted', parts }
-}
-
-/** A model's words, cut into sentences whose evidence is not known yet. */
-export function generatedDraft(text: string, kind: AnswerKind): DraftAnswer {
-  return {
-    text,
-    kind,
-    parts: splitSentences(text).map(({ start, end }) => ({ start, end, role: 'lead' as const, evidence: null })),
-  }
 }
 
 export interface DraftPiece {

@@ -19,6 +19,8 @@ export interface EvidenceUnit {
   readonly context: SentenceInContext
   /** What the embedding model reads: the unit, with the words that it cannot be understood without. */
   readonly embedded: string
+  /** For the reranker, which knows nothing of the document: the same after title and heading, and its table's head. */
+  readonly framed: string
 }
 
 export interface DocumentFrame {
@@ -26,12 +28,16 @@ export interface DocumentFrame {
   readonly blocks: readonly Block[]
   /** The first characters of the document: sender, date, who and what it is about. */
   readonly opening: string
+  /** English words for a text of a document in another language; null where it is read as it is. */
+  readonly gloss?: ((text: string) => string) | null
 }
 
 /** How much of a document's beginning says what the whole document is about. */
 export const openingCharacters = 250
 // What the embedding model reads of one unit; longer ones are tables and code.
 const embeddedCharacters = 600
+// A title longer than this is a first line that was taken for one.
+const frameCharacters = 120
 // A "sentence" longer than this is cut at its line ends: lists and tables have no full stops.
 const longSentence = 400
 // Headings are short; what is longer and stands alone is a sentence whose full stop was forgotten.
@@ -55,6 +61,11 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
   )
   const inside = (range: TextRange, blocks: readonly Block[]): Block | undefined =>
     blocks.find((block) => block.start <= chunk.start + range.start && chunk.start + range.end <= block.end)
+  const { gloss = null } = frame
+  const stemsIn = (part: string): readonly string[] =>
+    gloss === null ? contentStems(part) : [...new Set([...contentStems(part), ...contentStems(gloss(part))])]
+  // Without a known word the text itself is the better guess.
+  const readable = (part: string): string => gloss?.(part) || part
   const ranges = withRunInHeadings(text, splitSentences(text))
     .flatMap((range) => cutAtLabels(text, range))
     .flatMap((range) => (inside(range, tables) === undefined ? cutLong(text, range) : linesOf(text, range)))
@@ -65,12 +76,12 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
         !isTableHead(text, range, inside(range, tables), chunk.start),
     )
   const slices = ranges.map((range) => text.slice(range.start, range.end))
-  const stems = slices.map((slice) => contentStems(slice))
+  const stems = slices.map((slice) => stemsIn(slice))
   const passage = new Set(stems.flat())
   const about = new Set(
-    contentStems([candidate.title, ...chunk.headingPath, fileWords(candidate.path), frame.opening].join('\n')),
+    stemsIn([candidate.title, ...chunk.headingPath, fileWords(candidate.path), frame.opening].join('\n')),
   )
-  const headings = new Set(contentStems([candidate.title, ...chunk.headingPath].join('\n')))
+  const headings = new Set(stemsIn([candidate.title, ...chunk.headingPath].join('\n')))
   return ranges.map((range, index) => {
     const slice = slices[index] ?? ''
     const lead = leadOf(text, range, tableHead(inside(range, tables), chunk.start, text))
@@ -92,7 +103,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
       context: {
         text: slice,
         stems: stems[index] ?? [],
-        lead: new Set(contentStems(`${lead.label}\n${lead.head}\n${introduction}`)),
+        lead: new Set(stemsIn(`${lead.label}\n${lead.head}\n${introduction}`)),
         label: lead.label !== '' ? lead.label : (labelOf(slice) ?? ''),
         neighbours: new Set([...(stems[index - 1] ?? []), ...(stems[index + 1] ?? [])]),
         asked: new Set(asked === undefined ? [] : (stems[index - 1] ?? [])),
@@ -104,10 +115,24 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
         passageSimilarity: candidate.ranks.vectorScore,
         similarity: null,
         aroundSimilarity: null,
+        relevance: null,
       },
-      embedded: `${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`.slice(0, embeddedCharacters),
+      framed: framedText(
+        candidate,
+        readable(
+          `${lead.head === '' ? '' : `${lead.head}: `}${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`,
+        ),
+      ),
+      embedded: readable(`${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`).slice(0, embeddedCharacters),
     }
   })
+}
+
+/** "Lease › Deposit: The landlord returns it …" */
+function framedText({ title, chunk }: Candidate, said: string): string {
+  const heading = chunk.headingPath.at(-1) ?? ''
+  const frame = heading === '' || heading === title ? title : `${title} › ${heading}`
+  return `${frame.slice(0, frameCharacters)}: ${said}`.slice(0, frameCharacters + embeddedCharacters)
 }
 
 /** "2. Fee. The annual fee rises …": a heading at the start of a line belongs to the sentence after it. */
@@ -132,7 +157,9 @@ function startsLine(text: string, at: number): boolean {
 function cutAtLabels(text: string, range: TextRange): readonly TextRange[] {
   const cuts: number[] = []
   for (let at = text.indexOf('\n', range.start); at >= 0 && at < range.end; at = text.indexOf('\n', at + 1)) {
-    if (labelOf(text.slice(at + 1, at + 80)) !== null) cuts.push(at + 1)
+    const line = text.slice(at + 1, at + 80)
+    // A message of a chat begins with its time.
+    if (labelOf(line) !== null || /^\[\d{1,4}[./-]\d/.test(line)) cuts.push(at + 1)
   }
   return cuts.length === 0 ? [range] : cutAt(text, range, cuts)
 }

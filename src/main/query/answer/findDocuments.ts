@@ -168,7 +168,7 @@ function fit(wanted: readonly string[], name: ReadonlySet<string>, folders: Read
   for (const word of wanted) {
     let best = 0
     for (const other of name) {
-      const value = wordFit(word, other)
+      const value = nameFit(word, other)
       if (value > 0) used.add(other)
       best = Math.max(best, value)
     }
@@ -187,7 +187,8 @@ function nameStems(name: string): ReadonlySet<string> {
   return new Set(stems.length > 0 ? stems : wordsOf(spaced).map((word) => word.stem))
 }
 
-function wordFit(wanted: string, other: string): number {
+/** How well a word of a wish names a word of a name, 0..1: itself, another word for it, its beginning, or misspelt. */
+export function nameFit(wanted: string, other: string): number {
   if (wanted === other) return 1
   if (/\d/.test(wanted) || /\d/.test(other)) return 0
   const groups = aliasGroups.get(wanted)
@@ -207,7 +208,7 @@ function fitOfOpening(wanted: readonly string[], document: Document, store: Docu
     ...nameStems(document.title),
     ...nameStems((document.path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, '')),
   ])
-  const named = wanted.filter((word) => [...name].some((other) => wordFit(word, other) > 0))
+  const named = wanted.filter((word) => [...name].some((other) => nameFit(word, other) > 0))
   if (wanted.every((word) => opening.has(word))) return contentScore
   return wanted.some((word) => opening.has(word)) && wanted.every((word) => opening.has(word) || named.includes(word))
     ? openingFit

@@ -5,10 +5,14 @@
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EngineContext } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
+import { mismatchOf } from '../verify/aboutAsked.ts'
 import { answerabilityOf } from './answerability.ts'
+import type { JudgedBy } from './evidenceWeights.ts'
+import { acrossLanguages } from './crossLanguage.ts'
+import type { CrossLanguage } from './crossLanguage.ts'
 import { openingCharacters } from './evidenceUnits.ts'
 import { scoreSentences } from './scoreSentences.ts'
-import { profileOf } from './sentenceFeatures.ts'
+import type { Rerank, ScoredSentence } from './scoreSentences.ts'
 
 export interface JudgedEvidence {
   /** Best first. */
@@ -22,20 +26,65 @@ export async function judgeEvidence(
   question: string,
   candidates: readonly Candidate[],
   queryVector: Float32Array | null,
-  { embedder, signal, store }: Pick<EngineContext, 'embedder' | 'signal' | 'store'>,
+  { embedder, reranker, signal, store }: Pick<EngineContext, 'embedder' | 'reranker' | 'signal' | 'store'>,
 ): Promise<JudgedEvidence> {
-  const profile = profileOf(question)
+  const across = acrossLanguages(question, candidates, store)
+  const { profile } = across
   const embed =
     embedder === null
       ? null
       : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
-  const scored = await scoreSentences(profile, candidates, queryVector, {
-    embed,
-    blocksOf: (id) => store.readBlocks(id),
-    openingOf: (id) => store.readText(id, 0, openingCharacters),
+  const [translated] = across.embedded === null || embed === null ? [] : await embed([across.embedded])
+  const vector = queryVector === null ? null : (translated ?? queryVector)
+  const asked = across.embedded ?? question
+  // A remark without a word ("?!") cannot be paired with anything.
+  const rerank =
+    reranker === null || asked.trim() === ''
+      ? null
+      : (texts: readonly string[]) => reranker.rerank(asked, texts, { priority: 'query', signal })
+  const score = (by: Rerank): Promise<readonly ScoredSentence[]> =>
+    scoreSentences(profile, candidates, vector, {
+      embed,
+      rerank: by,
+      blocksOf: (id) => store.readBlocks(id),
+      glossFor: (id) => across.glossFor(id),
+      openingOf: (id) => store.readText(id, 0, openingCharacters),
+    })
+  let judgedBy: JudgedBy = rerank !== null ? 'reranker' : vector !== null && embed !== null ? 'vectors' : 'words'
+  const all = await score(rerank).catch((error: unknown) => {
+    if (rerank === null || signal.aborted) throw error
+    // A reranker that fails costs its own judgement, not the answer.
+    judgedBy = vector !== null && embed !== null ? 'vectors' : 'words'
+    return score(null)
   })
+  const about = aboutAsked(question, all, candidates, across)
+  // With nothing about what was asked, the nearest misses stay to be shown.
+  const scored = about.length > 0 ? about : all
   return {
     evidence: scored.map(({ sentence, score, vector }) => ({ ...sentence, score, vector })),
-    answerability: answerabilityOf(profile, scored, queryVector !== null && embed !== null),
+    answerability: about.length === 0 ? 0 : answerabilityOf(profile, scored, judgedBy),
   }
+}
+
+function aboutAsked(
+  question: string,
+  scored: readonly ScoredSentence[],
+  candidates: readonly Candidate[],
+  across: CrossLanguage,
+): readonly ScoredSentence[] {
+  const passages = new Map(candidates.map(({ chunk }) => [chunk.id as string, chunk.text]))
+  return scored.filter(({ sentence, context }) => {
+    // Between languages the words cannot be compared one by one: the gloss has been judged already.
+    if (across.embedded !== null || across.glossFor(sentence.contentId) !== null) return true
+    const around = new Set([...context.stems, ...context.lead, ...context.passage, ...context.about])
+    const quote = {
+      text: sentence.text,
+      label: context.label,
+      around,
+      near: new Set([...context.stems, ...context.lead, ...context.neighbours, ...context.headings]),
+      passage: passages.get(sentence.chunkId) ?? '',
+      relevance: context.relevance,
+    }
+    return mismatchOf(question, quote) === null
+  })
 }

@@ -64,6 +64,8 @@ export interface SentenceInContext {
   readonly similarity: number | null
   /** The higher similarity of the sentences before and after it; null where none was made. */
   readonly aroundSimilarity: number | null
+  /** The reranker's logit for question and sentence; null where it read none. */
+  readonly relevance: number | null
 }
 
 export const featureNames = [
@@ -89,6 +91,7 @@ export const featureNames = [
   'long',
   'question',
   'formLine',
+  'relevance',
 ] as const
 
 export type FeatureName = (typeof featureNames)[number]
@@ -140,7 +143,16 @@ export function featuresOf(
     // "Invoice date: 30 September" answers a question about the invoice; the other lines of a letterhead say what the
     // paper is.
     formLine: sentence.formLine && overlap(label, asked) === 0 ? 1 : 0,
+    relevance: relevanceOf(sentence.relevance),
   }
+}
+
+// The logits of ms-marco-MiniLM-L-12-v2 lie between about -11.5 and 11.
+const maxLogit = 12
+
+/** A reranker's logit from 0 to 1; 0 where there is none. */
+export function relevanceOf(logit: number | null): number {
+  return logit === null ? 0 : Math.max(0, Math.min(1, (logit + maxLogit) / (2 * maxLogit)))
 }
 
 /** Share of the question's words that a set holds, rare words counting more, 0..1. */
@@ -158,6 +170,6 @@ export function weighted(
   return all === 0 ? 0 : found / all
 }
 
-function pairsOf(stems: readonly string[]): readonly string[] {
+export function pairsOf(stems: readonly string[]): readonly string[] {
   return stems.slice(1).map((stem, index) => `${stems[index] ?? ''} ${stem}`)
 }

@@ -7,11 +7,13 @@ import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate, SearchStrategy } from '../../../shared/domain/search.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ChunkIndex, IndexHit } from '../../ports/chunkIndex.ts'
+import { withoutSharedTitles } from './sharedTitles.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import { cosine } from '../text/vectors.ts'
 import { shareOfBest, weightedFusion } from './fusion.ts'
-import type { ScoredId } from './fusion.ts'
+import type { Fused, ScoredId } from './fusion.ts'
+import { noForeignHits, searchOtherLanguages } from './otherLanguages.ts'
 import { searchTitles } from './titleSearch.ts'
 import type { TitleHits } from './titleSearch.ts'
 import { VersionTwins } from './versionTwins.ts'
@@ -74,11 +76,17 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
   const vectorHits = semantic === null ? [] : await completeVectors(semantic, words, ports.index)
   throwIfAborted(ports.signal)
 
-  const lists = { words, vectors: vectorHits, titles }
+  const foreign =
+    options.strategy === 'vector'
+      ? noForeignHits
+      : await searchOtherLanguages(text, { store: ports.store, index: ports.index })
+  throwIfAborted(ports.signal)
+  if (foreign.note !== null) notes.push(foreign.note)
+  const lists = { words, vectors: vectorHits, titles, foreign: foreign.lists }
   return {
-    candidates: join(lists, options.limit, ports.store),
+    candidates: withoutSharedTitles(join(lists, options.limit, ports.store)),
     queryVector: semantic?.vector ?? null,
-    queries: [text],
+    queries: [text, ...foreign.queries],
     notes,
   }
 }
@@ -155,23 +163,29 @@ interface Lists {
   readonly words: readonly IndexHit[]
   readonly vectors: readonly IndexHit[]
   readonly titles: TitleHits
+  /** Found by translated words, one list for each language. */
+  readonly foreign: readonly (readonly IndexHit[])[]
 }
 
 function join(lists: Lists, limit: number, store: DocumentStore): readonly Candidate[] {
   const contents = new Map<string, ContentId>()
-  for (const hit of [...lists.words, ...lists.vectors, ...lists.titles.openings]) contents.set(hit.id, hit.contentId)
+  for (const hit of [...lists.words, ...lists.vectors, ...lists.titles.openings, ...lists.foreign.flat()])
+    contents.set(hit.id, hit.contentId)
   const titleItems: ScoredId[] = []
   for (const [id, contentId] of contents) titleItems.push({ id, score: lists.titles.byContent.get(contentId) ?? 0 })
   const titled = titleItems.some((item) => item.score > 0)
-  const fused = weightedFusion([
-    { weight: textWeight, items: shareOfBest(lists.words, textPower) },
+  const weighed = weightedFusion([
+    { weight: textWeight, items: withForeign(shareOfBest(lists.words, textPower), lists.foreign) },
     { weight: vectorWeight, items: lists.vectors },
     { weight: titled ? titleWeight : 0, items: titleItems },
   ])
 
+  const fused = withPlaces(weighed, lists.foreign)
   const ranks = {
     words: rankMap(lists.words),
     vectors: rankMap(lists.vectors),
+    // A strong match by translated words is a strong match by keyword.
+    foreign: new Map(lists.foreign.flatMap((list) => list.map(({ id }, index) => [id as string, index + 1] as const))),
     titles: rankMap(titleItems.filter((item) => item.score > 0)),
   }
   const candidates: Candidate[] = []
@@ -198,7 +212,7 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
         ...place,
         score: item.score,
         ranks: {
-          bm25: word?.rank ?? null,
+          bm25: word?.rank ?? ranks.foreign.get(item.id) ?? null,
           vector: vector?.rank ?? null,
           title: ranks.titles.get(item.id)?.rank ?? null,
           fused: from + offset + 1,
@@ -209,6 +223,33 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
     })
   }
   return candidates
+}
+
+// A translation says less surely what was asked than the question's own words.
+const foreignWeight = 0.9
+
+/** Keyword hits with those of the other languages, each at the better of its scores. */
+function withForeign(words: readonly ScoredId[], foreign: Lists['foreign']): readonly ScoredId[] {
+  const best = new Map(words.map((item) => [item.id, item.score]))
+  for (const list of foreign)
+    for (const { id, score } of shareOfBest(list, textPower))
+      best.set(id, Math.max(best.get(id) ?? 0, score * foreignWeight))
+  return [...best].map(([id, score]) => ({ id, score }))
+}
+
+// Ten passages are judged: the two best of each language are among them, because an English model ranks them too low.
+const foreignPlaces = 2
+const lastForeignPlace = 6
+
+function withPlaces(fused: readonly Fused[], foreign: Lists['foreign']): readonly Fused[] {
+  const lifted = new Set(foreign.flatMap((list) => list.slice(0, foreignPlaces).map(({ id }) => id as string)))
+  const late = fused.slice(lastForeignPlace).filter(({ id }) => lifted.has(id))
+  if (late.length === 0) return fused
+  return [
+    ...fused.slice(0, lastForeignPlace),
+    ...late,
+    ...fused.slice(lastForeignPlace).filter(({ id }) => !lifted.has(id)),
+  ]
 }
 
 /** Where a content lies; null when no document points to it any more. */

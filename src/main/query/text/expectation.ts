@@ -27,6 +27,13 @@ const numberWords =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|half|third|quarter|dozen|once|twice|none'
 const moneyNouns =
   'price|cost|costs|rent|fee|fees|salary|wage|deposit|premium|fine|budget|payment|invoice|bill|refund|tax|taxes|debt|loan|mortgage|income|revenue|excess|deductible'
+const foreignMoney = [
+  ['kost', 'zahl', 'bezahl', 'miete', 'kaution', 'preis', 'prämie', 'gebühr', 'gehalt', 'lohn', 'beitrag', 'betrag'],
+  ['coût', 'payé', 'paye', 'paie', 'loyer', 'caution', 'prix', 'prime', 'tarif', 'salaire', 'montant', 'frais'],
+  ['cuest', 'costó', 'paga', 'alquiler', 'fianza', 'precio', 'prima', 'cuota', 'sueldo', 'importe', 'costa'],
+]
+  .flat()
+  .join('|')
 // \b knows no letters with marks.
 const word = (alternatives: string): string => `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`
 
@@ -43,7 +50,7 @@ const questions: readonly (readonly [Expectation, RegExp])[] = [
   [
     'date',
     new RegExp(
-      `\\b(?:when|(?:what|which|in what|in which) (?:year|years|date|day|month|decade|century|period|era|time)|how long ago|until when|since when|due date|deadline)\\b|${word('wann|seit wann|bis wann|quand|cuándo|quando')}`,
+      `(?:^|, )(?:(?:and|so|since|until|by|till|from) )?when\\b(?!.*, ?(?:what|which|who|whose|how)\\b)|\\bwhen (?:did|do|does|is|are|was|were|will|would|has|have|had|can|could|should|must|exactly)\\b|\\b(?:(?:what|which|in what|in which) (?:year|years|date|day|month|decade|century|period|era|time)|how long ago|until when|since when|due date|deadline)\\b|${word('wann|seit wann|bis wann|quand|cuándo|quando')}`,
       'u',
     ),
   ],
@@ -54,7 +61,14 @@ const questions: readonly (readonly [Expectation, RegExp])[] = [
   [
     'money',
     new RegExp(
-      `\\b(?:how (?:much|high|big|expensive) (?:is|was|are|were|does|did|do|will|would|has|have|can|should|must)\\b.*\\b(?:${moneyNouns}|cost|pay|paid|spend|spent|earn|charge|charged|owe|worth|sell|sold|insured)\\b|how much (?:does|did|do|will|would) .* cost|how much .*\\b(?:pay|paid|spend|spent|earn|money|charge|owe|worth)\\b|(?:what|which) .{0,40}\\b(?:${moneyNouns}|sum insured|amount due)\\b)`,
+      `\\b(?:how (?:much|high|big|expensive) (?:is|was|are|were|does|did|do|will|would|has|have|can|should|must)\\b.*\\b(?:${moneyNouns}|cost|pay|paid|spend|spent|earn|charge|charged|owe|worth|sell|sold|insured)\\b|how much (?:does|did|do|will|would) .* cost|what (?:does|did|do|will|would) .* cost|how much .*\\b(?:pay|paid|spend|spent|earn|money|charge|owe|worth)\\b|(?:what|which) .{0,40}\\b(?:${moneyNouns}|sum insured|amount due)\\b)|${word('was kostet|was kosten|wie teuer|wie viel kostet|combien co[uû]te|cuánto cuesta|quanto costa')}`,
+      'u',
+    ),
+  ],
+  [
+    'money',
+    new RegExp(
+      `(?<!\\p{L})(?:was|wie ?viel|combien|quel(?:le)?|cuánto|cuál|quanto)(?!\\p{L}).{0,60}(?<!\\p{L})(?:${foreignMoney})|(?<!\\p{L})wie (?:hoch|teuer)(?!\\p{L}).{0,60}(?:${foreignMoney})`,
       'u',
     ),
   ],

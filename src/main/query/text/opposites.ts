@@ -2,7 +2,9 @@
  * Signs that two texts on the same matter say opposite things: one denies, or they point in opposite directions. Pure.
  */
 
-export const negation = /\b(?:not|no|never|none|neither|nor|without|cannot|nobody|nothing|hardly|barely)\b|n['’]t\b/gi
+// "No. 2" counts, it does not deny.
+export const negation =
+  /\b(?:not|no(?!\.?\s*\d)|never|none|neither|nor|without|cannot|nobody|nothing|hardly|barely)\b|n['’]t\b/gi
 
 const opposites: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:increas|rose|risen|rise|grew|grow)\w*/i, /\b(?:decreas|fell|fall|declin|shr[ai]nk|drop)\w*/i],

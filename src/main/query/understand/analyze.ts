@@ -3,8 +3,10 @@ import type { AnswerType, Challenge } from '../../../shared/domain/answer.ts'
 import type { Engine } from '../engine.ts'
 import { answerTypeOf } from './answerType.ts'
 import { challengesOf } from './challenges.ts'
+import { coreQuestion } from './coreQuestion.ts'
 import { lookupOf } from './lookup.ts'
 import { formOf } from './questionForm.ts'
+import { splitParts } from './splitParts.ts'
 
 const challengeWords: Readonly<Record<Challenge, string>> = {
   SIMPLE: 'A plain question',
@@ -26,13 +28,17 @@ export const analyzeEngine: Engine = {
   id: 'analyze',
   maxLlmCalls: 0,
   async run(state, context) {
-    const lookup = lookupOf(state.question)
-    const { challenges, ambiguous } = challengesOf(state.query)
-    const form = formOf(state.query)
-    const answerType = lookup === null ? answerTypeOf(state.query) : 'DOCUMENT_LOOKUP'
+    const lookup = lookupOf(state.query)
+    const query = coreQuestion(state.query)
+    const { challenges, ambiguous } = challengesOf(query)
+    const form = formOf(query)
+    const answerType = lookup === null ? answerTypeOf(query) : 'DOCUMENT_LOOKUP'
+    if (query !== state.query) context.note(`Searches for what is asked, without the instructions: "${query}".`)
     if (lookup !== null) context.note(`Asks for a whole document: "${lookup}".`)
     if (ambiguous) context.note('A long question without a clear sign of its kind: treated as it reads.')
     context.note(`${challenges.map((challenge) => challengeWords[challenge]).join(', ')}; ${answerWords[answerType]}.`)
-    return { challenges, answerType, form, lookup }
+    const parts = lookup === null ? splitParts(query) : [query]
+    if (parts.length > 1) context.note(`Asks for ${parts.length} things: ${parts.join(' ')}`)
+    return { challenges, answerType, form, lookup, query, parts }
   },
 }

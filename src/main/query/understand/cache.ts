@@ -1,6 +1,6 @@
 /** U3: the same question in other case, spacing or punctuation is answered at once, with no model call. */
 import type { Engine } from '../engine.ts'
-import { cacheKey } from './cacheKey.ts'
+import { questionKey } from './cacheKey.ts'
 
 export const cacheEngine: Engine = {
   id: 'cache',
@@ -10,7 +10,7 @@ export const cacheEngine: Engine = {
       context.note('Asked past the cache.')
       return {}
     }
-    const cached = context.cache.get(cacheKey(state.question), context.cacheFingerprint)
+    const cached = context.cache.get(questionKey(state.question, state.history), context.cacheFingerprint)
     context.note(
       cached === undefined ? 'Not asked before with this library and these settings.' : 'Found an exact answer.',
     )

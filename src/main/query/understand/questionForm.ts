@@ -19,10 +19,11 @@ const papers = [
   'invoices?',
   'messages?',
   'spreadsheets?',
-  'dokumente?',
+  'dokumente?n?',
   'dateien',
+  'datei',
   'unterlagen',
-  'briefe?',
+  'briefe?n?',
   'fichiers?',
   'lettres?',
   'documentos?',
@@ -99,17 +100,24 @@ const rules: readonly (readonly [QuestionForm, RegExp])[] = [
   [
     'documents',
     new RegExp(
-      `\\b(?:which|what|list(?: all)?|find(?: all)?|show(?: me)?(?: all)?|in (?:which|what|how many)|how many)(?: of)?(?: (?:my|the|our|all))* (?:\\w+ )?(?:${papers})(?: (?:that|which|do|does|did|there))?(?: (?:i|we|you))? (?:${mention})\\b|\\b(?:where|in which (?:file|document)) (?:is|are|was|were|do i find|does) .+ (?:mentioned|written|named)\\b|(?<!\\p{L})(?:welche|quels|quelles|qué|cuáles)(?: \\p{L}+)? (?:${papers})(?!\\p{L})`,
+      `\\b(?:which|what|list(?: all)?|find(?: all)?|show(?: me)?(?: all)?|in (?:which|what|how many)|how many)(?: of)?(?: (?:my|the|our|all))* (?:\\w+ )?(?:${papers})(?: (?:that|which|do|does|did|there))?(?: (?:i|we|you))? (?:${mention})\\b|\\b(?:where|in which (?:file|document)) (?:is|are|was|were|do i find|does) .+ (?:mentioned|written|named)\\b|(?<!\\p{L})(?:welche[nmrs]?|quels|quelles|qué|cuáles)(?: \\p{L}+)? (?:${papers})(?!\\p{L})`,
+      'u',
+    ),
+  ],
+  [
+    'documents',
+    new RegExp(
+      `^(?:(?:list|show|find|give)(?: me)? )?(?:all|every|any)(?: (?:of|the|my|our))* (?:\\w+ )?(?:${papers})(?: (?:in which|where|that|which|i|we))* (?:.{0,60} )?(?:${mention})\\b|\\bwhere (?:do|does|did|is|are) .{1,80} (?:appear|come up|show up|occur)s?\\b|(?<!\\p{L})wo (?:wird|werden|kommt) .{1,80} (?:erwähnt|genannt|vor)(?!\\p{L})`,
       'u',
     ),
   ],
   [
     'timeline',
-    /\b(?:(?:chang|develop|evolv|ris|fall|grow|increas|decreas)\w*.{0,60} (?:over (?:the )?(?:time|years?|months?|past|last)|from .{1,20} (?:to|until) |between .{1,20} and |since)|how (?:has|have|did) .{2,80} (?:change|develop|evolve)[ds]?|timeline|chronolog\w+|history of|over the years|in what order|sequence of events|year by year|month by month|trend)\b|\bwie hat sich .{2,80} (?:entwickelt|verändert|geändert)|\bcomment .{2,60} (?:évolué|changé)/u,
+    /\b(?:(?:chang|develop|evolv|ris|fall|grow|increas|decreas)\w*.{0,60} (?:over (?:the )?(?:time|years?|months?|past|last)|from .{1,20} (?:to|until) |between (?:\p{L}+ )?\d{4} and |since)|how (?:has|have|did) .{2,80} (?:(?:chang|develop|evolv|increas|decreas|grow)\w*|rise|risen|fallen|gone (?:up|down))\b|(?:how (?:many|much)|what) .{2,80} (?:(?:at|after) (?:each|every) \w+|(?:in|for) (?:each|every) (?:year|quarter|month|week|term|season))|timeline|chronolog\w+|history of|over the years|in what order|sequence of events|year by year|month by month|trend)\b|\bwie hat sich .{2,80} (?:entwickelt|verändert|geändert)|\bcomment .{2,60} (?:évolué|changé)/u,
   ],
   [
     'comparison',
-    /\b(?:compare[ds]?|comparing|comparison|contrast|versus|vs\.?|differences? between|differ(?:s|ent)? from|similarit(?:y|ies)|in common|(?:better|worse|more \w+|less \w+|larger|bigger|smaller|cheaper|dearer|older|younger|longer|shorter|higher|lower|earlier|later|heavier)\b.{0,60}(?: than |,| or ).*\bor\b|(?:which|who) .{0,40}\b(?:better|more|less|larger|bigger|smaller|cheaper|older|younger|longer|shorter|higher|lower|earlier|later|first)\b.{0,60}\bor\b)|\b(?:vergleich\w*|unterschied\w*)|\bcompar(?:e|er|ez)\b|\bdifférences?\b/u,
+    /\b(?:compare[ds]?|comparing|comparison|contrast|versus|vs\.?|differences? (?:.{2,40} )?between|differ(?:s|ent)? from|(?:chang\w*|differ\w*) between|similarit(?:y|ies)|in common|(?:better|worse|more \w+|less \w+|larger|bigger|smaller|cheaper|dearer|older|younger|longer|shorter|higher|lower|earlier|later|heavier)\b.{0,60}(?: than |,| or ).*\bor\b|(?:which|who) .{0,40}\b(?:better|more|less|larger|bigger|smaller|cheaper|older|younger|longer|shorter|higher|lower|earlier|later|first)\b.{0,60}\bor\b)|\b(?:vergleich\w*|unterschied\w*)|\bcompar(?:e|er|ez)\b|\bdifférences?\b/u,
   ],
   [
     'aggregate',
@@ -120,11 +128,11 @@ const rules: readonly (readonly [QuestionForm, RegExp])[] = [
   ],
   [
     'procedure',
-    /\b(?:how (?:do|can|could|should|would|must|does one) (?:i|we|you|one|she|he|they|people)\b|how (?:is|are) .{2,60} (?:done|made|cleaned|changed|replaced|reset|set|installed|prepared|cooked)\b|how to\b|steps? (?:to|for)|instructions? (?:to|for|on)|procedure (?:to|for)|what (?:do|should|must) (?:i|we|you) do (?:to|if|when)|recipe for)\b|\b(?:wie (?:kann|muss|soll|mache|stelle|wechsle|reinige) (?:ich|man|wir))|\bcomment (?:faire|puis-je|dois-je)\b/u,
+    /\b(?:how (?:do|can|could|should|would|must|does one) (?:i|we|you|one|she|he|they|people)\b|how (?:is|are) .{2,60} (?:done|made|cleaned|changed|replaced|reset|set|installed|prepared|cooked)\b|how to\b|steps? (?:to|for|if|when|in|of)|(?:what|which) (?:are )?(?:the )?steps|instructions? (?:to|for|on)|procedure (?:to|for)|what (?:do|should|must) (?:i|we|you) do (?:to|if|when)|recipe for)\b|\b(?:wie (?:kann|muss|soll|mache|stelle|wechsle|reinige) (?:ich|man|wir))|\bcomment (?:faire|puis-je|dois-je)\b/u,
   ],
   [
     'list',
-    /^(?:please )?(?:list|enumerate|name (?:all|the|some|every|two|three|four|five|six)|give (?:me )?(?:a list|all)|show (?:me )?all|tell me all|what all)\b|\b(?:list (?:all|the|of)|what are (?:all|the (?:\w+ ){0,3}\w+s\b|some|my (?:\w+ ){0,2}\w+s\b)|what were the (?:\w+ ){0,3}\w+s\b|(?:which|what) (?:\w+ ){0,2}\w+s (?:are|were|have|do|did|does|has|can|must|need|should|will|would|take|go|belong)|all (?:of )?(?:the|my) \w+s|everything (?:that|i|we)|everyone who|who (?:are|were) (?:all |the )|what (?:things|items|kinds|types))\b|^(?:nenne|liste|zähle|énum[eé]r|cite[zr]?|enumera)/u,
+    /^(?:please )?(?:list|enumerate|names of|name (?:all|the|some|every|two|three|four|five|six)|(?:which|what) (?:people|men|women|children|ones)|who (?:all|else|attended|(?:was|were) (?:present|there|invited)|took part|participated)|what (?:do|should|must) (?:i|we|you|they) (?:need|have) to (?:bring|buy|pack|take)|what (?:is|are) (?:not |all )*(?:covered|included|excluded|insured|needed)|give (?:me )?(?:a list|all)|show (?:me )?all|tell me all|what all)\b|\b(?:list (?:all|the|of)|what are (?:all|the (?:\w+ ){0,3}\w+s\b|some|my (?:\w+ ){0,2}\w+s\b)|what were the (?:\w+ ){0,3}\w+s\b|(?:which|what) (?:\w+ ){0,2}\w+s (?:are|were|have|do|did|does|has|can|must|need|should|will|would|take|go|belong)|all (?:of )?(?:the|my) \w+s|everything (?:that|i|we)|everyone who|who (?:are|were) (?:all |the )|what (?:things|items|kinds|types))\b|^(?:nenne|liste|zähle|énum[eé]r|cite[zr]?|enumera)/u,
   ],
   [
     'yesNo',

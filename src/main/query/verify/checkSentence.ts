@@ -3,15 +3,13 @@
  * date and name exactly, then negation. A sentence whose number is not in the evidence is never supported, whatever
  * else agrees.
  */
-import { namesIn } from '../text/expectation.ts'
 import { negation, pointsElsewhere } from '../text/opposites.ts'
-import { fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
+import { contentStems, isStopWord, overlap, wordsOf } from '../text/words.ts'
+import { agrees, faultOf, isContradicted, isSameKind } from './exactFacts.ts'
+import type { EvidenceText } from './exactFacts.ts'
+import { figuresIn } from './figures.ts'
 
-export interface EvidenceText {
-  readonly text: string
-  /** Title, headings and passage around it: where names may stand that the sentence itself replaces by "it". */
-  readonly around: string
-}
+export type { EvidenceText } from './exactFacts.ts'
 
 export interface SentenceVerdict {
   /** 0..1 share that the evidence carries. */
@@ -19,13 +17,21 @@ export interface SentenceVerdict {
   readonly verdict: 'grounded' | 'between' | 'notGrounded'
   /** What is wrong, in words, or null. */
   readonly problem: string | null
-  /** Indexes into the evidence, best first, at most two. */
+  /** Indexes into the evidence, best first, at most three. */
   readonly evidence: readonly number[]
 }
 
 // The pipeline design's bounds: above the first an overlap is grounded, below the second it is not.
 export const groundedAbove = 0.8
 export const notGroundedBelow = 0.3
+// A sentence of a model that read two to four sentences joins no more of them.
+const maxQuotes = 3
+// Of the other quotes, those that share the most words with the sentence.
+const maxRivals = 8
+// A quote with half of the sentence's words is about the same thing.
+const minRivalShare = 0.45
+// A quote that adds less than this to the overlap is there by chance.
+const minGain = 0.1
 
 /** `evidence` may be empty: nothing is grounded then. */
 export function checkSentence(sentence: string, evidence: readonly EvidenceText[]): SentenceVerdict {
@@ -34,20 +40,20 @@ export function checkSentence(sentence: string, evidence: readonly EvidenceText[
     .filter((item) => item.share > 0)
     .sort((a, b) => b.share - a.share)
   const best = ranked[0]
-  const bestText = best === undefined ? undefined : evidence[best.index]
-  if (best === undefined || bestText === undefined)
+  if (best === undefined)
     return { score: 0, verdict: 'notGrounded', problem: 'Nothing in the sources says this.', evidence: [] }
-  const second = ranked[1]
-  const secondText = second === undefined ? undefined : evidence[second.index]
-  // A sentence may join two quotes: the second one counts where it carries clearly more.
-  const joined = secondText === undefined ? 0 : share(sentence, `${bestText.text} ${secondText.text}`)
-  const usesSecond = joined > best.share + 0.1
-  const score = usesSecond ? joined : best.share
-  const used = usesSecond && second !== undefined ? [best.index, second.index] : [best.index]
-
+  const rival = swappedWith(sentence, evidence, ranked)
+  if (rival !== null)
+    return {
+      score: best.share,
+      verdict: 'notGrounded',
+      problem: 'Its figure stands with something else in the sources.',
+      evidence: [rival],
+    }
+  const { used, score } = sourcesOf(sentence, evidence, ranked)
+  const sources = used.flatMap((index) => evidence[index] ?? [])
   const problem =
-    exactProblem(sentence, evidence, used) ??
-    flipProblem(sentence, used.map((index) => evidence[index]?.text ?? '').join(' '))
+    faultOf(sentence, sources)?.problem ?? flipProblem(sentence, sources.map(({ text }) => text).join(' '))
   const verdict =
     problem !== null || score < notGroundedBelow ? 'notGrounded' : score > groundedAbove ? 'grounded' : 'between'
   return {
@@ -76,63 +82,105 @@ function trigramsOf(stems: readonly string[]): readonly string[] {
   return stems.slice(2).map((stem, index) => `${stems[index] ?? ''} ${stems[index + 1] ?? ''} ${stem}`)
 }
 
-function exactProblem(sentence: string, evidence: readonly EvidenceText[], used: readonly number[]): string | null {
-  const quoted = used.map((index) => evidence[index]?.text ?? '').join(' \n ')
-  const paused = new Set(numbersIn(quoted).map((number) => number.value))
-  for (const number of numbersIn(sentence)) {
-    if (!paused.has(number.value)) return `The number ${number.raw} is not in the sources.`
+/**
+ * The quote that speaks of what the sentence speaks of, with another figure, where the sentence has the figure of its
+ * best quote: "the deposit is 915 euros" out of "the rent is 915 euros" and "the deposit is 1,830 euros".
+ */
+function swappedWith(
+  sentence: string,
+  evidence: readonly EvidenceText[],
+  [best, ...others]: readonly { readonly index: number; readonly share: number }[],
+): number | null {
+  const bestText = evidence[best?.index ?? -1]?.text ?? ''
+  const figures = figuresIn(sentence).filter((own) => figuresIn(bestText).some((other) => agrees(own, other)))
+  if (figures.length === 0) return null
+  const inBest = new Set(contentStems(bestText))
+  const missing = contentStems(sentence).filter((stem) => !inBest.has(stem) && /\p{L}/u.test(stem))
+  const rival = others.find(({ index, share: shared }) => {
+    const text = evidence[index]?.text ?? ''
+    const stems = new Set(contentStems(text))
+    const theirs = figuresIn(text)
+    return (
+      shared >= minRivalShare &&
+      missing.some((stem) => stems.has(stem)) &&
+      theirs.some((other) => figures.some((own) => isSameKind(own, other))) &&
+      !theirs.some((other) => figures.some((own) => agrees(own, other)))
+    )
+  })
+  return rival?.index ?? null
+}
+
+/**
+ * The quotes that a sentence draws on. It may join several: a further one counts where it carries clearly more, or has
+ * a fact that the first one is silent about. A first quote that has another figure of the same kind is not silent: there
+ * the sentence has a figure from somewhere else.
+ */
+function sourcesOf(
+  sentence: string,
+  evidence: readonly EvidenceText[],
+  ranked: readonly { readonly index: number; readonly share: number }[],
+): { readonly used: readonly number[]; readonly score: number } {
+  const [best, ...others] = ranked
+  let used = [best?.index ?? 0]
+  let score = best?.share ?? 0
+  const texts = (indexes: readonly number[]): readonly EvidenceText[] => indexes.flatMap((at) => evidence[at] ?? [])
+  while (used.length < maxQuotes) {
+    const fault = faultOf(sentence, texts(used))
+    if (fault !== null && isContradicted(fault, sentence, texts(used.slice(0, 1)))) break
+    const next = others
+      .slice(0, maxRivals)
+      .filter(({ index }) => !used.includes(index))
+      .map(({ index }) => {
+        const joined = share(
+          sentence,
+          texts([...used, index])
+            .map(({ text }) => text)
+            .join(' '),
+        )
+        const repaired = fault !== null && faultOf(sentence, texts([...used, index]))?.start !== fault.start
+        return { index, joined, counts: repaired || joined > score + minGain, repaired }
+      })
+      .filter(({ counts }) => counts)
+      .sort((a, b) => Number(b.repaired) - Number(a.repaired) || b.joined - a.joined)[0]
+    if (next === undefined) break
+    used = [...used, next.index]
+    score = next.joined
   }
-  const around = fold(used.map((index) => `${evidence[index]?.text ?? ''} ${evidence[index]?.around ?? ''}`).join(' '))
-  const aroundWords = new Set(wordsOf(around).map((word) => word.stem))
-  for (const name of namesIn(sentence)) {
-    const missing = wordsOf(name).find((word) => !isStopWord(word.raw) && !aroundWords.has(word.stem))
-    if (missing !== undefined) return `The name ${name} is not in the sources.`
-  }
-  const quotedMonths = new Set(wordsOf(quoted).map((word) => fold(word.raw)))
-  for (const word of wordsOf(sentence)) {
-    if (calendar.has(fold(word.raw)) && /^\p{Lu}/u.test(word.raw) && !quotedMonths.has(fold(word.raw)))
-      return `The date ${word.raw} is not in the sources.`
-  }
-  return null
+  return { used, score }
 }
 
 function flipProblem(sentence: string, quoted: string): string | null {
   const own = (sentence.match(negation) ?? []).length
-  const other = (quoted.match(negation) ?? []).length
-  if (own % 2 === 1 && other === 0) return 'It denies what the sources say.'
-  if (own === 0 && other % 2 === 1 && share(sentence, quoted.replace(negation, ' ')) > 0.5)
+  const near = clausesAbout(sentence, quoted)
+  const other = (near.match(negation) ?? []).length
+  const silent = (quoted.match(negation) ?? []).length === 0 && !impliedDenial.test(quoted)
+  if (own % 2 === 1 && silent) return 'It denies what the sources say.'
+  if (own === 0 && other % 2 === 1 && share(sentence, near.replace(negation, ' ')) > 0.5)
     return 'It omits a "not" of the sources.'
   return pointsElsewhere(sentence, quoted) ? 'It turns a direction of the sources around.' : null
 }
 
-const calendar = new Set(
-  'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
-    ' ',
-  ),
-)
-const spelled = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, value) => [word, String(value)] as const),
-)
+// Verbs that deny without a "not": "he declined" and "he did not want to".
+const denials = [
+  'declin',
+  'refus',
+  'reject',
+  'turned down',
+  'fail',
+  'lack',
+  'unable',
+  'forb',
+  'prohibit',
+  'exclud',
+  'stopped',
+]
+const impliedDenial = new RegExp(`\\b(?:${denials.join('|')})`, 'i')
 
-export interface FoundNumber {
-  readonly raw: string
-  /** Without grouping and trailing zeros: "1,200.50" and "1200.5" are the same. */
-  readonly value: string
-}
-
-/** Numbers in digits, and number words from two to twenty ("one" is mostly no number). */
-export function numbersIn(text: string): readonly FoundNumber[] {
-  const found: FoundNumber[] = []
-  for (const match of text.matchAll(/\d+(?:[.,]\d+)*/g)) {
-    const plain = match[0].replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.')
-    const value = /^\d+\.\d+$/.test(plain) ? plain.replace(/\.?0+$/, '') : plain
-    found.push({ raw: match[0], value: value.replace(/^0+(?=\d)/, '') })
-  }
-  for (const word of wordsOf(text)) {
-    const value = spelled.get(fold(word.raw))
-    if (value !== undefined && Number(value) > 1) found.push({ raw: word.raw, value })
-  }
-  return found
+/** The clauses that share a content word with the sentence: a "not" in another one is about something else. */
+function clausesAbout(sentence: string, quoted: string): string {
+  const stems = new Set(contentStems(sentence))
+  return quoted
+    .split(/[;:·|]|(?<=[.!?])\s|\s[–—-]\s/)
+    .filter((clause) => contentStems(clause).some((stem) => stems.has(stem)))
+    .join(' ')
 }

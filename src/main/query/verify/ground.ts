@@ -1,127 +1,57 @@
 /**
- * A4 without a model: decides which draft is shown. The model's words stay only when every sentence of them is carried
- * by the evidence and they say something that the question does not; otherwise they are taken back and the quotes are
- * shown.
+ * Decides what is shown: the model's sentences that stood up, over the quotes that code found. What code built is
+ * checked too: a quote must be its evidence word for word. Shows what the user has not seen yet.
  */
-import { contentStems } from '../text/words.ts'
-import { cosine } from '../text/vectors.ts'
 import type { Engine, EngineContext } from '../engine.ts'
+import { leadOver } from '../answer/leadOver.ts'
+import { shownText } from '../answer/draft.ts'
 import type { DraftAnswer, DraftPart, RetrievalState, SentenceCheck } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
-import { checkSentence } from './checkSentence.ts'
-import type { EvidenceText } from './checkSentence.ts'
-import { lossOf } from './keepsAnswer.ts'
-
-// Between the bounds of the overlap, meaning decides: two MiniLM sentence vectors this close say the same in almost all
-// pairs.
-const sameMeaning = 0.75
+import { share } from './checkSentence.ts'
 
 export const groundEngine: Engine = {
   id: 'ground',
   maxLlmCalls: 0,
   skip: (state) =>
     settled(state) ??
-    (state.extracted === null && state.generated === null ? 'There is no answer to check.' : undefined),
+    (state.extracted === null && checkedWords(state) === null ? 'There is no answer to check.' : undefined),
   async run(state, context) {
-    const { generated, extracted } = state
-    if (generated !== null) {
-      context.progress('Checking the answer against its sources')
-      const checks = await checkDraft(generated, state, context)
-      const problem = draftProblem(generated, checks, state)
-      if (problem === null) return { chosen: generated, checks }
-      context.note(`The model's words were not shown: ${problem}`)
-      context.retract(problem)
-    }
-    if (extracted === null) return { chosen: null, checks: [] }
-    return {
-      chosen: extracted,
-      checks: extracted.parts.map((part) => ({
-        ...range(part),
-        supported: true,
-        score: 1,
-        problem: null,
-        evidence: part.evidence ?? [],
-      })),
-    }
+    const words = checkedWords(state)
+    const { extracted } = state
+    if (words === null) return { chosen: extracted, checks: extracted === null ? [] : checksOf(extracted, state) }
+    if (extracted === null) return { chosen: words, checks: state.checks }
+    const chosen = leadOver(words, extracted, state.evidence)
+    const rest = { ...chosen, parts: chosen.parts.slice(words.parts.length) }
+    showRest(words, chosen, state, context)
+    return { chosen, checks: [...state.checks, ...checksOf(rest, state)] }
   },
 }
 
-/** Why a draft must not be shown, or null. */
-function draftProblem(draft: DraftAnswer, checks: readonly SentenceCheck[], state: RetrievalState): string | null {
-  if (checks.length === 0) return 'It says nothing.'
-  const failed = checks.find((check) => !check.supported)
-  if (failed !== undefined) return failed.problem ?? 'A sentence is not carried by the sources.'
-  const asked = new Set(contentStems(state.question))
-  if (!contentStems(draft.text).some((stem) => !asked.has(stem))) return 'It only repeats the question.'
-  const quotes = (state.extracted?.parts ?? []).flatMap(({ evidence }) =>
-    (evidence ?? []).flatMap((index) => state.evidence[index] ?? []),
-  )
-  return lossOf(draft.text, quotes, state.question)
+/** The model's words, only if each sentence of them was checked. */
+function checkedWords({ generated, checks }: RetrievalState): DraftAnswer | null {
+  if (generated === null || generated.parts.length === 0) return null
+  const all = generated.parts.every(({ start, end }, index) => {
+    const check = checks[index]
+    return check !== undefined && check.start === start && check.end === end
+  })
+  return all && checks.length === generated.parts.length ? generated : null
 }
 
-async function checkDraft(
-  draft: DraftAnswer,
-  state: RetrievalState,
-  context: EngineContext,
-): Promise<readonly SentenceCheck[]> {
-  const passages = new Map(state.candidates.map((candidate) => [candidate.chunk.id as string, candidate]))
-  const evidence: readonly EvidenceText[] = state.evidence.map((sentence) => {
-    const passage = passages.get(sentence.chunkId)
-    return {
-      text: sentence.text,
-      around: passage === undefined ? '' : [passage.title, ...passage.chunk.headingPath, passage.chunk.text].join('\n'),
-    }
-  })
-  const verdicts = draft.parts.map((part) => checkSentence(draft.text.slice(part.start, part.end), evidence))
-  const between = verdicts.flatMap((verdict, index) => (verdict.verdict === 'between' ? [index] : []))
-  const similar = await similarities(
-    between,
-    draft,
-    verdicts.map((verdict) => verdict.evidence[0] ?? -1),
-    state,
-    context,
-  )
-  return draft.parts.map((part, index) => {
-    const verdict = verdicts[index]
-    if (verdict === undefined)
-      return { ...range(part), supported: false, score: 0, problem: 'It was not checked.', evidence: [] }
-    const close = similar.get(index)
-    const supported =
-      verdict.verdict === 'grounded' || (verdict.verdict === 'between' && close !== undefined && close >= sameMeaning)
-    return {
-      ...range(part),
-      supported,
-      score: verdict.verdict === 'between' && close !== undefined ? Math.max(verdict.score, close) : verdict.score,
-      problem: supported ? null : (verdict.problem ?? 'Too little of this is in the sources.'),
-      evidence: verdict.evidence,
-    }
+/** The words were shown as they came, but for a conclusion of the model's own: that one comes with its mark. */
+function showRest(words: DraftAnswer, chosen: DraftAnswer, state: RetrievalState, context: EngineContext): void {
+  if (state.checks.every(({ supported }) => supported)) context.emit(chosen.text.slice(words.text.length))
+}
+
+function checksOf(draft: DraftAnswer, state: RetrievalState): readonly SentenceCheck[] {
+  return draft.parts.map((part) => {
+    const { start, end, role } = part
+    const score = role === 'quote' ? quoteScore(draft.text.slice(start, end), part, state) : 1
+    return { start, end, role, supported: true, score, problem: null, evidence: part.evidence ?? [] }
   })
 }
 
-/** Cosine of each sentence and its best quote, by index of the sentence; empty without an embedding model. */
-async function similarities(
-  indexes: readonly number[],
-  draft: DraftAnswer,
-  best: readonly number[],
-  state: RetrievalState,
-  context: EngineContext,
-): Promise<ReadonlyMap<number, number>> {
-  const { embedder, signal } = context
-  if (embedder === null || indexes.length === 0) return new Map()
-  const texts = indexes.map((index) => {
-    const part = draft.parts[index]
-    return part === undefined ? '.' : draft.text.slice(part.start, part.end)
-  })
-  const vectors = await embedder.embed(texts, { priority: 'query', as: 'passage', signal })
-  const result = new Map<number, number>()
-  indexes.forEach((index, position) => {
-    const own = vectors[position]
-    const quote = state.evidence[best[index] ?? -1]?.vector
-    if (own !== undefined && quote !== undefined && quote !== null) result.set(index, cosine(own, quote))
-  })
-  return result
-}
-
-function range({ start, end, role }: DraftPart): Pick<SentenceCheck, 'start' | 'end' | 'role'> {
-  return { start, end, role }
+/** 1 word for word, else the share of it that its evidence has. */
+function quoteScore(shown: string, { evidence }: DraftPart, state: RetrievalState): number {
+  const text = (evidence ?? []).map((index) => shownText(state.evidence[index]?.text ?? '')).join(' ')
+  return text.includes(shown) ? 1 : share(shown, text)
 }

@@ -1,41 +1,85 @@
 /**
  * Whether a model's words keep what the quotes answer with. A small model shortens, and what it omits is often the
- * answer. Pure.
+ * answer. The quotes stay beneath its words, so that it need not say all that they say. Pure.
  */
 import { expectationOf, itemsOf } from '../text/expectation.ts'
-import { contentStems, fold, overlap, wordsOf } from '../text/words.ts'
+import { contentStems, fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
+import { agrees } from './exactFacts.ts'
+import { figuresIn } from './figures.ts'
 
-export interface Quote {
-  readonly text: string
-  /** How well it answers, 0..1. */
-  readonly score: number
+// A lead of several words may be worded a little differently: "the garden" for "in the garden".
+const minKept = 0.75
+
+const determiners = new Set([
+  'the',
+  'a',
+  'an',
+  'my',
+  'your',
+  'his',
+  'her',
+  'their',
+  'our',
+  'der',
+  'die',
+  'das',
+  'dem',
+  'den',
+  'le',
+  'la',
+  'les',
+  'el',
+])
+
+export interface AnswerByCode {
+  /** The direct answer that code found, or null when it found quotes alone. */
+  readonly lead: string | null
+  /** Best first. */
+  readonly quotes: readonly string[]
 }
 
-// A second quote this close to the first may be the one that answers.
-const rivalShare = 0.5
-// Where the kind of answer is not known, nearly all that the quote says beside the question must be said.
-const minKept = 0.8
-
-/** Why the words must not stand in for the quotes, or null. `quotes`: what would be shown instead, best first. */
-export function lossOf(words: string, quotes: readonly Quote[], question: string): string | null {
-  const best = quotes[0]
-  if (best === undefined) return null
+/** Why the words must not stand in for what code found, or null. */
+export function lossOf(words: string, { lead, quotes }: AnswerByCode, question: string): string | null {
+  if (lead !== null) return keepsLead(words, lead) ? null : `It omits "${lead}".`
+  const asked = new Set(contentStems(question))
+  if (!contentStems(words).some((stem) => !asked.has(stem))) return 'It only repeats the question.'
   const expectation = expectationOf(question)
+  const items = quotes.flatMap((quote) => itemsOf(expectation, quote, question))
   const said = new Set(wordsOf(words).map((word) => fold(word.raw)))
-  const known = itemsOf(expectation, best.text, question).length > 0
-  for (const quote of quotes.filter(({ score }) => score >= best.score * rivalShare)) {
-    const items = itemsOf(expectation, quote.text, question)
-    if (items.length > 0) {
-      const missing = items.find((item) => wordsOf(item).some((word) => !said.has(fold(word.raw))))
-      if (missing !== undefined) return `It omits "${missing.trim()}".`
-      continue
-    }
-    // Without an item of the kind it is no rival to a quote that has one.
-    if (known) continue
-    const asked = new Set(contentStems(question))
-    const fresh = contentStems(quote.text).filter((stem) => !asked.has(stem))
-    if (fresh.length > 0 && overlap(fresh, new Set(contentStems(words))) < minKept)
-      return 'It omits what the quote says.'
-  }
-  return null
+  const [first] = items
+  if (first === undefined || items.some((item) => wordsOf(item).every((word) => said.has(fold(word.raw))))) return null
+  return `It omits "${first.trim()}".`
+}
+
+/**
+ * A word of the question that the sentence takes over and no source has: a small model puts what was asked for in the
+ * place of what its quote speaks of ("the tenant pays for the floor" out of "the tenant pays for small repairs").
+ */
+export function premiseProblem(words: string, sources: string, question: string): string | null {
+  const asked = new Set(contentStems(question))
+  const known = new Set(contentStems(sources))
+  const all = wordsOf(words)
+  const taken = all.find(
+    ({ raw, stem }, index) =>
+      !isStopWord(raw) &&
+      asked.has(stem) &&
+      !known.has(stem) &&
+      // A thing, not a verb: "wants" for "asks" does no harm.
+      all.slice(Math.max(0, index - 2), index).some((before) => determiners.has(fold(before.raw))),
+  )
+  return taken === undefined ? null : `The sources do not speak of "${taken.raw}" here.`
+}
+
+/** Whether the words hold the lead and nothing that neither the question nor the quote says. */
+export function restatesLead(words: string, lead: string, known: string): boolean {
+  return keepsLead(words, lead) && overlap(contentStems(words), new Set(contentStems(known))) === 1
+}
+
+/** Every figure of the lead, or nearly all of its words where it has none. */
+function keepsLead(words: string, lead: string): boolean {
+  const figures = figuresIn(lead)
+  const said = figuresIn(words)
+  if (!figures.every((figure) => said.some((other) => agrees(figure, other)))) return false
+  const stems = contentStems(lead)
+  return figures.length > 0 || stems.length === 0 || overlap(stems, new Set(contentStems(words))) >= minKept
 }

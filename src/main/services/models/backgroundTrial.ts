@@ -14,16 +14,20 @@ export interface TrialOptions {
   /** Quiet time before the test begins, so that a short command never runs into it. */
   readonly delayMs: number
   readonly signal: AbortSignal
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 /** Milliseconds between checks for a question of the user: the wait that a test question may add to it. */
 const lookEveryMs = 50
 
 /** Resolves with the result, or null when the test was abandoned. Rejects when the model fails. */
-export async function runTrial(llm: Llm, { gate, clock, delayMs, signal }: TrialOptions): Promise<ModelTrust | null> {
+export async function runTrial(
+  llm: Llm,
+  { gate, clock, delayMs, signal, onProgress }: TrialOptions,
+): Promise<ModelTrust | null> {
   await quietTime(delayMs, signal)
   let right = 0
-  for (const question of trustQuestions) {
+  for (const [index, question] of trustQuestions.entries()) {
     let result: boolean | null = null
     while (result === null) {
       if (signal.aborted) return null
@@ -40,6 +44,7 @@ export async function runTrial(llm: Llm, { gate, clock, delayMs, signal }: Trial
       }
     }
     if (result) right += 1
+    onProgress?.(index + 1, trustQuestions.length)
   }
   return { asked: trustQuestions.length, right, measuredAt: clock.now() }
 }

@@ -22,6 +22,8 @@ export interface FoundChatModel {
   readonly prompt: PromptStyle | null
   readonly sampling: Sampling
   readonly contextTokens: number
+  /** The result of the short test with this file, where the manifest knows it. */
+  readonly shortTest: ModelEntry['shortTest'] | null
 }
 
 export interface FoundEmbeddingModel {
@@ -74,13 +76,30 @@ export function findChatModel(choice: string | null, places: ModelPlaces): Found
 
 /** A file that the user put there themselves, else the first model of the manifest that is on this computer. */
 function insteadOfDefault(places: ModelPlaces): FoundChatModel | undefined {
-  const [unindexed] = unlistedModels(places)
-  if (unindexed !== undefined) return unknownChatModel(unindexed)
-  for (const entry of places.manifest.models) {
+  const [own] = unlistedModels(places)
+  return own === undefined ? installedChatModels(places)[0] : unknownChatModel(own)
+}
+
+/** Language models of the manifest that are on this computer, in its order, then the user's own. */
+export function installedChatModels(places: ModelPlaces): readonly FoundChatModel[] {
+  const known = places.manifest.models.flatMap((entry) => {
     const file = entry.role === 'chat' ? entryPath(entry, places) : null
-    if (file !== null) return knownChatModel(entry, file)
-  }
-  return undefined
+    return file === null ? [] : [knownChatModel(entry, file)]
+  })
+  return [...known, ...unlistedModels(places).map(unknownChatModel)]
+}
+
+/** Folders with an embedding model in the models folders that the manifest does not know: the user put them there. */
+export function unlistedFolders(places: ModelPlaces): readonly FoundEmbeddingModel[] {
+  const known = new Set(places.manifest.models.map(({ id }) => id))
+  return places.folders.flatMap((folder) => {
+    if (!existsSync(folder)) return []
+    return readdirSync(folder)
+      .filter((name) => !known.has(name) && existsSync(join(folder, name, 'config.json')))
+      .sort()
+      .map((name) => readOnnxFolder(join(folder, name)))
+      .filter(isFound)
+  })
 }
 
 export function findEmbeddingModel(choice: string | null, places: ModelPlaces): FoundEmbeddingModel | NotFound {
@@ -170,12 +189,21 @@ function knownChatModel(entry: ModelEntry, file: string): FoundChatModel {
     prompt: entry.prompt,
     sampling: entry.sampling ?? unknownSampling,
     contextTokens: entry.contextTokens,
+    shortTest: entry.shortTest ?? null,
   }
 }
 
 export function unknownChatModel(file: string): FoundChatModel {
   const name = basename(file).replace(/\.gguf$/i, '')
-  return { id: name, name, file, prompt: null, sampling: unknownSampling, contextTokens: unknownContextTokens }
+  return {
+    id: name,
+    name,
+    file,
+    prompt: null,
+    sampling: unknownSampling,
+    contextTokens: unknownContextTokens,
+    shortTest: null,
+  }
 }
 
 function knownEmbeddingModel(entry: ModelEntry, folder: string): FoundEmbeddingModel | undefined {

@@ -39,17 +39,20 @@ export class GuardedLoad {
     const refusal = this.refusal(key, path)
     if (refusal !== null) throw refusal
     this.#ledger.beginLoad(key)
+    let crashed = false
     try {
       return await load()
     } catch (error) {
       const known = AppError.isInstance(error)
         ? error
         : new AppError('model.failed', `The model ${path} could not be loaded.`, { cause: error })
+      crashed = known.code === 'model.crashed'
+      if (crashed) this.#broken.set(key, quarantined(path))
       if (permanent.has(known.code)) this.#broken.set(key, known)
       throw known
     } finally {
-      // The process has survived, even if loading failed.
-      this.#ledger.endLoad(key)
+      // The process that loads has survived, even if loading failed; after a crash of it the entry stays.
+      if (!crashed) this.#ledger.endLoad(key)
     }
   }
 
@@ -66,6 +69,6 @@ const permanent: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['model.notGguf', '
 function quarantined(path: string): AppError {
   return new AppError(
     'model.quarantined',
-    `Loading the model ${path} ended Docent the last time, so it is left alone. Choose it again in the settings or run “docent doctor --repair” to try again, or choose another one.`,
+    `Loading the model ${path} crashed the last time, so it is left alone. Choose it again in the settings or run “docent doctor --repair” to try again, or choose another one.`,
   )
 }

@@ -1,10 +1,21 @@
-/** The status of each model: if it is installed, the result of loading it, and its measured speed and trust. */
+/** The status of each model: what it is, if it is installed and in use, the result of loading it, and its measured speed and trust. */
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModelSpeed, ModelState, ModelStatus, ModelTrust } from '../../../shared/domain/model.ts'
 import type { ModelLedger } from '../../ports/modelLedger.ts'
 import { defaultModel } from '../modelManifest.ts'
 import type { EmbeddingChoice } from './embeddingChoice.ts'
-import { entryFolder, fileKey, findChatModel, findEmbeddingModel, isFound } from './findModels.ts'
+import {
+  entryFolder,
+  fileKey,
+  findChatModel,
+  findEmbeddingModel,
+  findReranker,
+  isFound,
+  unknownChatModel,
+  unlistedFolders,
+  unlistedModels,
+} from './findModels.ts'
 import type { ModelPlaces } from './findModels.ts'
 import type { LoadGuards } from './guardedLoad.ts'
 import { guardOf } from './guardedLoad.ts'
@@ -52,7 +63,43 @@ export class ModelStatuses {
       })
     })
     const chosen = own.filter((status) => status !== null)
-    return [...chosen, ...rest.filter((status) => chosen.every((each) => each.id !== status.id))]
+    const known = [...chosen, ...rest.filter((status) => chosen.every((each) => each.id !== status.id))]
+    const added = this.#added().filter(({ path }) => known.every((each) => each.path !== path))
+    const inUse = this.#inUse(choice)
+    return [...known, ...added].map((status) => ({ ...status, inUse: inUse.has(status.path) }))
+  }
+
+  /** Files in the models folders that the manifest does not list. */
+  #added(): readonly ModelStatus[] {
+    const { places } = this.#known
+    const chat = unlistedModels(places).map((file) => ({
+      ...unknownChatModel(file),
+      role: 'chat' as const,
+      path: file,
+    }))
+    const embedding = unlistedFolders(places).map((each) => ({
+      ...each,
+      role: 'embedding' as const,
+      path: each.folder,
+    }))
+    return [...chat, ...embedding].map(({ id, name, role, path }) =>
+      this.#status({ id, name, role, path, reason: null }),
+    )
+  }
+
+  /** Paths of the models that work now for the role they have. */
+  #inUse(choice: ModelChoice): ReadonlySet<string | null> {
+    const { places, embeddingChoice } = this.#known
+    const chat = findChatModel(choice.chat, places)
+    const reranker = findReranker(places)
+    const ocr = defaultModel(places.manifest, 'ocr')
+    const paths = [
+      isFound(chat) ? chat.file : null,
+      embeddingChoice.current?.folder ?? null,
+      isFound(reranker) ? reranker.folder : null,
+      ocr === undefined ? null : entryFolder(ocr, places),
+    ]
+    return new Set(paths.filter((path) => path !== null))
   }
 
   #ofChoice(role: 'chat' | 'embedding', chosen: ModelChoice): ModelStatus | null {
@@ -80,9 +127,21 @@ export class ModelStatuses {
     return this.#status({ id: current.id, name: current.name, role: 'embedding', path: current.folder, reason: null })
   }
 
+  /** From the manifest; of the user's own files only the size is known. */
+  #facts({
+    id,
+    path,
+  }: Pick<ModelStatus, 'id' | 'path'>): Pick<ModelStatus, 'inUse' | 'bytes' | 'memoryBytes' | 'licence'> {
+    const entry = this.#known.places.manifest.models.find((each) => each.id === id)
+    if (entry === undefined) return { inUse: false, bytes: sizeOnDisk(path), memoryBytes: null, licence: null }
+    const bytes = entry.files.reduce((sum, file) => sum + file.bytes, 0)
+    return { inUse: false, bytes, memoryBytes: entry.memoryBytes, licence: entry.licence }
+  }
+
   #status(model: Pick<ModelStatus, 'id' | 'name' | 'role' | 'path' | 'reason'>): ModelStatus {
     const key = model.path === null ? null : fileKey(model.path)
-    if (key === null || model.path === null) return { ...model, state: 'missing', speed: null, trust: null }
+    const facts = this.#facts(model)
+    if (key === null || model.path === null) return { ...model, ...facts, state: 'missing', speed: null, trust: null }
     const known = this.#known.states.get(key)
     const learned: { speed: ModelSpeed | null; trust: ModelTrust | null } = {
       speed: this.#known.ledger.speed(key),
@@ -90,7 +149,23 @@ export class ModelStatuses {
     }
     const guard = guardOf(this.#known.guards, model.role)
     if (guard.isQuarantined(key))
-      return { ...model, ...learned, state: 'quarantined', reason: guard.refusal(key, model.path)?.message ?? null }
-    return { ...model, ...learned, state: known?.state ?? 'available', reason: known?.reason ?? null }
+      return {
+        ...model,
+        ...facts,
+        ...learned,
+        state: 'quarantined',
+        reason: guard.refusal(key, model.path)?.message ?? null,
+      }
+    return { ...model, ...facts, ...learned, state: known?.state ?? 'available', reason: known?.reason ?? null }
   }
+}
+
+/** Of a file, or of all files in a folder. */
+function sizeOnDisk(path: string | null): number | null {
+  const found = path === null ? undefined : statSync(path, { throwIfNoEntry: false })
+  if (path === null || found === undefined) return null
+  if (!found.isDirectory()) return found.size
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .reduce((sum, each) => sum + statSync(join(each.parentPath, each.name)).size, 0)
 }

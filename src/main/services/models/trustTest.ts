@@ -13,9 +13,12 @@ import type { TrustQuestion } from './trustQuestions.ts'
  */
 export const trustedFrom = 0.86
 
-export function isTrusted(trust: ModelTrust | null): boolean {
+export function isTrusted(trust: TestResult | null): boolean {
   return trust !== null && trust.asked > 0 && trust.right / trust.asked >= trustedFrom
 }
+
+/** A result of this computer, or one that came with the model. */
+type TestResult = Omit<ModelTrust, 'measuredAt'> & Partial<ModelTrust>
 
 export const trustInstructions = 'Read the text and answer the question with a short sentence from the text.'
 

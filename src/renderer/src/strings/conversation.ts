@@ -93,7 +93,7 @@ export const confidence = {
   } satisfies Record<ConfidenceLabel, string>,
   signals: {
     retrieval: { name: 'Fit of the passages', detail: 'how well the passages match the question' },
-    coverage: { name: 'Coverage', detail: 'how much of the question the passages cover' },
+    coverage: { name: 'Coverage', detail: 'how many of the question’s words the quotes contain' },
     grounding: { name: 'Grounding', detail: 'how well the quotes support the answer' },
   },
   shape: { High: '●', Medium: '◐', Low: '○', 'Very low': '◌' } satisfies Record<ConfidenceLabel, string>,

@@ -38,6 +38,10 @@ export const settings = {
       name: 'Embedding model folder',
       detail: 'Folder of an ONNX embedding model; a change embeds your library again in the background.',
     },
+    'model.threads': {
+      name: 'Processor threads',
+      detail: 'How many the language model may use; 0 takes as many as pay off at the moment.',
+    },
     'library.watch': {
       name: 'Watch folders',
       detail: 'Index new and changed files as they appear, while Docent is open.',
@@ -56,6 +60,7 @@ export const settings = {
   },
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
+  automatic: 'automatic',
   defaultModel: 'the one that comes with Docent',
   dataFolder: 'Where the library is kept',
   check: 'Check the library',

@@ -15,6 +15,8 @@ export const settingsPatch = z
     'answer.firstWordSeconds': z.number().min(1).max(60),
     'model.chat': localPath,
     'model.embedding': localPath,
+    // More than any computer that this runs on has; llama.cpp itself takes no more.
+    'model.threads': z.number().int().min(0).max(256),
     'library.watch': z.boolean(),
     'library.ignore': z.array(z.string().min(1).max(500)).max(500),
     'ocr.enabled': z.boolean(),

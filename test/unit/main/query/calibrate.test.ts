@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { confidenceOf, labelOf } from '../../../../src/main/query/verify/calibrate.ts'
+import { calibrated, confidenceOf, labelOf } from '../../../../src/main/query/verify/calibrate.ts'
 
 describe('confidence', () => {
   it('is the formula of the design', () => {
@@ -38,5 +38,24 @@ describe('confidence', () => {
           expect(confidenceOf({ retrieval, coverage, grounding: grounding + 0.1 }).score).toBeGreaterThanOrEqual(score)
       }),
     )
+  })
+})
+
+describe('calibrated confidence', () => {
+  it('stays within 0 and 1 whatever the signals are, and never falls when grounding rises', () => {
+    const signal = fc.oneof(fc.double({ min: -2, max: 3, noNaN: true }), fc.constant(Number.NaN))
+    fc.assert(
+      fc.property(signal, signal, signal, (retrieval, coverage, grounding) => {
+        const { score } = calibrated({ retrieval, coverage, grounding })
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(1)
+        if (!Number.isNaN(grounding))
+          expect(calibrated({ retrieval, coverage, grounding: grounding + 0.1 }).score).toBeGreaterThanOrEqual(score)
+      }),
+    )
+  })
+
+  it('is very low without any evidence', () => {
+    expect(calibrated({ retrieval: 0, coverage: 0, grounding: 0 }).label).toBe('Very low')
   })
 })

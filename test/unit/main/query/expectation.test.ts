@@ -15,7 +15,7 @@ describe('what a question expects', () => {
     ['Where did they meet?', 'place'],
     ['Why was it higher?', 'reason'],
     ['Wann beginnt der Vertrag?', 'date'],
-    ['Wie hoch ist die Miete?', 'number'],
+    ['Wie hoch ist die Miete?', 'money'],
     ['Où habite-t-elle ?', 'place'],
     ['Combien de chats a-t-il ?', 'number'],
     ['Describe the garden', 'none'],

@@ -39,6 +39,7 @@ async function ask(
   options: {
     llm?: Llm | null
     trusted?: boolean
+    tested?: boolean
     budget?: number
     words?: boolean
     level?: Question['level']
@@ -49,6 +50,7 @@ async function ask(
     notSearched?: readonly string[]
     modelProblem?: string
     reranker?: Reranker
+    onEmit?: (text: string) => void
   } = {},
 ): Promise<Asked> {
   const { llm = null, trusted = true, budget = 8, level = 'standard', engines = defaultEngines, plan } = options
@@ -77,14 +79,17 @@ async function ask(
       loadModels: async () => ({
         embedder: options.words === true ? null : library.embedder,
         reranker: options.reranker ?? null,
-        chat: llm === null ? null : { llm, trusted },
+        chat: llm === null ? null : { llm, trusted, tested: options.tested ?? true },
         reason: options.modelProblem ?? null,
       }),
     },
     {
       signal: options.signal ?? new AbortController().signal,
       progress: (step) => steps.push(step),
-      emit: (piece) => (streamed += piece),
+      emit: (piece) => {
+        streamed += piece
+        options.onEmit?.(piece)
+      },
       retract: (reason) => {
         retracted.push(reason)
         streamed = ''
@@ -147,20 +152,74 @@ describe('an answer', () => {
     const llm = new FakeLlm({ replies: ['Clara Novak was born in Graz in 1931.'] })
     const { answer, streamed, steps } = await ask('When was Clara Novak born?', { llm })
     expect(answer.kind).toBe('generated')
-    expect(answer.text).toBe('Clara Novak was born in Graz in 1931. [1]')
-    expect(streamed).toBe('Clara Novak was born in Graz in 1931.')
+    expect(answer.text).toMatch(/^Clara Novak was born in Graz in 1931\. \[1\]/)
+    expect(answer.sentences[0]?.role).toBe('lead')
+    // The quote that says the same is not said twice.
+    expect(answer.text.match(/born in Graz/g)).toHaveLength(1)
+    expect(streamed).toBe(answer.text.replace(/ \[\d\]/g, ''))
     expect(steps.some((step) => /^Reading \d+ passages? from \d+ documents?$/.test(step))).toBe(true)
     expectSoundCitations(answer)
     expectTrueTotals(answer, 1)
   })
 
-  it('takes back a wrong number of the model and shows the quote', async () => {
+  it('repairs a wrong number of the model from its quote before anybody sees it', async () => {
     const llm = new FakeLlm({ replies: ['Clara Novak was born in Graz in 1938.'] })
-    const { answer, retracted } = await ask('When was Clara Novak born?', { llm })
+    const { answer, streamed, retracted } = await ask('When was Clara Novak born?', { llm })
+    expect(answer.kind).toBe('generated')
+    expect(answer.text).toContain('Clara Novak was born in Graz in 1931. [1]')
+    expect(streamed).not.toContain('1938')
+    expect(retracted).toEqual([])
+  })
+
+  it('drops the sentence of the model that does not stand up, and keeps the one that does', async () => {
+    const llm = new FakeLlm({
+      replies: ['Clara Novak was the sister of Quentin Marlow. Clara Novak was born in Graz in 1931.'],
+    })
+    const { answer, streamed } = await ask('When was Clara Novak born?', { llm })
+    expect(answer.kind).toBe('generated')
+    expect(answer.text).toMatch(/^Clara Novak was born in Graz in 1931/)
+    expect(answer.text + streamed).not.toContain('Marlow')
+  })
+
+  it('shows the quotes alone when no sentence of the model stands up', async () => {
+    const llm = new FakeLlm({ replies: ['The treasurer of Ruritania lives in a castle by the sea.'] })
+    const { answer, streamed } = await ask('When was Clara Novak born?', { llm })
     expect(answer.kind).toBe('extracted')
     expect(answer.text).toContain('1931')
-    expect(answer.text).not.toContain('1938')
-    expect(retracted.join(' ')).toContain('1938')
+    expect(streamed).not.toContain('Ruritania')
+  })
+
+  it('emits nothing of a sentence of the model before the sentence is whole and checked', async () => {
+    const seen: string[] = []
+    const llm = new FakeLlm({
+      replies: ['Sure! Clara Novak was born in Graz in 1931. Her brother Emil was born in 1999.'],
+      beforeToken: () => void seen.push(written),
+    })
+    let written = ''
+    const { streamed } = await ask('When was Clara Novak born?', { llm, onEmit: (text) => (written += text) })
+    expect(new Set(seen)).toEqual(new Set(['', 'Clara Novak was born in Graz in 1931.']))
+    expect(streamed).toMatch(/^Clara Novak was born in Graz in 1931\./)
+    expect(streamed).not.toContain('1999')
+  })
+
+  it('asks a model that failed in passing once more, within the budget', async () => {
+    const replies: readonly FakeReply[] = [
+      { throws: new Error('native hiccup') },
+      'Clara Novak was born in Graz in 1931.',
+    ]
+    const again = new FakeLlm({ replies })
+    expect((await ask('When was Clara Novak born?', { llm: again })).answer.kind).toBe('generated')
+    expect(again.calls.length).toBe(2)
+    const once = new FakeLlm({ replies })
+    expect((await ask('When was Clara Novak born?', { llm: once, budget: 1 })).answer.kind).toBe('extracted')
+    expect(once.calls.length).toBe(1)
+  })
+
+  it('leaves a question of yes or no to code', async () => {
+    const llm = new FakeLlm({ replies: ['Dogs are allowed in the flat.'] })
+    const { answer } = await ask('Are dogs allowed in the flat?', { llm })
+    expect(answer.kind).toBe('extracted')
+    expect(llm.calls.length).toBe(0)
   })
 
   it("gives the model sentences, not whole passages, and the question in the person's own words", async () => {
@@ -179,6 +238,15 @@ describe('an answer', () => {
     expect((await ask('When was Clara Novak born?', { llm, trusted: false, level: 'enhanced' })).answer.kind).toBe(
       'generated',
     )
+  })
+
+  it('tells a model that was not tested yet from one that failed its test', async () => {
+    const whyQuotes = async (tested: boolean): Promise<string> => {
+      const { answer } = await ask('When was Clara Novak born?', { llm: new FakeLlm(), trusted: false, tested })
+      return answer.trace.steps.find((step) => step.engine === 'extract')?.notes.join(' ') ?? ''
+    }
+    expect(await whyQuotes(false)).toContain('has not been tested yet')
+    expect(await whyQuotes(true)).toContain('did not pass')
   })
 
   it('refuses what the documents do not say, without asking the model, and names near misses', async () => {
@@ -377,7 +445,7 @@ describe('whatever the plan, the budget and the model do', () => {
     )
   }, 60_000)
 
-  it('keeps one call for the answer when earlier engines are greedy', async () => {
+  it('keeps the calls for the answer when earlier engines are greedy', async () => {
     const llm = new FakeLlm({ replies: ['The monthly rent is 1,240 euros.'] })
     const { answer } = await ask('How much is the monthly rent?', {
       llm,
@@ -385,7 +453,8 @@ describe('whatever the plan, the budget and the model do', () => {
       engines: { ...defaultEngines, dedupe: greedyEngine('dedupe', 20) },
     })
     expect(answer.kind).toBe('generated')
-    expect(answer.budget).toEqual({ limit: 3, used: 3 })
+    // One for the greedy engine, one for the answer; one was kept in case that the model fails.
+    expect(answer.budget).toEqual({ limit: 3, used: 2 })
   })
 
   it('hands the reranker to the engines, or null when there is none', async () => {
@@ -407,9 +476,11 @@ describe('whatever the plan, the budget and the model do', () => {
 
   it('answers by quotes, with the reason, when the model hangs', async () => {
     const llm = new FakeLlm({ replies: [{ hangs: true, after: 'The rent' }] })
-    const { answer, retracted } = await ask('How much is the monthly rent?', { llm })
+    const { answer, retracted, streamed } = await ask('How much is the monthly rent?', { llm })
     expect(answer.kind).toBe('extracted')
-    expect(retracted.length).toBe(1)
+    expect(retracted).toEqual([])
+    expect(streamed).toBe(answer.text)
+    expect(llm.calls.length).toBe(1)
     expect(answer.trace.steps.find((step) => step.engine === 'synthesize')?.notes.join(' ')).toContain('fell silent')
     expect(llm.running).toBe(0)
   })

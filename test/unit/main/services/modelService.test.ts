@@ -295,6 +295,30 @@ describe('loading models', () => {
     expect(await service.chat()).toMatchObject({ available: true })
   })
 
+  it('leaves a model alone whose own process crashed while loading, in this process and after it', async () => {
+    const own = await place('mine.gguf', 'GGUF mine')
+    settings = { ...defaultSettings, 'model.chat': own }
+    let tries = 0
+    const crash = async (): Promise<never> => {
+      tries += 1
+      throw new AppError('model.crashed', 'The language model mine crashed (SIGSEGV).', { retryable: true })
+    }
+    start({
+      loaders: {
+        chat: crash,
+        embedder: () => Promise.reject(new Error('not asked for')),
+        reranker: () => Promise.reject(new Error('not asked for')),
+      },
+    })
+    expect(await service.chat()).toMatchObject({ available: false, reason: expect.stringContaining('SIGSEGV') })
+    expect(await service.chat()).toMatchObject({
+      available: false,
+      reason: expect.stringContaining('crashed the last time'),
+    })
+    expect(tries).toBe(1)
+    expect(ledger.loading.size).toBe(1)
+  })
+
   it('leaves a model alone that ended the process while loading, until it is chosen again', async () => {
     const own = await place('mine.gguf', 'GGUF mine')
     settings = { ...defaultSettings, 'model.chat': own }
@@ -302,7 +326,10 @@ describe('loading models', () => {
     ledger.interruptedLoads = (key) => (key.startsWith(own) && !forgiven.includes(key) ? 1 : 0)
     const forgiven: string[] = []
     ledger.forgive = (key) => forgiven.push(key)
-    expect(await service.chat()).toMatchObject({ available: false, reason: expect.stringContaining('ended Docent') })
+    expect(await service.chat()).toMatchObject({
+      available: false,
+      reason: expect.stringContaining('crashed the last time'),
+    })
     expect(loads).toEqual([])
     expect(state('mine')).toBe('quarantined')
     choose({ 'model.chat': null })

@@ -5,6 +5,7 @@
 import type { ReadResult } from '../../../../shared/domain/content.ts'
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
 import { datesInText } from './datesInText.ts'
+import { documentTitle } from './documentTitle.ts'
 import { languageOf } from './languageOf.ts'
 import { pastDay, personName } from './metadata.ts'
 import { peopleOf } from './metadata.ts'
@@ -21,6 +22,7 @@ export async function addMetadata(result: ReadResult): Promise<ReadResult> {
   const modified = pastDay(result.modified ?? null)
   return {
     ...result,
+    title: documentTitle(result),
     language,
     author,
     people,

@@ -46,7 +46,28 @@ async function readZipped(input: ReadInput, kind: 'xlsx' | 'ods'): Promise<ReadR
     checkRepeats(content, input.path)
     checkStyles({ styles: (await zip.file('styles.xml')?.async('string')) ?? '', content }, input.path)
   }
-  return readWorkbook(input, kind, await packageMetadata(zip), kind === 'xlsx' ? await drawnText(zip) : [])
+  try {
+    return readWorkbook(input, kind, await packageMetadata(zip), kind === 'xlsx' ? await drawnText(zip) : [])
+  } catch (error) {
+    const embedded = Object.keys(zip.files).filter((name) => embeddedFile.test(name)).length
+    if (embedded > 0 && error instanceof AppError && error.code === 'file.empty')
+      throw onlyEmbedded(input.path, embedded, error)
+    throw error
+  }
+}
+
+/** Files that were inserted into a sheet as objects. */
+const embeddedFile = /^xl\/embeddings\/[^/]+$|^Object [^/]+$/
+
+/** A workbook whose content is in inserted files is not empty, and must not be said to be. */
+function onlyEmbedded(path: string, count: number, cause: AppError): AppError {
+  const files = count === 1 ? 'a file that was' : `${count} files that were`
+  return new AppError(
+    'file.noText',
+    `“${fileName(path)}” has no text in its cells, but ${files} inserted into it, which cannot be read from inside a ` +
+      `spreadsheet. Open it, save ${count === 1 ? 'that file' : 'those files'} and add ${count === 1 ? 'it' : 'them'}.`,
+    { cause },
+  )
 }
 
 function readWorkbook(

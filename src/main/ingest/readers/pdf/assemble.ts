@@ -4,6 +4,8 @@
 import type { Block, Page, PageSpan, OcrPage, Table } from '../../../../shared/domain/content.ts'
 import { ocrBlocks } from '../ocr/ocrBlocks.ts'
 import { typeRows } from '../tables/tableValues.ts'
+import type { TableHead } from './tables/typedTable.ts'
+import { decimalOf, headOf, typedTable } from './tables/typedTable.ts'
 import type { PageLayout } from './margins.ts'
 import type { DocumentStyle, PageBlock } from './pageBlocks.ts'
 import { blocksOfPage } from './pageBlocks.ts'
@@ -24,6 +26,9 @@ export function assemble(
   const blocks: Block[] = []
   const pages: Page[] = []
   const tables: Table[] = []
+  const decimal = decimalOf(style.words)
+  /** The head of the last table, as long as it may go on. */
+  let before: TableHead | null = null
   let length = 0
   const append = (text: string): void => {
     parts.push(text)
@@ -35,15 +40,24 @@ export function assemble(
     const spans: PageSpan[] = []
     const scan = page.lines.length === 0 ? ocrPages.get(page.number) : undefined
     const pageBlocks: readonly PageBlock[] = scan === undefined ? blocksOfPage(page, style) : ocrBlocks(scan)
-    for (const { kind, level, placed, attrs, cells } of pageBlocks) {
+    for (const { kind, level, placed, attrs: given, cells, printed } of pageBlocks) {
       if (placed.text.trim() === '') continue
       if (length > pageStart) append(kind === 'listItem' && blocks.at(-1)?.kind === 'listItem' ? '\n' : '\n\n')
       const start = length
       append(placed.text)
       for (const span of placed.spans) spans.push({ start: start + span.start, end: start + span.end, box: span.box })
+      const head: TableHead | null = printed === undefined ? null : headOf(printed, before)
+      const attrs = head === null ? given : { ...given, ...headAttrs(head) }
       const block = { kind, level, start, end: length, page: page.number }
       blocks.push(attrs === undefined ? block : { ...block, attrs })
-      const table = cells === undefined ? null : typedTable(cells)
+      if (head !== null) before = head
+      else if (kind !== 'heading' && placed.text.length > maxBetween) before = null
+      const table =
+        printed !== undefined && head !== null
+          ? (typedTable(printed, head, decimal)?.table ?? null)
+          : cells === undefined
+            ? null
+            : completeTable(cells)
       if (table !== null) tables.push({ ...table, start, end: length, page: page.number })
     }
     const size = { number: page.number, start: pageStart, end: length, width: page.width, height: page.height, spans }
@@ -52,15 +66,31 @@ export function assemble(
   return { text: parts.join(''), blocks, pages, tables }
 }
 
+/** Longer text between two tables says that the second is not the rest of the first; a running line is shorter. */
+const maxBetween = 80
+
+function headAttrs({ title, header }: TableHead): Readonly<Record<string, string>> {
+  return { ...(title === null ? {} : { caption: title }), ...(header === '' ? {} : { head: header }) }
+}
+
 /**
  * Returns values only if the geometry leaves no doubt: every row has a cell for every column. A row with fewer does not
  * show which ones are missing.
  */
-function typedTable(cells: readonly (readonly string[])[]): Pick<Table, 'title' | 'columns' | 'rows'> | null {
+function completeTable(cells: readonly (readonly string[])[]): Pick<Table, 'title' | 'columns' | 'rows'> | null {
   const [first] = cells
   if (first === undefined || cells.length < 3 || first.length < 2 || cells.some((row) => row.length !== first.length))
     return null
   const { columns, rows } = typeRows(cells)
   // Without a number or date there is nothing to compute; many such "tables" are lists of terms.
-  return rows.length >= 2 && columns.some((column) => column.type !== 'text') ? { title: null, columns, rows } : null
+  const holdsValues = columns.some((column, index) => column.type !== 'text' || holdsQuantities(rows, index))
+  return rows.length >= 2 && holdsValues ? { title: null, columns, rows } : null
+}
+
+/** "85,000 euros", "148 kg": a figure with its unit in words. */
+const quantity = /^\p{Sc}?\d[\d.,' ]*\s?[\p{L}°%/²³]{1,12}\.?$/u
+
+function holdsQuantities(rows: Table['rows'], column: number): boolean {
+  const filled = rows.map((row) => row[column]).filter((cell) => typeof cell === 'string')
+  return filled.filter((cell) => quantity.test(cell)).length >= Math.max(2, filled.length / 2)
 }

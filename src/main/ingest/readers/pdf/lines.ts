@@ -1,4 +1,5 @@
 /** Groups pieces into lines in reading order: baselines, columns, table cells. */
+import { findGutter } from './gutters.ts'
 import type { Piece } from './pieces.ts'
 
 /** Pieces on one baseline that belong together, with no wide gap between them. */
@@ -129,46 +130,6 @@ function orderRegions(runs: readonly Run[], depth: number): Run[][] {
   band(Infinity)
   if (across.length > 0) regions.push(across)
   return regions
-}
-
-/** Returns the middle of a gap that runs down between two columns of prose, or null. */
-function findGutter(runs: readonly Run[]): number | null {
-  // Fewer lines do not form columns: an address beside a date has three or four.
-  if (runs.length < 12) return null
-  const left = Math.min(...runs.map((run) => run.left))
-  const right = Math.max(...runs.map((run) => run.right))
-  const span = right - left
-  const edges = [...new Set(runs.map((run) => run.right))].filter(
-    (edge) => edge > left + span * 0.15 && edge < left + span * 0.85,
-  )
-  let best: { at: number; crossing: number } | null = null
-  for (const edge of edges) {
-    const at = edge + 2
-    const crossing = runs.filter((run) => run.left < at && run.right > at).length
-    if (best === null || crossing < best.crossing) best = { at, crossing }
-  }
-  if (best === null || best.crossing > runs.length * 0.25) return null
-  const { at } = best
-  const leftRuns = runs.filter((run) => run.right <= at)
-  const rightRuns = runs.filter((run) => run.left >= at)
-  if (!isProse(leftRuns, left) || !isProse(rightRuns, Math.min(...rightRuns.map((run) => run.left)))) return null
-  return at
-}
-
-/**
- * Columns of prose are filled by their lines and start at a common edge; columns of a table are neither wide nor full.
- */
-function isProse(runs: readonly Run[], left: number): boolean {
-  if (runs.length < 5) return false
-  const right = Math.max(...runs.map((run) => run.right))
-  const width = right - left
-  const full = runs.filter((run) => run.right - run.left > width * 0.7).length
-  const characters = runs.reduce(
-    (sum, run) => sum + run.pieces.reduce((count, piece) => count + piece.text.length, 0),
-    0,
-  )
-  const wide = runs.some((run) => /[\u3040-\u9fff\uac00-\ud7af]/.test(run.pieces[0]?.text ?? ''))
-  return full / runs.length >= 0.45 && characters / runs.length >= (wide ? 7 : 18)
 }
 
 function joinRuns(runs: readonly Run[], region: number): Line[] {

@@ -3,6 +3,7 @@
  * differ in more than the page number are content.
  */
 import type { Line } from './lines.ts'
+import { tableLine } from './tables/tableLines.ts'
 
 export interface PageLayout {
   readonly number: number
@@ -35,9 +36,12 @@ interface Seen {
  */
 export function withoutMargins(pages: readonly PageLayout[], textOf: (line: Line) => string): PageLayout[] {
   const seen = new Map<string, Map<number, Seen>>()
+  const ofTables = new Set(pages.flatMap(tableHeads))
   const keyOf = (line: Line, page: PageLayout): string | null => {
     const place = placeOf(line, page)
-    return place === null ? null : `${place} ${textOf(line).replace(numbers, '#').replace(romanNumbers, '#')}`
+    return place === null || ofTables.has(line)
+      ? null
+      : `${place} ${textOf(line).replace(numbers, '#').replace(romanNumbers, '#')}`
   }
   for (const page of pages) {
     for (const line of page.lines) {
@@ -70,6 +74,23 @@ export function withoutMargins(pages: readonly PageLayout[], textOf: (line: Line
     })
     return { ...page, lines }
   })
+}
+
+/** The head of a table that is printed at the top of several pages: a row of years, and the line close above it. */
+function tableHeads(page: PageLayout): Line[] {
+  return page.lines.flatMap((line, index) => {
+    if (line.runs.length < 2 || placeOf(line, page) === 'bottom' || !isRowOfYears(line)) return []
+    const above = page.lines[index - 1]
+    const isClose = above !== undefined && line.v > above.v && line.v - above.v < maxHeadGap * line.size
+    return isClose ? [above, line] : [line]
+  })
+}
+
+/** Baselines of one header are at most two font sizes apart; running headers keep a greater distance. */
+const maxHeadGap = 2
+
+function isRowOfYears(line: Line): boolean {
+  return tableLine(line).isYears && line.runs.length > 1
 }
 
 /** Returns the positions of those numbers in a line that count the pages. */

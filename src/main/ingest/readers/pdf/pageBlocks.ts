@@ -4,6 +4,9 @@ import type { Line, Run } from './lines.ts'
 import type { PlacedText } from './lineText.ts'
 import { joinPlaced, lineText, runText } from './lineText.ts'
 import type { PageLayout } from './margins.ts'
+import type { PrintedTable } from './tables/findTables.ts'
+import { findTables } from './tables/findTables.ts'
+import { tableBlock } from './tables/tableBlock.ts'
 
 export interface PageBlock {
   readonly kind: BlockKind
@@ -12,6 +15,8 @@ export interface PageBlock {
   readonly attrs?: Readonly<Record<string, string>>
   /** The rows of a table. */
   readonly cells?: readonly (readonly string[])[]
+  /** A table of figures, with the place of its columns. */
+  readonly printed?: PrintedTable
 }
 
 /** The usual style of the whole document, by which headings and hyphens are judged. */
@@ -61,8 +66,18 @@ function roundSize(size: number): number {
 }
 
 export function blocksOfPage(page: PageLayout, style: DocumentStyle): PageBlock[] {
-  const groups = groupLines(page.lines, style)
-  return groups.map((group) => toBlock(group, style))
+  const blocks: PageBlock[] = []
+  let from = 0
+  for (const printed of findTables(page.lines)) {
+    blocks.push(...blocksOfLines(page.lines.slice(from, printed.from), style))
+    blocks.push(tableBlock(printed))
+    from = printed.to
+  }
+  return [...blocks, ...blocksOfLines(page.lines.slice(from), style)]
+}
+
+function blocksOfLines(lines: readonly Line[], style: DocumentStyle): PageBlock[] {
+  return groupLines(lines, style).map((group) => toBlock(group, style))
 }
 
 interface Group {

@@ -29,6 +29,8 @@ export interface TypingOptions {
   readonly decimal?: '.' | ','
   /** ISO 639-1 code: decides between two possible readings of days and months, and of numbers. */
   readonly language?: string | null
+  /** True for tables that are read by their labels (statements), where "Total assets" is a row like any other. */
+  readonly keepTotals?: boolean
 }
 
 export interface TypedRows {
@@ -64,7 +66,7 @@ export function typeRows(rows: readonly (readonly Cell[])[], options: TypingOpti
     unit: type === 'number' ? (unit ?? headerUnit(names[index] ?? '')) : null,
   }))
   const values = body.map((_, row) => typed.map((column) => column.values[row] ?? null))
-  return { columns, rows: withoutTotals(values, columns), headerRows }
+  return { columns, rows: options.keepTotals === true ? values : withoutTotals(values, columns), headerRows }
 }
 
 function countHeaderRows(rows: readonly (readonly Cell[])[], width: number, options: TypingOptions): number {

@@ -72,6 +72,21 @@ function ModelPaths() {
   ))
 }
 
+function ModelThreads() {
+  const threads = useSettings((state) => state.values['model.threads'])
+  return (
+    <SettingRow item="model.threads" defaultText={text.automatic}>
+      <NumberControl
+        label={text.items['model.threads'].name}
+        value={threads}
+        min={0}
+        max={256}
+        onChange={(value) => void updateSetting('model.threads', Math.round(value))}
+      />
+    </SettingRow>
+  )
+}
+
 function Appearance() {
   const values = useSettings((state) => state.values)
   return (
@@ -139,11 +154,12 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
     },
     {
       key: 'models',
-      searchText: textOf('model.chat', 'model.embedding'),
+      searchText: textOf('model.chat', 'model.embedding', 'model.threads'),
       body: (
         <>
           {models}
           <ModelPaths />
+          <ModelThreads />
         </>
       ),
     },

@@ -41,6 +41,18 @@ const tablesLieOverTheirBlocks = (result: ReadResult): void => {
 }
 
 describe('workbooks', () => {
+  it('that hold nothing but inserted files are not called empty, and say what to do', async () => {
+    const zip = await JSZip.loadAsync(workbook({ Sheet1: [[]] }))
+    await expect(read(await zip.generateAsync({ type: 'uint8array' }), 'empty.xlsx')).rejects.toMatchObject({
+      code: 'file.empty',
+    })
+    zip.file('xl/embeddings/oleObject1.bin', 'an inserted file')
+    await expect(read(await zip.generateAsync({ type: 'uint8array' }), 'inserted.xlsx')).rejects.toMatchObject({
+      code: 'file.noText',
+      message: expect.stringContaining('a file that was inserted'),
+    })
+  })
+
   const costs = [
     ['Household costs 2024'],
     [],

@@ -1,0 +1,244 @@
+/**
+ * Finds the tables of figures among the lines of a page, ruled or not: rows whose figures stand under each other, the
+ * header above them and the lines that name the table. Tables of words alone are not looked for.
+ */
+import type { Line } from '../lines.ts'
+import type { PlacedText } from '../lineText.ts'
+import { joinPlaced, lineText } from '../lineText.ts'
+import type { Interval } from './tableColumns.ts'
+import { columnFor, columnsOf, headerOver } from './tableColumns.ts'
+import type { TableLine } from './tableLines.ts'
+import { tableLine } from './tableLines.ts'
+import type { PlacedRow } from './tableRows.ts'
+import { rowsOfTable } from './tableRows.ts'
+
+export interface PrintedTable {
+  /** Indexes of its lines, header included; the end exclusive. */
+  readonly from: number
+  readonly to: number
+  readonly columns: readonly Interval[]
+  /** Of each column, the parts of its name from top to bottom. */
+  readonly names: readonly string[]
+  readonly header: readonly PlacedText[]
+  readonly rows: readonly PlacedRow[]
+  /** The lines above that name it, from top to bottom. */
+  readonly caption: readonly string[]
+  /** True if a heading or text of its own stands between it and the top of the page. */
+  readonly opensPage: boolean
+}
+
+/** Lines without figures between two rows: headings of groups and wrapped labels. */
+const maxLinesBetween = 4
+/** Rows further apart than this many font sizes belong to two tables. */
+const maxRowGap = 4
+const maxHeaderLines = 5
+const maxCaptionLines = 4
+const maxCaptionLength = 160
+
+export function findTables(lines: readonly Line[]): PrintedTable[] {
+  // Nearly all lines of prose have one run; they are not looked at any further.
+  if (!lines.some((line) => line.runs.length > 1)) return []
+  const all = lines.map(tableLine)
+  const tables: PrintedTable[] = []
+  let at = 0
+  let free = 0
+  while (at < all.length) {
+    if (all[at]?.isData !== true) {
+      at += 1
+      continue
+    }
+    const end = endOfRows(all, at)
+    const table = tableOf(all, at, end, free)
+    if (table !== null) {
+      tables.push(table)
+      free = table.to
+    }
+    at = Math.max(end, table?.to ?? end)
+  }
+  return tables
+}
+
+/** Returns the index after the last row of the table whose first row is given. */
+function endOfRows(all: readonly TableLine[], from: number): number {
+  let last = from
+  let figuresLeft = leftOfFigures(all[from])
+  let sawFigures = all[from]?.isYears !== true
+  for (let at = from + 1; at < all.length && at - last <= maxLinesBetween; at += 1) {
+    const line = all[at]
+    const above = all[at - 1]
+    if (line === undefined || above === undefined || line.line.region !== above.line.region) break
+    const gap = line.line.v - above.line.v
+    if (gap < 0 || gap > maxRowGap * Math.max(line.line.size, above.line.size)) break
+    if (line.isData) {
+      // Years under rows of figures are the header of the next table.
+      if (sawFigures && opensNextTable(line)) break
+      sawFigures ||= !line.isYears
+      figuresLeft = Math.min(figuresLeft, leftOfFigures(line))
+      last = at
+    } else if (!mayStandBetween(line, all[last], figuresLeft)) break
+  }
+  return last + 1
+}
+
+function leftOfFigures(line: TableLine | undefined): number {
+  return Math.min(...(line?.cells ?? []).slice(1).flatMap(({ kind, left }) => (kind === 'text' ? [] : [left])))
+}
+
+/** True for the heading of a group of rows and for the next line of a wrapped cell. */
+function mayStandBetween(line: TableLine, row: TableLine | undefined, figuresLeft: number): boolean {
+  const [first] = line.cells
+  if (first === undefined || line.cells.some(({ kind }) => kind !== 'text')) return false
+  if (line.cells.length === 1 && first.left < figuresLeft)
+    return first.right <= figuresLeft || (first.text.length <= 60 && !/[.;]$/.test(first.text))
+  // The second line of a wrapped description: below the beginnings of texts.
+  return (
+    row !== undefined &&
+    line.line.v - row.line.v < line.line.size * 1.9 &&
+    line.cells.every((cell) =>
+      row.cells.some(({ kind, left }) => kind === 'text' && Math.abs(left - cell.left) < line.line.size * 0.5),
+    )
+  )
+}
+
+function isHeaderOfYears({ isYears, cells }: TableLine): boolean {
+  const years = cells.filter(({ kind }) => kind === 'year').length
+  return isYears && (years > 1 || cells[0]?.kind === 'year' || /^[([].*[)\]]$/.test(cells[0]?.text ?? ''))
+}
+
+/** Words before years that make a header of them; any other label ("Bolts | 2001 | 2002") belongs to a row of figures. */
+const headerWords = ['ended', 'ending', 'as of', 'fiscal', 'years?', 'months', 'quarter', 'stand', 'jahre?', 'exercice']
+const headerLabel = new RegExp(`,$|^[([].*[)\\]]$|\\b(?:${headerWords.join('|')})\\b`, 'iu')
+
+function opensNextTable(line: TableLine): boolean {
+  const [first] = line.cells
+  return isHeaderOfYears(line) && first !== undefined && (first.kind === 'year' || headerLabel.test(first.text))
+}
+
+function tableOf(all: readonly TableLine[], from: number, to: number, free: number): PrintedTable | null {
+  let firstRow = from
+  while (firstRow < to && isHeaderOfYears(all[firstRow] ?? { line: noLine, cells: [], isData: false, isYears: false }))
+    firstRow += 1
+  const rows = all.slice(firstRow, to)
+  const data = rows.filter(({ isData }) => isData)
+  if (data.length < 2) return null
+  const columns = columnsOf(data.map(({ cells }) => cells))
+  if (columns === null) return null
+  const perColumn = columns.map(
+    (_, index) =>
+      data.filter(({ cells }) => cells.some((cell) => cell.kind !== 'text' && columnFor(columns, cell) === index))
+        .length,
+  )
+  if (Math.max(...perColumn.slice(1)) < 2) return null
+  const headerFrom = startOfHeader(all, from, free, columns)
+  const headerLines = all.slice(headerFrom, firstRow)
+  const { caption, top } = captionAbove(all, headerFrom, free)
+  return {
+    from: headerFrom,
+    to,
+    columns,
+    names: namesOf(headerLines, columns),
+    header: headerLines.map(({ cells }) =>
+      joinPlaced(
+        cells.map(({ placed }) => placed),
+        () => ' | ',
+      ),
+    ),
+    rows: rowsOfTable(rows, columns),
+    caption,
+    opensPage: top === 0,
+  }
+}
+
+const noLine: Line = {
+  runs: [],
+  left: 0,
+  right: 0,
+  v: 0,
+  size: 0,
+  columnLeft: 0,
+  columnRight: 0,
+  region: -1,
+  rightToLeft: false,
+}
+
+/** Goes up from the first row of figures over the lines that name columns. */
+function startOfHeader(all: readonly TableLine[], from: number, free: number, columns: readonly Interval[]): number {
+  let start = from
+  while (start > free && from - start < maxHeaderLines) {
+    const line = all[start - 1]
+    const below = all[start]
+    if (line === undefined || below === undefined || line.line.region !== below.line.region) break
+    const size = Math.max(line.line.size, below.line.size)
+    if (line.line.v > below.line.v || below.line.v - line.line.v > 3 * size || !namesColumns(line, below, columns))
+      break
+    start -= 1
+  }
+  return start
+}
+
+function namesColumns({ cells, line }: TableLine, below: TableLine, columns: readonly Interval[]): boolean {
+  const [first] = cells
+  const [labels, values] = columns
+  const last = columns.at(-1)
+  if (first === undefined || labels === undefined || values === undefined || last === undefined) return false
+  if (cells.some(({ text }) => text.length > 60 || /[.;:]$/.test(text.replace(/\b\p{L}{1,5}\.$/u, '')))) return false
+  if (line.size > below.line.size * 1.15) return false
+  const middle = (cell: Interval): number => (cell.left + cell.right) / 2
+  const overValues = cells.filter((cell) => middle(cell) > values.left - line.size)
+  if (cells.length > 1) return overValues.length >= cells.length - 1 && overValues.length > 0
+  // A lone text is centred over the columns that it spans, or over the whole table, of which it is the caption.
+  const owner = headerOver(columns, [first])
+  const [from, to] = [owner.indexOf(0), owner.lastIndexOf(0)]
+  if (from < 1) return false
+  const spanned = middle({ left: columns[from]?.left ?? 0, right: columns[to]?.right ?? 0 })
+  const whole = middle({ left: labels.left, right: last.right })
+  return (
+    first.left > labels.left + (values.left - labels.left) * 0.3 &&
+    Math.abs(middle(first) - spanned) < Math.abs(middle(first) - whole)
+  )
+}
+
+/** Returns the lines of short text straight above a table, and the index of the first of them. */
+function captionAbove(
+  all: readonly TableLine[],
+  headerFrom: number,
+  free: number,
+): { readonly caption: readonly string[]; readonly top: number } {
+  const caption: string[] = []
+  let top = headerFrom
+  while (top > free && caption.length < maxCaptionLines) {
+    const line = all[top - 1]
+    const below = all[top]
+    if (line === undefined || below === undefined || line.isData) break
+    const gap = below.line.v - line.line.v
+    if (gap <= 0 || gap > 5 * Math.max(line.line.size, below.line.size)) break
+    const { text } = lineText(line.line)
+    if (text.length > maxCaptionLength) break
+    const isSentence = /[.;!?]$/.test(text) && !/^(?:tab(?:le|elle|\.)|schedule|note)\b/i.test(text)
+    const introduces = text.endsWith(':')
+    if (isSentence || (introduces && caption.some((other) => !/^[([]/.test(other)))) break
+    caption.unshift(text)
+    top -= 1
+    if (introduces) break
+    // The full lines of a paragraph are no caption.
+    const width = line.line.columnRight - line.line.columnLeft
+    if (text.length > 80 && line.line.right - line.line.left > width * 0.85) {
+      caption.shift()
+      top += 1
+      break
+    }
+  }
+  return { caption, top }
+}
+
+function namesOf(header: readonly TableLine[], columns: readonly Interval[]): string[] {
+  const parts: string[][] = columns.map(() => [])
+  for (const [at, { cells }] of header.entries()) {
+    // The lowest line names single columns.
+    for (const [column, index] of headerOver(columns, cells, at < header.length - 1 || at === 0).entries()) {
+      const text = cells[index]?.text
+      if (text !== undefined && parts[column]?.at(-1) !== text) parts[column]?.push(text)
+    }
+  }
+  return parts.map((names) => names.join(' '))
+}

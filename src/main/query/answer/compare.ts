@@ -1,0 +1,184 @@
+/**
+ * Two things side by side: each is looked for by itself, in the document that it names where it names one. Where both
+ * bring a figure of one unit, code says by how much they differ. Two versions of one paper with no question about a
+ * detail are laid against each other line by line.
+ */
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { Candidate } from '../../../shared/domain/search.ts'
+import type { Engine, EngineContext } from '../engine.ts'
+import { hybridSearch, placeOf } from '../retrieve/hybridSearch.ts'
+import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
+import { answered, settled } from '../settled.ts'
+import { askedThings, orderOf, withoutOrder } from './askedThings.ts'
+import type { AskedThings } from './askedThings.ts'
+import { documentDate } from './documentDate.ts'
+import { differences } from './differences.ts'
+import { draftOf, shownText } from './draft.ts'
+import type { DraftPiece } from './draft.ts'
+import { refuseBelow } from './evidenceWeights.ts'
+import { figuresIn } from './figures.ts'
+import type { Figure } from './figures.ts'
+import { findDocuments } from './findDocuments.ts'
+import { judgeEvidence } from './judgeEvidence.ts'
+import { evidenceOf, outlineOf, withCited } from './outline.ts'
+
+const passages = 8
+// Two sides with no detail asked for: so many differing lines are read at a glance.
+const maxDifferences = 12
+
+interface Side {
+  readonly thing: string
+  /** The document that it names, or null. */
+  readonly contentId: ContentId | null
+}
+
+export const compareEngine: Engine = {
+  id: 'compare',
+  maxLlmCalls: 0,
+  skip: (state) =>
+    answered(state) ?? settled(state) ?? (state.form === 'comparison' ? undefined : 'It compares nothing.'),
+  async run(state, context) {
+    const asked = askedThings(state.query)
+    if (asked === null) return {}
+    const sides = await sidesOf(asked, context)
+    const patch =
+      asked.attribute === '' && asked.measure === '' && sides.every((side) => side.contentId !== null)
+        ? (lineByLine(sides, context) ?? (await sideBySide(asked, sides, context)))
+        : await sideBySide(asked, sides, context)
+    if (patch === null) {
+      context.note('Not both things were found: answered as a question.')
+      return {}
+    }
+    context.note(`Compared “${asked.things.join('” and “')}”.`)
+    return withCandidates(patch, state, context)
+  },
+}
+
+function withCandidates(patch: Patch, state: RetrievalState, { store }: EngineContext): StatePatch {
+  return { ...patch, candidates: withCited(state.candidates, patch.evidence, store) }
+}
+
+type Patch = StatePatch & { readonly evidence: readonly EvidenceSentence[] }
+
+/** The document each thing names; "old" and "new" tell two documents of one name by their dates. */
+async function sidesOf({ things }: AskedThings, { store }: EngineContext): Promise<readonly Side[]> {
+  const sides: Side[] = []
+  for (const thing of things) {
+    const order = orderOf(thing)
+    const found = await findDocuments(order === 0 ? thing : withoutOrder(thing), store)
+    const contents = found
+      .flatMap(({ documentId }) => store.getDocument(documentId)?.contentId ?? [])
+      .map((id) => ({ id, date: documentDate(id, store) ?? '' }))
+      .sort((a, b) => a.date.localeCompare(b.date))
+    const chosen =
+      order === 0 ? (contents.length === 1 ? contents[0] : undefined) : order < 0 ? contents[0] : contents.at(-1)
+    sides.push({ thing, contentId: (order !== 0 && contents.length < 2 ? undefined : chosen)?.id ?? null })
+  }
+  const [first, second] = sides
+  // One paper for both sides tells nothing apart.
+  return first?.contentId === second?.contentId ? sides.map(({ thing }) => ({ thing, contentId: null })) : sides
+}
+
+async function sideBySide(asked: AskedThings, sides: readonly Side[], context: EngineContext): Promise<Patch | null> {
+  const evidence: EvidenceSentence[] = []
+  let answerability = 1
+  for (const side of sides) {
+    const query =
+      `${asked.attribute} ${asked.measure} ${side.contentId === null ? side.thing : withoutOrder(side.thing)}`.trim()
+    const candidates = await candidatesFor(query, side, context)
+    const judged = await judgeEvidence(query, candidates.candidates, candidates.vector, context)
+    const wanted = judged.evidence.find((sentence) => !evidence.some((other) => isSame(other, sentence)))
+    if (wanted === undefined) return null
+    // Within the document that is meant the attribute alone has to be found.
+    answerability = Math.min(answerability, judged.answerability)
+    evidence.push(wanted)
+  }
+  if (answerability < refuseBelow && sides.some((side) => side.contentId === null)) return null
+  const items = sides.map(({ thing }, index) => ({
+    role: 'item' as const,
+    text: `${capital([thing, asked.attribute].filter((part) => part !== '').join(', '))}: ${shownText(evidence[index]?.text ?? '')}`,
+    evidence: [index],
+  }))
+  return {
+    extracted: draftOf('extracted', [...leadOf(asked, evidence), ...items]),
+    evidence,
+    answerability: Math.max(refuseBelow, answerability),
+  }
+}
+
+const isSame = (a: EvidenceSentence, b: EvidenceSentence): boolean => a.contentId === b.contentId && a.start === b.start
+
+async function candidatesFor(
+  query: string,
+  { contentId }: Side,
+  { store, index, embedder, signal }: EngineContext,
+): Promise<{ readonly candidates: readonly Candidate[]; readonly vector: Float32Array | null }> {
+  const found = await hybridSearch(query, { limit: passages, strategy: 'hybrid' }, { store, index, embedder, signal })
+  if (contentId === null) return { candidates: found.candidates, vector: found.queryVector }
+  const place = placeOf(contentId, store)
+  const hits = await index.searchText(query, passages, { within: contentId })
+  const chunks = hits.length > 0 ? store.getChunks(hits) : store.chunksOfContent(contentId, { from: 0, to: passages })
+  const candidates = place === null ? [] : chunks.map((chunk) => ({ chunk, ...place, score: 0, ranks: noRanks }))
+  return { candidates, vector: found.queryVector }
+}
+
+const noRanks = { bm25: null, vector: null, title: null, fused: null, bm25Score: null, vectorScore: null }
+
+/** "New lease: £865, old lease: £780; £85 apart", where both quotes bring a figure of one unit. */
+function leadOf({ things, direction }: AskedThings, evidence: readonly EvidenceSentence[]): readonly DraftPiece[] {
+  const [first, second] = evidence.map(({ text }) => figuresIn(text))
+  const pair = first === undefined || second === undefined ? null : comparable(first, second)
+  if (pair === null) return []
+  const [a, b] = pair
+  if (a.value === b.value) return [{ role: 'lead', text: `Both: ${a.text}.`, evidence: [0, 1] }]
+  const order = direction === 0 || a.value > b.value === direction > 0 ? [0, 1] : [1, 0]
+  const said = order.map((index) => `${things[index as 0 | 1]}: ${pair[index as 0 | 1].text}`)
+  const apart = written(Math.abs(a.value - b.value), a.unit)
+  return [{ role: 'lead', text: `${capital(said.join(', '))} (difference ${apart}).`, evidence: [0, 1] }]
+}
+
+function comparable(first: readonly Figure[], second: readonly Figure[]): readonly [Figure, Figure] | null {
+  for (const figure of first) {
+    const other = second.find(({ unit }) => unit === figure.unit && unit !== '')
+    if (other !== undefined) return [figure, other]
+  }
+  return null
+}
+
+function written(value: number, unit: string): string {
+  const rounded = Math.round(value * 100) / 100
+  const number = Number.isInteger(rounded) ? String(rounded) : rounded.toFixed(2)
+  if (/^[£€$]$/.test(unit)) return `${unit}${number}`
+  return `${number} ${unit}${/^[a-z]{3,}$/.test(unit) && value !== 1 ? 's' : ''}`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What stands in one of two papers and not in the other. */
+function lineByLine(sides: readonly Side[], { store }: EngineContext): Patch | null {
+  const outlines = sides.flatMap(({ contentId }) => (contentId === null ? [] : (outlineOf(contentId, store) ?? [])))
+  const [first, second] = outlines
+  if (first === undefined || second === undefined) return null
+  const found = differences(first.units, second.units).slice(0, maxDifferences)
+  if (found.length === 0) return null
+  const evidence: EvidenceSentence[] = []
+  const items = found.map(({ before, after }): DraftPiece => {
+    const used = [
+      ...(before === null ? [] : [evidenceOf(first, before, 1)]),
+      ...(after === null ? [] : [evidenceOf(second, after, 1)]),
+    ]
+    const from = evidence.length
+    evidence.push(...used)
+    const text = [before, after].map((unit, index) =>
+      unit === null ? '' : `${capital(sides[index]?.thing ?? '')}: ${shownText(unit.text)}`,
+    )
+    return {
+      role: 'item',
+      text: text.filter((part) => part !== '').join(' → '),
+      evidence: used.map((_, index) => from + index),
+    }
+  })
+  return { extracted: draftOf('extracted', items), evidence, answerability: 1 }
+}

@@ -1,0 +1,61 @@
+/**
+ * Makes a question and sentences of different languages comparable: both are read as English words, in which the models
+ * and stems judge.
+ */
+import type { Candidate } from '../../../shared/domain/search.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import { contentLanguage } from '../retrieve/otherLanguages.ts'
+import { englishStems, glossOf, properStems } from '../text/lexicon/gloss.ts'
+import { languageOf } from '../text/lexicon/languageOf.ts'
+import type { LexiconLanguage } from '../text/lexicon/languages.ts'
+import { contentStems } from '../text/words.ts'
+import { pairsOf, profileOf } from './sentenceFeatures.ts'
+import type { QuestionProfile } from './sentenceFeatures.ts'
+
+export interface CrossLanguage {
+  readonly profile: QuestionProfile
+  /** The question in English words to be embedded; null where its own words will do. */
+  readonly embedded: string | null
+  /** English words of a text of this content; null where it is read as it is. */
+  glossFor(id: ContentId): ((text: string) => string) | null
+}
+
+/** Everything stays as it is where question and candidates are of one language. */
+export function acrossLanguages(
+  question: string,
+  candidates: readonly Candidate[],
+  store: Pick<DocumentStore, 'getContent' | 'readText'>,
+): CrossLanguage {
+  const own = languageOf(question) ?? 'en'
+  const languages = new Map<ContentId, LexiconLanguage | null>()
+  for (const { chunk } of candidates)
+    if (!languages.has(chunk.contentId)) languages.set(chunk.contentId, contentLanguage(chunk.contentId, store))
+  const profile = profileOf(question)
+  if ([...languages.values()].every((language) => language === own || language === null))
+    return { profile, embedded: null, glossFor: () => null }
+  const glossFor = (id: ContentId): ((text: string) => string) | null => {
+    const language = languages.get(id) ?? null
+    return language === null || language === 'en' ? null : (text) => glossOf(text, language)
+  }
+  if (own === 'en') return { profile, embedded: null, glossFor }
+  const present = new Set(
+    candidates.flatMap(({ chunk, title }) => {
+      const text = `${title}\n${chunk.text}`
+      return contentStems(`${text}\n${glossFor(chunk.contentId)?.(text) ?? ''}`)
+    }),
+  )
+  const stems = englishStems(question, own, present)
+  const anchors = properStems(question, own)
+  return {
+    profile: {
+      ...profile,
+      stems,
+      pairs: pairsOf(stems),
+      anchors,
+      names: new Set(anchors.filter((stem) => !/\d/.test(stem))),
+    },
+    embedded: glossOf(question, own),
+    glossFor,
+  }
+}

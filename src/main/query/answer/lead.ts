@@ -1,0 +1,208 @@
+/**
+ * The direct answer out of a quote: the shortest span of the kind that the question expects, "31 kg" or "12 October
+ * 2030", with unit, currency and date whole. Null where the kind has no form of its own: then the quote leads by
+ * itself. Pure; a lead is a verbatim slice, except for a date that "yesterday" was counted out of.
+ */
+import type { Day } from '../text/calendarDates.ts'
+import { askedCode, codesIn } from '../text/codes.ts'
+import { expectationOf, namesIn } from '../text/expectation.ts'
+import type { Expectation } from '../text/expectation.ts'
+import { labelOf } from '../text/labels.ts'
+import { relativeDatesIn } from '../text/relativeDates.ts'
+import { contentStems, fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
+import type { Word } from '../text/words.ts'
+import { clauseAfter } from './leadClauses.ts'
+import { spansOf } from './leadSpans.ts'
+import type { Span } from './leadSpans.ts'
+
+export interface LeadQuote {
+  readonly text: string
+  /** The label of the line that it goes on in, or ''. */
+  readonly label: string
+  /** The day on which it was written, where the document says so. */
+  readonly writtenOn: Day | null
+}
+
+export interface Lead {
+  readonly text: string
+  /** False for a date that was counted out of the quote's words: its figures do not stand there. */
+  readonly verbatim: boolean
+}
+
+interface Option extends Span {
+  readonly text: string
+  readonly verbatim: boolean
+}
+
+// A value behind a label that is longer than this is a sentence, which leads as a whole.
+const maxValue = 80
+const minWords = 3
+// What is longer is no sentence, and finding its nearest span would take long.
+const maxQuote = 2_000
+// "What number is on the client?" asks for a sign, "how many" for a count.
+const numberAsked = /\b(?:what|which) (?:number|code)\b|(?<!\p{L})welche nummer|quel numéro/iu
+// A word between the question's words and the span costs a little; a clause between them costs a third of what is left.
+const otherClause = 0.67
+// "By", "von", "par" before a name: the one who did it.
+const agentBonus = 0.6
+const countedBonus = 1.5
+// A name after "in", "at" or "near" is a place.
+const placeBonus = 0.6
+// A sentence may hold many names: one leads only when it stands out by this much.
+const clearLead = 0.15
+const byName: ReadonlySet<Expectation> = new Set(['person', 'name', 'place'])
+
+/** Null when no span stands out as the answer. */
+export function leadOf(question: string, quote: LeadQuote): Lead | null {
+  if (quote.text.length > maxQuote) return null
+  const code = askedCode(question)
+  if (code !== null) return nearest(question, quote.text, codesIn(code, quote.text, question).map(verbatim), 'none')
+  // A line of one word is a signature or a heading that lost its form.
+  if (quote.label === '' && wordsOf(quote.text).length < minWords) return null
+  const expectation = expectationOf(question)
+  if (numberAsked.test(question)) {
+    const found = nearest(question, quote.text, codesIn('reference', quote.text, question).map(verbatim), 'none')
+    if (found !== null) return found
+  }
+  if (expectation === 'reason' || expectation === 'manner') return clauseLead(expectation, quote.text)
+  const options = optionsOf(expectation, question, quote)
+  const value = valueOf(question, quote)
+  if (value !== null) {
+    const inside = options.filter((option) => option.start >= value.start && option.end <= value.end)
+    const found = nearest(question, quote.text, inside, expectation)
+    if (found !== null || expectation === 'none' || options.length === 0)
+      return found ?? verbatim({ ...value, text: quote.text.slice(value.start, value.end) })
+  }
+  const found = nearest(question, quote.text, options, expectation)
+  return found ?? (expectation === 'place' ? clauseLead('place', quote.text) : null)
+}
+
+function optionsOf(expectation: Expectation, question: string, quote: LeadQuote): readonly Option[] {
+  const asked = new Set(wordsOf(question).map((word) => fold(word.raw)))
+  const isFresh = (text: string): boolean =>
+    wordsOf(text).some((word) => !isStopWord(word.raw) && !asked.has(fold(word.raw)))
+  const spans = spansOf(expectation, quote.text)
+    .map((span) => verbatim({ ...span, text: quote.text.slice(span.start, span.end) }))
+    .filter((option) => !inStamp(quote.text, option))
+    // "In London" names no person.
+    .filter((option) => expectation !== 'person' || !placeBefore.test(quote.text.slice(0, option.start)))
+    .filter((option) => isFresh(option.text) && isOfDimension(expectation, question, option.text))
+  if (expectation !== 'date' || quote.writtenOn === null) return spans
+  const relative = relativeDatesIn(quote.text, quote.writtenOn).map(({ start, end, date }) => ({
+    start,
+    end,
+    text: date,
+    verbatim: false,
+  }))
+  // "Last Friday" is more than the "Friday" in it.
+  return [
+    ...relative,
+    ...spans.filter((span) => !relative.some((other) => span.start < other.end && other.start < span.end)),
+  ]
+}
+
+// A thing has a weight beside its width: the question's adjective says which of them is meant.
+const dimensions: readonly (readonly [asked: RegExp, unit: RegExp])[] = [
+  [
+    /\b(?:heavy|weigh\w*)\b|\b(?:schwer|gewicht)|\bpoids\b/i,
+    /(?:\d|\b)(?:[km]?g|t|kilo\w*|grams?|pounds?|ounces?|ton\w*)\b/i,
+  ],
+  [/\b(?:hot|cold|warm|temperature)\b/i, /°|degree|kelvin/i],
+  [/\b(?:old|age)\b/i, /year/i],
+  [/\b(?:fast|speed)\b/i, /km\/h|mph|m\/s/i],
+  [/\b(?:area|big)\b/i, /[²³]|square|acre|hectare/i],
+  [
+    /\b(?:far|tall|high|deep|wide|distance|length|height|width|depth)\b/i,
+    /\d ?[kcm]?m\b|met(?:re|er)|mile|feet|foot|inch|yard/i,
+  ],
+]
+
+function isOfDimension(expectation: Expectation, question: string, text: string): boolean {
+  if (expectation !== 'measure') return true
+  const dimension = dimensions.find(([asked]) => asked.test(question))
+  // "How big" may as well be told in rooms or kilograms.
+  return dimension === undefined || dimension[1].test(text) || /\bbig\b/i.test(question)
+}
+
+// "[20/10/2024, 21:40:33] Tess:" and "On Fri, 12 Apr 2024, D. Achebe wrote:" say when and who wrote, not what.
+const stamps =
+  /\[[^\]\n]{0,20}\d{1,2}[:.]\d{2}[^\]\n]{0,6}\]|^(?:>\s*)*(?:On|Am|Le|El) [^\n]{0,80}\b(?:wrote|schrieb|a écrit|escribió)[^\n]{0,60}:/gmu
+
+function inStamp(text: string, span: Span): boolean {
+  return [...text.matchAll(stamps)].some(({ index, 0: found }) => span.start < index + found.length && index < span.end)
+}
+
+function verbatim<T extends Span & { readonly text: string }>(found: T): Option {
+  return { start: found.start, end: found.end, text: found.text, verbatim: true }
+}
+
+/** "Serial number: FX-2210-99": what stands behind a label that the question asks for. */
+function valueOf(question: string, { text, label }: LeadQuote): Span | null {
+  const own = labelOf(text)
+  const said = own ?? label
+  if (said === '' || overlap(contentStems(said), new Set(contentStems(question))) < 0.5) return null
+  // "Maria: Thanks!" in a chat says who speaks, not what Maria is.
+  const names = new Set(namesIn(question).flatMap((name) => contentStems(name)))
+  if (contentStems(said).every((stem) => names.has(stem))) return null
+  const from = own === null ? 0 : text.indexOf(':', own.length - 1) + 1
+  const value = text.slice(from)
+  const start = from + (value.length - value.trimStart().length)
+  const end = from + value.trimEnd().length
+  return end <= start || end - start > maxValue ? null : { start, end }
+}
+
+function clauseLead(kind: 'reason' | 'manner' | 'place', text: string): Lead | null {
+  const span = clauseAfter(kind, text)
+  return span === null ? null : { text: text.slice(span.start, span.end), verbatim: true }
+}
+
+/** The option that stands nearest to what the question says. */
+function nearest(question: string, text: string, options: readonly Option[], expectation: Expectation): Lead | null {
+  if (options.length === 0) return null
+  const asked = new Set(contentStems(question))
+  const words = wordsOf(text)
+  const counted = countedNoun(question)
+  const scored = options.map((option, order) => ({
+    option,
+    score: closeness(option, text, words, asked) + bonus(option, text, expectation, counted) - order * 1e-3,
+  }))
+  const [best, next] = scored.sort((a, b) => b.score - a.score)
+  if (best === undefined) return null
+  if (byName.has(expectation) && next !== undefined && best.score - next.score < clearLead) return null
+  return { text: best.option.text.replace(/\s+/g, ' ').trim(), verbatim: best.option.verbatim }
+}
+
+function closeness(span: Span, text: string, words: readonly Word[], asked: ReadonlySet<string>): number {
+  const inside = words.findIndex((word) => word.end > span.start)
+  const seen = new Map<string, number>()
+  words.forEach((word, index) => {
+    if (!asked.has(word.stem) || (word.start >= span.start && word.end <= span.end)) return
+    const [from, to] = word.start < span.start ? [word.end, span.start] : [span.end, word.start]
+    const between = text.slice(from, to)
+    const breaks = (between.match(/[,;:.()–|]/g) ?? []).length
+    const value = (1 / (1 + 0.3 * Math.abs(index - inside))) * otherClause ** breaks
+    seen.set(word.stem, Math.max(seen.get(word.stem) ?? 0, value))
+  })
+  return [...seen.values()].reduce((sum, value) => sum + value, 0)
+}
+
+const placeBefore =
+  /(?<!\p{L})(?:in|at|from|near|to|into|towards?|around|across|im|am|bei|nach|aus|à|au|aux|en|dans) (?:the |der |dem |la |le |les )?$/iu
+
+function bonus(span: Span, text: string, expectation: Expectation, counted: string | null): number {
+  const before = text.slice(0, span.start)
+  if (expectation === 'place') return placeBefore.test(before) ? placeBonus : 0
+  if (expectation === 'person') return /(?<!\p{L})(?:by|von|vom|par|por) $/iu.test(before) ? agentBonus : 0
+  if (counted === null) return 0
+  const after = wordsOf(text.slice(span.end, span.end + 40)).slice(0, 3)
+  return after.some((word) => word.stem === counted) ? countedBonus : 0
+}
+
+/** The stem of "workers" in "How many workers …?", or null. */
+function countedNoun(question: string): string | null {
+  const after = /\b(?:how many|number of|wie viele|combien de|cuántos|cuántas|quanti|quante) +([^?]{1,60})/iu.exec(
+    question,
+  )?.[1]
+  if (after === undefined) return null
+  return wordsOf(after).find((word) => !isStopWord(word.raw))?.stem ?? null
+}

@@ -1,0 +1,188 @@
+/**
+ * A complete list: rows of a table that fit, the items under the heading or introduction that the question names, or the
+ * things that a sentence names one after another. Without one of these the question is left to the plain quotes.
+ */
+import type { Table } from '../../../shared/domain/content.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Engine, EngineContext } from '../engine.ts'
+import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
+import { answered, withoutCandidates } from '../settled.ts'
+import { fileWords } from '../text/fileName.ts'
+import { contentStems } from '../text/words.ts'
+import { askedStems, shareHeld, stemsWithin } from './askedWords.ts'
+import { coverageOf, searchedNote } from './coverage.ts'
+import { draftOf, shownText } from './draft.ts'
+import { thingsIn } from './enumeration.ts'
+import { refuseBelow } from './evidenceWeights.ts'
+import { judgeEvidence } from './judgeEvidence.ts'
+import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './outline.ts'
+import type { Outline } from './outline.ts'
+import { weighPassages } from './passages.ts'
+import type { Passage } from './passages.ts'
+import { fittingRows, rowText } from './tableRows.ts'
+
+const formWords = [
+  'list',
+  'name',
+  'names',
+  'enumerate',
+  'item',
+  'items',
+  'thing',
+  'things',
+  'kind',
+  'type',
+  'everyone',
+  'everything',
+  'people',
+  'person',
+]
+// The right document is among the first five for nine of ten questions; tables are found less well semantically.
+const maxContents = 8
+// More documents in which the words stand: a table is found less well semantically than by keyword in it.
+const maxTables = 6
+const maxHits = 40
+// Of what is asked, so much has to be said by the rows' conditions, the columns, title and file name.
+const minTableHeld = 0.6
+const minListHeld = 0.6
+
+interface FoundList {
+  readonly lines: readonly { readonly text: string; readonly evidence: EvidenceSentence }[]
+  readonly from: string
+  readonly answerability: number
+}
+
+export const listEngine: Engine = {
+  id: 'list',
+  maxLlmCalls: 0,
+  skip: (state) =>
+    answered(state) ?? withoutCandidates(state) ?? (state.form === 'list' ? undefined : 'It does not ask for a list.'),
+  async run(state, context) {
+    const { store } = context
+    const wanted = askedStems(state.query, formWords)
+    const hits = await context.index.searchText(state.query, maxHits)
+    const contents = new Set([...contentsOf(state.candidates, maxContents), ...hits.map((hit) => hit.contentId)])
+    const outlines = [...contents].slice(0, maxContents + maxTables).flatMap((id) => outlineOf(id, store) ?? [])
+    const found =
+      rowsOf(state.query, wanted, outlines, store) ??
+      itemsOf(wanted, outlines, state) ??
+      (await thingsOf(wanted, state, context))
+    if (found === null) {
+      context.note('No list, table or enumeration fits: answered as a question.')
+      return {}
+    }
+    context.note(`${found.lines.length} lines from ${found.from}.`)
+    return answerOf(found, state, context)
+  },
+}
+
+function answerOf(found: FoundList, state: RetrievalState, { store }: EngineContext): StatePatch {
+  const lines = [...new Map(found.lines.map((line) => [shownText(line.text).toLowerCase(), line])).values()]
+  const evidence = lines.map((line) => line.evidence)
+  const coverage = coverageOf(store)
+  const note = `${lines.length} in ${found.from}. ${searchedNote(coverage)}`
+  const items = lines.map(({ text }, index) => ({ role: 'item' as const, text, evidence: [index] }))
+  return {
+    extracted: draftOf('extracted', [...items, { role: 'note', text: note, evidence: [] }]),
+    evidence,
+    answerability: found.answerability,
+    coverage,
+    candidates: withCited(state.candidates, evidence, store),
+  }
+}
+
+/** The rows of the table whose conditions, columns and names hold most of what is asked. */
+function rowsOf(
+  question: string,
+  wanted: readonly string[],
+  outlines: readonly Outline[],
+  store: DocumentStore,
+): FoundList | null {
+  let best: (FoundList & { readonly held: number }) | null = null
+  for (const outline of outlines)
+    for (const table of store.readTables(outline.contentId)) {
+      const fitting = fittingRows(question, table)
+      const lines = outline.units.filter(
+        (unit) => unit.kind === 'row' && unit.start >= table.start && unit.end <= table.end,
+      )
+      // Printed with one line for the head: otherwise a row's own line cannot be told.
+      if (fitting === null || lines.length !== table.rows.length + 1) continue
+      const held = shareHeld(wanted, new Set([...namesOf(table, outline), ...fitting.used]))
+      if (held < minTableHeld || (best !== null && held <= best.held)) continue
+      const rows = fitting.rows.flatMap((row) => {
+        const line = lines[row + 1]
+        if (line === undefined) return []
+        return [{ text: rowText(table, row, fitting.shown), evidence: evidenceOf(outline, line, held) }]
+      })
+      best = { lines: rows, from: `“${outline.place.title}”`, answerability: held, held }
+    }
+  return best
+}
+
+function namesOf(table: Table, outline: Outline): ReadonlySet<string> {
+  const names = [table.title ?? '', outline.place.title, fileWords(outline.place.path), outline.place.path]
+  return stemsWithin([...names, ...table.columns.map((column) => column.name)].join('\n').replaceAll('/', ' '))
+}
+
+/** The items under the heading or introduction that the question names, all of them. */
+function itemsOf(wanted: readonly string[], outlines: readonly Outline[], state: RetrievalState): FoundList | null {
+  const best = weighPassages(wanted, outlines, state.candidates).find(
+    ({ passage, held, named }) =>
+      held >= minListHeld && named > 0 && (passage.kind === 'list' || isHeaded(passage, wanted)),
+  )
+  if (best === undefined) return null
+  const { outline, units } = best.passage
+  return {
+    lines: units.map((unit) => ({
+      text: withoutListMark(unit.text),
+      evidence: evidenceOf(outline, unit, best.held),
+    })),
+    from: `“${units[0]?.headings.at(-1) ?? outline.place.title}”`,
+    answerability: Math.min(1, best.held + best.similarity / 2),
+  }
+}
+
+/** A short section that is called as what is asked for ("Rules"). */
+function isHeaded({ units }: Passage, wanted: readonly string[]): boolean {
+  const heading = contentStems(units[0]?.headings.at(-1) ?? '')
+  return (
+    units.length > 1 && heading.length > 0 && heading.length <= maxHeading && shareHeld(heading, new Set(wanted)) === 1
+  )
+}
+
+const maxHeading = 3
+
+/** The things that the best sentence names one after another. */
+async function thingsOf(
+  wanted: readonly string[],
+  state: RetrievalState,
+  context: EngineContext,
+): Promise<FoundList | null> {
+  const judged = await judgeEvidence(state.query, state.candidates, state.queryVector, context)
+  if (judged.answerability < refuseBelow) return null
+  const [top] = judged.evidence
+  const near = judged.evidence.slice(0, maxRead).flatMap((best) => {
+    const named = / \| |\t/.test(best.text) ? null : thingsIn(withoutListMark(shownText(best.text)))
+    const introduced = contentStems(named?.introduction ?? '')
+    const fits =
+      best === top || (best.score >= (top?.score ?? 0) * minShare && shareHeld(introduced, new Set(wanted)) > 0)
+    return named !== null && introduced.length <= maxIntroduction && named.introduction !== '' && fits
+      ? [{ best, named }]
+      : []
+  })
+  const [found] = near
+  if (found === undefined) return null
+  const { best, named } = found
+  const title = state.candidates.find(({ chunk }) => chunk.contentId === best.contentId)?.title ?? 'one sentence'
+  return {
+    lines: named.things.map((text) => ({ text, evidence: best })),
+    from: `“${title}”`,
+    answerability: judged.answerability,
+  }
+}
+
+// The sentence that enumerates is rarely further down than this.
+const maxRead = 4
+const minShare = 0.3
+// A longer one is a sentence of its own, in which the commas part something else.
+const maxIntroduction = 8

@@ -1,0 +1,149 @@
+/**
+ * Which documents mention something, are about it or come from somebody: all of them, one line each, with the words that
+ * say so. A count of what was searched goes with the list, and with the answer that no document does.
+ */
+import type { Coverage } from '../../../shared/domain/answer.ts'
+import type { DocumentId } from '../../../shared/domain/ids.ts'
+import { splitSentences } from '../../../shared/text/sentences.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Engine, EngineContext } from '../engine.ts'
+import { placeOf } from '../retrieve/hybridSearch.ts'
+import type { EvidenceSentence, StatePatch } from '../retrievalState.ts'
+import { answered } from '../settled.ts'
+import { holds, stemsWithin, subjectOf } from './askedWords.ts'
+import type { AskedSubject } from './askedWords.ts'
+import { coverageOf, searchedNote } from './coverage.ts'
+import { documentDate } from './documentDate.ts'
+import { draftOf, shownText } from './draft.ts'
+import type { DraftPiece } from './draft.ts'
+import { findMentions } from './mentions.ts'
+import type { Mention } from './mentions.ts'
+import { withCited } from './outline.ts'
+
+// A screen full; what is beyond it is counted.
+const maxShown = 40
+// Who a letter is from stands in its head or under it.
+const headCharacters = 300
+const footCharacters = 200
+// A line of a list is read at a glance.
+const maxQuote = 180
+
+export const listDocumentsEngine: Engine = {
+  id: 'listDocuments',
+  maxLlmCalls: 0,
+  skip: (state) => answered(state) ?? (state.form === 'documents' ? undefined : 'It does not ask which documents.'),
+  async run(state, context) {
+    const subject = subjectOf(state.query)
+    if (subject === null) return {}
+    context.progress('Looking through all documents')
+    const mentions = await findMentions(subject, context)
+    const fitting = choose(subject, mentions, context.store)
+    const coverage = coverageOf(context.store)
+    context.note(`${fitting.length} of ${coverage.total} documents fit “${subject.words.join(' ')}”.`)
+    if (fitting.length === 0) return noneOf(subject, coverage)
+    const patch = answerOf(subject, fitting, coverage, context)
+    return { ...patch, candidates: withCited(state.candidates, patch.evidence, context.store) }
+  },
+}
+
+function choose(subject: AskedSubject, mentions: readonly Mention[], store: DocumentStore): readonly Mention[] {
+  if (subject.relation === 'from') {
+    const known = new Map(mentions.map((mention) => [mention.contentId, mention]))
+    const sent = store
+      .listContentIds()
+      .filter((id) => isFrom(subject, id, store))
+      .map((contentId) => known.get(contentId) ?? { contentId, at: null, count: 0, titled: false })
+    if (sent.length > 0) return sent
+  }
+  if (subject.relation === 'about' && !subject.isName) {
+    // A passing word does not make a document be about it, where others name it in their title or again and again.
+    const about = mentions.filter((mention) => mention.titled || mention.count > 1)
+    if (about.length > 0) return about
+  }
+  return mentions
+}
+
+/** By the author and people the file names, its date, or the head and foot of its text. */
+function isFrom(subject: AskedSubject, contentId: Mention['contentId'], store: DocumentStore): boolean {
+  const content = store.getContent(contentId)
+  const text = store.readText(contentId)
+  const date = documentDate(contentId, store) ?? ''
+  const named = [content?.author ?? '', ...(content?.people ?? []), text.slice(0, headCharacters)]
+  const stems = stemsWithin(
+    [...named, content?.date ?? '', text.slice(-footCharacters)].join('\n').replaceAll('-', ' '),
+  )
+  return subject.stems.every((stem) => (isYear(stem) ? date.startsWith(stem) : holds(stems, stem)))
+}
+
+const isYear = (stem: string): boolean => /^(?:19|20)\d{2}$/.test(stem)
+
+function noneOf(subject: AskedSubject, coverage: Coverage): StatePatch {
+  const text = `No document ${subject.relation === 'about' ? 'is about' : 'mentions'} “${subject.words.join(' ')}”. ${searchedNote(coverage)}`
+  const extracted = draftOf('refusal', [{ role: 'note', text, evidence: [] }])
+  return { extracted, evidence: [], answerability: 0, coverage }
+}
+
+function answerOf(
+  subject: AskedSubject,
+  fitting: readonly Mention[],
+  coverage: Coverage,
+  { store }: Pick<EngineContext, 'store'>,
+): StatePatch & { readonly evidence: readonly EvidenceSentence[] } {
+  const evidence: EvidenceSentence[] = []
+  const lines: DraftPiece[] = []
+  const ordered = fitting
+    .flatMap((mention) => {
+      const place = placeOf(mention.contentId, store)
+      return place === null ? [] : [{ mention, place: { ...place, date: documentDate(mention.contentId, store) } }]
+    })
+    .sort(
+      (a, b) => (b.place.date ?? '').localeCompare(a.place.date ?? '') || a.place.title.localeCompare(b.place.title),
+    )
+  for (const { mention, place } of ordered.slice(0, maxShown)) {
+    const unit = quoteOf(mention, place.documentId, store)
+    if (unit === null) continue
+    evidence.push(unit)
+    const date = place.date === null ? '' : ` · ${place.date}`
+    const quote = around(unit, mention)
+    lines.push({ role: 'item', text: `${place.title}${date}: “${quote}”`, evidence: [evidence.length - 1] })
+  }
+  const verb = subject.relation === 'from' ? 'from' : subject.relation === 'about' ? 'about' : 'with'
+  const count = `${ordered.length} ${ordered.length === 1 ? 'document' : 'documents'} ${verb} “${subject.words.join(' ')}”.`
+  const rest = ordered.length > lines.length ? ` The first ${lines.length} are listed.` : ''
+  const note: DraftPiece = { role: 'note', text: `${count}${rest} ${searchedNote(coverage)}`, evidence: [] }
+  return { extracted: draftOf('extracted', [note, ...lines]), evidence, answerability: 1, coverage }
+}
+
+/** The sentence or row at which the document mentions it, else the first of the document. */
+function quoteOf({ contentId, at }: Mention, documentId: DocumentId, store: DocumentStore): EvidenceSentence | null {
+  const chunk = at?.chunk ?? store.chunksOfContent(contentId, { from: 0, to: 1 })[0]
+  if (chunk === undefined) return null
+  const place = (at?.start ?? chunk.start) - chunk.start
+  const ranges = splitSentences(chunk.text)
+  const range = ranges.find(({ start, end }) => start <= place && place < end) ?? ranges[0]
+  if (range === undefined) return null
+  const { start, end } = range
+  const pages = chunk.text.slice(0, start).split('\f').length - 1
+  return {
+    contentId,
+    documentId,
+    chunkId: chunk.id,
+    text: chunk.text.slice(start, end),
+    start: chunk.start + start,
+    end: chunk.start + end,
+    page: chunk.page === null ? null : chunk.page + pages,
+    score: 1,
+    vector: null,
+  }
+}
+
+/** The words around the mention, whole where they are short. */
+function around(unit: EvidenceSentence, { at }: Mention): string {
+  if (unit.text.length <= maxQuote) return shownText(unit.text)
+  const place = Math.max(0, (at?.start ?? unit.start) - unit.start)
+  const wanted = Math.max(0, Math.min(place - maxQuote / 2, unit.text.length - maxQuote))
+  const from = wanted === 0 ? 0 : unit.text.indexOf(' ', wanted) + 1
+  const end = from + maxQuote >= unit.text.length ? unit.text.length : unit.text.lastIndexOf(' ', from + maxQuote)
+  const cut = unit.text.slice(from, end <= from ? from + maxQuote : end).toWellFormed()
+  return `${from > 0 ? '… ' : ''}${shownText(cut)}${end < unit.text.length ? ' …' : ''}`
+}

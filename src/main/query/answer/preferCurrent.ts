@@ -1,0 +1,146 @@
+/**
+ * Which of several good quotes holds now, and for whom: what was replaced, what another side only asserts and what
+ * stands in an older version of a document gives way to a quote nearly as good without such a mark. Pure but for the
+ * store it reads versions from.
+ */
+import type { Candidate } from '../../../shared/domain/search.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import { newerVersionOf } from '../refine/versions.ts'
+import type { EvidenceSentence } from '../retrievalState.ts'
+import { contentStems } from '../text/words.ts'
+
+export interface Placed {
+  /** Index into the evidence. */
+  readonly index: number
+  /** Why it does not lead, in words for the user; null where nothing speaks against it. */
+  readonly reason: string | null
+}
+
+const asserted = [
+  'alleg(?:es|ed|edly)',
+  'claims? that',
+  '(?:he|she|they|it|agent|landlord|tenant|seller|buyer|neighbou?r|company|insurer|opponent|defendant|plaintiff|mieter|vermieter|verkäufer) claim(?:s|ed)',
+  'purported(?:ly)?',
+  'supposedly',
+  'asserts?',
+  'behauptet(?:e[nr]?)?',
+  'angeblich',
+  'prétend(?:ent)?',
+  'soi-disant',
+  'supuestamente',
+]
+const replaced = [
+  'no longer',
+  'previously',
+  'formerly',
+  'used to',
+  'originally',
+  'superseded',
+  'cancelled',
+  'bisher',
+  'früher',
+  'ursprünglich',
+  'nicht mehr',
+  'auparavant',
+  'anciennement',
+  'antes',
+]
+const renewed = [
+  'corrected',
+  'correction',
+  'updated?',
+  'instead of',
+  'moved (?:to|from)',
+  'postponed',
+  'rescheduled',
+  'revised',
+  'amended',
+  'new (?:date|price|address|number|time|amount|rent|rate)',
+  'berichtigt',
+  'korrigiert',
+  'geändert',
+  'verschoben',
+  'statt',
+  'corrigée?',
+  'reporté',
+  'au lieu de',
+  'en lugar de',
+  'corregid[oa]',
+]
+const word = (alternatives: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
+const [isAsserted, isReplaced, isRenewed] = [word(asserted), word(replaced), word(renewed)]
+// A quote far below the best one is about something else, however new it is.
+const rivalShare = 0.3
+// Two quotes with this share of words in common are about one thing.
+const sameMatter = 0.4
+const minShared = 2
+// What was changed has to answer about as well as what it replaces.
+const renewedShare = 0.7
+
+/** The places of `evidence`, which is best first, in the order in which they should lead. */
+export function preferCurrent(
+  evidence: readonly EvidenceSentence[],
+  candidates: readonly Candidate[],
+  store: DocumentStore,
+): readonly Placed[] {
+  const best = evidence[0]
+  if (best === undefined) return []
+  const rivals = evidence.filter((sentence) => sentence.score >= best.score * rivalShare)
+  const rest = evidence.slice(rivals.length).map((_, place): Placed => ({ index: rivals.length + place, reason: null }))
+  const placed = rivals.map((sentence, index): Placed => ({
+    index,
+    reason: markOf(sentence, rivals, candidates, store),
+  }))
+  return [...placed.filter(({ reason }) => reason === null), ...placed.filter(({ reason }) => reason !== null), ...rest]
+}
+
+function markOf(
+  sentence: EvidenceSentence,
+  rivals: readonly EvidenceSentence[],
+  candidates: readonly Candidate[],
+  store: DocumentStore,
+): string | null {
+  const others = rivals.filter((other) => other !== sentence && isSameMatter(sentence.text, other.text))
+  if (others.length === 0) return null
+  const newer = newerVersionOf(sentence.contentId, store)
+  if (newer !== null && others.some((other) => other.contentId === newer.contentId))
+    return 'An older version of the document says:'
+  if (isAsserted.test(sentence.text) && others.some((other) => !isAsserted.test(other.text)))
+    return 'Another side claims:'
+  if (isRenewed.test(sentence.text)) return null
+  const date = dateOf(sentence, candidates)
+  const later = (other: EvidenceSentence): boolean => {
+    const theirs = dateOf(other, candidates)
+    return date === null || theirs === null || theirs >= date
+  }
+  if (
+    others.some(
+      (other) =>
+        other.score >= sentence.score * renewedShare &&
+        isRenewed.test(other.text) &&
+        figuresDiffer(sentence.text, other.text) &&
+        later(other),
+    )
+  )
+    return 'Before it was changed, it was:'
+  return isReplaced.test(sentence.text) && others.some((other) => !isReplaced.test(other.text))
+    ? 'Earlier it was:'
+    : null
+}
+
+function dateOf(sentence: EvidenceSentence, candidates: readonly Candidate[]): string | null {
+  return candidates.find(({ chunk }) => chunk.contentId === sentence.contentId)?.date ?? null
+}
+
+/** Whether two quotes share so many words that they are about one thing. */
+export function isSameMatter(a: string, b: string): boolean {
+  const [own, other] = [new Set(contentStems(a)), new Set(contentStems(b))]
+  const shared = [...own].filter((stem) => other.has(stem)).length
+  return shared >= minShared && shared / Math.min(own.size, other.size) >= sameMatter
+}
+
+function figuresDiffer(a: string, b: string): boolean {
+  const figures = (text: string): string => [...new Set(text.match(/\d[\d.,]*/g) ?? [])].sort().join(' ')
+  return figures(a) !== figures(b)
+}

@@ -1,0 +1,163 @@
+/**
+ * What a document is about, from its first page to its last: one or two sentences of each part, in its order. Where the
+ * question names no document, the best few that were found are told in the order of their dates.
+ */
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { Candidate } from '../../../shared/domain/search.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Engine } from '../engine.ts'
+import type { RetrievalState } from '../retrievalState.ts'
+import { answered, withoutCandidates } from '../settled.ts'
+import { fileWords } from '../text/fileName.ts'
+import { askedStems, shareHeld, stemsWithin } from './askedWords.ts'
+import { draftOf } from './draft.ts'
+import type { DraftPiece } from './draft.ts'
+import { nameFit } from './findDocuments.ts'
+import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './outline.ts'
+import type { Outline, OutlineUnit } from './outline.ts'
+import { centralUnits } from './centralUnits.ts'
+
+const formWords = [
+  'summary',
+  'summarise',
+  'summarize',
+  'overview',
+  'gist',
+  'main',
+  'key',
+  'point',
+  'idea',
+  'takeaway',
+  'finding',
+]
+const moreFormWords = [
+  'nutshell',
+  'short',
+  'brief',
+  'life',
+  'zusammenfassung',
+  'fass',
+  'fasse',
+  'zusammen',
+  'kurz',
+  'résumé',
+]
+// Where no single document is meant: as many as a story in letters usually has.
+const maxDocuments = 3
+const maxItems = 8
+const minPerDocument = 4
+// Most of the asked words, in title, file name, author, head or foot, name a document.
+const minNamed = 0.75
+// A document this far below the best in the search is about something else.
+const minShareOfBest = 0.6
+// Opened and read for their head and foot: some 50 µs each.
+const maxCompared = 2_000
+
+export const summarizeEngine: Engine = {
+  id: 'summarize',
+  maxLlmCalls: 0,
+  skip: (state) =>
+    answered(state) ??
+    withoutCandidates(state) ??
+    (state.form === 'summary' ? undefined : 'It does not ask for a summary.'),
+  async run(state, context) {
+    const wanted = askedStems(state.query, [...formWords, ...moreFormWords])
+    const meant = documentsMeant(wanted, state, context.store)
+    const outlines = meant
+      .flatMap((id) => outlineOf(id, context.store) ?? [])
+      .sort((a, b) => (a.place.date ?? '').localeCompare(b.place.date ?? ''))
+    const share = outlines.length === 1 ? maxItems : Math.max(minPerDocument, Math.floor(maxItems / outlines.length))
+    const chosen = outlines.flatMap((outline) =>
+      centralUnits(
+        outline.units,
+        share,
+        wanted,
+        outlines.flatMap((other) => (other === outline ? [] : other.units)),
+      ).map((unit) => ({ outline, unit })),
+    )
+    if (chosen.length === 0) return {}
+    context.note(`${chosen.length} sentences from ${outlines.map(({ place }) => place.title).join(', ')}.`)
+    const evidence = chosen.map(({ outline, unit }) => evidenceOf(outline, unit, 1))
+    return {
+      extracted: draftOf('extracted', itemsOf(chosen, outlines.length > 1)),
+      evidence,
+      answerability: 1,
+      candidates: withCited(state.candidates, evidence, context.store),
+    }
+  },
+}
+
+/** Each under its heading, or its document where there are several; said once for lines that follow each other. */
+function itemsOf(
+  chosen: readonly { readonly outline: Outline; readonly unit: OutlineUnit }[],
+  isOverDocuments: boolean,
+): readonly DraftPiece[] {
+  let last = ''
+  return chosen.map(({ outline, unit }, index) => {
+    const name = isOverDocuments ? outline.place.title : (unit.headings.at(-1) ?? '')
+    const isNew = name !== '' && name !== last
+    last = name
+    const said = withoutListMark(unit.text)
+    return { role: 'item', text: isNew ? `${name.replace(/[.:]$/, '')}: ${said}` : said, evidence: [index] }
+  })
+}
+
+/** The one document that the words name, else those in which the search found most. */
+function documentsMeant(wanted: readonly string[], state: RetrievalState, store: DocumentStore): readonly ContentId[] {
+  const named = store
+    .listContentIds()
+    .slice(0, maxCompared)
+    .map((id) => ({ id, fit: namedFit(wanted, id, store) }))
+    .filter(({ fit }) => fit >= minNamed)
+    .sort((a, b) => b.fit - a.fit)
+  const [first, second] = named
+  if (first !== undefined && (second === undefined || first.fit > second.fit)) return [first.id]
+  const best = state.candidates[0]?.score ?? 0
+
+  const near = state.candidates
+    .filter((candidate) => candidate.score >= best * minShareOfBest)
+    .map((candidate) => ({ candidate, told: toldIn(wanted, candidate, store) }))
+  const isTold = near.some(({ told }) => told >= minTold)
+  const found = contentsOf(
+    near.flatMap(({ candidate, told }) => (isTold && told >= minBeside ? [candidate] : [])),
+    maxDocuments,
+  )
+  const leading = named.filter(({ fit }) => fit === first?.fit).map(({ id }) => id)
+  const both = found.filter((id) => leading.includes(id))
+  return both.length > 0 ? both : found
+}
+
+/** How much of what is asked stands in its document, 0..1; all of it where the passage is near in meaning. */
+function toldIn(wanted: readonly string[], { chunk, title, ranks }: Candidate, store: DocumentStore): number {
+  if ((ranks.vectorScore ?? 0) >= nearInMeaning) return 1
+  const text = `${title}\n${chunk.indexedText}\n${store.readText(chunk.contentId, 0, readCharacters)}`
+  return shareHeld(wanted, stemsWithin(text))
+}
+
+// Of a long document the passage that was found has to say it.
+const readCharacters = 20_000
+
+// One document has to say half of it; the others of the same story may say a third.
+const minTold = 0.5
+const minBeside = 0.3
+const nearInMeaning = 0.55
+
+const headCharacters = 400
+const footCharacters = 200
+
+function namedFit(wanted: readonly string[], id: ContentId, store: DocumentStore): number {
+  const content = store.getContent(id)
+  const [document] = store.documentsOfContent(id)
+  if (content === undefined || document === undefined || wanted.length === 0) return 0
+  const text = store.readText(id)
+  const name = stemsWithin(`${document.title}\n${fileWords(document.path)}`)
+  const frame = [content.author ?? '', ...(content.people ?? []), text.slice(0, headCharacters)]
+  const around = stemsWithin([...frame, text.slice(-footCharacters)].join('\n'))
+  const fits = wanted.map((word) =>
+    Math.max(aroundFit * Number(around.has(word)), ...[...name].map((other) => nameFit(word, other))),
+  )
+  return fits.reduce((sum, fit) => sum + fit, 0) / wanted.length
+}
+
+// A word in the head or foot says a little less than one in the name.
+const aroundFit = 0.85

@@ -1,0 +1,91 @@
+/**
+ * How something changed: every point at which the documents tell it, with its date and words, oldest first. Where the
+ * points are figures of one unit the answer begins with the first and the last.
+ */
+import type { Engine } from '../engine.ts'
+import type { EvidenceSentence } from '../retrievalState.ts'
+import { answered, withoutCandidates } from '../settled.ts'
+import { coverageOf, searchedNote } from './coverage.ts'
+import { draftOf, shownText } from './draft.ts'
+import type { DraftPiece } from './draft.ts'
+import { contentsOf, evidenceOf, outlineOf, withCited } from './outline.ts'
+import { askedChange } from './askedChange.ts'
+import { pointsIn } from './points.ts'
+import type { Point } from './points.ts'
+
+// What changed over years may stand in a letter a year; the best documents come first.
+const maxContents = 12
+// A screen full: of a longer series the first and last and what lies evenly between them.
+const maxPoints = 40
+const minPoints = 2
+const maxQuote = 240
+
+export const timelineEngine: Engine = {
+  id: 'timeline',
+  maxLlmCalls: 0,
+  skip: (state) =>
+    answered(state) ??
+    withoutCandidates(state) ??
+    (state.form === 'timeline' ? undefined : 'It does not ask how something changed.'),
+  async run(state, context) {
+    const { store } = context
+    const change = askedChange(state.query)
+    if (change === null) return {}
+    const outlines = contentsOf(state.candidates, maxContents).flatMap((id) => outlineOf(id, store) ?? [])
+    const found = outlines.flatMap((outline) => pointsIn(outline, store.readTables(outline.contentId), change))
+    const points = thinned(withoutRepeats(found))
+    if (points.length < minPoints || new Set(points.map(({ date }) => date)).size < minPoints) {
+      context.note('Fewer than two dated points: answered as a question.')
+      return {}
+    }
+    const evidence = points.map(({ outline, unit, held }) => evidenceOf(outline, unit, held))
+    const coverage = coverageOf(store)
+    const pieces: DraftPiece[] = [
+      ...leadOf(points),
+      ...points.map((point, index) => ({ role: 'item' as const, text: lineOf(point), evidence: [index] })),
+      { role: 'note', text: searchedNote(coverage), evidence: [] },
+    ]
+    context.note(`${points.length} points of “${change.thing}”.`)
+    const held = points.reduce((sum, point) => sum + point.held, 0) / points.length
+    return {
+      extracted: draftOf('extracted', pieces),
+      evidence,
+      answerability: held,
+      coverage,
+      candidates: withCited(state.candidates, evidence satisfies readonly EvidenceSentence[], store),
+    }
+  },
+}
+
+/** Oldest first; what is said twice of one day is said once. */
+function withoutRepeats(points: readonly Point[]): readonly Point[] {
+  const ordered = points.toSorted((a, b) => a.date.localeCompare(b.date) || b.held - a.held)
+  const kept = new Map<string, Point>()
+  for (const point of ordered) {
+    const key = `${point.date} ${point.figure?.value ?? shownText(point.unit.text).toLowerCase()}`
+    if (!kept.has(key)) kept.set(key, point)
+  }
+  return [...kept.values()]
+}
+
+function thinned(points: readonly Point[]): readonly Point[] {
+  if (points.length <= maxPoints) return points
+  const step = (points.length - 1) / (maxPoints - 1)
+  return Array.from({ length: maxPoints }, (_, index) => points[Math.round(index * step)]).flatMap(
+    (point) => point ?? [],
+  )
+}
+
+/** "£60 in 2019 → £84 in 2025", where all points are figures of one unit. */
+function leadOf(points: readonly Point[]): readonly DraftPiece[] {
+  const [first, last] = [points[0], points.at(-1)]
+  const units = new Set(points.map(({ figure }) => figure?.unit))
+  if (first?.figure == null || last?.figure == null || units.size !== 1) return []
+  const text = `${first.figure.text} (${first.date}) → ${last.figure.text} (${last.date})`
+  return [{ role: 'lead', text, evidence: [0, points.length - 1] }]
+}
+
+function lineOf({ date, unit, label }: Point): string {
+  const quote = label ?? shownText(unit.text)
+  return `${date}: ${quote.length <= maxQuote ? quote : `${quote.slice(0, quote.lastIndexOf(' ', maxQuote))} …`}`
+}

@@ -1,0 +1,89 @@
+/**
+ * "Yes" or "No" where code can tell from the quote that decides, in the language of the question. Otherwise the quote
+ * speaks for itself: a wrong yes is worse than none. Pure.
+ */
+import { negation, pointsElsewhere } from '../text/opposites.ts'
+import { contentStems, overlap } from '../text/words.ts'
+
+// Below this share of the question's words the quote may be about something beside it.
+const minShared = 0.6
+const exclusions = [
+  'excluded?',
+  'excludes',
+  'exempt',
+  'forbidden',
+  'prohibited',
+  'not allowed',
+  'no longer',
+  'unnecessary',
+  'declined',
+  'refused',
+  'rejected',
+  'cancelled',
+  'ausgeschlossen',
+  'verboten',
+  'untersagt',
+  'nicht',
+  'kein(?:e[nmrs]?)?',
+  'interdite?s?',
+  'exclue?s?',
+  'aucune?',
+  'prohibid[oa]s?',
+  'excluid[oa]s?',
+]
+const denial = new RegExp(
+  `(?<![\\p{L}])(?:${exclusions.join('|')})(?![\\p{L}])|\\bn['’]\\p{L}+ (?:pas|plus)\\b|\\bne \\p{L}+ (?:pas|plus)\\b`,
+  'iu',
+)
+// What makes an answer depend on something.
+const conditions = [
+  'if',
+  'unless',
+  'only',
+  'except',
+  'but',
+  'provided',
+  'until',
+  'between',
+  'may',
+  'might',
+  'should',
+  'wenn',
+  'falls',
+  'nur',
+  'außer',
+  'aber',
+  'bis',
+  'zwischen',
+  'si',
+  'sauf',
+  'seulement',
+  'mais',
+  'sólo',
+  'salvo',
+  'pero',
+]
+const conditional = new RegExp(`(?<![\\p{L}])(?:${conditions.join('|')})(?![\\p{L}])`, 'iu')
+const german =
+  /^(?:ist|sind|war|hat|haben|habe|darf|dürfen|kann|können|muss|müssen|soll|wird|werden|gibt|bin|brauche|gilt)(?!\p{L})/iu
+const french = /^(?:est-|est ce|y a-t|ai-je|puis-je|dois-je|a-t|peut-|faut-)/iu
+const spanish = /^(?:¿|está|es |hay |tengo|puedo|debo)/iu
+const says: readonly (readonly [RegExp, readonly [yes: string, no: string]])[] = [
+  [german, ['Ja.', 'Nein.']],
+  [french, ['Oui.', 'Non.']],
+  [spanish, ['Sí.', 'No.']],
+]
+
+/** "Yes." or "No." in the question's language, or null when the quote does not settle it. */
+export function verdictOf(question: string, quote: string): string | null {
+  const [yes, no] = says.find(([pattern]) => pattern.test(question.trim()))?.[1] ?? ['Yes.', 'No.']
+  const said = /^(?:\p{Lu}\p{L}+: )?(yes|yeah|yep|no|nope|ja|nein|oui|non)[,.!]/iu.exec(quote)?.[1]?.toLowerCase()
+  const asked = contentStems(question)
+  const shared = overlap(asked, new Set(contentStems(quote)))
+  if (said !== undefined && shared >= minShared) return ['yes', 'yeah', 'yep', 'ja', 'oui'].includes(said) ? yes : no
+  if (shared < minShared || quote.trimEnd().endsWith('?')) return null
+  const denies = (text: string): boolean => denial.test(text) || (text.match(negation) ?? []).length > 0
+  if (denies(question) || conditional.test(quote)) return null
+  if (denies(quote) || pointsElsewhere(question, quote, true)) return no
+  return /\d/.test(question) ? null : yes
+}

@@ -1,0 +1,69 @@
+/** What kind of cell answers: a name, a place, a day, a month, or the column that "which …" names. Pure. */
+import type { ComputeTable } from './computeTable.ts'
+import { isMonths, yearColumn } from './conditions.ts'
+import { fitColumns } from './matchColumns.ts'
+import { foldInPlace } from './superlatives.ts'
+import { termsOf } from './terms.ts'
+import { isOfConcept } from './vocabulary.ts'
+import type { Concept } from './vocabulary.ts'
+
+export interface Asked {
+  /** The column whose cells answer, or null when the question does not say. */
+  readonly column: number | null
+  /** Dates are answered by their month, their year, or as they are. */
+  readonly part: 'month' | 'year' | 'weekday' | null
+  /** Its words name the column itself and not only its kind. */
+  readonly isNamed: boolean
+}
+
+const nothing: Asked = { column: null, part: null, isNamed: false }
+const askers: readonly (readonly [RegExp, Concept])[] = [
+  [/(?<!\p{L})(?:who|whom|whose|wer|wen|wem|qui|quien|quienes)(?!\p{L})/u, 'person'],
+  [/(?<!\p{L})(?:where|wo|ou|donde)(?!\p{L})/u, 'place'],
+  [/(?<!\p{L})(?:when|wann|quand|cuando)(?!\p{L})/u, 'date'],
+]
+const which =
+  /(?<!\p{L})(?:which|what|welche[rsnm]?|quels?|quelles?|que|cual|cuales|name all|list(?: of)?(?: all)?|names of)(?: (?:of )?(?:the|my|our|der|die|das|le|la|les|el))?((?: [\p{L}-]+){1,3})/u
+
+/** `groupWords`: of "per …", read the same way. */
+export function readAsked(question: string, table: ComputeTable, groupWords: string | null = null): Asked {
+  const text = foldInPlace(question)
+  const words = groupWords ?? which.exec(text)?.[1]?.trim() ?? null
+  const part = words === null ? null : partOf(words)
+  if (part !== null) {
+    const months = table.columns.findIndex((column, index) => column.type === 'text' && isMonths(table, index))
+    if (part === 'month' && months !== -1) return { column: months, part: null, isNamed: true }
+    const year = part === 'year' ? yearColumn(table, termsOf(question)) : null
+    if (year !== null) return { column: year, part: null, isNamed: true }
+    const dated = table.columns.findIndex(({ type }) => type === 'date')
+    return dated === -1 ? nothing : { column: dated, part, isNamed: true }
+  }
+  if (words !== null) {
+    const [first, ...rest] = termsOf(words).filter(({ isStop }) => !isStop)
+    // The word right behind "which" names the thing; those after it may be the verb.
+    for (const terms of first === undefined ? [] : [[first], rest]) {
+      const fit = fitColumns(terms, table, () => true).find(({ isNamed }) => isNamed)
+      if (fit !== undefined) return { column: fit.index, part: null, isNamed: true }
+      const person = /^(?:people|person|members?|players?|leute|personen|personnes|personas)/.test(first?.folded ?? '')
+      if (person) return ofConcept('person', table)
+    }
+    if (/^(?:day|date|tag|jour|dia)(?!\p{L})/u.test(words)) return ofConcept('date', table)
+  }
+  if (groupWords !== null) return nothing
+  const asker = askers.find(([pattern]) => pattern.test(text))
+  return asker === undefined ? nothing : ofConcept(asker[1], table)
+}
+
+function ofConcept(concept: Concept, table: ComputeTable): Asked {
+  const isDate = concept === 'date'
+  const column = table.columns.findIndex(
+    ({ terms, type }) => (isDate ? type === 'date' : type === 'text') && (isDate || isOfConcept(terms, null, concept)),
+  )
+  return column === -1 ? nothing : { column, part: null, isNamed: false }
+}
+
+function partOf(words: string): Asked['part'] {
+  if (/^(?:months?|monat\w*|mois|mes(?:es)?)(?!\p{L})/u.test(words)) return 'month'
+  if (/^(?:years?|jahr\w*|annees?|anos?)(?!\p{L})/u.test(words)) return 'year'
+  return /^(?:weekday|day of the week|wochentag)(?!\p{L})/u.test(words) ? 'weekday' : null
+}

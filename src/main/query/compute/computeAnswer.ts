@@ -1,0 +1,139 @@
+/** From a question and the tables around it to a computed answer: every table is tried, and the one that explains most wins. */
+import { averageRows, countRows, shareRows, sumRows } from './aggregate.ts'
+import { isComputed } from './computed.ts'
+import type { Computed, NotComputed, Outcome } from './computed.ts'
+import { joinTables, sameShape } from './computeTable.ts'
+import type { ComputeTable } from './computeTable.ts'
+import { differenceOf } from './difference.ts'
+import { extremeRow } from './extreme.ts'
+import { findRows } from './find.ts'
+import { interpret, readQuestion } from './interpret.ts'
+import type { Interpretation, ReadQuestion } from './interpret.ts'
+import { ValueIndex } from './matchValues.ts'
+
+export interface TableAnswer {
+  readonly computed: Computed
+  readonly interpretation: Interpretation
+  /** 0..1: how much of the question the table explains. */
+  readonly fit: number
+}
+
+export interface TableAttempt {
+  readonly answer: TableAnswer | null
+  /** The question asks for a count, an end or a sum, and some table has to do with it. */
+  readonly isAggregate: boolean
+  readonly problem: NotComputed | null
+}
+
+// Fitted by hand on the fit half of the everyday questions: a computation may have one word in three that the table does
+// not explain; a look-up returns a neighbouring row when it has one in five.
+const minAggregate = 0.62
+const minLookup = 0.78
+
+export function answerFromTables(text: string, tables: readonly ComputeTable[], now: Date): TableAttempt {
+  const question = readQuestion(text, now)
+  const tried = groupsOf(tables).flatMap((group) => tryGroup(question, group))
+  const answers = tried.flatMap(({ interpretation, outcome }) => {
+    if (!isComputed(outcome)) return []
+    const fit = fitOf(interpretation)
+    return isEnough(interpretation, outcome) ? [{ computed: outcome, interpretation, fit }] : []
+  })
+  const [best, second] = answers.sort((a, b) => b.fit - a.fit)
+  const problem = tried.find(
+    ({ interpretation, outcome }) =>
+      outcome !== null && !isComputed(outcome) && interpretation.coverage >= minAggregate,
+  )
+  const isAggregate = isAggregation(question) && tried.some(({ interpretation }) => interpretation.coverage >= 0.4)
+  if (best === undefined)
+    return { answer: null, isAggregate, problem: problem === undefined ? null : (problem.outcome as NotComputed) }
+  // Two tables that fit alike and say different things: the better placed one is shown, and not as certain.
+  const isRivalled = second !== undefined && best.fit - second.fit < 0.02 && second.computed.lead !== best.computed.lead
+  const computed = isRivalled ? { ...best.computed, isCertain: false } : best.computed
+  return { answer: { ...best, computed }, isAggregate, problem: null }
+}
+
+function isAggregation({ operation }: ReadQuestion): boolean {
+  return !['list', 'lookup', 'amount'].includes(operation.kind)
+}
+
+/** Tables of one shape together and each alone. */
+function groupsOf(tables: readonly ComputeTable[]): readonly (readonly ComputeTable[])[] {
+  const groups: ComputeTable[][] = []
+  for (const table of tables) {
+    const group = groups.find(([first]) => first !== undefined && sameShape(first, table))
+    if (group === undefined) groups.push([table])
+    else group.push(table)
+  }
+  return groups
+}
+
+interface Tried {
+  readonly interpretation: Interpretation
+  readonly outcome: Outcome
+}
+
+/**
+ * Of several tables of one shape those are meant that the question names best; when it names none of them more than
+ * another, all of them together.
+ */
+function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): readonly Tried[] {
+  const each = group.flatMap((table) => {
+    const interpretation = interpret(question, table, new ValueIndex(table))
+    return interpretation === null ? [] : [{ table, interpretation }]
+  })
+  if (each.length <= 1) return each.map(({ interpretation }) => ({ interpretation, outcome: run(interpretation) }))
+  const named = (table: ComputeTable): number =>
+    question.terms.filter(({ term, isStop }) => !isStop && table.context.has(term)).length
+  const most = Math.max(...each.map(({ table }) => named(table)))
+  const meant = each.filter(({ table }) => named(table) === most)
+  const joined = joinTables(meant.map(({ table }) => table))
+  if (joined === undefined) return []
+  const whole = interpret(question, joined, new ValueIndex(joined))
+  return whole === null ? [] : [{ interpretation: whole, outcome: run(whole) }]
+}
+
+function run(interpretation: Interpretation): Outcome {
+  const { kind } = interpretation.question.operation
+  switch (kind) {
+    case 'count':
+      return countRows(interpretation)
+    case 'sum':
+    case 'amount':
+      return sumRows(interpretation) ?? (kind === 'amount' ? findRows(interpretation) : null)
+    case 'average':
+      return averageRows(interpretation)
+    case 'share':
+      return shareRows(interpretation)
+    case 'extreme':
+      return extremeRow(interpretation)
+    case 'difference':
+    case 'growth':
+      return differenceOf(interpretation)
+    case 'list':
+    case 'lookup':
+      return findRows(interpretation)
+  }
+}
+
+function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored }: Interpretation): number {
+  const isPlaced = hasValues || conditions.length > 0
+  return (
+    0.7 * coverage +
+    0.12 * table.prior +
+    (isPlaced ? 0.1 : 0) +
+    (isAnchored ? 0.08 : 0) +
+    (asked.column === null ? 0 : 0.05)
+  )
+}
+
+function isEnough(interpretation: Interpretation, computed: Computed): boolean {
+  const { coverage, isAnchored, hasValues, conditions, question, table } = interpretation
+  if (isAggregation(question) && !computed.isLookup)
+    // Without a word of the table's own only a table that retrieval put first may be meant.
+    return coverage >= minAggregate && (isAnchored || (conditions.length > 0 && table.prior > 0.5))
+  const isPlaced =
+    interpretation.hasSureValues || (conditions.length > 0 && !hasValues) || interpretation.spanColumns.length > 0
+  if (question.operation.kind === 'amount' && !computed.isLookup)
+    return isPlaced && coverage >= minAggregate && isAnchored
+  return isPlaced && coverage >= minLookup && isAnchored
+}

@@ -1,0 +1,201 @@
+/**
+ * Tables as computing sees them: typed values beside what is printed, each row with its place in the document's text.
+ * Tables of one shape (the sheets of a year, monthly files) can be read as one.
+ */
+import type { Block, CellType, CellValue, Table } from '../../../shared/domain/content.ts'
+import type { Candidate } from '../../../shared/domain/search.ts'
+import { contentTerms, nameTerms } from './terms.ts'
+import { readFigure } from './figures.ts'
+
+export interface ComputeColumn {
+  /** As the header prints it. */
+  readonly name: string
+  readonly type: CellType
+  /** A currency (ISO 4217), "%", a unit such as "kg", or null. */
+  readonly unit: string | null
+  /** Figures of several units stand together: they cannot be added. */
+  readonly hasMixedUnits: boolean
+  readonly terms: readonly string[]
+}
+
+export interface ComputeRow {
+  readonly values: readonly CellValue[]
+  /** As printed, one for each column. */
+  readonly cells: readonly string[]
+  /** The row as it stands in the text. */
+  readonly printed: string
+  /** UTF-16 offsets into the text of the content. */
+  readonly start: number
+  readonly end: number
+  readonly source: Candidate
+  readonly page: number | null
+}
+
+export interface ComputeTable {
+  /** Its own title, else the document's. */
+  readonly title: string
+  readonly columns: readonly ComputeColumn[]
+  readonly rows: readonly ComputeRow[]
+  /** Terms of title, headings, document title and path: the words that say what the table is about. */
+  readonly context: ReadonlySet<string>
+  /** 0..1, how near retrieval found its document to the question. */
+  readonly prior: number
+}
+
+export interface TableSource {
+  readonly candidate: Candidate
+  readonly table: Table
+  /** The table's own slice of the text. */
+  readonly printed: string
+  readonly block: Block | undefined
+  /** Words around it: headings above, the title of the document. */
+  readonly around: string
+  readonly prior: number
+}
+
+// Longer tables are databases: reading them through for one question would take seconds.
+const maxRows = 20_000
+
+/** Null for tables without rows, or whose printed rows cannot be told apart. */
+export function computeTable({ candidate, table, printed, block, around, prior }: TableSource): ComputeTable | null {
+  if (table.rows.length === 0 || table.rows.length > maxRows || table.columns.length === 0) return null
+  const rows = placeRows(table, printed, headerLines(block)).map((row) => ({
+    ...row,
+    start: table.start + row.start,
+    end: table.start + row.end,
+    source: candidate,
+    page: table.page,
+  }))
+  if (rows.length < table.rows.length) return null
+  const columns = table.columns.map((column, index) => columnOf(column, index, rows))
+  return {
+    title: table.title ?? candidate.title,
+    columns: columns.map(({ column }) => column),
+    rows: rows.map((row, at) => ({ ...row, values: row.values.map((value, i) => columns[i]?.values?.[at] ?? value) })),
+    context: new Set(contentTerms(`${table.title ?? ''} ${around} ${candidate.title} ${fileWords(candidate.path)}`)),
+    prior,
+  }
+}
+
+/** Whether two tables have the same columns, so that their rows can be read as one list. */
+export function sameShape(one: ComputeTable, other: ComputeTable): boolean {
+  return (
+    one.columns.length === other.columns.length &&
+    one.columns.length > 1 &&
+    one.columns.every((column, index) => {
+      const theirs = other.columns[index]
+      return theirs !== undefined && column.terms.join(' ') === theirs.terms.join(' ') && column.type === theirs.type
+    })
+  )
+}
+
+/** Rows of tables of one shape as one table; figures of different units in one column cannot be added any more. */
+export function joinTables(tables: readonly ComputeTable[]): ComputeTable | undefined {
+  const [first] = tables
+  if (first === undefined || tables.length === 1) return first
+  return {
+    title: [...new Set(tables.map((table) => table.title))].join(', '),
+    columns: first.columns.map((column, index) => ({
+      ...column,
+      hasMixedUnits: tables.some((table) => {
+        const other = table.columns[index]
+        return other === undefined || other.hasMixedUnits || other.unit !== column.unit
+      }),
+    })),
+    rows: tables.flatMap((table) => table.rows),
+    context: new Set(tables.flatMap((table) => [...table.context])),
+    prior: Math.max(...tables.map((table) => table.prior)),
+  }
+}
+
+/** A text column whose cells are figures with a unit ("4.5 mm") counts as figures. */
+function columnOf(
+  { name, type, unit }: Table['columns'][number],
+  index: number,
+  rows: readonly Pick<ComputeRow, 'values' | 'cells'>[],
+): { readonly column: ComputeColumn; readonly values: readonly CellValue[] | null } {
+  const plain = { name, type, unit, hasMixedUnits: false, terms: nameTerms(name) }
+  if (type !== 'text') return { column: plain, values: null }
+  const cells = rows.map((row) => row.values[index])
+  const figures = cells.map((cell) => (typeof cell === 'string' ? readFigure(cell) : null))
+  const filled = cells.filter((cell) => cell !== null && cell !== undefined && cell !== '').length
+  const read = figures.flatMap((figure) => (figure === null ? [] : [figure]))
+  // Some cells may say "none" or "included"; most of them must be figures.
+  if (read.length < 2 || read.length < filled * 0.75 || read.every((figure) => figure.unit === null))
+    return { column: plain, values: null }
+  const units = [...new Set(read.map((figure) => figure.unit))]
+  return {
+    column: {
+      ...plain,
+      type: 'number',
+      unit: units.length === 1 ? (units[0] ?? null) : null,
+      hasMixedUnits: units.length > 1,
+    },
+    values: figures.map((figure) => figure?.value ?? null),
+  }
+}
+
+interface PlacedRow {
+  readonly printed: string
+  readonly values: readonly CellValue[]
+  readonly cells: readonly string[]
+  readonly start: number
+  readonly end: number
+}
+
+/** Ties typed rows to printed lines; lines of totals, which have no typed row, are skipped. */
+function placeRows(table: Table, printed: string, header: number): readonly PlacedRow[] {
+  const lines: { readonly text: string; readonly start: number }[] = []
+  let at = 0
+  for (const text of printed.split('\n')) {
+    if (text.trim() !== '') lines.push({ text, start: at })
+    at += text.length + 1
+  }
+  const placed: PlacedRow[] = []
+  let line = Math.min(header, Math.max(0, lines.length - table.rows.length))
+  for (const [index, values] of table.rows.entries()) {
+    const left = table.rows.length - index
+    while (line < lines.length - left && !holds(lines[line]?.text ?? '', table, values)) line += 1
+    const found = lines[line]
+    if (found === undefined) break
+    const cells = found.text.split(' | ').map((cell) => cell.trim())
+    const padded = table.columns.map((_, column) => cells[column] ?? '')
+    placed.push({
+      printed: found.text,
+      values,
+      cells: padded,
+      start: found.start,
+      end: found.start + found.text.length,
+    })
+    line += 1
+  }
+  return placed
+}
+
+/** Every word cell stands in the line, and so do the digits of whole figures. */
+function holds(line: string, { columns }: Table, values: readonly (CellValue | undefined)[]): boolean {
+  const cells = line.split(' | ').map((cell) => cell.trim())
+  const digits = (text: string): string => text.replace(/\D/g, '')
+  return columns.every((column, index) => {
+    const value = values[index]
+    const cell = cells[index] ?? ''
+    if (value === null || value === undefined) return true
+    if (typeof value === 'number')
+      return digits(cell).startsWith(digits(String(Math.trunc(Math.abs(value)))).slice(0, 4))
+    return column.type !== 'text' || cell === String(value).trim()
+  })
+}
+
+function headerLines(block: Block | undefined): number {
+  const stated = Number(block?.attrs?.['header'])
+  return Number.isInteger(stated) && stated > 0 ? stated : 0
+}
+
+function fileWords(path: string): string {
+  return path
+    .split(/[/\\]/)
+    .slice(-2)
+    .join(' ')
+    .replace(/\.[^.\s]{1,5}(?=\s|$)/g, ' ')
+    .replace(/[_-]+/g, ' ')
+}

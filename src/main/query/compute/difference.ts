@@ -1,0 +1,114 @@
+/** One figure against another: how much more, and by how many per cent. */
+import { sumOf } from './aggregate.ts'
+import { measureOf, mixedUnits, nothingMore, numberAt, quoted, rivalNote, selectedRows, written } from './computed.ts'
+import type { Outcome, Target } from './computed.ts'
+import type { Interpretation } from './interpret.ts'
+import { fitColumns, isMeasure } from './matchColumns.ts'
+import { conceptsAsked } from './vocabulary.ts'
+
+interface Side {
+  readonly label: string
+  readonly value: number
+  readonly rows: readonly number[]
+  readonly sql: string
+}
+
+const earliest = /(?<!\p{L})(?:first|start|beginning|at first|originally|anfang|zuerst|début|principio)(?!\p{L})/iu
+const latest = /(?<!\p{L})(?:last|latest|end|now|today|zuletzt|ende|fin)(?!\p{L})/iu
+const highest = /(?<!\p{L})(?:highest|most|biggest|largest|maximum|best|höchste\w*|teuerste\w*)(?!\p{L})/iu
+const lowest = /(?<!\p{L})(?:lowest|least|smallest|cheapest|minimum|worst|niedrigste\w*|billigste\w*)(?!\p{L})/iu
+
+export function differenceOf(interpretation: Interpretation): Outcome {
+  const { table, question, open } = interpretation
+  const terms = [...open, ...question.terms.filter(({ term }) => conceptsAsked(term).length > 0)]
+  const named = fitColumns(open, table, (_, index) => isMeasure(table, index)).filter(({ isNamed }) => isNamed)
+  const target = measureOf(interpretation, terms)
+  const sides =
+    columnSides(
+      interpretation,
+      named.map(({ index }) => index),
+    ) ?? (target === null ? null : rowSides(interpretation, target))
+  const column = target?.column ?? named[0]?.index
+  if (sides === null || column === undefined) return null
+  const mixed = mixedUnits(table, column)
+  if (mixed !== null) return mixed
+  const [one, other] = sides
+  const isGrowth = question.operation.kind === 'growth'
+  if (isGrowth && one.value === 0) return null
+  const result = isGrowth ? ((other.value - one.value) / Math.abs(one.value)) * 100 : Math.abs(one.value - other.value)
+  const show = (value: number): string => written(table, column, value)
+  return {
+    ...nothingMore,
+    lead: isGrowth ? `${written(table, null, result, 'share')} %` : show(sumOf([result])),
+    rows: [...new Set([...one.rows, ...other.rows])],
+    shown: [...new Set([...one.rows, ...other.rows])].slice(0, 2),
+    query: isGrowth
+      ? `SELECT 100 * (${other.sql} - ${one.sql}) / ${one.sql} FROM "${table.title}"`
+      : `SELECT ABS(${one.sql} - ${other.sql}) FROM "${table.title}"`,
+    used: one.rows.length + other.rows.length,
+    notes: [
+      `${one.label}: ${show(one.value)}; ${other.label}: ${show(other.value)}.`,
+      ...(target === null || sides === null ? [] : rivalNote(table, { ...target, rival: null })),
+    ],
+    isCertain: true,
+  }
+}
+
+/** Two columns of one row: the mark in winter and the mark in summer. */
+function columnSides(interpretation: Interpretation, named: readonly number[]): readonly [Side, Side] | null {
+  const { table, operands, spanColumns } = interpretation
+  const columns = spanColumns.length >= 2 ? spanColumns : named
+  const [one, other] = columns
+  const rows = selectedRows(interpretation)
+  if (one === undefined || other === undefined || operands.length >= 2 || (rows.length > 1 && spanColumns.length < 2))
+    return null
+  const side = (column: number): Side => ({
+    label: table.columns[column]?.name ?? '',
+    value: sumOf(rows.map((row) => numberAt(table, row, column) ?? 0)),
+    rows,
+    sql: `SUM(${quoted(table, column)})`,
+  })
+  return [side(Math.min(one, other)), side(Math.max(one, other))]
+}
+
+function rowSides(interpretation: Interpretation, target: Target): readonly [Side, Side] | null {
+  const { table, operands, question } = interpretation
+  const { column } = target
+  const others = interpretation.conditions.filter(({ rows }) => operands.every((operand) => operand.rows !== rows))
+  const among = selectedRows({ table, conditions: others }).filter((row) => numberAt(table, row, column) !== null)
+  const side = (label: string, rows: readonly number[]): Side | null =>
+    rows.length === 0
+      ? null
+      : {
+          label,
+          value: sumOf(rows.map((row) => numberAt(table, row, column) ?? 0)),
+          rows,
+          sql: `SUM(${quoted(table, column)} IF ${label})`,
+        }
+  const sides = operands.slice(0, 2).map(({ label, rows }) =>
+    side(
+      label,
+      among.filter((row) => rows.has(row)),
+    ),
+  )
+  if (sides.length < 2) {
+    const dated = table.columns.findIndex(({ type }) => type === 'date')
+    const byDate =
+      dated === -1
+        ? among
+        : among.toSorted((a, b) =>
+            String(table.rows[a]?.values[dated]) < String(table.rows[b]?.values[dated]) ? -1 : 1,
+          )
+    const byValue = among.toSorted((a, b) => (numberAt(table, a, column) ?? 0) - (numberAt(table, b, column) ?? 0))
+    const edge = (label: string, row: number | undefined): Side | null =>
+      row === undefined ? null : side(label, [row])
+    if (highest.test(question.text) && lowest.test(question.text))
+      sides.splice(0, 2, edge('highest', byValue.at(-1)), edge('lowest', byValue[0]))
+    else {
+      if (earliest.test(question.text)) sides.unshift(edge('first', byDate[0]))
+      if (sides.length < 2 && latest.test(question.text)) sides.push(edge('last', byDate.at(-1)))
+    }
+  }
+  const [one, other] = sides
+  return sides.length !== 2 || one == null || other == null ? null : [one, other]
+}

@@ -1,0 +1,259 @@
+/** The row, or the group of rows, at the end of a column: the dearest, the earliest, who paid the most. */
+import { sumOf } from './aggregate.ts'
+import {
+  cellText,
+  measureOf,
+  mixedUnits,
+  nothingMore,
+  numberAt,
+  quoted,
+  rivalNote,
+  selectedRows,
+  sqlOf,
+  written,
+} from './computed.ts'
+import type { Outcome, Target } from './computed.ts'
+import type { ComputeTable } from './computeTable.ts'
+import { groupRows, labelAt } from './groups.ts'
+import type { Interpretation } from './interpret.ts'
+import { fitColumns, isCode, labelColumn } from './matchColumns.ts'
+import { readSuperlative } from './superlatives.ts'
+import { termsOf } from './terms.ts'
+import type { Term } from './terms.ts'
+import { isOfConcept } from './vocabulary.ts'
+import type { Concept } from './vocabulary.ts'
+
+interface Measure extends Target {
+  readonly direction: 'max' | 'min'
+}
+
+// Superlatives that add up what belongs together ("who paid the most"); "the highest" is one row.
+const addsUp =
+  /^(?:most|least|fewest|meisten?|wenigsten?|le plus|la plus|les plus|moins|le moins|mas|menos|busiest|quietest)$/
+const namesTotals =
+  /(?<!\p{L})(?:total|altogether|overall|in sum|insgesamt|common|often|frequent\w*|popular)(?!\p{L})/iu
+
+export function extremeRow(interpretation: Interpretation): Outcome {
+  const { table, question, asked } = interpretation
+  const superlative = readSuperlative(question.text)
+  if (superlative === null) return null
+  const rows = selectedRows(interpretation)
+  const word = question.text
+    .slice(superlative.start, superlative.end)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+  const noun = nounAt(question.text, superlative.end)
+  const isCommon = noun !== null && /^(?:common|frequent|popular|often)/.test(noun.folded)
+  const isEntity = addsUp.test(word) && noun !== null && (isCommon || isEntityNoun(noun, table))
+  const measure = isEntity ? null : findMeasure(interpretation, superlative, addsUp.test(word) ? noun : null)
+  const repeats = asked.column !== null && groupRows(table, rows, asked.column, asked.part).length < rows.length
+  const isGrouped =
+    repeats &&
+    asked.column !== measure?.column &&
+    (addsUp.test(word) || asked.part !== null || namesTotals.test(question.text))
+  if (isGrouped || isEntity) return extremeGroup(interpretation, measure, superlative.direction, rows)
+  if (measure === null) return null
+  return extremeSingle(interpretation, measure, rows)
+}
+
+function extremeGroup(
+  interpretation: Interpretation,
+  measure: Measure | null,
+  direction: 'max' | 'min',
+  rows: readonly number[],
+): Outcome {
+  const { table, asked, question } = interpretation
+  if (asked.column === null) return null
+  const mixed = measure === null ? null : mixedUnits(table, measure.column)
+  if (mixed !== null) return mixed
+  const valueOf = (own: readonly number[]): number =>
+    measure === null ? own.length : sumOf(own.map((row) => numberAt(table, row, measure.column) ?? 0))
+  const groups = groupRows(table, rows, asked.column, asked.part).map((group) => ({
+    ...group,
+    value: valueOf(group.rows),
+  }))
+  const ordered = groups.sort((a, b) => (direction === 'max' ? b.value - a.value : a.value - b.value))
+  const [best] = ordered
+  if (best === undefined || groups.length < 2) return null
+  const top = question.operation.top
+  const tied = ordered.filter(({ value }) => value === best.value)
+  const show = (value: number): string => written(table, measure?.column ?? null, value)
+  const select = measure === null ? 'COUNT(*)' : `SUM(${quoted(table, measure.column)})`
+  const name = `${asked.part === null ? '' : `${asked.part.toUpperCase()} OF `}${quoted(table, asked.column)}`
+  return {
+    ...nothingMore,
+    lead: top > 1 ? null : `${tied.map(({ label }) => label).join(' and ')}, ${show(best.value)}`,
+    lines:
+      top > 1
+        ? ordered.slice(0, top).map((group) => ({ text: `${group.label}: ${show(group.value)}`, rows: group.rows }))
+        : [],
+    rows: (top > 1 ? ordered.slice(0, top) : tied).flatMap((group) => group.rows),
+    query: sqlOf(
+      interpretation,
+      `${name}, ${select}`,
+      ` GROUP BY ${name} ORDER BY ${select} ${direction === 'max' ? 'DESC' : 'ASC'} LIMIT ${Math.max(top, tied.length)}`,
+    ),
+    used: rows.length,
+    notes: [
+      ...(top === 1 && tied.length > 1 ? [`${tied.length} tie.`] : []),
+      ...(measure === null ? [] : rivalNote(table, measure)),
+    ],
+    isCertain: measure?.rival == null,
+  }
+}
+
+function extremeSingle(interpretation: Interpretation, measure: Measure, rows: readonly number[]): Outcome {
+  const { table, question } = interpretation
+  const { column, direction } = measure
+  const mixed = mixedUnits(table, column)
+  if (mixed !== null) return mixed
+  const keyOf = (row: number): number | string | null => {
+    const value = table.rows[row]?.values[column]
+    return typeof value === 'number' || typeof value === 'string' ? value : null
+  }
+  const filled = rows.filter((row) => keyOf(row) !== null)
+  const ordered = filled.toSorted((a, b) => compare(keyOf(a), keyOf(b)) * (direction === 'max' ? -1 : 1) || a - b)
+  const [best] = ordered
+  if (best === undefined) return null
+  const { top } = question.operation
+  const tied = ordered.filter((row) => keyOf(row) === keyOf(best))
+  const winners = top > 1 ? ordered.slice(0, top) : tied.slice(0, 8)
+  const wanted = wantedColumn(interpretation, column)
+  const line = (row: number): string => lineOf(interpretation, row, column, wanted)
+  const query = sqlOf(
+    interpretation,
+    `${quoted(table, labelFor(interpretation, column))}, ${quoted(table, column)}`,
+    ` ORDER BY ${quoted(table, column)} ${direction === 'max' ? 'DESC' : 'ASC'} LIMIT ${winners.length}`,
+  )
+  const isTied = top === 1 && tied.length > 1
+  return {
+    ...nothingMore,
+    lead: top > 1 ? null : winners.map(line).join(' and '),
+    lines: top > 1 ? winners.map((row) => ({ text: line(row), rows: [row] })) : [],
+    rows: winners,
+    shown: top > 1 ? [] : winners.slice(0, 3),
+    query,
+    used: filled.length,
+    notes: [
+      ...(isTied
+        ? [
+            `${tied.length === 2 ? 'Two rows tie' : `${tied.length} rows tie`}: ${tied
+              .slice(0, 8)
+              .map((row) => labelAt(table, row, labelFor(interpretation, column), null))
+              .join(', ')}.`,
+          ]
+        : []),
+      ...rivalNote(table, measure),
+    ],
+    isCertain: measure.rival === null,
+  }
+}
+
+/** "Name, value"; the cell that was asked for comes first. */
+function lineOf(interpretation: Interpretation, row: number, column: number, wanted: number | null): string {
+  const { table, asked } = interpretation
+  const value = cellText(table, row, column)
+  if (wanted !== null) return `${cellText(table, row, wanted)}, ${value}`
+  const label = asked.column ?? labelFor(interpretation, column)
+  if (label === column || label === -1) {
+    const other = labelColumn(table)
+    return other === -1 || other === column ? value : `${value}, ${table.rows[row]?.cells[other] ?? ''}`
+  }
+  return `${labelAt(table, row, label, asked.part)}, ${value}`
+}
+
+function labelFor({ table, asked }: Interpretation, measure: number): number {
+  if (asked.column !== null && asked.column !== measure) return asked.column
+  const label = labelColumn(table, new Set([measure]))
+  return label === -1 ? measure : label
+}
+
+/** "What was the last reading": the row is found by its date, and the reading is asked for. */
+function wantedColumn({ table, open, asked }: Interpretation, measure: number): number | null {
+  if (table.columns[measure]?.type !== 'date' && asked.column !== null) return null
+  const fit = fitColumns(open, table, (column, index) => index !== measure && column.type === 'number').find(
+    ({ isNamed }) => isNamed,
+  )
+  return fit !== undefined && table.columns[measure]?.type === 'date' ? fit.index : null
+}
+
+function findMeasure(
+  interpretation: Interpretation,
+  superlative: { readonly direction: 'max' | 'min'; readonly measures: readonly (Concept | `-${Concept}`)[] },
+  noun: Term | null,
+): Measure | null {
+  const { table, open, asked } = interpretation
+  const { direction } = superlative
+  const askedTerms = asked.column === null || !asked.isNamed ? [] : (table.columns[asked.column]?.terms ?? [])
+  const terms = open.filter(({ term }) => !askedTerms.includes(term))
+  for (const entry of superlative.measures) {
+    const isTurned = entry.startsWith('-')
+    // The part behind the minus is a concept by the type.
+    const concept = (isTurned ? entry.slice(1) : entry) as Concept
+    const ofKind = (index: number): boolean => {
+      const column = table.columns[index]
+      if (column === undefined || (column.type !== 'number' && column.type !== 'date')) return false
+      return isOfConcept(column.terms, column.unit, concept) || (concept === 'date' && column.type === 'date')
+    }
+    const columns = [...table.columns.keys()].filter(ofKind)
+    const [first, second] = columns
+    if (first === undefined) continue
+    const turned = isTurned ? (direction === 'max' ? 'min' : 'max') : direction
+    const [fit] = fitColumns(terms, table, (_, index) => columns.includes(index))
+    const isDate = table.columns[first]?.type === 'date'
+    const chosen =
+      interpretation.spanColumns.find((column) => columns.includes(column)) ??
+      fit?.index ??
+      preferred(table, columns, concept) ??
+      first
+    return {
+      column: chosen,
+      isNamed: true,
+      rival:
+        fit === undefined && second !== undefined && !isDate && preferred(table, columns, concept) === null
+          ? (columns.find((index) => index !== chosen) ?? null)
+          : null,
+      direction: turned,
+    }
+  }
+  const nouns = noun === null || askedTerms.includes(noun.term) ? terms : [noun, ...terms]
+  const target = measureOf(interpretation, nouns)
+  return target === null ? null : { ...target, direction }
+}
+
+/** Of several columns of money the price is what a thing costs. */
+function preferred(table: ComputeTable, columns: readonly number[], concept: Concept): number | null {
+  if (concept !== 'money') return null
+  const named = columns.find((index) =>
+    (table.columns[index]?.terms ?? []).some((term) =>
+      ['pric', 'price', 'cost', 'preis', 'prix', 'precio'].includes(term),
+    ),
+  )
+  return named ?? null
+}
+
+/** "The most invoices": rows are counted when the noun is what a row is, and no column of figures. */
+function isEntityNoun(noun: Term, table: ComputeTable): boolean {
+  const isMeasured = fitColumns([noun], table, ({ type }) => type === 'number').length > 0
+  if (isMeasured) return false
+  return (
+    table.context.has(noun.term) ||
+    table.columns.some(
+      (column, index) =>
+        column.type !== 'number' &&
+        (column.terms.includes(noun.term) || (isCode(table, index) && column.terms.includes(noun.term))),
+    )
+  )
+}
+
+/** The word right behind the superlative. */
+function nounAt(question: string, end: number): Term | null {
+  const [term] = termsOf(question.slice(end, end + 40))
+  return term === undefined || term.isStop || term.start > 2 ? null : term
+}
+
+function compare(a: number | string | null, b: number | string | null): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
+}

@@ -1,0 +1,120 @@
+/** Figures as tables print them: read out of a cell with its unit, and written again in the same manner. Pure. */
+
+export interface Figure {
+  readonly value: number
+  /** As written behind or before the figure, null for none. */
+  readonly unit: string | null
+}
+
+// A figure with at most one short unit before or behind it; a longer text is prose.
+const figure = /^(?:([^\d\s.,+−-]{1,4})\s*)?([-−+]?\d[\d.,'’\u00a0\u202f ]*)\s*([^\d\s.,]{1,12}(?:\/[^\d\s]{1,8})?)?$/u
+
+/** Null for words, codes and dates. */
+export function readFigure(text: string): Figure | null {
+  const match = figure.exec(text.trim())
+  if (match === null) return null
+  const [, before, digits = '', after] = match
+  if (before !== undefined && after !== undefined) return null
+  if (before !== undefined && /^\p{L}$/u.test(before)) return null
+  const value = readDigits(digits.trim())
+  return value === null ? null : { value, unit: before ?? after ?? null }
+}
+
+/** "1,250.00", "1.250,00", "1 250" and "12.5"; a lone mark before three digits parts thousands. */
+export function readDigits(written: string): number | null {
+  const negative = /^[-−]/.test(written)
+  const digits = written.replace(/^[-−+]/, '').replace(/[’'\u00a0\u202f ]/g, '')
+  // Whole figures, alone or in groups of three, with one other mark at most.
+  if (!/^(?:\d+|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)(?:[.,]\d+)?$/.test(digits) || /^0\d/.test(digits)) return null
+  const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
+  const isWhole = last === -1 || /^\d{1,3}(?:,\d{3})+$/.test(digits) || /^\d{1,3}(?:\.\d{3})+$/.test(digits)
+  const plain = isWhole
+    ? digits.replace(/[.,]/g, '')
+    : `${digits.slice(0, last).replace(/[.,]/g, '')}.${digits.slice(last + 1)}`
+  const value = Number(plain)
+  return Number.isFinite(value) && plain.length <= 16 ? (negative ? -value : value) : null
+}
+
+/** How a column prints its figures. */
+export interface FigureStyle {
+  readonly before: string
+  readonly after: string
+  readonly decimalMark: '.' | ','
+  readonly groupMark: string
+  /** Places behind the mark that all or some cells have. */
+  readonly places: number
+  readonly isCurrency: boolean
+}
+
+/** `unit`: of the column, shown where its cells do not print it. */
+export function styleOf(
+  cells: readonly string[],
+  values: readonly (number | null)[],
+  unit: string | null,
+): FigureStyle {
+  const isCurrency = unit !== null && /^[A-Z]{3}$/.test(unit)
+  let [places, before, after] = [0, '', '']
+  let decimalMark: '.' | ',' = '.'
+  let groupMark = ''
+  cells.forEach((cell, index) => {
+    const value = values[index]
+    if (value === null || value === undefined) return
+    const match = /^(\D*?)[-−+]?(\d(?:[\d.,'’\u00a0\u202f ]*\d)?)(\D*)$/u.exec(cell.trim())
+    if (match === null) return
+    const [, front = '', digits = '', behind = ''] = match
+    before ||= front.replace(/[-−+(]/g, '')
+    after ||= behind.replace(/[-−)]/g, '')
+    const fraction = /([.,])(\d+)$/.exec(digits)
+    const isFraction = fraction !== null && !(fraction[2]?.length === 3 && Number.isInteger(value))
+    if (isFraction) {
+      decimalMark = fraction[1] === ',' ? ',' : '.'
+      places = Math.max(places, fraction[2]?.length ?? 0)
+    }
+    const whole = isFraction ? digits.slice(0, fraction.index) : digits
+    groupMark ||= /\d([.,'’\u00a0\u202f ])\d{3}(?!\d)/u.exec(whole)?.[1] ?? ''
+  })
+  if (groupMark === '.' && decimalMark === '.') decimalMark = ','
+  if (before === '' && after === '' && unit !== null) after = unit === '%' ? ' %' : ` ${unit}`
+  return { before, after, decimalMark, groupMark, places, isCurrency: isCurrency || /\p{Sc}/u.test(before + after) }
+}
+
+/** A figure of the column itself, a mean of it, or a share in per cent. */
+export type ResultKind = 'figure' | 'mean' | 'share'
+
+/** A result in the manner of its column. Money is rounded to cents; means have at least two places where they need them. */
+export function writeFigure(value: number, style: FigureStyle, as: ResultKind = 'figure'): string {
+  const exact = Math.round(value * 1e9) / 1e9
+  const wanted = style.isCurrency && (style.places > 0 || !Number.isInteger(exact)) ? 2 : placesFor(style.places, as)
+  const rounded = roundTo(exact, wanted)
+  // A column of whole figures keeps them; an average shows its places only where it has some.
+  const places = style.isCurrency ? wanted : Math.max(style.places, Math.min(wanted, placesOf(rounded)))
+  const [whole = '0', fraction] = Math.abs(rounded).toFixed(Math.min(9, places)).split('.')
+  const grouped =
+    style.groupMark === '' || whole.length < 4 ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, style.groupMark)
+  const sign = rounded < 0 ? '-' : ''
+  return `${sign}${style.before}${grouped}${fraction === undefined ? '' : style.decimalMark + fraction}${style.after}`
+}
+
+export const plainStyle: FigureStyle = {
+  before: '',
+  after: '',
+  decimalMark: '.',
+  groupMark: '',
+  places: 0,
+  isCurrency: false,
+}
+
+/** Half away from zero, without the binary remainder of 1.005. */
+function roundTo(value: number, places: number): number {
+  const scaled = Number(`${Math.abs(value)}e${places}`)
+  const rounded = Number(`${Math.round(scaled)}e-${places}`)
+  return Number.isFinite(rounded) ? Math.sign(value) * rounded : value
+}
+
+function placesOf(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0
+}
+
+function placesFor(places: number, as: ResultKind): number {
+  return as === 'figure' ? places : Math.max(places, as === 'mean' ? 2 : 1)
+}

@@ -1,0 +1,78 @@
+/** Looks rows up by what they hold: one row gives its cell, several a list. */
+import { cellText, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
+import type { Outcome } from './computed.ts'
+import type { Interpretation } from './interpret.ts'
+import { labelAt } from './groups.ts'
+import { fitColumns, labelColumn } from './matchColumns.ts'
+
+// A longer list is a table, better opened than read.
+const maxListed = 60
+
+export function findRows(interpretation: Interpretation): Outcome {
+  const { table, conditions, filtered } = interpretation
+  const rows = selectedRows(interpretation)
+  if (conditions.length === 0 || rows.length === 0 || rows.length > maxListed) return null
+  const column = answering(interpretation)
+  if (column === null) return null
+  const texts = new Map<string, number[]>()
+  for (const row of rows) {
+    const cell = cellText(table, row, column)
+    if (cell !== '') texts.set(cell, [...(texts.get(cell) ?? []), row])
+  }
+  const [only] = texts
+  if (only === undefined) return null
+  const query = sqlOf(interpretation, quoted(table, column))
+  if (texts.size === 1)
+    return {
+      ...nothingMore,
+      lead: only[0],
+      rows: only[1],
+      shown: only[1].slice(0, 3),
+      query,
+      used: rows.length,
+      isLookup: rows.length === 1,
+    }
+  const isListed = interpretation.question.operation.kind === 'list' || interpretation.asked.column !== null
+  // A cell of several rows is none that was asked for.
+  if (!isListed) return null
+  const label = labelColumn(table, filtered)
+  const withLabel = label !== -1 && label !== column && table.columns[column]?.type === 'number'
+  return {
+    ...nothingMore,
+    lead: null,
+    lines: [...texts].map(([text, own]) => ({
+      text: withLabel ? `${labelAt(table, own[0] ?? 0, label, null)}: ${text}` : text,
+      rows: own,
+    })),
+    rows,
+    query,
+    used: rows.length,
+  }
+}
+
+/** The column that answers: what "who", "when" or "which …" names, else what the words name. */
+function answering({ table, asked, open, filtered, spanColumns, question }: Interpretation): number | null {
+  const [span] = spanColumns
+  if (span !== undefined) return span
+  const askedTerms = asked.column === null ? [] : (table.columns[asked.column]?.terms ?? [])
+  if (asked.column !== null && !filtered.has(asked.column)) {
+    const isOnlyKind = !asked.isNamed && question.operation.kind === 'lookup'
+    const named = fitColumns(
+      open.filter(({ term }) => !askedTerms.includes(term)),
+      table,
+      (_, index) => !filtered.has(index),
+    )
+    // "Who" beside a column that the words name ("who is the contact for …") means the latter.
+    const other = named.find(({ isNamed }) => isNamed)
+    if (!isOnlyKind || other === undefined) return asked.column
+    return table.columns[other.index]?.type === table.columns[asked.column]?.type ? other.index : asked.column
+  }
+  const [fit, second] = fitColumns(open, table, (_, index) => !filtered.has(index))
+  if (fit !== undefined && (second === undefined || second.fit < fit.fit)) return fit.index
+  if (question.operation.kind === 'list' && fit === undefined) {
+    const label = labelColumn(table, filtered)
+    return label === -1 ? null : label
+  }
+  const rest = [...table.columns.keys()].filter((index) => !filtered.has(index))
+  return fit === undefined && rest.length === 1 ? (rest[0] ?? null) : (fit?.index ?? null)
+}

@@ -1,0 +1,115 @@
+/**
+ * The tables that a question may be about: those of the documents that retrieval found, then of documents named alike,
+ * then the library's spreadsheets as long as they are few.
+ */
+import type { Document, DocumentKind } from '../../../shared/domain/document.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { Candidate } from '../../../shared/domain/search.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import { newerVersionOf } from '../refine/versions.ts'
+import { placeOf } from '../retrieve/hybridSearch.ts'
+import { contentStems } from '../text/words.ts'
+import { computeTable } from './computeTable.ts'
+import type { ComputeTable } from './computeTable.ts'
+
+// Reading a content's tables takes about a millisecond; all of these stay well under the half second of an answer.
+const maxContents = 60
+const maxTitles = 20
+// More spreadsheets than these are found by keyword and titles alone.
+const maxSpreadsheets = 40
+// Cells that one question reads: 400,000 take about half a second.
+const maxCells = 200_000
+const spreadsheetKinds: ReadonlySet<DocumentKind | null> = new Set(['xlsx', 'xls', 'ods', 'csv', 'json', 'xml'])
+const noRanks = { bm25: null, vector: null, title: null, fused: null, bm25Score: null, vectorScore: null } as const
+
+/** Best first by the rank of their documents. Earlier versions of a document that is there give way to the newest. */
+export function gatherTables(
+  question: string,
+  candidates: readonly Candidate[],
+  store: DocumentStore,
+): readonly ComputeTable[] {
+  const contents = new Map<ContentId, { readonly candidate: Candidate | Document; readonly prior: number }>()
+  for (const [place, candidate] of candidates.entries()) {
+    const { contentId } = candidate.chunk
+    if (!contents.has(contentId)) contents.set(contentId, { candidate, prior: 1 / (1 + place * 0.25) })
+  }
+  for (const document of [...namedAlike(question, store), ...spreadsheets(store)])
+    if (document.contentId !== null && !contents.has(document.contentId))
+      contents.set(document.contentId, { candidate: document, prior: 0 })
+  const tables: ComputeTable[] = []
+  let cells = 0
+  for (const [contentId, { candidate, prior }] of [...contents].slice(0, maxContents)) {
+    if (cells > maxCells) break
+    const newer = newerVersionOf(contentId, store)
+    if (newer !== null && store.readTables(newer.contentId).length > 0) continue
+    const found = tablesOf(contentId, 'chunk' in candidate ? candidate : null, prior, store)
+    for (const table of found) cells += table.rows.length * table.columns.length
+    tables.push(...found)
+  }
+  return tables
+}
+
+function tablesOf(
+  contentId: ContentId,
+  candidate: Candidate | null,
+  prior: number,
+  store: DocumentStore,
+): readonly ComputeTable[] {
+  const tables = store.readTables(contentId)
+  if (tables.length === 0) return []
+  const found = candidate ?? candidateOf(contentId, store)
+  if (found === null) return []
+  const blocks = store.readBlocks(contentId)
+  return tables.flatMap((table) => {
+    const block = blocks.find(({ kind, start, end }) => kind === 'table' && start <= table.start && end >= table.end)
+    const headings = headingsAbove(blocks, table.start, (start, end) => store.readText(contentId, start, end))
+    const printed = store.readText(contentId, table.start, table.end)
+    const made = computeTable({ candidate: found, table, printed, block, around: headings, prior })
+    return made === null ? [] : [made]
+  })
+}
+
+/** The headings that the place stands under, and the line right above it. */
+function headingsAbove(
+  blocks: ReturnType<DocumentStore['readBlocks']>,
+  place: number,
+  read: (start: number, end: number) => string,
+): string {
+  const above = blocks.filter(({ end }) => end <= place)
+  const lines: string[] = []
+  let level = 7
+  for (const block of above.toReversed()) {
+    const isHeading = block.kind === 'heading' || block.kind === 'title'
+    const isNear = block === above.at(-1) && block.end - block.start < 200 && block.kind !== 'table'
+    if (isNear || (isHeading && block.level < level))
+      lines.push(read(block.start, Math.min(block.end, block.start + 200)))
+    if (isHeading) level = Math.min(level, block.level)
+    if (level <= 1) break
+  }
+  return lines.join(' ')
+}
+
+/** A content that retrieval did not find, as a candidate, so that its rows can be cited. */
+export function candidateOf(contentId: ContentId, store: DocumentStore): Candidate | null {
+  const place = placeOf(contentId, store)
+  const [chunk] = store.chunksOfContent(contentId)
+  return place === null || chunk === undefined ? null : { ...place, chunk, score: 0, ranks: noRanks }
+}
+
+function namedAlike(question: string, store: DocumentStore): readonly Document[] {
+  const words = [...new Set(contentStems(question))].slice(0, 12)
+  const ids = new Set(words.flatMap((word) => store.matchTitles(word, maxTitles).map(({ documentId }) => documentId)))
+  return [...ids].slice(0, maxTitles).flatMap((id) => store.getDocument(id) ?? [])
+}
+
+function spreadsheets(store: DocumentStore): readonly Document[] {
+  const found: Document[] = []
+  let seen = 0
+  for (const page of store.documentPages()) {
+    for (const document of page) if (spreadsheetKinds.has(document.kind)) found.push(document)
+    seen += page.length
+    // In a large library the search has to find them.
+    if (found.length > maxSpreadsheets || seen > 2_000) return []
+  }
+  return found
+}

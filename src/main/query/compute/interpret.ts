@@ -1,0 +1,263 @@
+/**
+ * A question as a query over one table: the operation, the column it works on, and the rows it is about. Every word
+ * that carries meaning has to be explained by a column, a cell, a date or what the table is about; how many are
+ * decides between tables, and a name or figure that the table does not have means that the table is not meant.
+ */
+import { readAsked } from './asked.ts'
+import type { Asked } from './asked.ts'
+import type { ComputeTable } from './computeTable.ts'
+import { dateCondition, numberCondition, quoted, stateCondition } from './conditions.ts'
+import type { Condition } from './conditions.ts'
+import { readDates } from './dates.ts'
+import type { DateSpan } from './dates.ts'
+import { namesColumn } from './matchColumns.ts'
+import type { ValueIndex } from './matchValues.ts'
+import { matchValues } from './matchValues.ts'
+import type { ValueMatch } from './matchValues.ts'
+import { readNumberTests } from './numberTests.ts'
+import type { NumberTest } from './numberTests.ts'
+import { readOperation } from './operation.ts'
+import type { Operation } from './operation.ts'
+import { termsOf } from './terms.ts'
+import type { Term } from './terms.ts'
+import { conceptsAsked, isFiller, isOfConcept } from './vocabulary.ts'
+
+/** What can be read before a table is known. */
+export interface ReadQuestion {
+  readonly text: string
+  readonly terms: readonly Term[]
+  readonly operation: Operation
+  readonly tests: readonly NumberTest[]
+  readonly dates: readonly DateSpan[]
+}
+
+/** Sides of a comparison: rows by a cell, or a span. */
+export interface Operand {
+  readonly label: string
+  readonly rows: ReadonlySet<number>
+}
+
+export interface Interpretation {
+  readonly question: ReadQuestion
+  readonly table: ComputeTable
+  readonly conditions: readonly Condition[]
+  readonly operands: readonly Operand[]
+  /** Columns that a span of time names. */
+  readonly spanColumns: readonly number[]
+  /** Columns that a condition has used. */
+  readonly filtered: ReadonlySet<number>
+  /** Terms that may name the column that is worked on. */
+  readonly open: readonly Term[]
+  readonly asked: Asked
+  /** 0..1, share of the meaning words that the table explains. */
+  readonly coverage: number
+  /** A cell that stands in the question is meant for sure: whole, of several words, a name, or half of it. */
+  readonly hasSureValues: boolean
+  /** Cells of the table stand in the question. */
+  readonly hasValues: boolean
+  /** A word of a cell, a column or a title stands in the question: more than a word of the same kind. */
+  readonly isAnchored: boolean
+}
+
+export function readQuestion(text: string, now: Date): ReadQuestion {
+  const asked = text.slice(0, 1_000)
+  const tests = readNumberTests(asked)
+  const inTests = ({ start, end }: DateSpan): boolean => tests.some((test) => start < test.end && end > test.start)
+  return {
+    text: asked,
+    terms: termsOf(asked),
+    operation: readOperation(asked),
+    tests,
+    dates: readDates(asked, now).filter((span) => !inTests(span)),
+  }
+}
+
+/** Null when the question names something that the table does not have. */
+export function interpret(question: ReadQuestion, table: ComputeTable, index: ValueIndex): Interpretation | null {
+  const { text, terms, operation } = question
+  const dates = question.dates.filter((span) => !isCellOf(span, index, table))
+  const ranges = [...operation.used, ...question.tests.map(range), ...dates.map(range)]
+  const isTaken = (place: number): boolean => {
+    const term = terms[place]
+    return term !== undefined && ranges.some(([start, end]) => term.start >= start && term.end <= end)
+  }
+  const free = terms.filter((term, place) => !term.isStop && !isTaken(place))
+  const preferred = new Set(
+    table.columns.flatMap((column, at) => (free.some(({ term }) => column.terms.includes(term)) ? [at] : [])),
+  )
+  const matched = matchValues(terms, index, isTaken, preferred).filter((match) => isMeant(match, terms, table))
+  const inValues = new Set(matched.flatMap((match) => match.terms))
+  const open = terms.filter((term, place) => !term.isStop && !isTaken(place) && !inValues.has(place))
+
+  const isCounted = ['count', 'list', 'share'].includes(operation.kind)
+  const state = stateCondition(
+    text,
+    terms.filter((_, place) => !inValues.has(place)),
+    table,
+    isCounted,
+  )
+  const { conditions: byValue, operands: byCell } = splitValues(matched, text, table, operation)
+  const conditions: Condition[] = [...byValue]
+  if (state !== null) conditions.push(state)
+  const spanColumns: number[] = []
+  const spans: Operand[] = []
+  for (const span of dates) {
+    const outcome = dateCondition(span, table, open)
+    if (outcome.kind === 'unknown') return null
+    if (outcome.kind === 'column') spanColumns.push(outcome.column)
+    if (outcome.kind === 'condition') {
+      // An empty span says nothing about what lies outside this table.
+      if (outcome.condition.rows.size === 0) return null
+      spans.push({ label: span.label, rows: outcome.condition.rows })
+      conditions.push(outcome.condition)
+    }
+  }
+  const isCompared = operation.kind === 'difference' || operation.kind === 'growth'
+  const operands = isCompared && byCell.length < 2 && spans.length > 0 ? spans : byCell
+  for (const test of question.tests) {
+    const said = terms.filter(({ start, end }) => start >= test.start && end <= test.end)
+    const condition = numberCondition(test, table, [...said, ...open], null)
+    if (condition === null) return null
+    conditions.push(condition)
+  }
+  const explained = explain(open, table, new Set(state?.terms ?? []))
+  if (explained === null) return null
+  // "Heavier" and "oldest" are explained by a column of weights or ages.
+  const measured = terms.filter(({ term }, place) => isTaken(place) && isKindOf(term, table)).map(() => 1)
+  const weights = [...explained.weights, ...measured, ...matched.map((match) => (match.isWhole ? 1 : 0.85))]
+  return {
+    question,
+    table,
+    conditions,
+    operands,
+    spanColumns,
+    filtered: new Set(conditions.flatMap(({ column }) => (column === null ? [] : [column]))),
+    open: state === null ? open : open.filter(({ term }) => !state.terms.includes(term)),
+    asked: readAsked(text, table),
+    coverage: weights.length === 0 ? 0.5 : weights.reduce((sum, weight) => sum + weight, 0) / weights.length,
+    hasSureValues: matched.some(
+      (match) =>
+        match.isWhole ||
+        match.share >= 0.5 ||
+        match.terms.length > 1 ||
+        match.terms.some((place) => isName(terms[place])),
+    ),
+    hasValues: matched.length > 0,
+    isAnchored: matched.length > 0 || state !== null || spanColumns.length > 0 || explained.isAnchored,
+  }
+}
+
+const range = ({ start, end }: { readonly start: number; readonly end: number }): readonly [number, number] => [
+  start,
+  end,
+]
+
+/** "Jan" is a month and a name: where a cell that names no month holds it, the name is meant. */
+function isCellOf(span: DateSpan, index: ValueIndex, table: ComputeTable): boolean {
+  if (span.months === null || span.label.trim().length > 5) return false
+  const [term] = termsOf(span.label)
+  if (term === undefined) return false
+  return [...index.holding([term.term])].some(([column, rows]) =>
+    [...rows.keys()].some((row) => !/^\p{L}+\.?(?: \d{4})?$/u.test(table.rows[row]?.cells[column] ?? '')),
+  )
+}
+
+/** One common word that only stands somewhere in a cell is not that cell. */
+function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable): boolean {
+  if (match.terms.length > 1) return true
+  const [place = 0] = match.terms
+  const term = terms[place]
+  if (term === undefined) return false
+  const isName = /\d/.test(term.raw) || (place > 0 && /^\p{Lu}/u.test(term.raw))
+  if (isName) return true
+  if (match.isWhole) return !isFiller(term.term) || !namesColumn(term.term, table)
+  return !isFiller(term.term) && !namesColumn(term.term, table) && !table.context.has(term.term)
+}
+
+/** Cells of one column: any of them, or all in one cell; two to be compared are operands. */
+function splitValues(
+  matched: readonly ValueMatch[],
+  text: string,
+  table: ComputeTable,
+  { kind }: Operation,
+): { readonly conditions: readonly Condition[]; readonly operands: readonly Operand[] } {
+  const conditions: Condition[] = []
+  let operands: readonly Operand[] = []
+  for (const column of new Set(matched.map((match) => match.column))) {
+    const own = matched.filter((match) => match.column === column)
+    const both: ReadonlySet<number> = new Set(
+      [...(own[0]?.rows ?? [])].filter((row) => own.every((match) => match.rows.has(row))),
+    )
+    if ((kind === 'difference' || kind === 'growth') && own.length === 2 && both.size === 0) {
+      operands = own.map(({ label, rows }) => ({ label, rows }))
+      continue
+    }
+    const isEither =
+      both.size === 0 ||
+      (own.length > 1 &&
+        /(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})|,/u.test(text) &&
+        own.every((match) => match.isWhole))
+    const rows = isEither ? new Set(own.flatMap((match) => [...match.rows])) : both
+    const cells = [...new Set([...rows].map((row) => table.rows[row]?.cells[column] ?? ''))]
+    const [cell = ''] = cells
+    const sql =
+      cells.length === 1
+        ? `${quoted(table, column)} = '${cell}'`
+        : `${quoted(table, column)} LIKE ${own.map((match) => `'%${match.label}%'`).join(isEither ? ' OR ' : ' AND ')}`
+    conditions.push({ column, sql, rows })
+  }
+  return { conditions, operands }
+}
+
+interface Explained {
+  readonly weights: readonly number[]
+  readonly isAnchored: boolean
+}
+
+/** Null when a name or figure is left that nothing in the table explains. */
+function explain(open: readonly Term[], table: ComputeTable, state: ReadonlySet<string>): Explained | null {
+  const weights: number[] = []
+  let isAnchored = false
+  for (const term of open) {
+    if (state.has(term.term) || namesColumn(term.term, table)) {
+      weights.push(1)
+      isAnchored = true
+      continue
+    }
+    if (table.context.has(term.term)) {
+      weights.push(0.9)
+      isAnchored = true
+      continue
+    }
+    // Inflected or compounded: "verbraucht" of a table called "Verbrauch".
+    if (isLike(term.term, table)) {
+      weights.push(0.75)
+      isAnchored = true
+      continue
+    }
+    const isContext = conceptsAsked(term.term).some((concept) => isOfConcept([...table.context], null, concept))
+    if (isContext) isAnchored = true
+    if (isContext || isKindOf(term.term, table)) weights.push(isContext ? 0.85 : 0.8)
+    else if (isName(term)) return null
+    else if (!isFiller(term.term)) weights.push(0)
+  }
+  return { weights, isAnchored }
+}
+
+function isLike(term: string, table: ComputeTable): boolean {
+  if (term.length < 5 || /\d/.test(term)) return false
+  const isNear = (own: string): boolean => own.length >= 5 && (own.startsWith(term) || term.startsWith(own))
+  return table.columns.some(({ terms }) => terms.some(isNear)) || [...table.context].some(isNear)
+}
+
+function isKindOf(term: string, table: ComputeTable): boolean {
+  return table.columns.some((column) =>
+    conceptsAsked(term).some((concept) => isOfConcept(column.terms, column.unit, concept)),
+  )
+}
+
+function isName(term: Term | undefined): boolean {
+  if (term === undefined) return false
+  const { raw, start } = term
+  return /\d/.test(raw) || (start > 0 && /^\p{Lu}\p{L}/u.test(raw))
+}

@@ -1,0 +1,121 @@
+/** Which column of a table words of a question mean. Pure. */
+import type { ComputeColumn, ComputeTable } from './computeTable.ts'
+import type { Term } from './terms.ts'
+import { conceptsAsked, isOfConcept } from './vocabulary.ts'
+import type { Concept } from './vocabulary.ts'
+
+// A word of the name says most; a part of a compound ("Betrag" in "Gesamtbetrag") and a word of the same kind less.
+const sameWord = 1
+const partOfWord = 0.7
+const sameKind = 0.45
+
+/** 0..1 */
+export function fitOfTerm(term: string, column: ComputeColumn): number {
+  if (column.terms.includes(term)) return sameWord
+  if (column.unit !== null && column.unit.toLowerCase() === term) return partOfWord
+  if (
+    term.length >= 5 &&
+    column.terms.some(
+      (own) =>
+        own.length >= 5 && (own.endsWith(term) || own.startsWith(term) || term.startsWith(own) || term.endsWith(own)),
+    )
+  )
+    return partOfWord
+  return 0
+}
+
+/** The word itself is in the name of a column. */
+export function namesColumn(term: string, table: ComputeTable): boolean {
+  return table.columns.some((column) => fitOfTerm(term, column) >= 1)
+}
+
+export interface ColumnFit {
+  readonly index: number
+  readonly fit: number
+  /** A word of the question is in its name, or its unit. */
+  readonly isNamed: boolean
+  /** Terms that speak for it. */
+  readonly terms: readonly string[]
+}
+
+/** Columns among `allowed` by how well the terms fit them, best first; those that nothing speaks for are skipped. */
+export function fitColumns(
+  terms: readonly Pick<Term, 'term'>[],
+  table: ComputeTable,
+  allowed: (column: ComputeColumn, index: number) => boolean,
+  hints: readonly Concept[] = [],
+): readonly ColumnFit[] {
+  const fits = table.columns.flatMap((column, index) => {
+    if (!allowed(column, index)) return []
+    const found = new Set<string>()
+    let named = 0
+    for (const { term } of terms) {
+      const fit = found.has(term) ? 0 : fitOfTerm(term, column)
+      if (fit > 0) found.add(term)
+      named += fit
+    }
+    let kind = 0
+    for (const { term } of terms)
+      for (const concept of conceptsAsked(term))
+        if (isOfConcept(column.terms, column.unit, concept)) {
+          kind = Math.max(kind, concept === 'moneyOut' || concept === 'moneyIn' ? sameKind + 0.1 : sameKind)
+          found.add(term)
+        }
+    hints.forEach((concept, place) => {
+      if (isOfConcept(column.terms, column.unit, concept)) kind = Math.max(kind, sameKind + 0.2 - place * 0.02)
+    })
+    // A name that is asked for whole goes before a longer one that holds it.
+    const whole = named > 0 && column.terms.every((own) => found.has(own)) ? 0.2 : 0
+    const fit = named + kind + whole
+    return fit > 0 ? [{ index, fit, isNamed: named > 0, terms: [...found] }] : []
+  })
+  return fits.sort((a, b) => b.fit - a.fit || a.index - b.index)
+}
+
+/** Figures that number or date a row and measure nothing: years, ids, positions. */
+export function isMeasure(table: ComputeTable, index: number): boolean {
+  const column = table.columns[index]
+  if (column?.type !== 'number') return false
+  const values = table.rows.flatMap((row) => (typeof row.values[index] === 'number' ? [row.values[index]] : []))
+  if (isYears(table, index)) return false
+  const counts = values.length > 1 && values.every((value, at) => at === 0 || value === (values[at - 1] ?? 0) + 1)
+  const isNumbering = column.terms.some((term) =>
+    ['id', 'no', 'nr', 'number', 'position', 'pos', 'rank', 'invoic', 'nummer'].includes(term),
+  )
+  return !(
+    isNumbering &&
+    (counts ||
+      (values.every((value) => Number.isInteger(value)) &&
+        new Set(values).size === values.length &&
+        column.unit === null))
+  )
+}
+
+export function isYears(table: ComputeTable, index: number): boolean {
+  const column = table.columns[index]
+  if (column?.type !== 'number' || column.unit !== null) return false
+  const values = table.rows.flatMap((row) => (typeof row.values[index] === 'number' ? [row.values[index]] : []))
+  return values.length > 0 && values.every((value) => Number.isInteger(value) && value >= 1800 && value <= 2100)
+}
+
+/** The column that names the rows: of words, all different where there is one, else the first of words or dates. */
+export function labelColumn(table: ComputeTable, without: ReadonlySet<number> = new Set()): number {
+  const texts = table.columns.flatMap(({ type }, index) => (type === 'text' && !without.has(index) ? [index] : []))
+  const distinct = (index: number): number => new Set(table.rows.map((row) => row.cells[index])).size
+  const named = texts.find((index) => {
+    const terms = table.columns[index]?.terms ?? []
+    return ['name', 'title', 'nam', 'titel', 'nom', 'nombr'].some((own) => terms.includes(own))
+  })
+  if (named !== undefined) return named
+  const unique = texts.find((index) => distinct(index) === table.rows.length && !isCode(table, index))
+  if (unique !== undefined) return unique
+  return (
+    texts.find((index) => !isCode(table, index)) ?? texts[0] ?? table.columns.findIndex(({ type }) => type === 'date')
+  )
+}
+
+/** "24-001", "INV-17": it names a row and says nothing to a reader. */
+export function isCode(table: ComputeTable, index: number): boolean {
+  const cells = table.rows.map((row) => row.cells[index] ?? '').filter((cell) => cell !== '')
+  return cells.length > 0 && cells.every((cell) => /\d/.test(cell) && !/\p{L}{4,}/u.test(cell))
+}

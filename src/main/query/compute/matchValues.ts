@@ -1,0 +1,108 @@
+/** Words of a question that are cells of a table: each names a column and the rows that hold it. Pure. */
+import type { ComputeTable } from './computeTable.ts'
+import { contentTerms } from './terms.ts'
+import type { Term } from './terms.ts'
+
+export interface ValueMatch {
+  readonly column: number
+  /** The words of the question, as asked. */
+  readonly label: string
+  readonly rows: ReadonlySet<number>
+  /** Places in the list of terms. */
+  readonly terms: readonly number[]
+  /** The words are the whole cell. */
+  readonly isWhole: boolean
+  /** 0..1, how much of the cells the words are. */
+  readonly share: number
+}
+
+// Names of more words than this are sentences.
+const maxPhraseWords = 6
+// Cells that are looked through: 2,000 rows of ten words take some 20 ms.
+const maxCells = 60_000
+
+type Places = Map<number, Map<number, number>>
+
+export class ValueIndex {
+  readonly #places = new Map<string, Places>()
+
+  constructor(table: ComputeTable) {
+    let left = maxCells
+    const texts = table.columns.flatMap(({ type }, index) => (type === 'text' ? [index] : []))
+    table.rows.forEach((row, at) => {
+      for (const column of texts) {
+        const cell = row.cells[column] ?? ''
+        if (cell === '' || (left -= 1) < 0) continue
+        const terms = new Set(contentTerms(cell.slice(0, 300)))
+        for (const term of terms) {
+          const columns: Places = this.#places.get(term) ?? new Map<number, Map<number, number>>()
+          this.#places.set(term, columns)
+          const rows = columns.get(column) ?? new Map<number, number>()
+          columns.set(column, rows.set(at, terms.size))
+        }
+      }
+    })
+  }
+
+  /** Rows by column whose cell holds all terms, with how many terms the cell has. */
+  holding(terms: readonly string[]): Places {
+    const [first, ...others] = terms.map((term) => this.#places.get(term) ?? new Map<number, Map<number, number>>())
+    const found: Places = new Map()
+    for (const [column, rows] of first ?? []) {
+      const kept = new Map(
+        [...rows].filter(([row]) => others.every((columns) => columns.get(column)?.has(row) === true)),
+      )
+      if (kept.size > 0) found.set(column, kept)
+    }
+    return found
+  }
+}
+
+/**
+ * The longest phrases first; each word is used once. `isTaken`: places of words that say something else.
+ * `preferred`: columns that the question names.
+ */
+export function matchValues(
+  terms: readonly Term[],
+  index: ValueIndex,
+  isTaken: (place: number) => boolean,
+  preferred: ReadonlySet<number>,
+): readonly ValueMatch[] {
+  const matches: ValueMatch[] = []
+  const used = new Set<number>()
+  const free = (place: number): boolean => !used.has(place) && !isTaken(place)
+  for (let length = Math.min(maxPhraseWords, terms.length); length >= 1; length -= 1)
+    for (let from = 0; from + length <= terms.length; from += 1) {
+      const places = Array.from({ length }, (_, offset) => from + offset)
+      const content = places.filter((place) => terms[place]?.isStop === false)
+      const isEdged = content[0] === from && content.at(-1) === from + length - 1
+      if (!isEdged || !places.every(free)) continue
+      const phrase = content.map((place) => terms[place]?.term ?? '')
+      const best = bestColumn(index.holding([...new Set(phrase)]), new Set(phrase).size, preferred)
+      if (best === null) continue
+      for (const place of places) used.add(place)
+      const label = places.map((place) => terms[place]?.raw ?? '').join(' ')
+      matches.push({ ...best, label, terms: places })
+    }
+  return matches.sort((a, b) => (a.terms[0] ?? 0) - (b.terms[0] ?? 0))
+}
+
+function bestColumn(
+  places: Places,
+  length: number,
+  preferred: ReadonlySet<number>,
+): Pick<ValueMatch, 'column' | 'rows' | 'isWhole' | 'share'> | null {
+  let best: { readonly fit: number; readonly match: Pick<ValueMatch, 'column' | 'rows' | 'isWhole' | 'share'> } | null =
+    null
+  for (const [column, rows] of places) {
+    const whole = [...rows].filter(([, size]) => size === length).map(([row]) => row)
+    // Where some cells are the words and others only hold them, the words mean the former ("Stein", not "Steinberg").
+    const kept = whole.length > 0 ? whole : [...rows.keys()]
+    const shares = [...rows].filter(([row]) => kept.includes(row)).map(([, size]) => length / size)
+    const share = shares.reduce((sum, value) => sum + value, 0) / shares.length
+    const fit = share + (preferred.has(column) ? 0.5 : 0) + (whole.length > 0 ? 0.5 : 0)
+    if (best === null || fit > best.fit)
+      best = { fit, match: { column, rows: new Set(kept), isWhole: whole.length > 0, share } }
+  }
+  return best?.match ?? null
+}

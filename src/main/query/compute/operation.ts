@@ -1,0 +1,216 @@
+/** The operation that a question asks for, before any table is looked at. Pure; by rules. */
+import { foldInPlace, readSuperlative } from './superlatives.ts'
+import type { Superlative } from './superlatives.ts'
+
+export type OperationKind =
+  'count' | 'sum' | 'amount' | 'average' | 'extreme' | 'difference' | 'share' | 'growth' | 'list' | 'lookup'
+
+export interface Operation {
+  /** `amount`: "how much", a look-up where one row fits and a sum where several do. */
+  readonly kind: OperationKind
+  readonly superlative: Superlative | null
+  /** "Different", "distinct": what occurs twice counts once. */
+  readonly isDistinct: boolean
+  /** "How many", which may read a column of quantities. */
+  readonly isHowMany: boolean
+  /** "How often", "how many times": rows and nothing else. */
+  readonly isTimes: boolean
+  /** Rows asked for: "the three most expensive". */
+  readonly top: number
+  /** "Per month": the words that name the groups. */
+  readonly groupWords: string | null
+  /** Words that say the operation, as ranges of the question. */
+  readonly used: readonly (readonly [start: number, end: number])[]
+}
+
+const words = {
+  times: ['how often', 'how many times', 'wie oft', 'combien de fois', 'cuantas veces'],
+  howMany: ['how many', 'wie viele', 'combien de', "combien d'", 'cuantos', 'cuantas', 'howmany'],
+  count: ['number of', 'count of', 'count (?:the|all|how)', 'anzahl (?:der|an|von)', 'nombre de', 'numero de'],
+  average: [
+    'average',
+    'avg',
+    'mean',
+    'on average',
+    'averaged',
+    'durchschnitt\\w*',
+    'im schnitt',
+    'im mittel',
+    'moyenne',
+    'en moyenne',
+    'moyen',
+    'promedio',
+    'media de',
+    'de media',
+  ],
+  share: [
+    'percentage',
+    'per ?cent of',
+    'what percent',
+    'share of',
+    'proportion',
+    'fraction of',
+    'wie ?viel prozent',
+    'anteil',
+    'pourcentage',
+    'porcentaje',
+    'what part of',
+  ],
+  growth: [
+    'percent(?:age)? (?:change|increase|decrease|growth)',
+    'how many per ?cent (?:more|less|higher|lower)',
+    'by (?:what|how many) per ?cent(?:age)?',
+    'growth',
+  ],
+  difference: [
+    'difference',
+    'how much (?:more|less|heavier|lighter|older|younger|taller|longer|shorter|higher|lower|cheaper|dearer|further|bigger|larger|smaller|warmer|colder|faster|slower|better|worse)',
+    'how many (?:more|fewer)',
+    'by how (?:much|many)',
+    'unterschied',
+    'differenz',
+    'wie ?viel (?:mehr|weniger)',
+    'difference entre',
+    'combien de plus',
+    'diferencia',
+    'cuanto mas',
+  ],
+  sum: [
+    'in total',
+    'altogether',
+    'all together',
+    'total',
+    'totals',
+    'totalled',
+    'sum of',
+    'the sum',
+    'add(?:ed)? up',
+    'sum up',
+    'combined',
+    'together',
+    'overall',
+    'in all',
+    'all in all',
+    'insgesamt',
+    'gesamt\\p{L}*',
+    'zusammen',
+    'summe',
+    'au total',
+    'en tout',
+    'somme',
+    'en total',
+    'suma',
+    'in sum',
+  ],
+  amount: ['how much', 'wie ?viel', 'combien', 'cuanto', 'cuanta'],
+  list: [
+    'list',
+    'name all',
+    'names of',
+    'which',
+    'who',
+    'what are',
+    'welche',
+    'wer',
+    'nenne',
+    'quels',
+    'quelles',
+    'qui',
+    'que',
+    'quienes',
+    'cuales',
+    'show me all',
+    'everyone',
+    'everybody',
+    'all the',
+    'all',
+  ],
+  distinct: [
+    'different',
+    'distinct',
+    'various',
+    'unique',
+    'verschiedene\\w*',
+    'differents?',
+    'differentes',
+    'distintos',
+    'distintas',
+    'diferentes',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+const patterns = Object.fromEntries(
+  Object.entries(words).map(([name, list]) => [name, new RegExp(`(?<!\\p{L})(?:${list.join('|')})(?!\\p{L})`, 'u')]),
+) as Readonly<Record<keyof typeof words, RegExp>>
+const grouped =
+  /(?<!\p{L})(?:per|by|for each|for every|each|every|pro|je|jeden|par|chaque|por|por cada|cada) ((?:\p{L}+ ?){1,2})(?=$|[?.,!]| (?:in|for|of|from|since|during|and|on|im|fur|en|pour)(?!\p{L}))/u
+const nonGroups = new Set([
+  'cent',
+  'annum',
+  'hour',
+  'kilo',
+  'kg',
+  'litre',
+  'hand',
+  'post',
+  'far',
+  'car',
+  'bus',
+  'train',
+  'mail',
+  'email',
+  'ejemplo',
+  'favor',
+  'exemple',
+  'example',
+  'one',
+  'other',
+  'time',
+])
+const topNumber =
+  /(?<!\p{L})(?:top|the|which|what|welche|quels|quelles) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/u
+const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** Any text is safe. */
+export function readOperation(question: string): Operation {
+  const text = foldInPlace(question)
+  const used: (readonly [number, number])[] = []
+  const has = (name: keyof typeof words): boolean => {
+    const match = patterns[name].exec(text)
+    if (match !== null) used.push([match.index, match.index + match[0].length])
+    return match !== null
+  }
+  const superlative = readSuperlative(question)
+  const isTimes = has('times')
+  const isHowMany = has('howMany')
+  const isDistinct = has('distinct')
+  const group = grouped.exec(text)
+  const groupWords =
+    group?.[1] === undefined || nonGroups.has(group[1].trim().split(' ')[0] ?? '') ? null : group[1].trim()
+  const kind: OperationKind = has('growth')
+    ? 'growth'
+    : has('difference')
+      ? 'difference'
+      : has('share')
+        ? 'share'
+        : superlative !== null
+          ? 'extreme'
+          : has('average')
+            ? 'average'
+            : isTimes || isHowMany || has('count')
+              ? 'count'
+              : has('sum')
+                ? 'sum'
+                : has('amount')
+                  ? 'amount'
+                  : has('list')
+                    ? 'list'
+                    : 'lookup'
+  // Words of other operations say nothing of their own then: "how many in total".
+  for (const name of ['sum', 'amount', 'average', 'list'] as const) has(name)
+  if (superlative !== null) used.push([superlative.start, superlative.end])
+  const counted = topNumber.exec(text)
+  const top = counted?.[1]
+  if (counted !== null && superlative !== null) used.push([counted.index, counted.index + counted[0].length])
+  const rows = top === undefined || superlative === null ? 1 : /\d/.test(top) ? Number(top) : numberWords.indexOf(top)
+  return { kind, superlative, isDistinct, isHowMany, isTimes, top: Math.max(1, rows), groupWords, used }
+}

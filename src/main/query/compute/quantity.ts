@@ -1,0 +1,65 @@
+/** What "how many" counts: the noun behind it, and the column of quantities that already says it. */
+import { measureOf } from './computed.ts'
+import type { Target } from './computed.ts'
+import type { Interpretation } from './interpret.ts'
+import { fitColumns, isMeasure, labelColumn } from './matchColumns.ts'
+import { termsOf } from './terms.ts'
+
+const allOf = /(?<!\p{L})(?:in total|altogether|all together|overall|insgesamt|au total|en total)(?!\p{L})/iu
+
+/** The column of quantities that "how many" reads rather than counting rows, or null. */
+export function quantityOf(interpretation: Interpretation, noun: ReturnType<typeof termsOf>): Target | null {
+  const { table } = interpretation
+  const target = measureOf(interpretation, [...noun, ...interpretation.open.filter(({ raw }) => /^\p{Lu}/u.test(raw))])
+  const names = table.columns[target?.column ?? -1]?.terms ?? []
+  const unit = table.columns[target?.column ?? -1]?.unit?.toLowerCase()
+  if (target !== null && noun.some(({ term }) => names.includes(term) || term === unit)) return target
+  const ofKind = fitColumns(noun, table, (_, index) => isMeasure(table, index))
+    .filter(({ index }) => (table.columns[index]?.terms ?? []).length <= 2)
+    .find(({ terms }) => terms.length > 0)
+  if (ofKind !== undefined) return { column: ofKind.index, isNamed: true, rival: null }
+  const isNounCell =
+    interpretation.hasValues && !interpretation.open.some(({ term }) => noun.some((own) => own.term === term))
+  const stock = table.columns.findIndex(
+    ({ terms, type }) =>
+      type === 'number' &&
+      terms.some((term) =>
+        [
+          'quantity',
+          'qty',
+          'meng',
+          'menge',
+          'anzahl',
+          'stock',
+          'piec',
+          'stuck',
+          'quantite',
+          'cantidad',
+          'count',
+        ].includes(term),
+      ),
+  )
+  const label = labelColumn(table)
+  const isLabelled = label !== -1 && fitColumns(noun, table, (_, index) => index === label).length > 0
+  const isOfStock =
+    isNounCell || (isLabelled && (interpretation.filtered.has(label) || allOf.test(interpretation.question.text)))
+  return isOfStock && stock !== -1 ? { column: stock, isNamed: true, rival: null } : null
+}
+
+/** The words that "how many" counts, up to the verb. */
+export function nounBehind(question: string): ReturnType<typeof termsOf> {
+  const behind =
+    /(?:how many|how often|number of|wie viele|combien d(?:e|')|cu[aá]nt[oa]s|anzahl (?:der|an|von)|nombre de)\s*((?:different |distinct |verschiedene |various )?(?:[\p{L}\d'’-]+\s*){1,3})/iu.exec(
+      question,
+    )?.[1] ?? ''
+  const nouns: ReturnType<typeof termsOf>[number][] = []
+  for (const term of termsOf(behind)) {
+    if (/^(?:different|distinct|verschiedene|various)$/.test(term.folded)) continue
+    if (term.isStop) {
+      if (nouns.length > 0) break
+      continue
+    }
+    nouns.push(term)
+  }
+  return nouns
+}

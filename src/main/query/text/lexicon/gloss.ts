@@ -1,0 +1,117 @@
+/**
+ * Reads a sentence of another language as English words: known words are replaced, German compounds taken apart, names
+ * and all others stay. Pure. So models and stems made for English can judge it. And the other way round: the words of a
+ * question in another language, to search with.
+ */
+import { contentStems, isStopWord, wordsOf } from '../words.ts'
+import { isFunctionWordOf, languageOf } from './languageOf.ts'
+import type { LexiconLanguage } from './languages.ts'
+import { compoundConcepts, conceptsAt } from './lexicon.ts'
+import type { Concept } from './lexicon.ts'
+
+// A word of two meanings keeps both; more would drown the sentence.
+const maxMeanings = 2
+const maxWords = 2
+
+/** In English words; '' for English and for unknown languages. `language`: null tells it by its function words. */
+export function glossOf(sentence: string, language: LexiconLanguage | null = null): string {
+  const own = language ?? languageOf(sentence)
+  return own === null || own === 'en' ? '' : spans(sentence, own, 'en').join(' ')
+}
+
+/** One stretch of a text: a known word or phrase with its concepts, the parts of a compound, or an unknown word. */
+interface Stretch {
+  readonly raw: string
+  readonly parts: readonly (readonly Concept[])[]
+  /** Says how the text hangs together, not what it is about. */
+  readonly functional: boolean
+}
+
+function stretches(text: string, from: LexiconLanguage): readonly Stretch[] {
+  const raws = wordsOf(text).map((word) => word.raw.replace(elision, '').replace(inversion, ''))
+  const found: Stretch[] = []
+  for (let at = 0; at < raws.length;) {
+    const raw = raws[at] ?? ''
+    const known = conceptsAt(raws, at, from)
+    const phrase = raws.slice(at, at + known.words)
+    const parts = known.concepts.length > 0 ? [known.concepts] : from === 'de' ? (compoundConcepts(raw) ?? []) : []
+    found.push({
+      raw: phrase.join(' '),
+      parts,
+      functional: phrase.every((word) => isFunctionWordOf(word, from) || (from === 'en' && isStopWord(word))),
+    })
+    at += known.words
+  }
+  return found
+}
+
+// "donne-t-elle" is "donne".
+const inversion = /-(?:t-)?(?:ils?|elles?|on|vous|nous|je|tu|ce)$/i
+const elision = /^(?:l|d|qu|n|s|j|m|c)['’](?=\p{L})/iu
+
+function spans(sentence: string, from: LexiconLanguage, to: LexiconLanguage): readonly string[] {
+  return stretches(sentence, from).flatMap(({ raw, parts, functional }) => {
+    const words = parts.flatMap((part) => [
+      ...new Set(part.slice(0, maxMeanings).flatMap((concept) => concept[to].slice(0, maxWords))),
+    ])
+    // "nicht" is "not", but "est" is no east.
+    if (functional) return words.filter((word) => isStopWord(word.split(' ')[0] ?? ''))
+    return words.length === 0 ? [raw] : words
+  })
+}
+
+/**
+ * The content words of a question in English, one for each: of several words for a concept the first that `present`
+ * has, as a stem.
+ */
+export function englishStems(
+  question: string,
+  from: Exclude<LexiconLanguage, 'en'>,
+  present: ReadonlySet<string>,
+): readonly string[] {
+  return stretches(question, from).flatMap(({ raw, parts, functional }) => {
+    if (functional) return []
+    if (parts.length === 0) return contentStems(raw)
+    return parts.flatMap((part) => {
+      const choices = part.flatMap((concept) => concept.en.map((word) => contentStems(word)))
+      return choices.find((stems) => stems.length > 0 && stems.every((stem) => present.has(stem))) ?? choices[0] ?? []
+    })
+  })
+}
+
+/** Capitalised words that the lexicon does not know, and figures, as stems: German writes every noun with a capital. */
+export function properStems(question: string, from: Exclude<LexiconLanguage, 'en'>): readonly string[] {
+  return stretches(question, from)
+    .filter(({ raw, parts, functional }) => parts.length === 0 && !functional && /^\p{Lu}|\d/u.test(raw))
+    .flatMap(({ raw }) => contentStems(raw))
+}
+
+/** The content words of a question in another language, for a keyword search; '' when none is known. */
+export function translatedQuery(question: string, from: LexiconLanguage, to: LexiconLanguage): string {
+  const found: string[] = []
+  const kept: string[] = []
+  const all = stretches(question, from)
+  all.forEach(({ raw, parts, functional }, index) => {
+    if (functional) return
+    if (parts.length > 0) found.push(...parts.flatMap((part) => wordsFor(part, to)))
+    else if (/^\p{Lu}|\d/u.test(raw) && index > 0) kept.push(raw)
+    if (to === 'de') found.push(...compounds(parts, all[index + 1]?.parts ?? []))
+  })
+  return found.length === 0 ? '' : [...new Set([...found, ...kept])].join(' ')
+}
+
+function wordsFor(concepts: readonly Concept[], to: LexiconLanguage): readonly string[] {
+  return concepts.slice(0, maxMeanings).flatMap((concept) => concept[to].slice(0, maxWords))
+}
+
+/** "delivery time" may be one German word: the first with the second, joined as German joins them. */
+function compounds(one: readonly (readonly Concept[])[], next: readonly (readonly Concept[])[]): readonly string[] {
+  const first = one[0]?.[0]?.de[0]
+  const second = next[0]?.[0]?.de[0]
+  if (first === undefined || second === undefined || /\s/.test(first + second)) return []
+  const joined = [first, first.replace(/(?<=..[^aeiou])e$/, '')]
+  if (linked.test(first)) joined.push(`${first}s`, first.replace(/ung$/, ''))
+  return [...new Set(joined)].map((part) => part + second.toLowerCase())
+}
+
+const linked = /(?:ung|heit|keit|schaft|tion|tät)$/

@@ -1,0 +1,98 @@
+/**
+ * Corrects misspelt words of a question against the library's own words, for search and judgement; what is shown keeps
+ * the user's words. A word that is known or that stands anywhere in the library is never touched.
+ */
+import type { ChunkId } from '../../../shared/domain/ids.ts'
+import type { Engine, EngineContext } from '../engine.ts'
+import { characterSimilarity, isKnownWord, mayBeMisspelt, nearness } from '../text/spelling.ts'
+import { functionWords } from '../text/functionWords.ts'
+import { fold, stem, wordsOf } from '../text/words.ts'
+import type { Word } from '../text/words.ts'
+
+// A question of more unknown words is in an unknown language, or no question.
+const maxMisspelt = 6
+// Passages that hold something like the word; the library's words are read from them.
+const maxPassages = 12
+// The spelling design: further away it is another question.
+const minWordsKept = 0.5
+const minSimilarity = 0.6
+// Below this two words are hardly the same (see `nearness`).
+const minNearness = 0.65
+
+export const correctSpellingEngine: Engine = {
+  id: 'correctSpelling',
+  maxLlmCalls: 0,
+  async run(state, context) {
+    const corrected = await correctSpelling(state.query, context)
+    if (corrected === null) return {}
+    context.note(`Searched for "${corrected}"`)
+    return { query: corrected, parts: [corrected] }
+  },
+}
+
+/** The question with its misspelt words corrected, or null when there is none to correct. */
+export async function correctSpelling(
+  question: string,
+  context: Pick<EngineContext, 'index' | 'store'>,
+): Promise<string | null> {
+  const words = wordsOf(question)
+  const allCapitals = !/\p{Ll}/u.test(question)
+  const doubtful = words.filter(
+    (word, index) => mayBeMisspelt(word.raw, index === 0, allCapitals) && !isKnownWord(word.raw.replace(/'s$/, '')),
+  )
+  if (doubtful.length === 0 || doubtful.length > maxMisspelt) return null
+  const meant = await Promise.all(doubtful.map((word) => meantBy(word, context)))
+  let text = question
+  let changed = 0
+  for (const [index, word] of [...doubtful.entries()].toReversed()) {
+    const found = meant[index]
+    if (found === null || found === undefined) continue
+    text = text.slice(0, word.start) + cased(found, word.raw) + text.slice(word.end)
+    changed += 1
+  }
+  if (changed === 0) return null
+  const kept = (words.length - changed) / words.length
+  // A single word is all there is to keep.
+  const far = words.length > 1 && kept < minWordsKept
+  return far || characterSimilarity(question, text) < minSimilarity ? null : text
+}
+
+interface LibraryWord {
+  readonly word: string
+  readonly count: number
+}
+
+async function meantBy(
+  { raw, stem: own }: Word,
+  context: Pick<EngineContext, 'index' | 'store'>,
+): Promise<string | null> {
+  const near = await libraryWords(raw, context)
+  // It stands in the library: a name, a term, or at least no typo of this question.
+  if (near.some(({ word }) => stem(fold(word)) === own)) return null
+  const candidates = [...near, ...functionWords.map((word) => ({ word, count: 1 }))]
+    .map(({ word, count }) => ({ word, count, near: nearness(raw, word) }))
+    .filter((candidate) => candidate.near >= minNearness)
+    .sort((a, b) => b.near - a.near || b.count - a.count || (a.word < b.word ? -1 : 1))
+  return candidates[0]?.word ?? null
+}
+
+/** Words of the passages that the index finds for a word, typos included, with how often they stand there. */
+async function libraryWords(
+  raw: string,
+  { index, store }: Pick<EngineContext, 'index' | 'store'>,
+): Promise<readonly LibraryWord[]> {
+  const hits = await index.searchText(raw, maxPassages)
+  const chunks = store.getChunks(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
+  const titles = store.matchTitles(raw, maxPassages).map((match) => match.title)
+  const counts = new Map<string, number>()
+  for (const text of [...chunks.map((chunk) => chunk.indexedText), ...titles])
+    for (const word of wordsOf(text)) {
+      const lower = word.raw.toLowerCase().replace(/['’]s$/, '')
+      counts.set(lower, (counts.get(lower) ?? 0) + 1)
+    }
+  return [...counts].map(([word, count]) => ({ word, count }))
+}
+
+function cased(word: string, like: string): string {
+  return /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word
+}

@@ -1,0 +1,18 @@
+/** Follow-up questions: makes a question whole from the turns before it, before anything is searched or judged. */
+import type { Engine } from '../engine.ts'
+import { makeWhole } from './followUp/makeWhole.ts'
+
+export const followUpEngine: Engine = {
+  id: 'followUp',
+  maxLlmCalls: 0,
+  skip: (state) => (state.history.length === 0 ? 'It is the first question of this chat.' : undefined),
+  async run(state, context) {
+    const whole = makeWhole(state.question, state.history)
+    if (whole === null) {
+      context.note('A question that stands by itself.')
+      return {}
+    }
+    context.note(`Understood as: "${whole}"`)
+    return { query: whole, parts: [whole] }
+  },
+}

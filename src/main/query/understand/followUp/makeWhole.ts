@@ -1,0 +1,90 @@
+/**
+ * Makes a question of a conversation whole, so that it can be searched by itself: pronouns, fragments ("and in 2024?"),
+ * corrections and questions without a subject are filled in from the turns before. Pure; a question that stands by
+ * itself is left alone. By rules, because the small models that Docent runs cannot be trusted with it.
+ */
+import type { EarlierTurn } from '../../retrievalState.ts'
+import { contentStems, isStopWord, wordsOf } from '../../text/words.ts'
+import { argumentOf, bareQuestionOf, correctionOf, otherLanguage } from './fragments.ts'
+import { poorInTopic, topicOf } from './topic.ts'
+import { resolvePronouns } from './pronouns.ts'
+import { isTime, substitute } from './substitute.ts'
+
+/** How many turns back somebody still refers to. */
+const maxTurns = 6
+const maxCharacters = 400
+
+/** The whole question, or null when it is left as it is. `history`: oldest first. */
+export function makeWhole(question: string, history: readonly EarlierTurn[]): string | null {
+  const turns: EarlierTurn[] = []
+  for (const turn of history.slice(-maxTurns))
+    turns.push({ ...turn, question: rewritten(turn.question, turns) ?? turn.question })
+  return rewritten(question, turns)
+}
+
+/** `turns`: with whole questions. */
+function rewritten(question: string, turns: readonly EarlierTurn[]): string | null {
+  const previous = turns.at(-1)
+  const text = question.replace(/\s+/g, ' ').replaceAll('’', "'").trim()
+  if (previous === undefined || text === '' || text.length > maxCharacters) return null
+  const earlier = previous.question.replace(/\s+/g, ' ').trim().slice(-maxCharacters)
+  const whole = wholeOf(text, earlier, turns)
+  return whole === null || sameWords(whole, question) ? null : tidy(whole)
+}
+
+function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): string | null {
+  const corrected = correctionOf(text)
+  if (corrected !== null) return substitute(earlier, corrected)
+  const argument = argumentOf(text)
+  if (argument !== null) {
+    const resolved = isTime(argument) ? null : resolvePronouns(argument, turns)
+    return substitute(earlier, resolved ?? argument)
+  }
+  const bare = bareQuestionOf(text, earlier)
+  if (bare !== null) return bare
+  const topic = topicOf(earlier)
+  if (otherLanguage(text)) return otherLanguageRefers(text) && topic !== '' ? `${trimmed(text)} (${topic})?` : null
+  const resolved = resolvePronouns(text, turns)
+  const sofar = resolved ?? text
+  const poor = poorInTopic(sofar)
+  if (!poor || topic === '') return resolved
+  const known = new Set(contentStems(sofar))
+  const fresh = contentStems(topic).some((stem) => !known.has(stem))
+  return fresh ? `${trimmed(sofar)} (${topic})?` : resolved
+}
+
+const otherPronouns =
+  /(?<![\p{L}'-])(?:er|sie|es|ihn|ihm|ihr|ihre[mnrs]?|seine?[mnrs]?|dort|damals|davon|dafür|dazu|daran|darin|danach|davor|diese[mnrs]?|ils?|elles?|lui|leur|y|celui-ci|celle-ci|cela|ça|là-bas|son|sa|ses|él|ella|ellos|ellas|allí|ahí|eso|esto|lo|entonces)(?![\p{L}'-])/u
+const expletives = /(?<!\p{L})(?:gibt es|es gibt|il y a|y a-t-il|il faut|wie geht es|lo que|il est)(?!\p{L})/iu
+
+/** Whether a question in another language points back without saying to what. */
+function otherLanguageRefers(text: string): boolean {
+  if (expletives.test(text)) return false
+  const lower = text.charAt(0).toLowerCase() + text.slice(1)
+  const names = wordsOf(text.slice(1)).filter((word) => /^\p{Lu}/u.test(word.raw))
+  const content = wordsOf(text).filter((word) => !isStopWord(word.raw) && word.raw.length > 3)
+  // A possessive may belong to a name in the same question.
+  // "Combien coûte-t-il ?" has no subject of its own.
+  const inverted = content.length <= 1 && /-(?:ils?|elles?)$/i.test(content[0]?.raw ?? '')
+  return inverted || (otherPronouns.test(lower) && names.length < 2) || content.length === 0
+}
+
+function trimmed(text: string): string {
+  return text.replace(/[\s?.!]+$/u, '')
+}
+
+function tidy(text: string): string {
+  const clean = text
+    .replace(/\s+/g, ' ')
+    .replace(/ ([?,.;)])/g, '$1')
+    .trim()
+  return clean.charAt(0).toUpperCase() + clean.slice(1)
+}
+
+function sameWords(a: string, b: string): boolean {
+  const words = (text: string): string =>
+    wordsOf(text)
+      .map((word) => word.stem)
+      .join(' ')
+  return words(a) === words(b)
+}

@@ -1,0 +1,211 @@
+/**
+ * What a question or an answer speaks about: persons, things, places and dates, found by rules. Pure. A later question
+ * refers to these with "she", "it", "there" or "then".
+ */
+import { fold, isStopWord, wordsOf } from '../../text/words.ts'
+import type { Word } from '../../text/words.ts'
+import { femaleNames, maleNames } from './firstNames.ts'
+import { adjectives, attributes, roles, verbs } from './vocabulary.ts'
+import type { Gender } from './vocabulary.ts'
+
+export type MentionKind = 'person' | 'thing' | 'name' | 'date'
+
+export interface Mention {
+  readonly text: string
+  /** `name`: a capitalised name that may name somebody, a thing or a place. */
+  readonly kind: MentionKind
+  readonly gender: Gender | null
+  readonly plural: boolean
+  /** The noun that carries it, folded. */
+  readonly head: string
+  /** A property of something else, such as a price. */
+  readonly attribute: boolean
+  /** Stands after "in", "at", "to" or "from" with a capital letter. */
+  readonly place: boolean
+  /** UTF-16 offsets. */
+  readonly start: number
+  readonly end: number
+}
+
+const determiners = new Set(
+  [
+    ['the', 'my', 'our', 'your', 'his', 'her', 'their', 'its', 'a', 'an', 'this', 'that', 'these', 'those'],
+    ['which', 'what', 'whose', 'many', 'much'],
+  ].flat(),
+)
+const joiners = new Set(['of', 'for'])
+const particles = new Set(['le', 'la', 'les', 'el', 'los', 'las', 'de', 'du', 'von', 'van', 'den'])
+// Stop words that are nouns after "the" or another noun ("the boat show").
+const nounsAmongStopWords = new Set(['show', 'name', 'kind', 'type'])
+const placePrepositions = new Set(['in', 'at', 'to', 'from', 'near', 'en', 'nach', 'aus', 'bei'])
+const maxNounWords = 5
+const monthNames = [
+  ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
+  ['november', 'december', 'januar', 'februar', 'märz', 'mai', 'juni', 'juli', 'oktober', 'dezember'],
+  ['janvier', 'février', 'mars', 'avril', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre'],
+  ['décembre', 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre'],
+  ['octubre', 'noviembre', 'diciembre'],
+]
+  .flat()
+  .join('|')
+const yearPattern = '(?:19|20)\\d{2}'
+export const datePattern = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:\\d{1,2}(?:\\.|st|nd|rd|th)? (?:of |de )?)?(?:${monthNames})(?: \\d{1,2}(?:st|nd|rd|th)?,?)?(?: (?:de )?${yearPattern})?|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|${yearPattern})(?![\\p{L}\\p{N}])`,
+  'giu',
+)
+
+/** In the order of the text; none overlaps another. Any text is safe. */
+export function mentionsIn(text: string): readonly Mention[] {
+  const short = text.slice(0, 2_000)
+  const dates = [...short.matchAll(datePattern)]
+    // "may" and "mars" are months only with a capital.
+    .filter((match) => !/^\p{Ll}+$/u.test(match[0]))
+    .map((match) => mentionOf(match[0], match.index, 'date'))
+  const words = wordsOf(short)
+  const found: Mention[] = [...dates]
+  const taken = (start: number, end: number, wide: boolean): boolean =>
+    found.some(
+      (one) =>
+        one.start < end && start < one.end && !(wide && one.kind === 'date' && start < one.start && one.end < end),
+    )
+  let index = 0
+  while (index < words.length) {
+    const last = phraseEnd(short, words, index)
+    const first = words[index]
+    const end = last === null ? undefined : words[last]
+    if (last === null || first === undefined || end === undefined || taken(first.start, end.end, last > index + 1)) {
+      index += 1
+      continue
+    }
+    // "the October rent" is a rent and no date.
+    found.splice(0, found.length, ...found.filter((one) => one.start < first.start || one.end > end.end))
+    found.push(phrase(short, words, index, last))
+    index = last + 1
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** Index of the last word of a noun phrase or name that begins here; null where none does. */
+function phraseEnd(text: string, words: readonly Word[], from: number): number | null {
+  const first = words[from]
+  if (first === undefined) return null
+  const simple = isName(text, words, from) ? nameEnd(text, words, from) : nounsEnd(text, words, from)
+  if (simple === null) return null
+  const joiner = words[simple + 1]
+  if (joiner === undefined || !joiners.has(fold(joiner.raw)) || !adjacent(text, words, simple)) return simple
+  const rest = phraseEnd(text, words, simple + 2)
+  return rest !== null && adjacent(text, words, simple + 1) ? rest : simple
+}
+
+function isName(text: string, words: readonly Word[], at: number): boolean {
+  const word = words[at]
+  if (word === undefined || !/^\p{Lu}/u.test(word.raw)) return false
+  const folded = bare(word)
+  const next = words[at + 1]?.raw ?? ''
+  if (isStopWord(folded) && !(at > 0 && particles.has(folded) && /^\p{Lu}/u.test(next) && adjacent(text, words, at)))
+    return false
+  if (at > 0 && !/[.!?:\n]\s*$/.test(text.slice(0, word.start))) return true
+  return femaleNames.has(folded) || maleNames.has(folded) || (roles.has(folded) && /^(?:mr|mrs|ms|dr)$/.test(folded))
+    ? true
+    : /^\p{Lu}/u.test(next) && !isStopWord(next) && adjacent(text, words, at)
+}
+
+function nameEnd(text: string, words: readonly Word[], from: number): number {
+  let last = from
+  while (adjacent(text, words, last) && /^[\p{Lu}\d]/u.test(words[last + 1]?.raw ?? '')) {
+    if (/['’]s$/.test(words[last]?.raw ?? '') || isStopWord(words[last + 1]?.raw ?? '')) break
+    last += 1
+  }
+  // "Anna's rent": the name owns what follows.
+  const owned = /['’]s$/.test(words[last]?.raw ?? '') ? nounRun(text, words, last + 1) : null
+  return owned ?? last
+}
+
+function nounsEnd(text: string, words: readonly Word[], from: number): number | null {
+  const first = words[from]
+  if (first === undefined || !determiners.has(fold(first.raw)) || !adjacent(text, words, from)) return null
+  return nounRun(text, words, from + 1)
+}
+
+function nounRun(text: string, words: readonly Word[], from: number): number | null {
+  let last: number | null = null
+  let hasNoun = false
+  const supported = words
+    .slice(0, from)
+    .some((word) => /^(?:do|does|did|will|would|can|could|should|must)$/i.test(word.raw))
+  for (let at = from; at < Math.min(words.length, from + maxNounWords); at++) {
+    const word = words[at]
+    if (word === undefined || (at > from && !adjacent(text, words, at - 1))) break
+    const folded = bare(word)
+    if (isStopWord(folded) && !adjectives.has(folded) && !(at > from && nounsAmongStopWords.has(folded))) break
+    const base = regularBase.test(folded)
+    if (hasNoun && verbs.has(folded) && (supported || base || !attributes.has(folded))) break
+    if (!hasNoun && at > from && verbs.has(folded) && !attributes.has(folded) && supported) break
+    hasNoun ||= !adjectives.has(folded)
+    if (!adjectives.has(folded)) last = at
+    if (/['’]s$/.test(word.raw)) hasNoun = false
+  }
+  return hasNoun ? last : null
+}
+
+const regularBase = /(?:ed|ing)$/
+
+function phrase(text: string, words: readonly Word[], from: number, last: number): Mention {
+  const start = words[from]?.start ?? 0
+  const end = words[last]?.end ?? 0
+  const slice = text
+    .slice(start, end)
+    .replace(/^(?:which|what|many|much) /i, 'the ')
+    .replace(/['’]s$/, '')
+  const before = fold(words[from - 1]?.raw ?? '')
+  return mentionOf(slice, start, isName(text, words, from) ? 'name' : 'thing', before, end)
+}
+
+function mentionOf(text: string, start: number, kind: MentionKind, before = '', end = start + text.length): Mention {
+  const words = wordsOf(text).map(bare)
+  const core = headWords(words)
+  const head = core.at(-1) ?? ''
+  const own = text.search(/['’]s /) >= 0 ? [] : core
+  const byRole = own.find(
+    (word) => (roles.has(word) || roles.has(word.replace(/s$/, ''))) && (word === head || kind === 'name'),
+  )
+  const gender = genderOf(own, byRole)
+  const titled = /^(?:mr|mrs|ms|dr|prof)$/.test(words[0] ?? '')
+  const named = kind === 'name' && (femaleNames.has(words[0] ?? '') || maleNames.has(words[0] ?? '')) && own.length > 0
+  const place = placePrepositions.has(before) && kind === 'name' && !named
+  return {
+    text,
+    kind: kind !== 'date' && (byRole !== undefined || titled || named) ? 'person' : kind,
+    gender,
+    plural: /[^s'u]s$/.test(head) || /\band\b/.test(text),
+    head,
+    attribute: attributes.has(head) || attributes.has(head.replace(/s$/, '')),
+    place,
+    start,
+    end,
+  }
+}
+
+/** The words before the first "of" or "for". */
+function headWords(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => joiners.has(word))
+  const core = at < 0 ? words : words.slice(0, at)
+  return core.filter((word) => !determiners.has(word))
+}
+
+function genderOf(words: readonly string[], role: string | undefined): Gender | null {
+  const first = words.find((word) => femaleNames.has(word) || maleNames.has(word))
+  if (role !== undefined && (roles.get(role) ?? null) !== null) return roles.get(role) ?? null
+  if (first === undefined) return null
+  return femaleNames.has(first) ? 'female' : 'male'
+}
+
+function bare(word: Word): string {
+  return fold(word.raw).replace(/'s$/, '')
+}
+
+function adjacent(text: string, words: readonly Word[], at: number): boolean {
+  const one = words[at]
+  const next = words[at + 1]
+  return one !== undefined && next !== undefined && /^(?:[ -]|\. | & )$/.test(text.slice(one.end, next.start))
+}

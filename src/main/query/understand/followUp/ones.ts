@@ -1,0 +1,45 @@
+/** "The second one", "the other one", "which ones": what "one" stands for. Pure. */
+import type { EarlierTurn } from '../../retrievalState.ts'
+import { mentionsIn } from './mentions.ts'
+
+const ordinals: Readonly<Record<string, number>> = {
+  first: 0,
+  second: 1,
+  third: 2,
+  fourth: 3,
+  fifth: 4,
+  last: -1,
+}
+const ordinalPattern = new RegExp(`(?<!\\p{L})the (${Object.keys(ordinals).join('|')})(?: ones?)?(?= |[?.!,]|$)`, 'iu')
+const onePattern = /(?<!\p{L})(?:(the|that|this|which|these|those) )?(\p{L}+ )?(ones?)(?!\p{L})/iu
+const maxItemWords = 14
+
+/** "the second one" with the second line of the list that was the answer; null without such a list. */
+export function listedThing(text: string, turn: EarlierTurn): string | null {
+  const items = turn.answer
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2).trim())
+  const match = ordinalPattern.exec(text)
+  const place = ordinals[match?.[1]?.toLowerCase() ?? '']
+  if (match === null || place === undefined || items.length < 2) return null
+  // "the first letter" is a letter and no line of a list.
+  const next = text.slice(match.index + match[0].length).trim()
+  if (!/ ones?$/i.test(match[0]) && !/^(?:[?.!,]|$)/.test(next)) return null
+  const item = items.at(place)
+  if (item === undefined || item.split(' ').length > maxItemWords) return null
+  return text.replace(match[0], item.replace(/[.\s]+$/, ''))
+}
+
+/** "the other one" with the noun that the earlier question was about; null when it names none. */
+export function nounForOne(text: string, earlier: string): string | null {
+  const match = onePattern.exec(text)
+  if (match === null || (match[1] === undefined && !/^(?:which|what)/i.test(text)) || /\bno one\b/i.test(text))
+    return null
+  const thing =
+    mentionsIn(earlier).find((mention) => mention.kind === 'thing' && !mention.attribute) ??
+    mentionsIn(earlier).find((mention) => mention.kind === 'thing')
+  if (thing === undefined) return null
+  const noun = match[3] === 'ones' || !thing.plural ? thing.head : thing.head.replace(/s$/, '')
+  return text.replace(match[0], [match[1], match[2]?.trim(), noun].filter((part) => part !== undefined).join(' '))
+}

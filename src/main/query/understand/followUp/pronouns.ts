@@ -1,0 +1,236 @@
+/**
+ * Finds what a pronoun stands for and puts it in its place. Pure. A pronoun that refers to something in the same
+ * question, or to nothing at all ("how long does it take to …", "is there …"), is left alone.
+ */
+import type { EarlierTurn } from '../../retrievalState.ts'
+import { fold, wordsOf } from '../../text/words.ts'
+import type { Word } from '../../text/words.ts'
+import { splitSentences } from '../../../../shared/text/sentences.ts'
+import { cut, pieces } from './substitute.ts'
+import { datePattern, mentionsIn } from './mentions.ts'
+import type { Mention } from './mentions.ts'
+import { listedThing, nounForOne } from './ones.ts'
+import { verbs } from './vocabulary.ts'
+
+type Sort = 'female' | 'male' | 'thing' | 'plural' | 'place' | 'time'
+
+const sorts: ReadonlyMap<string, Sort> = new Map<string, Sort>([
+  ['she', 'female'],
+  ['her', 'female'],
+  ['hers', 'female'],
+  ['he', 'male'],
+  ['him', 'male'],
+  ['his', 'male'],
+  ['it', 'thing'],
+  ['its', 'thing'],
+  ['this', 'thing'],
+  ['that', 'thing'],
+  ['they', 'plural'],
+  ['them', 'plural'],
+  ['their', 'plural'],
+  ['these', 'plural'],
+  ['those', 'plural'],
+  ['there', 'place'],
+  ['then', 'time'],
+])
+const possessives = new Set(['his', 'its', 'their'])
+const clauseStart =
+  /(?:[,;:]|(?<!\p{L})(?:and|or|but|if|when|while|because|before|after|that|which|who|since|until|so|whether)(?!\p{L}))/iu
+const beForms = new Set(['is', 'are', 'was', 'were', 'be', 'been', "there's", 's'])
+
+/** The question with its pronouns replaced; null when there is none to replace. `turns`: with whole questions. */
+export function resolvePronouns(question: string, turns: readonly EarlierTurn[]): string | null {
+  const previous = turns.at(-1)
+  if (previous === undefined) return null
+  let text = cleft(question, previous.question)
+  text = listedThing(text, previous) ?? text
+  text = nounForOne(text, previous.question) ?? text
+  const words = wordsOf(text)
+  // From the end, so that the places of the others stay right.
+  let resolved = text
+  const used = new Set<string>()
+  for (let index = words.length - 1; index >= 0; index--) {
+    const word = words[index]
+    const sort = word === undefined ? undefined : sorts.get(fold(word.raw))
+    if (word === undefined || sort === undefined || !refersBack(text, words, index, sort)) continue
+    const found = antecedent(sort, turns, fold(words[index - 1]?.raw ?? ''))
+    if (found === null) continue
+    const possessive = isPossessive(words, index)
+    const noun = determined(text, words, index)
+    const range = noun ?? { start: word.start, end: word.end }
+    const full = sort === 'time' || noun !== null || !possessive ? found : `${found.replace(/['’]s$/, '')}'s`
+    const before = fold(words[index - 1]?.raw ?? '')
+    const shown = sort === 'place' && !/^(?:from|to|in|at|near)$/.test(before) ? `in ${full}` : full
+    // Said once is enough.
+    resolved = cut(resolved, range, used.has(shown) ? text.slice(range.start, range.end) : shown)
+    used.add(shown)
+  }
+  return resolved === question ? null : resolved
+}
+
+/** "Who was it before her?" after "Who is the treasurer?" asks for the treasurer. */
+function cleft(question: string, earlier: string): string {
+  const asked = /^((?:and |so |but )?who (?:is|was|will|had|has)) (?:it|that)(?!\p{L})/iu.exec(question)
+  const role =
+    /^who (?:is|was|are|were|will be|has been) (the .+?|my .+?|our .+?)(?: (?:now|today|at the moment|currently|at present))?[\s?]*$/i.exec(
+      earlier,
+    )?.[1]
+  return asked === null || role === undefined ? question : `${asked[1] ?? ''} ${role}${question.slice(asked[0].length)}`
+}
+
+function refersBack(text: string, words: readonly Word[], index: number, sort: Sort): boolean {
+  const word = words[index]
+  if (word === undefined) return false
+  const folded = fold(word.raw)
+  const before = fold(words[index - 1]?.raw ?? '')
+  const after = fold(words[index + 1]?.raw ?? '')
+  if (sort === 'place') return !beForms.has(before) && !beForms.has(after) && index > 0
+  if (sort === 'time')
+    return /^(?:by|until|since|back|before|after)$/.test(before) || (index === words.length - 1 && index > 1)
+  if (folded === 'that') return isDemonstrative(words, index, before, after)
+  if (folded === 'this' || folded === 'these' || folded === 'those')
+    return (
+      after === '' ||
+      beForms.has(before) ||
+      beForms.has(after) ||
+      /^(?:about|of|for|in|with|before|after)$/.test(before)
+    )
+  if (folded === 'it' && isExpletive(text.slice(word.start))) return false
+  return !hasOwnAntecedent(text, words, index, sort)
+}
+
+function isDemonstrative(words: readonly Word[], index: number, before: string, after: string): boolean {
+  if (after === 'year' || after === 'day' || after === 'month') return true
+  const last = index === words.length - 1
+  return (
+    (last && index > 0) ||
+    (beForms.has(before) && index === 1) ||
+    (before === 'did' && verbs.has(after)) ||
+    (before === 'does' && verbs.has(after))
+  )
+}
+
+const expletive =
+  /^it(?:'s)? (?:takes? |cost (?:me |us )?to |rain|snow|is (?:true|possible|allowed|necessary)|(?:possible|allowed|true|necessary|ok|okay|important|legal|safe) (?:to|that|for|if)|mean (?:to|that|when|if)|(?:like|worth) |too late)|^it take\b.* to /i
+
+function isExpletive(rest: string): boolean {
+  return expletive.test(rest)
+}
+
+/** Whether the question itself names what the pronoun stands for. */
+function hasOwnAntecedent(text: string, words: readonly Word[], index: number, sort: Sort): boolean {
+  const start = words[index]?.start ?? 0
+  const earlier = mentionsIn(text).filter((mention) => mention.end <= start && fits(mention, sort))
+  const near = isPossessive(words, index)
+    ? earlier
+    : earlier.filter((mention) =>
+        clauseStart.test(text.slice(mention.end, start).replace(/ (?:before|after|since|until|so) $/, ' ')),
+      )
+  return near.length > 0
+}
+
+function isPossessive(words: readonly Word[], index: number): boolean {
+  const folded = fold(words[index]?.raw ?? '')
+  if (possessives.has(folded)) return true
+  // "her rent" but not "before her", "ask her about".
+  const next = fold(words[index + 1]?.raw ?? '')
+  return (
+    folded === 'her' &&
+    next !== '' &&
+    !/^(?:about|for|to|in|on|at|and|or|by|with|when|if|after|before|again|there)$/.test(next)
+  )
+}
+
+/** "that year", "that day": what is replaced as a whole. */
+function determined(text: string, words: readonly Word[], index: number): { start: number; end: number } | null {
+  const word = words[index]
+  const next = words[index + 1]
+  if (word === undefined || next === undefined || !/^that$/i.test(word.raw)) return null
+  return /^(?:year|day|month)$/i.test(next.raw) ? { start: word.start, end: next.end } : null
+}
+
+function fits(mention: Mention, sort: Sort): boolean {
+  switch (sort) {
+    case 'female':
+    case 'male':
+      return (
+        (mention.kind === 'person' || (mention.kind === 'name' && !/\d/.test(mention.text))) &&
+        (mention.gender ?? sort) === sort &&
+        !mention.plural
+      )
+    case 'thing':
+      return mention.kind === 'thing' || (mention.kind === 'name' && !mention.place)
+    case 'plural':
+      return mention.kind !== 'date'
+    case 'place':
+      return mention.place
+    case 'time':
+      return mention.kind === 'date'
+  }
+}
+
+// An answer's first two sentences are what it says; the rest are further quotes.
+const answerSentences = 2
+
+/** What a pronoun of this sort stands for, from the last turn that names something fitting. */
+function antecedent(sort: Sort, turns: readonly EarlierTurn[], before: string): string | null {
+  for (const turn of turns.toReversed()) {
+    const found = inTurn(sort, turn, before)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
+  const answer = splitSentences(turn.answer.replace(/^- /gm, ''))
+    .slice(0, answerSentences)
+    .map(({ start, end }) => turn.answer.replace(/^- /gm, '').slice(start, end))
+    .join(' ')
+  if (sort === 'time') return [...answer.matchAll(datePattern), ...turn.question.matchAll(datePattern)][0]?.[0] ?? null
+  // The doctor in "the address of the doctor" is somebody who may be meant.
+  const gendered = sort === 'female' || sort === 'male'
+  const asked = mentionsIn(turn.question)
+    .flatMap((mention) => (gendered && mention.kind === 'thing' ? pieces(mention) : [mention]))
+    .filter((mention) => fits(mention, sort))
+  const answered = mentionsIn(answer).filter((mention) => fits(mention, sort))
+  const shown = (mention: Mention | undefined): string | null =>
+    mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
+  if (sort === 'place') return shown(answered[0] ?? asked.at(-1))
+  if (sort === 'female' || sort === 'male') {
+    const contradicted = mentionsIn(answer).some((one) => one.gender !== null && one.gender !== sort)
+    return person(sort, turn.question, asked, answered, contradicted)
+  }
+  if (sort === 'plural') {
+    const plural = asked.find((mention) => mention.plural) ?? asked.find((mention) => mention.kind !== 'thing')
+    return shown(plural ?? asked[0])
+  }
+  // "in it" is in what something was in before.
+  const inside = before !== 'in' ? undefined : asked.find((one) => / in $/i.test(turn.question.slice(0, one.start)))
+  if (inside !== undefined) return shown(inside)
+  // "the rent of the flat" rather than "the flat"; a name only where no thing is named.
+  return shown(asked.find((mention) => mention.kind === 'thing') ?? asked[0] ?? answered[0])
+}
+
+/** After "Who …?" the user of the answer, else the one the question was about. */
+function person(
+  sort: 'female' | 'male',
+  question: string,
+  asked: readonly Mention[],
+  answered: readonly Mention[],
+  contradicted: boolean,
+): string | null {
+  const certain = (list: readonly Mention[]): Mention | undefined =>
+    list.find((mention) => mention.kind === 'person' && mention.gender === sort) ??
+    list.find((mention) => mention.kind === 'person')
+  const forWho = /(?<!\p{L})(?:who|whom|whose)(?!\p{L})/iu.test(question)
+  const order = forWho
+    ? [certain(answered), answered.find((one) => one.kind === 'name' && / /.test(one.text)), certain(asked)]
+    : [certain(asked), certain(answered)]
+  const found = order.find((mention) => mention !== undefined) ?? asked[0] ?? answered.find((one) => !one.place)
+  if (found === undefined) return null
+  // "the owner of Petrel", answered with a man, is not "she"; the ship may be.
+  const other = forWho && found.gender === null && contradicted
+  const inner = other ? mentionsIn(`about ${found.text.replace(/^.* (?:of|for) /, '')}`)[0] : undefined
+  if (other) return inner !== undefined && inner.kind !== 'person' ? inner.text : null
+  return found.text.replace(/^(?:an?) /i, 'the ').replace(/^(.+?)['’]s (?!(?:.*))$/, '$1')
+}

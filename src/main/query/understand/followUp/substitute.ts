@@ -1,0 +1,136 @@
+/**
+ * Puts a new argument into an earlier question: "What is the rent of the flat?" with "the garage" becomes "What is the
+ * rent of the garage?". Pure.
+ */
+import { fold, isStopWord, wordsOf } from '../../text/words.ts'
+import { datePattern, mentionsIn } from './mentions.ts'
+import type { Mention } from './mentions.ts'
+
+const now =
+  /\s*,?\s*(?<!\p{L})(?:now|today|at the moment|currently|at present|nowadays|this (?:year|month|week)|last (?:year|month|week)|next (?:year|month|week)|right now|jetzt|heute|zurzeit|derzeit|dieses jahr|letztes jahr|maintenant|aujourd'hui|actuellement|cette année|ahora|hoy|actualmente|este año)(?!\p{L})/giu
+const timeOnly =
+  /^(?:(?:in|on|for|since|until|before|after|by|during|im|seit|vor|nach|bis|en|depuis|avant|après|desde|hasta|antes de|después de) )?(?:the )?(?:today|now|tomorrow|yesterday|(?:this|last|next|the (?:year|month|week)) (?:year|month|week|spring|summer|autumn|winter)|(?:spring|summer|autumn|winter)(?: \d{4})?|(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?|(?:dieses|letztes|nächstes) jahr|heute|morgen|gestern|l'année dernière|l'an dernier|el año pasado|that|then|danach|davor|avant|après|antes|después)$/i
+const leadingPreposition =
+  /^(?:(?:in|on|at|for|of|from|to|with|by|about|für|bei|von|mit|in|im|am|pour|chez|avec|de|en|à|para|con|a) )/i
+const ownPronoun = /(?<![\p{L}'])(?:my|our)(?!\p{L})/iu
+const ownSubject = /(?<![\p{L}'])(?:I|we)(?![\p{L}'])/u
+
+/** "in 2024", "before that", "last year". */
+export function isTime(argument: string): boolean {
+  return timeOnly.test(argument.trim())
+}
+
+/** `question`: whole. `argument`: what was put after "what about", with its preposition where it has one. */
+export function substitute(question: string, argument: string): string {
+  const text = question.replace(/[\s?.!]+$/u, '')
+  const given = argument.replace(/[\s?.!,]+$/u, '').trim()
+  if (given === '') return question
+  const date = [...given.matchAll(datePattern)].find((match) => !/^\p{Ll}+$/u.test(match[0]))
+  if (date !== undefined && onlyDate(given, date[0])) return `${withDate(text, given, date[0])}?`
+  if (timeOnly.test(given)) return `${withTime(text, given)}?`
+  if (date !== undefined) {
+    const rest = given
+      .replace(date[0], '')
+      .replace(/\s(?:in|on|im|en|de|for)\s*$/i, '')
+      .trim()
+    return substitute(`${withDate(text, `in ${date[0]}`, date[0])}?`, rest)
+  }
+  return `${withArgument(text, given)}?`
+}
+
+function onlyDate(given: string, date: string): boolean {
+  return wordsOf(given.replace(date, '')).every(
+    (word) => isStopWord(word.raw) || /^(?:en|dans|im|seit|vor|desde|hasta|depuis|año|jahr|année)$/i.test(word.raw),
+  )
+}
+
+function withDate(text: string, given: string, date: string): string {
+  const old = [...text.matchAll(datePattern)].filter((match) => !/^\p{Ll}+$/u.test(match[0])).at(-1)
+  if (old === undefined) return `${text.replace(now, '')} ${given}`
+  // "12 May 2023" with "2024" keeps the day and the month.
+  const year = /^\d{4}$/.test(date) ? old[0].replace(/(?:19|20)\d{2}/, date) : date
+  const replaced = year === old[0] ? date : year
+  return text.slice(0, old.index) + replaced + text.slice(old.index + old[0].length)
+}
+
+function withTime(text: string, given: string): string {
+  const earlier = /^(?:before|davor|avant|antes)/i.test(given)
+  const past = /^(?:(?:in |on |the )*(?:last|yesterday|letztes|gestern)|before)/i.test(given)
+  const bare = text.replace(now, '').replace(datePatternAtEnd, '')
+  const shown = earlier && /(?:that|then)$/i.test(given) ? 'before' : given
+  return `${past ? inThePast(bare) : bare} ${shown}`
+}
+
+const datePatternAtEnd = new RegExp(`\\s(?:in|on|im|am|en)\\s${datePattern.source}$`, 'iu')
+
+/** "What is my rent" as it was. */
+function inThePast(text: string): string {
+  const forms: Readonly<Record<string, string>> = { is: 'was', are: 'were', do: 'did', does: 'did' }
+  return text.replace(/(?<!\p{L})(?:is|are|do|does)(?!\p{L})/u, (form) => forms[form] ?? form)
+}
+
+function withArgument(text: string, given: string): string {
+  const preposition = leadingPreposition.exec(given)?.[0].trim() ?? ''
+  const bare = preposition === '' ? given : given.slice(preposition.length).trim()
+  const [argument] = mentionsIn(/^(?:the|my|our|your|his|her|their|an?) /i.test(bare) ? bare : `about ${bare}`)
+  const mentions = mentionsIn(text)
+  if (argument?.kind === 'person') return withPerson(text, bare, mentions)
+  const old = replaced(text, preposition, argument, mentions)
+  if (old === undefined) return `${text} ${preposition === '' ? `(${bare})` : given}`
+  const owner = new RegExp(`^(${ownPronoun.source})`, 'iu').exec(old.text)?.[0]
+  // "my rent" with "deposit" is my deposit.
+  const shown = owner !== undefined && !/^(?:the|my|our|an?|\p{Lu})/u.test(bare) ? `${owner} ${bare}` : bare
+  return cut(text, old, shown)
+}
+
+/** The mention that gives way: the one after the same preposition, else of the same sort, else the last. */
+function replaced(
+  text: string,
+  preposition: string,
+  argument: Mention | undefined,
+  mentions: readonly Mention[],
+): Mention | undefined {
+  const things = mentions.flatMap((mention) => (mention.kind === 'date' ? [] : pieces(mention)))
+  const after = (one: Mention): string => fold(/(\p{L}+) $/u.exec(text.slice(0, one.start))?.[1] ?? '')
+  if (preposition !== '') {
+    const same = things.filter((one) => after(one) === fold(preposition))
+    return same.at(-1)
+  }
+  const attribute = argument?.attribute ?? false
+  const alike = things.filter((one) => one.attribute === attribute && one.kind !== 'person')
+  return alike.at(-1) ?? (attribute ? undefined : things.findLast((one) => one.kind !== 'person'))
+}
+
+/** "the rent of the flat" as "the rent" and "the flat". */
+export function pieces(mention: Mention): readonly Mention[] {
+  const joint = / (?:of|for) /.exec(mention.text)
+  if (joint === null || mention.end - mention.start !== mention.text.length) return [mention]
+  const at = joint.index
+  const [first] = mentionsIn(mention.text.slice(0, at))
+  const second = mention.text.slice(at + joint[0].length)
+  const offset = mention.start + at + joint[0].length
+  const rest = mentionsIn(`about ${second}`)[0]
+  if (rest === undefined) return [mention]
+  return [
+    { ...(first ?? mention), text: mention.text.slice(0, at), start: mention.start, end: mention.start + at },
+    ...pieces({ ...rest, text: second, start: offset, end: mention.end }),
+  ]
+}
+
+function withPerson(text: string, person: string, mentions: readonly Mention[]): string {
+  const old = mentions.findLast((one) => one.kind === 'person' || (one.kind === 'name' && !one.place))
+  const possessive = person.endsWith("'s") ? person : `${person}'s`
+  if (old !== undefined) {
+    const owner = /^(.*?)['’]s /.exec(old.text)
+    return owner === null
+      ? cut(text, old, person.replace(/['’]s$/, ''))
+      : cut(text, old, `${possessive} ${old.text.slice(owner[0].length)}`)
+  }
+  if (ownPronoun.test(text)) return text.replace(ownPronoun, possessive)
+  if (ownSubject.test(text)) return text.replace(ownSubject, person)
+  return `${text} (${person})`
+}
+
+export function cut(text: string, mention: Pick<Mention, 'start' | 'end'>, by: string): string {
+  return text.slice(0, mention.start) + by + text.slice(mention.end)
+}

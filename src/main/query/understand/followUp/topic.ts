@@ -1,0 +1,47 @@
+/** What a question is about, for a later one that does not say so itself. Pure. */
+import { fold, isStopWord, wordsOf } from '../../text/words.ts'
+import { otherLanguage } from './fragments.ts'
+import { mentionsIn } from './mentions.ts'
+import { attributes, fillers, verbs } from './vocabulary.ts'
+
+/** The things and names a whole question is about, in its own words; '' when it names none. */
+export function topicOf(question: string): string {
+  if (otherLanguage(question)) {
+    const words = wordsOf(question).filter((word, index) => index > 0 && !isStopWord(word.raw) && word.raw.length > 2)
+    // German writes its nouns with a capital.
+    const nouns = words.filter((word) => /^[\p{Lu}\d]/u.test(word.raw))
+    return (nouns.length > 0 ? nouns : words).map((word) => word.raw).join(' ')
+  }
+  const mentions = mentionsIn(question).filter(
+    (mention) =>
+      mention.kind !== 'date' &&
+      // "the landlord" is nobody's subject but his own.
+      !(mention.kind === 'person' && /^\p{Ll}/u.test(mention.text.replace(/^(?:the|my|our|your|an?) /i, ''))) &&
+      !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text)),
+  )
+  const inBrackets = /\(([^()]+)\)\?*$/.exec(question)?.[1]
+  const texts = mentions.map((mention) => mention.text.replace(/^(?:my|our|your|an?) /i, 'the '))
+  if (inBrackets !== undefined && !texts.some((text) => inBrackets.includes(text))) texts.push(inBrackets)
+  return texts.slice(0, 3).join(', ')
+}
+
+/** Whether a question names nothing that it could be about ("What was agreed in the end?", "How many came?"). */
+export function poorInTopic(question: string): boolean {
+  const words = wordsOf(question)
+  const opening = fold(words[0]?.raw ?? '')
+  if (/\(.+\)/.test(question)) return false
+  // A request or a remark is no question about the last thing.
+  if (
+    !/^(?:and|but|so|what|which|who|whom|when|where|why|how|is|are|was|were|do|does|did|has|have|by|at|since|until|for|in|from)$/.test(
+      opening,
+    )
+  )
+    return false
+  const content = words.filter((word, index) => {
+    const folded = fold(word.raw).replace(/'s$/, '')
+    return !isStopWord(folded) && !(index > 0 && fillers.has(folded)) && !verbs.has(folded)
+  })
+  if (content.some((word) => /^[\p{Lu}\d]/u.test(word.raw))) return false
+  const definite = /(?:^| )(?:the|its) (?:\p{L}+ )?$/u
+  return content.every((word) => attributes.has(fold(word.raw)) && definite.test(question.slice(0, word.start)))
+}

@@ -1,0 +1,115 @@
+/**
+ * Takes a question that asks for two or three things apart ("When does the course begin and how much does it cost?").
+ * Pure; by rules. Names and things joined by "and", and comparisons, stay together.
+ */
+import { makeWhole } from './followUp/makeWhole.ts'
+import { poorInTopic, topicOf } from './followUp/topic.ts'
+import { verbs } from './followUp/vocabulary.ts'
+import { contentStems } from '../text/words.ts'
+
+const maxParts = 4
+const maxCharacters = 600
+const questionWords = [
+  ['what', 'which', 'who', 'whom', 'whose', 'when', 'where', 'why', 'how'],
+  ['was', 'wer', 'wen', 'wem', 'wann', 'wo', 'wohin', 'woher', 'wie', 'warum', 'wieso', 'welche[rsnm]?', 'wie viele?'],
+  ['qui', 'que', "qu'est-ce que", 'quoi', 'quel(?:le)?s?', 'quand', 'où', 'comment', 'combien', 'pourquoi'],
+  ['quién(?:es)?', 'qué', 'cuál(?:es)?', 'cuándo', 'dónde', 'cómo', 'cuánt[oa]s?', 'por qué'],
+]
+  .flat()
+  .join('|')
+const auxiliaries =
+  'is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must|may|ist|sind|war|hat|haben|kann|darf|muss'
+const prepositions =
+  'at|by|in|on|since|until|from|to|for|with|seit|bis|um|ab|an|depuis|à|de|avec|pour|desde|hasta|a|con'
+const asks = `(?:(?:${prepositions}) )?(?:${questionWords})(?!\\p{L})(?! to )`
+const pairOfWords = new RegExp(
+  `^(¿\\s*)?((?:${prepositions} )?(?:${questionWords})) (?:and|und|et|y) ((?:(?:${prepositions}) )?(?:${questionWords})) (.+)$`,
+  'iu',
+)
+const joint = new RegExp(
+  `(?:\\s*[,;]\\s*|\\s+)(?:and(?: also)?|as well as|plus|or|und|sowie|et|y|e)\\s+(?:also\\s+|auch\\s+|aussi\\s+|también\\s+)?(?=${asks}\\s)`,
+  'giu',
+)
+// "Who is the landlord, when did he buy the house": a comma alone parts only before a question word and a verb.
+const commaJoint = new RegExp(
+  `\\s*[,;]\\s+(?=(?:${questionWords})\\s+(?:(?:much|many|long|often)\\s+)?(?:${auxiliaries})\\s)`,
+  'giu',
+)
+// "Does the rent include heating and is there a garage?"
+const yesNoJoint = new RegExp(
+  `\\s*,?\\s+(?:and|or|und|et|y)\\s+(?=(?:${auxiliaries})\\s+(?:the|my|our|it|he|she|they|there|i|we|you|a|an)\\s)`,
+  'giu',
+)
+const comparison =
+  /(?<!\p{L})(?:compare[ds]?|comparison|versus|vs|differences?|differ|better|worse|unterschied\w*|vergleich\w*|différence|diferencia|in common)(?!\p{L})/iu
+// Reported and depending questions: "do you know who …", "it says when …".
+const reporting = /(?<!\p{L})(?:know|says?|said|tell|told|show|explain|describe|decide[ds]?|depends?|remember)\s*$/iu
+const asksFirst = new RegExp(`^(?:¿\\s*)?(?:(?:and|und|et|y)\\s+)?(?:${asks}|(?:${auxiliaries})(?!\\p{L}))`, 'iu')
+
+/** The questions in order, each whole; one, the question itself, when it asks for one thing. */
+export function splitParts(question: string): readonly string[] {
+  const text = question.replace(/\s+/g, ' ').trim()
+  if (text === '' || text.length > maxCharacters || comparison.test(text)) return [question]
+  // "When and where was she born?" asks twice about the same.
+  const pair = pairOfWords.exec(text)
+  if (pair !== null) return [pair[2], pair[3]].map((asked) => ended(`${asked ?? ''} ${pair[4] ?? ''}`))
+  const sentences = text
+    .split(/(?<=\?)\s+/)
+    .map((part) => part.trim())
+    .filter((part) => contentStems(part).length > 0 || asksFirst.test(part))
+  const pieces = sentences.flatMap((sentence) => clauses(sentence))
+  // Words before the question ("I am moving. When …?") belong to it.
+  const asking = pieces.filter((piece) => asksFirst.test(piece))
+  if (asking.length < 2 || asking.length !== pieces.length || pieces.length > maxParts) return [question]
+  const whole: string[] = []
+  for (const piece of completed(pieces)) whole.push(ended(wholePart(piece, whole)))
+  return whole
+}
+
+/** "What does Ann get for a lesson and what did Ben get?" says only once what for. */
+function completed(pieces: readonly string[]): readonly string[] {
+  return pieces.map((piece, index) => {
+    const words = piece.replace(/[?,;.\s]+$/, '').split(' ')
+    const last = words.at(-1)?.toLowerCase() ?? ''
+    const before = pieces[index - 1]?.replace(/[?,;.\s]+$/, '')
+    if (before === undefined || words.length < 3 || !verbs.has(last)) return piece
+    const said = new RegExp(`(?<!\\p{L})${last}(?!\\p{L}) (.+)$`, 'iu').exec(before)?.[1]
+    return said === undefined ? piece : `${words.join(' ')} ${said}`
+  })
+}
+
+function clauses(sentence: string): readonly string[] {
+  const cuts = [joint, commaJoint, yesNoJoint].flatMap((pattern) =>
+    [...sentence.matchAll(pattern)]
+      .filter(
+        (match) => asksFirst.test(sentence.slice(0, match.index)) && !reporting.test(sentence.slice(0, match.index)),
+      )
+      .map((match) => ({ start: match.index, end: match.index + match[0].length })),
+  )
+  const parts: string[] = []
+  let from = 0
+  for (const { start, end } of cuts.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start < from) continue
+    parts.push(sentence.slice(from, start))
+    from = end
+  }
+  return [...parts, sentence.slice(from)].map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** "how much does it cost" with the subject of the part before it. */
+function wholePart(piece: string, before: readonly string[]): string {
+  if (before.length === 0) return piece
+  const history = before.map((question) => ({ question, answer: '', titles: [] }))
+  // A part that begins with "and" would be taken for a fragment of a conversation.
+  const bare = piece.replace(/^(?:and|und|et|y)\s+/i, '')
+  const whole = makeWhole(bare, history)
+  if (whole !== null) return whole
+  // "… and who signed?" has no subject of its own, and none that a pronoun would name.
+  const subject = topicOf(before[0] ?? '')
+  return subject !== '' && poorInTopic(bare) ? `${bare.replace(/[?\s]+$/, '')} (${subject})` : bare
+}
+
+function ended(part: string): string {
+  const text = part.replace(/[?,;.\s]+$/, '')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}?`
+}

@@ -1,0 +1,146 @@
+/**
+ * Whether a quote is about whom, what and which date the question asks about, and has the sign that it asks for.
+ * A sentence about somebody else may answer in the very words asked for: only code keeps it from being the answer.
+ * Pure.
+ */
+import { withinTypos } from '../../../shared/text/typos.ts'
+import { monthOf } from '../text/calendarDates.ts'
+import { askedCode, codesIn } from '../text/codes.ts'
+import { namesIn } from '../text/expectation.ts'
+import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
+
+// A reranker's logit from which on its word counts for more than that the thing asked about is called otherwise.
+const trustedLogit = -1
+// Words that a question is built of and that an answer need not repeat.
+const lightStems = new Set(
+  contentStems(
+    'got get have had make made go went come came take took happen long old much big large heavy time date year day month place person people thing number amount start end begin name live born die',
+  ),
+)
+
+export interface QuoteAround {
+  readonly text: string
+  /** The label of its line, or ''. In a chat, who speaks. */
+  readonly label: string
+  /** Stems of its passage, title, headings, file name and the top of its document. */
+  readonly around: ReadonlySet<string>
+  /** Stems of the quote, its label, its neighbours and its headings. */
+  readonly near: ReadonlySet<string>
+  /** The passage itself, for names that go on. */
+  readonly passage: string
+  /** The reranker's logit for question and quote, or null. */
+  readonly relevance: number | null
+}
+
+const peoples = /^(?:French|German|Greek|Dutch|Welsh|Swiss|Czech|Arab|\p{Lu}\p{L}+(?:ish|ian|ean|can|ese|ic))s?$/u
+const weekdays = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+// Letters that two forms of a name share at their start: "Steph" and "Stephanie".
+const sharedLetters = 4
+// From this length on two letters may be wrong, as in searches.
+const longName = 8
+const firstPerson =
+  /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|me|mine|we|our|us|ich|mein\p{L}*|wir|unser\p{L}*|je|j['’]|mon|ma|mes|nous|notre|yo|mi|mis)(?!\p{L})/u
+const secondPerson = /(?<!\p{L})(?:you|your|yours|du|dein\p{L}*|dir|dich|tu|ton|ta|tes|tú|tus?)(?!\p{L})/iu
+
+/** Why the quote cannot answer, in words, or null. */
+export function mismatchOf(question: string, quote: QuoteAround): string | null {
+  const code = askedCode(question)
+  if (code !== null && codesIn(code, quote.text, question).length === 0) return 'It does not have what was asked for.'
+  const names = askedNames(question)
+  const strange = names.find((name) => !isNamed(name, quote))
+  if (strange !== undefined) return `It says nothing of ${strange}.`
+  const other = otherSpeaker(names, quote)
+  if (other !== null) return `It is about ${other}.`
+  const matter = strayMatter(question, names, quote)
+  if (matter !== null) return `It says nothing of ${matter}.`
+  const uncounted = uncountedMatter(question, quote)
+  if (uncounted !== null) return `It says nothing of ${uncounted}.`
+  const year = yearsIn(question).find(
+    (each) => !quote.around.has(each) && !wordsOf(quote.text).some((word) => word.raw.includes(each)),
+  )
+  return year === undefined ? null : `It says nothing of ${year}.`
+}
+
+/** Names in a question, without months, weekdays and the capital of its first word. */
+export function askedNames(question: string): readonly string[] {
+  const first = wordsOf(question)[0]?.raw
+  return namesIn(question)
+    .map((name) => name.split(' ').filter((part) => monthOf(part) === null && !weekdays.has(fold(part))))
+    .map((parts) => (parts[0] === first && question.trimStart().startsWith(first ?? '') ? parts.slice(1) : parts))
+    .map((parts) => parts.map((part) => part.replace(/['’]s$/u, '')))
+    .map((parts) => parts.filter((part) => isNamePart(part)).join(' '))
+    .filter((name) => name.length > 1)
+}
+
+/** Abbreviations, peoples and languages are written in too many ways to be missed: "UK", "French". */
+function isNamePart(part: string): boolean {
+  if (/^\d/.test(part) || isStopWord(part) || peoples.test(part)) return false
+  return !/^(?:\p{Lu}\.?){1,4}$/u.test(part)
+}
+
+function isNamed(name: string, quote: QuoteAround): boolean {
+  const parts = wordsOf(name)
+  const known = [...quote.around, ...wordsOf(quote.label).map((word) => word.stem)]
+  const found = parts.filter((part) => known.some((stem) => sameName(part.stem, stem)))
+  if (found.length === 0) return false
+  // Two people with one first name are told apart by what comes after it.
+  const [given, surname] = parts
+  if (parts.length !== 2 || given === undefined || surname === undefined || found.includes(surname)) return true
+  return !new RegExp(`(?<!\\p{L})${given.raw} \\p{Lu}\\p{Ll}+`, 'u').test(quote.passage)
+}
+
+/**
+ * The thing that is asked about a name, where the quote shares nothing with the question but the name: "What engine has
+ * Petrel got?" is not answered by all that is said of Petrel.
+ */
+function strayMatter(question: string, names: readonly string[], quote: QuoteAround): string | null {
+  // What a row of a table is about stands in the head and the name of its table.
+  if (names.length === 0 || quote.text.includes(' | ') || quote.relevance === null || quote.relevance >= trustedLogit)
+    return null
+  const named = new Set(names.flatMap((name) => wordsOf(name).map((word) => word.stem)))
+  const asked = wordsOf(question).filter(
+    ({ raw, stem }) =>
+      !isStopWord(raw) && !named.has(stem) && !named.has(stem.replace(/'s$/, '')) && !lightStems.has(stem),
+  )
+  const near = [...quote.near]
+  const covered = asked.some((word) => near.some((stem) => sameName(word.stem, stem) || sharesStart(word.stem, stem)))
+  return covered ? null : (asked[0]?.raw ?? null)
+}
+
+const counted =
+  /\b(?:how (?:many|much) [\p{L}-]+ of|what (?:amount|weight|quantity|share) of) (?:the |my |our )?(?<matter>[\p{L}-]+)/iu
+
+/** "How many kilograms of potatoes" is not answered by kilograms of honey. */
+function uncountedMatter(question: string, quote: QuoteAround): string | null {
+  const matter = counted.exec(question)?.groups?.['matter']
+  const [word] = matter === undefined || isStopWord(matter) ? [] : wordsOf(matter)
+  if (word === undefined || quote.text.includes(' | ')) return null
+  const near = [...quote.near]
+  return near.some((stem) => sameName(word.stem, stem) || sharesStart(word.stem, stem)) ? null : word.raw
+}
+
+function sharesStart(a: string, b: string): boolean {
+  return a.length >= 5 && b.length >= 5 && a.slice(0, 5) === b.slice(0, 5)
+}
+
+function sameName(a: string, b: string): boolean {
+  return (
+    a === b ||
+    (a.length >= sharedLetters &&
+      b.length >= sharedLetters &&
+      (a.startsWith(b) || b.startsWith(a) || withinTypos(a, b, a.length >= longName ? 2 : 1)))
+  )
+}
+
+/** In a chat, "I" is who speaks: another person's words about themselves are no answer about the one who was asked for. */
+function otherSpeaker(names: readonly string[], { text, label }: QuoteAround): string | null {
+  if (names.length !== 1 || !/^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(label)) return null
+  const said = new Set(wordsOf(text).map((word) => word.stem))
+  const asked = wordsOf(names[0] ?? '').map((word) => word.stem)
+  if (asked.some((stem) => said.has(stem))) return null
+  return firstPerson.test(text) && !secondPerson.test(text) ? label : null
+}
+
+function yearsIn(question: string): readonly string[] {
+  return [...question.matchAll(/(?<![\d.,])(?:19|20)\d{2}(?![\d.,]\d|\d)/g)].map((match) => match[0])
+}

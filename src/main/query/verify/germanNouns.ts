@@ -1,0 +1,63 @@
+/**
+ * German writes every noun with a capital, so that a capital says little about names. Nouns show by what stands before
+ * them and by their endings; what is left may be a name. Pure.
+ */
+import { fold, wordsOf } from '../text/words.ts'
+
+const functionWords = new Set(
+  (
+    'der die das den dem des und ist sind war waren nicht ein eine einen einem einer eines für mit von vom zu zur zum ' +
+    'auf im bei nach aus wird werden wurde wurden hat haben kann muss soll oder auch sich es er sie wir ich'
+  )
+    .split(' ')
+    .map(fold),
+)
+const determiners = new Set(
+  (
+    'der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner im am zum zur vom beim ins ' +
+    'mein meine meinen meinem meiner sein seine seinen ihr ihre ihren ihrem ihrer unser unsere unseren jede jeder jedes ' +
+    'jeden diese dieser dieses diesen alle viele mehrere pro je ohne'
+  )
+    .split(' ')
+    .map(fold),
+)
+const nounEndings = [
+  'ung',
+  'ungen',
+  'heit',
+  'heiten',
+  'keit',
+  'keiten',
+  'schaft',
+  'tion',
+  'tionen',
+  'tät',
+  'tum',
+  'nis',
+]
+const nounEnding = new RegExp(`(?:${nounEndings.map(fold).join('|')})$`)
+const adjectiveEnding = /^\p{Ll}+(?:e|en|er|es|em)$/u
+
+/** At least a fifth of its words are German function words, and one of them is there. */
+export function looksGerman(text: string): boolean {
+  const words = wordsOf(text)
+  const own = words.filter(({ raw }) => functionWords.has(fold(raw))).length
+  return own > 0 && own * 5 >= words.length
+}
+
+/** Of `names`, runs of capitalised words in the text, those that may be names. */
+export function withoutGermanNouns(text: string, names: readonly string[]): readonly string[] {
+  const words = wordsOf(text)
+  return names.flatMap((run) => {
+    const parts = run.split(' ')
+    // The article at the start of a sentence has a capital too.
+    const opening = determiners.has(fold(parts[0] ?? '')) ? 1 : 0
+    const name = parts.slice(opening).join(' ')
+    if (name.includes(' ')) return [name]
+    const at = words.findIndex(({ raw }) => raw === name)
+    const before = words[at - 1]?.raw ?? ''
+    // The first word of a sentence has its capital from there.
+    if (at <= 0 || nounEnding.test(fold(name)) || determiners.has(fold(before))) return []
+    return adjectiveEnding.test(before) || /^\d/.test(before) ? [] : [name]
+  })
+}

@@ -1,0 +1,168 @@
+/**
+ * What the user does with models: get, add, test, use, remove. Always holds: only files beneath `<data>/models` are ever
+ * written or removed, the network is reached by `get` alone, and a model in use goes only when that was meant.
+ */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ModelEntry, ModelProgress, ModelStatus } from '../../shared/domain/model.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
+import { AppError } from '../../shared/errors/appError.ts'
+import type { ModelCatalogApi, ModelWork } from '../ipc/services.ts'
+import type { ModelInstaller } from '../ports/modelInstaller.ts'
+import { entryFolder, installedChatModels } from './models/findModels.ts'
+import { importModel, isInside } from './models/importModel.ts'
+import type { ModelService } from './modelService.ts'
+
+export interface ModelCatalogOptions {
+  readonly models: Pick<ModelService, 'list' | 'places' | 'testChat' | 'releaseFile' | 'filesChanged'>
+  readonly installer: ModelInstaller
+  readonly settings: { values(): Settings; update(patch: Partial<Settings>): Settings }
+  readonly dataFolder: string
+}
+
+/** The setting that chooses a model of this role; the others have nothing to choose from. */
+const settingOf = { chat: 'model.chat', embedding: 'model.embedding', reranker: null, ocr: null } as const
+
+export class ModelCatalog implements ModelCatalogApi {
+  readonly #options: ModelCatalogOptions
+  readonly #ownFolder: string
+  /** Two at once would write the same parts. */
+  readonly #fetching = new Set<string>()
+
+  constructor(options: ModelCatalogOptions) {
+    this.#options = options
+    this.#ownFolder = join(options.dataFolder, 'models')
+  }
+
+  async get(id: string, work: ModelWork): Promise<ModelStatus> {
+    const { models, installer } = this.#options
+    const entry = this.#entry(id)
+    if (entryFolder(entry, models.places) !== null) return this.#status(id)
+    if (this.#fetching.has(id)) throw new AppError('model.download', `${entry.name} is being fetched already.`)
+    this.#fetching.add(id)
+    const report = reporter(entry.name, 'fetch', work)
+    try {
+      await installer.install(entry, join(this.#ownFolder, id), {
+        signal: work.signal,
+        onBytes: report,
+        onNote: (note) => work.onProgress({ model: entry.name, step: 'fetch', done: 0, total: 0, note }),
+      })
+    } catch (error) {
+      if (!work.signal.aborted) throw error
+      throw new AppError(
+        'query.aborted',
+        `Fetching ${entry.name} was stopped. Verified parts are kept: “docent models get ${id}” goes on with them.`,
+      )
+    } finally {
+      this.#fetching.delete(id)
+    }
+    models.filesChanged()
+    return this.#status(id)
+  }
+
+  async add(path: string, work: ModelWork): Promise<ModelStatus> {
+    const { models } = this.#options
+    const copy = await importModel(path, {
+      places: models.places,
+      ownFolder: this.#ownFolder,
+      signal: work.signal,
+      onBytes: reporter(path, 'copy', work),
+    })
+    models.filesChanged()
+    const added = models.list().find((model) => model.path === copy)
+    if (added === undefined) throw new AppError('model.corrupt', `${copy} is not a model that Docent can use.`)
+    return added
+  }
+
+  async test(id: string, work: ModelWork): Promise<ModelStatus> {
+    const { models } = this.#options
+    const status = this.#installed(id)
+    const found = installedChatModels(models.places).find(({ file }) => file === status.path)
+    if (status.role !== 'chat' || found === undefined)
+      throw new AppError('model.unknown', `${status.name} has no short test: only language models have one.`)
+    await models.testChat(found, { signal: work.signal, onProgress: reporter(status.name, 'test', work) })
+    if (work.signal.aborted) throw new AppError('query.aborted', 'Stopped. The result from before stays.')
+    return this.#status(id)
+  }
+
+  use(id: string): ModelStatus {
+    const { models, settings } = this.#options
+    const status = this.#installed(id)
+    const setting = settingOf[status.role]
+    if (setting === null)
+      throw new AppError('model.unknown', `There is nothing to choose: ${status.name} is used whenever it is needed.`)
+    const entry = models.places.manifest.models.find((each) => each.id === id)
+    settings.update({ [setting]: entry === undefined ? status.path : entry.default ? null : entry.id })
+    return this.#status(id)
+  }
+
+  async remove(id: string, { force }: { readonly force: boolean }): Promise<ModelStatus> {
+    const { models, settings } = this.#options
+    const status = this.#installed(id)
+    const { path } = status
+    if (path === null || !isInside(path, this.#ownFolder))
+      throw new AppError('model.builtIn', `${status.name} came with Docent and cannot be removed by itself.`)
+    if (status.inUse && !force)
+      throw new AppError(
+        'model.inUse',
+        `${status.name} is in use. Choose another one first, or remove it all the same with --force.`,
+      )
+    const setting = settingOf[status.role]
+    const chosen = setting === null ? null : settings.values()[setting]
+    if (setting !== null && (chosen === id || chosen === path)) settings.update({ [setting]: null })
+    await models.releaseFile(path)
+    const known = models.places.manifest.models.some((each) => each.id === id)
+    await rm(known ? join(this.#ownFolder, id) : path, { recursive: true, force: true })
+    models.filesChanged()
+    return { ...(models.list().find((model) => model.id === id) ?? status), path: null, state: 'missing', inUse: false }
+  }
+
+  #entry(id: string): ModelEntry {
+    const { models } = this.#options.models.places.manifest
+    const entry = models.find((each) => each.id === id)
+    if (entry === undefined)
+      throw new AppError(
+        'model.unknown',
+        `There is no model “${id}” to get. Known: ${models.map((each) => each.id).join(', ')}.`,
+      )
+    return entry
+  }
+
+  #status(id: string): ModelStatus {
+    const models = this.#options.models.list()
+    const status = models.find((model) => model.id === id)
+    if (status === undefined)
+      throw new AppError(
+        'model.unknown',
+        `There is no model “${id}”. Known: ${models.map((model) => model.id).join(', ')}.`,
+      )
+    return status
+  }
+
+  #installed(id: string): ModelStatus {
+    const status = this.#status(id)
+    if (status.path === null)
+      throw new AppError(
+        'model.missing',
+        `${status.name} is not on this computer. Get it with “docent models get ${id}”.`,
+      )
+    return status
+  }
+}
+
+/** A moving number needs no more than ten steps a second. */
+const stepMs = 100
+
+function reporter(
+  model: string,
+  step: ModelProgress['step'],
+  { onProgress }: ModelWork,
+): (done: number, total: number) => void {
+  let last = 0
+  return (done, total) => {
+    const now = performance.now()
+    if (done < total && now - last < stepMs) return
+    last = now
+    onProgress({ model, step, done, total, note: null })
+  }
+}

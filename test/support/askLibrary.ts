@@ -1,0 +1,55 @@
+/** Asks a small library through the whole plan, without a language model. */
+import { silentLog } from '../../src/main/ports/log.ts'
+import { systemClock } from '../../src/main/ports/clock.ts'
+import { Orchestrator } from '../../src/main/query/orchestrator.ts'
+import { defaultEngines } from '../../src/main/query/registry.ts'
+import type { EngineRegistry } from '../../src/main/query/registry.ts'
+import type { Answer } from '../../src/shared/domain/answer.ts'
+import { defaultSettings } from '../../src/shared/domain/settings.ts'
+import type { EngineId } from '../../src/shared/domain/trace.ts'
+import type { QuestionLibrary } from './questionLibrary.ts'
+
+/** `without`: an engine that is taken out of the plan. */
+export function askLibrary(library: QuestionLibrary, text: string, without?: EngineId): Promise<Answer> {
+  const engines: EngineRegistry = without === undefined ? defaultEngines : leftOut(without)
+  const { store, index, cache, embedder } = library
+  const orchestrator = new Orchestrator({ store, index, cache, clock: systemClock, log: silentLog, engines })
+  return orchestrator.answer(
+    {
+      text,
+      level: 'standard',
+      budget: 0,
+      settings: defaultSettings,
+      origins: [],
+      cacheFingerprint: null,
+      notSearched: [],
+      loadModels: async () => ({ embedder, reranker: null, chat: null, reason: null }),
+    },
+    {
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      emit: () => undefined,
+      retract: () => undefined,
+    },
+  )
+}
+
+function leftOut(id: EngineId): EngineRegistry {
+  const { [id]: _, ...others } = defaultEngines
+  return others
+}
+
+/** The items of an answer in order, without markers. */
+export function itemsOf(answer: Answer): readonly string[] {
+  return answer.sentences
+    .filter((sentence) => sentence.role === 'item')
+    .map((sentence) => answer.text.slice(sentence.start, sentence.end).replace(/(?: \[\d+\]|\[\d+\])+$/, ''))
+}
+
+/** The sentences that lead an answer, without markers. */
+export function leadOf(answer: Answer): string {
+  return answer.sentences
+    .filter((sentence) => sentence.role === 'lead')
+    .map((sentence) => answer.text.slice(sentence.start, sentence.end).replace(/(?: \[\d+\]|\[\d+\])+$/, ''))
+    .join(' ')
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../../../src/shared/domain/answer.ts'
+import type { EngineId } from '../../../../../src/shared/domain/trace.ts'
+import { askLibrary, itemsOf, leadOf } from '../../../../support/askLibrary.ts'
+import { broadPapers } from '../../../../support/broadPapers.ts'
+import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+
+let library: QuestionLibrary
+beforeAll(async () => {
+  library = openQuestionLibrary()
+  for (const [path, text] of Object.entries(broadPapers)) await library.add(path, text)
+})
+afterAll(() => library.close())
+
+const ask = (text: string, without?: EngineId): Promise<Answer> => askLibrary(library, text, without)
+const titlesOf = (answer: Answer): readonly string[] => [...new Set(answer.citations.map(({ title }) => title))].sort()
+
+function expectSound(answer: Answer): void {
+  expect(answer.citations.length).toBeGreaterThan(0)
+  for (const { contentId, start, end, quote } of answer.citations)
+    expect(library.store.readText(contentId, start, end)).toBe(quote)
+  for (const { role, markers } of answer.sentences) expect(markers.length > 0 || role === 'note').toBe(true)
+}
+
+describe('which documents', () => {
+  it('names all that mention a person by the whole name or by the surname alone, and nobody else’s', async () => {
+    const answer = await ask('Which documents mention Paula Stein?')
+    expect(titlesOf(answer)).toEqual(['House meeting 12 March 2022', 'House meeting 18 March 2023'])
+    expect(answer.coverage).toEqual({ searched: 9, total: 9 })
+    expect(answer.text).toContain('Searched 9 of 9 documents.')
+    expectSound(answer)
+  })
+
+  it('does not take a first name that others share for the person', async () => {
+    const answer = await ask('Which documents mention Marta Kolb?')
+    expect(titlesOf(answer)).toEqual(['House meeting 12 March 2022', 'House meeting 18 March 2023'])
+  })
+
+  it('gives one line for each document, with its date', async () => {
+    const items = itemsOf(await ask('Where is the reserve fund mentioned?'))
+    expect(items).toHaveLength(3)
+    expect(items[0]).toContain('House meeting 9 March 2024 · 2024-03-09')
+  })
+
+  it('says that no document does, and how many were searched', async () => {
+    const answer = await ask('Which documents mention a submarine?')
+    expect(answer.kind).toBe('refusal')
+    expect(answer.text).toBe('No document mentions “submarine”. Searched 9 of 9 documents.')
+    expect(answer.coverage).toEqual({ searched: 9, total: 9 })
+  })
+
+  it('finds the documents of a year by their own dates', async () => {
+    expect(titlesOf(await ask('Which documents are from 2022?'))).toEqual([
+      'House meeting 12 March 2022',
+      'Mobile contract, Telvia Basic',
+    ])
+  })
+
+  it('needs its engine', async () => {
+    const answer = await ask('Which documents mention Paula Stein?', 'listDocuments')
+    expect(itemsOf(answer)).toEqual([])
+    expect(answer.coverage).toBeNull()
+  })
+})
+
+describe('a list', () => {
+  it('has every item under the heading that the question names', async () => {
+    const answer = await ask('What do we need to bring to the camp?')
+    expect(itemsOf(answer)).toEqual(['sleeping bag', 'torch with batteries', 'rain jacket'])
+    expectSound(answer)
+  })
+
+  it('has the rows with the value that the question names', async () => {
+    expect(itemsOf(await ask('List all tasks of Marta'))).toEqual(['Fix the gutter', 'Order firewood'])
+  })
+
+  it('has the rows that a column of yes and no leaves open', async () => {
+    const answer = await ask('Which tasks are not done yet?')
+    expect(itemsOf(answer)).toEqual(['Paint the fence', 'Order firewood'])
+    expect(answer.citations.map(({ quote }) => quote)).toEqual([
+      'Paint the fence | Ivo | 2024-06-15 | no',
+      'Order firewood | Marta | 2024-09-01 | no',
+    ])
+  })
+
+  it('has the names that a sentence gives one after another', async () => {
+    expect(itemsOf(await ask('Who attended the house meeting of 12 March 2022?'))).toEqual([
+      'Marta Kolb',
+      'Ivo Renz',
+      'Dr. Paula Stein',
+    ])
+  })
+
+  it('is not made of what has nothing to do with the question', async () => {
+    expect((await ask('List the planets of the solar system')).kind).toBe('refusal')
+  })
+
+  it('needs its engine', async () => {
+    expect(itemsOf(await ask('List all tasks of Marta', 'list'))).toEqual([])
+  })
+})
+
+describe('a procedure', () => {
+  it('is told step by step, without the numbers of the document', async () => {
+    const answer = await ask('How do I put up the tent?')
+    expect(itemsOf(answer)).toEqual([
+      'Lay out the ground sheet.',
+      'Push the poles through the sleeves.',
+      'Peg out the corners.',
+    ])
+    expectSound(answer)
+  })
+
+  it('is not made of the steps of something else', async () => {
+    expect(itemsOf(await ask('How do I change the tyre of my bike?'))).toEqual([])
+  })
+
+  it('needs its engine', async () => {
+    expect(itemsOf(await ask('How do I put up the tent?', 'procedure'))).toEqual([])
+  })
+})
+
+describe('a timeline', () => {
+  it('has every point with its date, oldest first, and leads with the first and the last', async () => {
+    const answer = await ask('How did the contribution to the reserve fund change over the years?')
+    expect(leadOf(answer)).toBe('95 € (2022-03-12) → 110 € (2024-03-09)')
+    expect(itemsOf(answer)).toEqual([
+      '2022-03-12: The contribution to the reserve fund is 95 € a month.',
+      '2023-03-18: The contribution to the reserve fund rises to 105 € a month.',
+      '2024-03-09: The contribution to the reserve fund goes up to 110 € a month.',
+    ])
+    expectSound(answer)
+  })
+
+  it('reads the rows of a table within the years that are asked for', async () => {
+    const answer = await ask('How has our gas consumption developed since 2021?')
+    expect(leadOf(answer)).toBe('13900 (2021) → 12100 (2022)')
+    expect(itemsOf(answer)).toHaveLength(2)
+  })
+
+  it('is not made up where nothing is told', async () => {
+    expect(itemsOf(await ask('Give me a timeline of the submarine project'))).toEqual([])
+  })
+
+  it('needs its engine', async () => {
+    const answer = await ask('How did the contribution to the reserve fund change over the years?', 'timeline')
+    expect(itemsOf(answer)).toEqual([])
+  })
+})
+
+describe('a comparison', () => {
+  it('tells the older from the newer paper and says by how much they differ', async () => {
+    const answer = await ask('Compare the monthly fee in the old and the new phone contract')
+    expect(leadOf(answer)).toBe('Old phone contract: €14.90, new phone contract: €19.90 (difference €5).')
+    expect(itemsOf(answer)).toHaveLength(2)
+    expectSound(answer)
+  })
+
+  it('lays two versions against each other line by line when no detail is asked for', async () => {
+    const items = itemsOf(await ask('What changed between the old and the new phone contract?'))
+    expect(items).toContain(
+      'Old phone contract: The monthly fee is €14.90. → New phone contract: The monthly fee is €19.90.',
+    )
+    expect(items.join(' ')).not.toContain('Marta')
+  })
+
+  it('is not made where one of the two is not there', async () => {
+    expect(leadOf(await ask('Which is heavier, the fridge or the washing machine?'))).toBe('')
+  })
+
+  it('needs its engine', async () => {
+    const question = 'Compare the monthly fee in the old and the new phone contract'
+    expect(leadOf(await ask(question, 'compare'))).toBe('')
+  })
+})
+
+describe('a summary', () => {
+  it('goes from the first part of the document that is named to the last', async () => {
+    const answer = await ask('Summarise the life of my grandfather Otto')
+    const items = itemsOf(answer)
+    expect(items.length).toBeGreaterThanOrEqual(4)
+    expect(items[0]).toContain('Memel')
+    expect(items.at(-1)).toContain('1994')
+    expect(titlesOf(answer)).toHaveLength(1)
+    expectSound(answer)
+  })
+
+  it('is refused when no document tells of it', async () => {
+    expect((await ask('Summarise the submarine project')).kind).toBe('refusal')
+  })
+
+  it('needs its engine', async () => {
+    expect(itemsOf(await ask('Summarise the life of my grandfather Otto', 'summarize'))).toEqual([])
+  })
+})
+
+it('answers whatever is asked without failing a step', async () => {
+  const hostile = [
+    '',
+    '???',
+    '(((',
+    'Compare',
+    'Compare and and and',
+    'Which documents mention ?',
+    'How did change',
+    '💥 vs 💥',
+  ]
+  const long = ['list all '.repeat(400), `Which documents mention ${'a'.repeat(3_000)}?`, 'compare x and '.repeat(300)]
+  for (const question of [...hostile, ...long, 'Which documents mention \u0000\ud800?', 'How do I [.*+?^${}()|\\]?']) {
+    const { trace } = await ask(question)
+    expect(trace.steps.filter(({ status }) => status === 'failed')).toEqual([])
+  }
+})

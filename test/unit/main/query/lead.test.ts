@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { leadOf } from '../../../../src/main/query/answer/lead.ts'
+
+const writtenOn = { year: 2023, month: 5, day: 8 }
+const lead = (question: string, text: string, label = ''): string | null =>
+  leadOf(question, { text, label, writtenOn })?.text ?? null
+
+describe('the lead of a quote', () => {
+  it.each([
+    ['How heavy is the press?', 'The press is 90 cm wide and weighs 31 kg without its table.', '31 kg'],
+    ['When does the passport expire?', 'The passport expires on 12 October 2030.', '12 October 2030'],
+    ['Who is the landlord?', 'The landlord is Brigitte Vogel.', 'Brigitte Vogel'],
+    ['Where does Paul live?', 'Since May Paul lives at 27 rue Sainte, Marseille.', '27 rue Sainte, Marseille'],
+    ['How much is the rent?', 'The rent is €1,240 per month, due on the third.', '€1,240 per month'],
+    ['Wie hoch ist die Miete?', 'Die Miete beträgt 1.240,50 € im Monat.', '1.240,50'],
+    ['What percentage is the commission?', 'The commission is 3.5 % of the price.', '3.5 %'],
+    ['How long is the notice period?', 'The notice period is three months.', 'three months'],
+    ['What time does the clinic open?', 'The clinic opens at 8:30 am.', '8:30 am'],
+    ['How many members are there?', 'In 2021 the club had 48 members.', '48'],
+    ['Why was the trip cancelled?', 'The trip was cancelled because of the storm.', 'because of the storm'],
+    ['Where is the spare key?', 'The spare key is under the blue flower pot.', 'under the blue flower pot'],
+    ['What is the serial number?', 'Serial number: FX-2210-99', 'FX-2210-99'],
+    ['What is the plumber’s phone number?', 'Plumber Jo Reed, 0117 496 0123, call before 9', '0117 496 0123'],
+    ['When did Anna visit the museum?', 'Anna visited the museum yesterday.', '7 May 2023'],
+    ['When did Anna visit the museum?', 'Anna visited the museum on 3 May 2023.', '3 May 2023'],
+  ])('%s', (question, text, expected) => {
+    expect(lead(question, text)).toBe(expected)
+  })
+
+  it('does not repeat what the question says', () => {
+    expect(lead('Who did Anna Berg marry?', 'Anna Berg married Paul Stein.')).toBe('Paul Stein')
+  })
+
+  it.each([
+    ['What did the committee decide?', 'The committee decided to sell the boat.'],
+    ['When does it end?', 'It has no end.'],
+    ['How much is it?', ''],
+  ])('is none where nothing of the kind stands: %s', (question, text) => {
+    expect(lead(question, text)).toBeNull()
+  })
+
+  it('is none when several names stand equally near', () => {
+    expect(lead('Who came?', 'Anna, Paul, Ida and Clara.')).toBeNull()
+  })
+
+  it('is a slice of the quote unless a date was counted', () => {
+    const asked = ['Who?', 'When was it?', 'How much is the fee?', 'Where is it?', 'Why?', 'How many?', 'phone number?']
+    fc.assert(
+      fc.property(fc.constantFrom(...asked), fc.string({ unit: 'grapheme', maxLength: 300 }), (question, text) => {
+        const found = leadOf(question, { text, label: '', writtenOn })
+        if (found?.verbatim === true) expect(text.replace(/\s+/g, ' ')).toContain(found.text)
+        else expect(found === null || found.text !== '').toBe(true)
+      }),
+    )
+  })
+
+  it('is none of a line that is too long to be a sentence', () => {
+    for (const question of ['When was it?', 'How much is the fee?', 'Where is it?'])
+      expect(lead(question, '1,234 euros in Graz on 3 May 2021. '.repeat(3_000))).toBeNull()
+  })
+})

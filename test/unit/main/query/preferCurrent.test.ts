@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FakeReranker } from '../../../support/fakes/fakeReranker.ts'
+import { openQuestionLibrary } from '../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { systemClock } from '../../../../src/main/ports/clock.ts'
+import { silentLog } from '../../../../src/main/ports/log.ts'
+import { Orchestrator } from '../../../../src/main/query/orchestrator.ts'
+import type { Answer } from '../../../../src/shared/domain/answer.ts'
+import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
+
+let library: QuestionLibrary
+beforeEach(() => {
+  library = openQuestionLibrary()
+})
+afterEach(() => library.close())
+
+async function ask(text: string): Promise<Answer> {
+  const { store, index, cache, embedder } = library
+  return new Orchestrator({ store, index, cache, clock: systemClock, log: silentLog }).answer(
+    {
+      text,
+      level: 'standard',
+      budget: 0,
+      settings: defaultSettings,
+      origins: [],
+      cacheFingerprint: null,
+      notSearched: [],
+      loadModels: async () => ({ embedder, reranker: new FakeReranker(), chat: null, reason: null }),
+    },
+    {
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      emit: () => undefined,
+      retract: () => undefined,
+    },
+  )
+}
+const shown = ({ text, sentences }: Answer): readonly string[] =>
+  sentences.map(({ start, end }) => text.slice(start, end).replace(/ ?\[\d+\]/g, ''))
+
+describe('what holds now leads', () => {
+  it('a corrected date comes before the one it replaced, which is told after it', async () => {
+    await library.add('/library/a.md', '# Boat survey\n\nThe survey of the boat is on 10 June 2024.\n')
+    await library.add('/library/b.md', '# Change\n\nThe survey of the boat was moved to 28 June 2024.\n')
+    const answer = await ask('When is the survey of the boat?')
+    expect(shown(answer)).toEqual([
+      '28 June 2024',
+      'The survey of the boat was moved to 28 June 2024.',
+      'Before it was changed, it was:',
+      'The survey of the boat is on 10 June 2024.',
+    ])
+  })
+
+  it('an opponent’s claim comes after what the paper itself says', async () => {
+    await library.add('/library/a.md', '# Letter\n\nThe agent claims that the deposit of the flat is 900 euros.\n')
+    await library.add('/library/b.md', '# Lease\n\nThe deposit of the flat is 450 euros.\n')
+    const [lead, quote, note] = shown(await ask('How much is the deposit of the flat?'))
+    expect(lead).toBe('450 euros')
+    expect(quote).toBe('The deposit of the flat is 450 euros.')
+    expect(note).toBe('Another side claims:')
+  })
+})
+
+describe('dates to resolve', () => {
+  it('counts "yesterday" from the date of the entry', async () => {
+    await library.add(
+      '/library/diary.md',
+      '# Diary\n\n## 8 May 2023\n\nYesterday I planted the cherry tree.\n\n## 9 May 2023\n\nRain.\n',
+    )
+    const answer = await ask('When did I plant the cherry tree?')
+    expect(shown(answer).slice(0, 2)).toEqual(['7 May 2023', 'Yesterday I planted the cherry tree.'])
+    expect(answer.citations).toHaveLength(1)
+  })
+})
+
+describe('what is asked for is not there', () => {
+  it.each([
+    ['What is the phone number of Mr Stein?', 'Mr Stein is the landlord of the flat in Linden Street.'],
+    ['How much does Clara pay for the flat?', 'Emil pays 900 euros for the flat.'],
+  ])('%s', async (question, text) => {
+    await library.add('/library/a.md', `# Papers\n\n${text}\n`)
+    expect((await ask(question)).kind).toBe('refusal')
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { verdictOf } from '../../../../src/main/query/answer/yesNo.ts'
+
+describe('yes or no out of a quote', () => {
+  it.each([
+    ['Are dogs allowed in the flat?', 'Dogs are not allowed in the flat.', 'No.'],
+    ['Is damage by frost covered?', 'Damage by frost is excluded from what is covered.', 'No.'],
+    ['Does the lease include a cellar?', 'The lease includes a cellar of 6 m².', 'Yes.'],
+    ['Sind Hunde in der Wohnung erlaubt?', 'Hunde sind in der Wohnung nicht erlaubt.', 'Nein.'],
+    ['Did the members accept the budget?', 'The members rejected the budget.', 'No.'],
+  ])('%s', (question, text, expected) => {
+    expect(verdictOf(question, text)).toBe(expected)
+  })
+
+  it.each([
+    ['May I keep a cat in the flat?', 'Cats may be kept in the flat if the landlord agrees.'],
+    ['Is a theft at midnight covered?', 'Theft is covered between 6 and 22.'],
+    ['Is the pump under warranty?', 'The dishwasher was bought in May.'],
+    ['Is the rent more than 900 euros?', 'The rent is 1,240 euros.'],
+    ['Is nobody insured?', 'Nobody is insured.'],
+    ['Are dogs allowed?', 'Are dogs allowed?'],
+  ])('is left to the quote: %s', (question, text) => {
+    expect(verdictOf(question, text)).toBeNull()
+  })
+})
