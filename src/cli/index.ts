@@ -6,7 +6,7 @@ const given = receivedArguments(process.argv.slice(2))
 const code = areTooLong(given)
   ? await startAgain([...process.execArgv, process.argv[1] ?? ''], given.words)
   : await (await import('./runCommandLine.ts')).runCommandLine(given.words)
-// Native libraries may keep threads; everything is closed and flushed by now.
+// Native libraries may keep threads alive; by now everything is closed and flushed.
 await Promise.all(
   [process.stdout, process.stderr].map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve()))),
 )

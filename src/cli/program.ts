@@ -125,7 +125,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .option('--model <file>', 'a GGUF file to answer with')
     .option('--chat <name>', 'continue this conversation (its id or title), or begin one of this name')
     .option('--export <file>', 'write the answer with its sources to this file as well', notEmpty)
-    .option('--force', 'replace that file when it is there', false)
+    .option('--force', 'replace that file if it exists', false)
     .action((question: string[], options: AskOptions) =>
       plan({
         role: 'command',
@@ -135,7 +135,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     )
   command(
     'export',
-    'write an answer or a whole chat, with its sources as numbered notes, into a file',
+    'write an answer or a whole chat, with its sources as numbered notes, to a file',
     'docent export "When does the lease end?" --out lease.pdf',
   )
     .addArgument(
@@ -145,8 +145,12 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
       ).argParser(collectArguments),
     )
     .requiredOption('--out <file>', 'the file to write', notEmpty)
-    .addOption(new Option('--format <format>', 'as what; by the ending of the file without it').choices(exportFormats))
-    .option('--force', 'replace the file when it is there', false)
+    .addOption(
+      new Option('--format <format>', 'the format; without it, the extension of the file decides').choices(
+        exportFormats,
+      ),
+    )
+    .option('--force', 'replace the file if it exists', false)
     .action((target: string[], options: { out: string; format?: ExportFormat; force: boolean }) =>
       plan({
         role: 'brief',

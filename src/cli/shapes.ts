@@ -67,11 +67,11 @@ export const indexShape = (report: IndexReport, { totals, paused, semantic, ms }
 
 interface AskNotes {
   readonly chatId: string
-  /** Of the answer: what `docent export` takes. */
+  /** The id of the answer, as `docent export` takes it. */
   readonly messageId: string
-  /** Why nothing is searched semantically; null while it is. */
+  /** Says why semantic search is unavailable; null while it works. */
   readonly keywordOnly: string | null
-  /** The file that the answer was exported to; null when none was asked for. */
+  /** The file that the answer was exported to; null when no export was requested. */
   readonly exported: ExportReport | null
 }
 

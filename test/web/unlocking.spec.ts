@@ -56,7 +56,7 @@ const watchForClaims = (page: Page) =>
 const claimsOf = (page: Page) => page.evaluate(() => (window as unknown as { claims: string[] }).claims)
 
 const drawer = (page: Page) => page.getByRole('complementary')
-const wrong = 'That is not the password. Try another.'
+const wrong = 'The password is wrong. Try another.'
 
 test('a wrong password is called wrong for every kind of file, its field stays, and nothing is called unlocked', async ({
   page,

@@ -18,7 +18,7 @@ export interface AskOptions {
   readonly trace: boolean
   /** Path of a GGUF file as typed. */
   readonly model?: string
-  /** Path of a file for the answer as typed; its ending says the format. */
+  /** Path of a file for the answer, as typed; its extension decides the format. */
   readonly export?: string
   /** Replace that file. */
   readonly force: boolean
@@ -72,7 +72,7 @@ export async function askCommand(
     }
     streamed.replaceBy(answer.text)
     printAnswer(context, answer, { trace: options.trace, semantic })
-    // The answer is on the screen whatever becomes of the file.
+    // The answer is already on the screen, whatever happens to the file.
     if (place !== null) context.print(`\n${savedText(await saveExport(context, message.id, place))}`)
     return 0
   } catch (error) {

@@ -1,4 +1,4 @@
-/** `export CHAT|ANSWER` and `ask … --export FILE`: an answer or a chat as a file. */
+/** `export CHAT|ANSWER` and `ask … --export FILE`: writes an answer or a chat to a file. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { exportEndings, exportFormatOf, exportFormats, withExportEnding } from '../../shared/domain/export.ts'
@@ -11,13 +11,13 @@ import { exportShape } from '../shapes.ts'
 
 export interface ExportOptions {
   readonly out: string
-  /** By the ending of `out` without it. */
+  /** Without it the extension of `out` decides. */
   readonly format?: ExportFormat
-  /** Replace a file that is there. */
+  /** Replace an existing file. */
   readonly force: boolean
 }
 
-/** Where an export goes and as what. */
+/** The path and format of an export. */
 export interface ExportPlace {
   /** Absolute. */
   readonly path: string
@@ -36,7 +36,7 @@ export async function exportCommand(
   return 0
 }
 
-/** Throws `UsageError` when the format is not told, and `export.…` when nothing could be written there. */
+/** Throws `UsageError` when the format is unknown, and `export.…` when the file cannot be written there. */
 export function exportPlace(context: Pick<CommandContext, 'resolve'>, options: ExportOptions): ExportPlace {
   const named = context.resolve(options.out)
   const format = options.format ?? exportFormatOf(named)
@@ -45,7 +45,7 @@ export function exportPlace(context: Pick<CommandContext, 'resolve'>, options: E
     throw new UsageError(`${named} says no format: end its name with ${endings}, or add --format.`)
   }
   const path = withExportEnding(named, format)
-  // Asked before a question costs its time; main asks again when it writes.
+  // Checked before a question costs its time; main checks again when it writes.
   if (!existsSync(dirname(path)))
     throw new AppError('export.noFolder', `The folder ${dirname(path)} does not exist. Make it, or name another one.`)
   for (const folder of [named, path])

@@ -134,7 +134,7 @@ export type ExportedFile = Omit<ExportedFileFacts, 'bytes'> & { readonly bytes: 
 /** `target`: the id of a chat or of an answer, or the title of a chat. Rejects with `library.notFound`. */
 export interface ExportApi {
   make(target: string, format: ExportFormat): Promise<ExportedFile>
-  /** `path` is absolute; a name without an ending of the format gets it. */
+  /** `path` is absolute; the format's extension is added when it is missing. */
   save(
     target: string,
     format: ExportFormat,

@@ -92,9 +92,7 @@ export interface ChunkIndex {
   addVectors(rows: readonly VectorRow[]): Promise<void>
   /** Ids of one content that already have a vector. */
   vectorIds(contentId: ContentId): Promise<ReadonlySet<ChunkId>>
-  /**
-   * Whether the index keeps any word of this text: it omits words that are everywhere ("the", "with"), and signs.
-   */
+  /** True when the index keeps any word of this text: it drops stop words ("the", "with") and signs. */
   keepsWordsOf(text: string): Promise<boolean>
   /** BM25, best first. Any text is safe. */
   searchText(text: string, limit: number, limits?: SearchLimits): Promise<readonly IndexHit[]>

@@ -293,9 +293,9 @@ export interface DocumentStore {
    */
   chunksOfContent(id: ContentId, range?: { readonly from: number; readonly to: number }): readonly Chunk[]
   /**
-   * Puts these in the place of the content's chunks, in one step after `between`, which writes them to the index.
-   * Meanwhile `getChunks` finds the old and the new ones. When `between` throws, the old ones stay. Forgets what was
-   * known of the content's vectors.
+   * Replaces the chunks of a content in one step after `between`, which writes the new ones to the index. Meanwhile
+   * `getChunks` finds the old and the new ones. When `between` throws, the old ones stay. Forgets the records of the
+   * content's vectors.
    */
   replaceChunks(id: ContentId, chunks: readonly Chunk[], between: () => Promise<void>): Promise<void>
   countChunks(id: ContentId): number

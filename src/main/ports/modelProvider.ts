@@ -40,6 +40,6 @@ export interface ModelProvider {
   embedder(): Promise<Embedder | null>
   /** Loads on first use; null while none is installed or it failed. Never rejects. */
   reranker(): Promise<Reranker | null>
-  /** `path`: a GGUF of the user's own instead of the one set. Never rejects. */
+  /** `path`: a GGUF file of the user's own instead of the configured one. Never rejects. */
   chat(path?: string): Promise<ChatModel>
 }

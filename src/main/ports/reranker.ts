@@ -1,13 +1,13 @@
-/** A model that reads a question and a text together and says how well the text answers it. */
+/** A model that reads a question and a text together and scores how well the text answers it. */
 
 export interface RerankOptions {
-  /** A question that somebody waits for goes before background work that waits. */
+  /** A question that a user waits for goes before waiting background work. */
   readonly priority: 'query' | 'background'
   readonly signal?: AbortSignal
 }
 
 export interface Reranker {
-  /** Names the model: scores of different ones cannot be compared. */
+  /** Names the model: scores of different models cannot be compared. */
   readonly id: string
   /**
    * One score per text, in the order of the texts: the model's raw logit, any finite number, higher is better (the

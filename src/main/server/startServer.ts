@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     void answer(request, response, options, access).catch(() => response.destroy())
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node takes its own error listener off the socket before this event. Without one, a peer that resets its
+    // Node removes its own error listener from the socket before this event. Without one, a peer that resets its
     // connection would end the whole process.
     socket.on('error', () => socket.destroy())
     const url = addressOf(request)
@@ -102,7 +102,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** A refused socket is not kept, even when its peer never closes its end. */
+/** A refused socket is closed, even when its peer never closes its end. */
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, () => socket.destroy())
 }

@@ -1,7 +1,7 @@
 /**
- * What only the desktop client can do: turn dropped or chosen files into grants, show a document in its folder, open the
- * original, copy text, open the library again. Paths come from the system's dialog or from the preload (which has them
- * from a drop); they never come from the page.
+ * Requests that only the desktop supports: turn dropped or chosen files into grants, show a document in its folder,
+ * open the original, copy text, reopen the library. Paths come from the system's dialog or from the preload (which has
+ * them from a drop); they never come from the page.
  */
 import { isAbsolute, join } from 'node:path'
 import { app, clipboard, dialog, ipcMain, shell } from 'electron'
@@ -51,7 +51,8 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
     const [id] = await grant(chosen.canceled || chosen.filePath === '' ? [] : [chosen.filePath])
     return id ?? null
   })
-  // The page itself has no permission at all, and the clipboard's own would let a script read it as well.
+  // The page itself has no permissions at all, and the clipboard permission would let a script read the clipboard as
+  // well.
   handle(window, desktopChannels.copyText, async (input) => {
     await clipboard.writeText(clipboardText(input))
     return null

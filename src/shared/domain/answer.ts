@@ -8,33 +8,33 @@ export type Challenge = 'SIMPLE' | 'TEMPORAL' | 'MULTI_HOP' | 'DECOMPOSITION'
 export type AnswerType = 'FACTUAL' | 'SUMMARY' | 'COMPARISON' | 'LIST' | 'ANALYTICAL' | 'PROCEDURAL' | 'DOCUMENT_LOOKUP'
 
 /**
- * `generated`: the lead is the model's words, grounded; `extracted`: quoted sentences, led by the span that answers;
+ * `generated`: the lead is the model's wording, grounded; `extracted`: quoted sentences, led by the span that answers;
  * `computed`: a query over tables or documents, run by code; `document`: a whole document; `chat`: no documents
  * involved.
  */
 export type AnswerKind = 'generated' | 'extracted' | 'computed' | 'document' | 'refusal' | 'chat'
 
-/** The form of what is asked, which decides the engine that builds the answer. */
+/** The form of the question, which decides the engine that builds the answer. */
 export type QuestionForm =
   'fact' | 'yesNo' | 'list' | 'documents' | 'aggregate' | 'comparison' | 'timeline' | 'summary' | 'procedure'
 
 /**
- * `lead`: the direct answer, short. `quote`: a sentence of a document as it stands. `item`: one line of a list, a
- * timeline, a comparison or steps. `note`: says how the answer came about or what is missing; it needs no citation.
+ * `lead`: the direct answer, short. `quote`: a verbatim sentence of a document. `item`: one line of a list, a timeline,
+ * a comparison or steps. `note`: says how the answer was found or what is missing; it needs no citation.
  */
 export type SentenceRole = 'lead' | 'quote' | 'item' | 'note'
 
-/** A query that code ran over the typed rows of tables, with what it covered. */
+/** A query that code ran over the typed rows of tables, with its coverage. */
 export interface Computation {
-  /** The query in words of SQL, as it is shown. */
+  /** The query in an SQL-like form, for display. */
   readonly query: string
   /** Titles of the tables or documents it read. */
   readonly over: readonly string[]
-  /** Rows that counted, and rows that were there. */
+  /** Number of rows that counted, and of all rows. */
   readonly rows: { readonly used: number; readonly total: number }
 }
 
-/** Documents that were looked through for an answer that claims to be complete. */
+/** Number of documents that were read for an answer that claims to be complete. */
 export interface Coverage {
   readonly searched: number
   readonly total: number

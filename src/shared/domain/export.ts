@@ -1,10 +1,10 @@
-/** What leaves the library as a file: an answer or a whole chat, with its sources as numbered notes. */
+/** The files that leave the library: an answer or a whole chat, with its sources as numbered notes. */
 
 export const exportFormats = ['md', 'html', 'pdf', 'docx', 'json'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Endings by which a file of each format is known; the first is the one that a new file gets. */
+/** The extensions of each format; the first is the default. */
 export const exportEndings: Readonly<Record<ExportFormat, readonly string[]>> = {
   md: ['.md', '.markdown', '.txt'],
   html: ['.html', '.htm'],
@@ -21,36 +21,36 @@ export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json; charset=utf-8',
 }
 
-/** What an export came to. */
+/** The result of an export. */
 export interface ExportReport {
   /** Absolute path of the file. */
   readonly path: string
   readonly format: ExportFormat
   readonly bytes: number
   readonly answers: number
-  /** Numbered notes in all answers together. */
+  /** Number of notes in all answers together. */
   readonly notes: number
 }
 
-/** The format that a file's ending stands for; null for any other ending. */
+/** The format for a file's extension; null for any other extension. */
 export function exportFormatOf(path: string): ExportFormat | null {
   const lower = path.toLowerCase()
   return exportFormats.find((format) => exportEndings[format].some((ending) => lower.endsWith(ending))) ?? null
 }
 
-/** A name with another ending gets the format's: nothing but an export is ever written under an export's name. */
+/** A name with another extension gets the format's: an export is never written under another kind of name. */
 export function withExportEnding(path: string, format: ExportFormat): string {
   const endings = exportEndings[format]
   return endings.some((ending) => path.toLowerCase().endsWith(ending)) ? path : `${path}${endings[0] ?? ''}`
 }
 
-// Characters, so that name and ending stay under the 255 bytes of most file systems in every script.
+// In characters, so that name and extension stay under the 255 bytes of most file systems in every script.
 const maxNameCharacters = 60
 
-// Windows keeps these names for devices, whatever ending follows.
+// Windows reserves these names for devices, whatever extension follows.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** A plain file name from a title that any system can store ("Lease of the flat.pdf"). */
+/** A plain file name from a title, valid on every system ("Lease of the flat.pdf"). */
 export function exportFileName(title: string, format: ExportFormat): string {
   const plain = title
     .normalize('NFC')

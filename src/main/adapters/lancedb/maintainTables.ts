@@ -43,8 +43,8 @@ export interface VectorMaintenanceOptions extends MaintenanceOptions {
 }
 
 /**
- * Brings unindexed rows into the full-text index when they are due, and rebuilds one that omits other words than it
- * would now. Rows may be appended meanwhile.
+ * Merges unindexed rows into the full-text index when they are due, and rebuilds an index whose stop words are
+ * outdated. Rows may be appended meanwhile.
  */
 export async function maintainChunks(
   table: Table,

@@ -163,7 +163,7 @@ async function probe(table: Table, schemas: readonly Schema[], deep: boolean): P
 
 async function ensureChunkIndexes(table: Table, language: FtsLanguage): Promise<void> {
   await ensureKeyIndexes(table)
-  // One that omits other words is searched as it is until an maintenance has made it again.
+  // An index with outdated stop words stays in use until maintenance has rebuilt it.
   if ((await analysisOf(table))?.language !== language) await makeTextIndex(table, language)
 }
 

@@ -1,12 +1,12 @@
 /**
- * Words that the full-text index omits. Left to itself, LanceDB's tokenizer for all scripts omits those of
- * some twenty languages at once, and with them "man", "war", "door", "son" and "note".
+ * The stop words of the full-text index. By default, LanceDB's tokenizer for all scripts drops those of some twenty
+ * languages at once, and with them "man", "war", "door", "son" and "note".
  *
- * Only English function words are here. Words that also name something stay in the index: "will", "may", "own", "mine",
- * "us", and "does", whose stem is the name Doe. So do function words of other languages, because they name something
- * in English ("die", "war", "den", "son") or are names ("MIT", "UN", "Los"); where a text is full of them, BM25 itself
- * weighs them next to nothing. SciFact, nDCG@10 of keywords alone: LanceDB's own list .688, no list .690, Lucene's 33
- * words .694, this one .696 (docs/decisions/2026-11-22-stop-words.md).
+ * Only English function words are here. Words that can also be names or nouns stay in the index: "will", "may", "own",
+ * "mine", "us", and "does", whose stem is the name Doe. So do function words of other languages, because they name
+ * something in English ("die", "war", "den", "son") or are names ("MIT", "UN", "Los"); where a text is full of them,
+ * BM25 gives them almost no weight. SciFact, nDCG@10 of keyword search alone: LanceDB's own list .688, no list .690,
+ * Lucene's 33 words .694, this one .696 (docs/decisions/2026-11-22-stop-words.md).
  */
 import { tokenize } from '@lancedb/lancedb'
 import type { FtsLanguage } from './ftsLanguages.ts'
@@ -40,7 +40,7 @@ async function stemsOf(words: readonly string[], language: FtsLanguage): Promise
     lowercase: true,
     stem: true,
     removeStopWords: false,
-    // Letters are folded after stop words are taken out.
+    // Letters are folded after stop words are removed.
     asciiFolding: false,
   })
   return [...new Set(tokens.map(({ text }) => text))].toSorted()

@@ -12,7 +12,7 @@ interface Token {
 // A token that is not changed by stemming and occurs in no text.
 const guard = 'qzqzqz'
 
-/** As the index cuts it: stems, without the words that are everywhere. */
+/** The tokens as the index makes them: stems without stop words. */
 export async function tokensOf(text: string, analysis: TextAnalysis): Promise<readonly string[]> {
   return (await tokens(text, analysis)).map((token) => token.text)
 }

@@ -1,14 +1,14 @@
 /**
- * The chat format of a model file, as its own template describes it. Always holds: a model that thinks aloud before it
- * answers is given an empty thought, and no other model ever sees one.
+ * The chat format of a model file, as its own template describes it. Always holds: a model that reasons before it
+ * answers gets an empty thought, and no other model ever sees one.
  */
 import { GeneralChatWrapper, resolveChatWrapper } from 'node-llama-cpp'
 import type { ChatWrapper, LlamaModel, ResolveChatWrapperOptions } from 'node-llama-cpp'
 
-/** Begins the thought of every family that the Qwen format serves: Qwen3, Qwen3.5, QwQ. */
+/** The start of a thought in every family with the Qwen format: Qwen3, Qwen3.5, QwQ. */
 const thoughtMark = '<think>'
 
-/** Of a loaded model, or of what is known of its file. */
+/** Of a loaded model, or of the metadata of its file. */
 export function chatWrapperOf(
   file: LlamaModel | Omit<ResolveChatWrapperOptions, 'customWrapperSettings'>,
 ): ChatWrapper {
@@ -18,9 +18,9 @@ export function chatWrapperOf(
 }
 
 /**
- * An answer from two sentences needs no thinking aloud, and a slow machine no waiting for it. Qwen2.5 has the same
- * format without thoughts: after an empty one, which it has never seen in training, it answers nothing useful (none of
- * the twelve questions of the short test, and all twelve without it). So the template has to speak of thoughts.
+ * An answer from two sentences needs no reasoning aloud, and on a slow machine nobody should wait for it. Qwen2.5 has
+ * the same format without thoughts: after an empty one, which it has never seen in training, it answers nothing useful
+ * (none of the twelve questions of the short test, and all twelve without it). So the template has to mention thoughts.
  */
 function settingsFor(template: string): Pick<ResolveChatWrapperOptions, 'customWrapperSettings'> {
   return template.includes(thoughtMark) ? { customWrapperSettings: { qwen: { thoughts: 'discourage' } } } : {}

@@ -1,7 +1,7 @@
 /**
- * Brings parts to disk from whichever source has them. Sources are tried in the order of the manifest, each part by
- * itself: what one source lacks, refuses or damages, the next one is asked for. Only when all have failed and one of
- * them may do better later does it all begin again.
+ * Downloads parts from any source that has them. Sources are tried in the order of the manifest, each part by itself: a
+ * part that one source lacks, refuses or damages is requested from the next one. Everything is retried only when all
+ * have failed and one of them may do better later.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
@@ -11,8 +11,7 @@ import type { PartFetcher, WantedPart } from './partFetcher.ts'
 import { checkFile } from './verifiedFiles.ts'
 
 /**
- * Transfers break; a second and third try repair nearly all of it, and a dead network should not keep anybody waiting for
- * more.
+ * Transfers break; a second and third try fix nearly all of them, and on a dead network nobody should wait for more.
  */
 const attempts = 3
 
@@ -40,11 +39,11 @@ interface Choice {
 
 interface OpenPart {
   readonly part: PlannedPart
-  /** Still to be asked, first the best. */
+  /** The sources still to try, best first. */
   choices: readonly Choice[]
 }
 
-/** Throws `model.checksum`, `model.download` or `disk.full`; the parts that came whole stay where they are. */
+/** Throws `model.checksum`, `model.download` or `disk.full`; complete parts stay where they are. */
 export async function fetchParts(
   model: ModelEntry,
   wanted: readonly PlannedPart[],
@@ -62,7 +61,7 @@ export async function fetchParts(
 }
 
 interface Failure {
-  /** With the name of the source. */
+  /** Includes the name of the source. */
   readonly reason: string
   readonly error: unknown
   readonly retryable: boolean
@@ -71,7 +70,7 @@ interface Failure {
 class Transfer {
   readonly #options: FetchOptions
   readonly #total: number
-  /** Sources that sent something else than was listed are not asked for that part again. */
+  /** A source that sent wrong bytes is not tried again for that part. */
   readonly #refused = new Set<string>()
   readonly #model: ModelEntry
   #missing: readonly PlannedPart[]
@@ -87,7 +86,7 @@ class Transfer {
     return this.#missing.length === 0
   }
 
-  /** Asks every source once for what is still missing. */
+  /** Tries every source once for the missing parts. */
   async round(): Promise<readonly Failure[]> {
     const failures: Failure[] = []
     let open: readonly OpenPart[] = this.#missing.map((part) => ({ part, choices: this.#choices(part) }))
@@ -119,7 +118,8 @@ class Transfer {
     if (all.length === 0) {
       throw new AppError(
         'model.download',
-        `No source that may be used here has ${this.#model.name}. Put ${part.file.name} into ${this.#options.folder} yourself, or allow other sources.`,
+        `No source that may be used here has ${this.#model.name}. Put ${part.file.name} into ` +
+          `${this.#options.folder} yourself, or allow other sources.`,
       )
     }
     return all.filter((choice) => !this.#refused.has(refusalOf(part, choice)))
@@ -142,7 +142,7 @@ class Transfer {
     }
   }
 
-  /** A part that is not what it should be does not stay. */
+  /** A wrong part is deleted. */
   async #check(part: PlannedPart, choice: Choice): Promise<Awaited<ReturnType<typeof checkFile>>> {
     const result = await checkFile(part.path, part)
     if (result !== 'good') await rm(part.path, { force: true })
@@ -162,7 +162,8 @@ function failureOf(
   if (result === 'wrongChecksum') {
     const error = new AppError(
       'model.checksum',
-      `${basename(part.path)} from ${fetcher.name} has another checksum than the list of models says, so it was refused and removed.`,
+      `${basename(part.path)} from ${fetcher.name} has another checksum than the list of models says, so ` +
+        'it was refused and removed.',
     )
     return { reason: error.message, error, retryable: false }
   }
@@ -173,7 +174,7 @@ function failureOf(
   return { reason, error, retryable: isDiskFull(error) ? false : !AppError.isInstance(error) || error.retryable }
 }
 
-/** Says why, source by source, and what to do. */
+/** Gives the reason of each source, and what to do. */
 function explain(model: ModelEntry, folder: string, failures: readonly Failure[]): AppError {
   const full = failures.find(({ error }) => isDiskFull(error))
   if (full !== undefined) {
@@ -187,14 +188,16 @@ function explain(model: ModelEntry, folder: string, failures: readonly Failure[]
   if (refused !== undefined) {
     return new AppError(
       'model.checksum',
-      `${model.name} could not be fetched: ${refused.reason} The source may be damaged or changed; try again later or another network.`,
+      `${model.name} could not be fetched: ${refused.reason} The source may be damaged or changed; try ` +
+        'again later or another network.',
       { cause: refused.error },
     )
   }
   const reasons = [...new Set(failures.map(({ reason }) => reason.replace(/\.$/, '')))]
   return new AppError(
     'model.download',
-    `${model.name} could not be fetched: ${reasons.join('; ')}. Check the connection and start again; verified parts are kept.`,
+    `${model.name} could not be fetched: ${reasons.join('; ')}. Check the connection and start again; ` +
+      'verified parts are kept.',
     { cause: failures[0]?.error, retryable: failures.some(({ retryable }) => retryable) },
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Fetches files, or stretches of them, from Hugging Face; `HF_ENDPOINT` names a mirror. A host that cannot be reached
- * is asked once: every later fetch fails at once, so that the next source has its turn within moments.
+ * Downloads files, or ranges of them, from Hugging Face; `HF_ENDPOINT` names a mirror. A host that cannot be reached is
+ * tried once: every later request fails at once, so that the next source is tried within moments.
  */
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -17,9 +17,9 @@ export interface HuggingFaceOptions {
   readonly stallMs?: number
 }
 
-/** A slow line answers within two seconds; another source is better than a longer wait. */
+/** A slow connection answers within two seconds; trying another source is better than a longer wait. */
 const defaultAnswerMs = 8_000
-/** Wireless networks fall silent for ten seconds when they change cells. */
+/** Wireless networks are silent for ten seconds when they change cells. */
 const defaultStallMs = 30_000
 
 export class HuggingFaceFetcher implements PartFetcher {

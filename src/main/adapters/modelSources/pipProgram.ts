@@ -1,6 +1,6 @@
 /**
  * The user's own pip: found once, started with an exact package and version, and never allowed to build or run anything
- * of what it fetches (wheels only). Its own configuration (index, proxy, certificates) counts.
+ * it downloads (wheels only). Its own configuration (index, proxy, certificates) applies.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readdir } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { AppError } from '../../../shared/errors/appError.ts'
 
 export interface Finished {
-  /** Null when the program could not be started, or was ended. */
+  /** Null when the program could not be started, or was killed. */
   readonly code: number | null
   readonly output: string
 }
@@ -20,13 +20,13 @@ export interface RunOptions {
 
 export type RunProgram = (command: readonly string[], options?: RunOptions) => Promise<Finished>
 
-/** In the order in which they are likely to be the one that the user means. */
+/** In the order of likelihood that it is the one the user means. */
 const candidates: readonly (readonly string[])[] =
   process.platform === 'win32'
     ? [['py', '-m', 'pip'], ['python', '-m', 'pip'], ['pip']]
     : [['python3', '-m', 'pip'], ['python', '-m', 'pip'], ['pip3'], ['pip']]
 
-/** More of a program's output than any error message has. */
+/** More output than any error message has. */
 const keptOutput = 20_000
 
 export const runProgram: RunProgram = ([program = '', ...words], options = {}) =>
@@ -47,7 +47,7 @@ export const runProgram: RunProgram = ([program = '', ...words], options = {}) =
     child.on('close', (code) => resolve({ code, output }))
   })
 
-/** The words that start pip, or null when none of the usual ways works. */
+/** The command that starts pip, or null when none of the usual ways works. */
 export async function findPip(run: RunProgram = runProgram): Promise<readonly string[] | null> {
   for (const candidate of candidates) {
     if ((await run([...candidate, '--version'])).code === 0) return candidate
@@ -58,14 +58,14 @@ export async function findPip(run: RunProgram = runProgram): Promise<readonly st
 export interface WheelRequest {
   readonly package: string
   readonly version: string
-  /** An empty folder; pip's temporary files go there too, so that they are on the same disk and leave with it. */
+  /** An empty folder; pip's temporary files go there too, so that they are on the same disk and are deleted with it. */
   readonly folder: string
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Puts the wheel of one exact version into the folder and returns its path. Throws `model.download`; retryable when the
- * connection is to blame.
+ * Downloads the wheel of one exact version into the folder and returns its path. Throws `model.download`; retryable
+ * when the connection failed.
  */
 export async function downloadWheel(
   pip: readonly string[],
@@ -79,13 +79,13 @@ export async function downloadWheel(
     '--no-deps',
     // A source distribution would run its own code to be built.
     '--only-binary=:all:',
-    // Files are only read, so the Python that runs pip may be of any version.
+    // The files are only read, so the Python that runs pip may have any version.
     '--ignore-requires-python',
     '--no-cache-dir',
     '--no-input',
     '--disable-pip-version-check',
     '--progress-bar=off',
-    // Seconds; and one more try, without which pip would not say that the connection was to blame.
+    // The timeout in seconds, and one retry, without which pip would not say that the connection failed.
     '--timeout=10',
     '--retries=1',
   ]
@@ -100,7 +100,7 @@ export async function downloadWheel(
   return join(folder, wheel)
 }
 
-/** Words that pip prints when the index answered and has nothing; and when it could not be asked at all. */
+/** Parts of pip's output when the index answered and has no such package, and when the index could not be reached. */
 const unreachable = ['Connection', 'connection', 'timed out', 'ProxyError', 'SSLError', 'Name or service not known']
 
 function failure(name: string, version: string, output: string): AppError {

@@ -1,6 +1,6 @@
 /**
- * Fetches parts out of npm packages, through npm's own client: registry, proxy, certificates, credentials and cache are
- * whatever the user configured for npm. Only the wanted entries of a tarball are written; its integrity is checked
+ * Extracts parts from npm packages, through npm's own client: registry, proxy, certificates, credentials and cache are
+ * those that the user configured for npm. Only the requested entries of a tarball are written; its integrity is checked
  * while it streams.
  */
 import { createWriteStream } from 'node:fs'
@@ -45,7 +45,7 @@ export class RegistryFetcher implements PartFetcher {
   }
 }
 
-/** Writes the entries named in `targets` (paths without the leading folder) and lets everything else pass by. */
+/** Writes the entries named in `targets` (paths without the leading folder) and skips everything else. */
 async function extract(
   tarball: Readable,
   targets: ReadonlyMap<string, string>,
@@ -62,11 +62,11 @@ async function extract(
       }
       const output = createWriteStream(target)
       const done = finished(output)
-      // Waited for below; without this an error before then would be unhandled.
+      // Awaited below; without this, an earlier error would be unhandled.
       done.catch(() => undefined)
       outputs.push({ stream: output, done })
-      // By hand instead of `pipe`: a listener that counts would start the flow before the pipe stands, or miss its
-      // first piece.
+      // By hand instead of `pipe`: a listener that counts would start the flow before the pipe is connected, or miss
+      // its first piece.
       entry.on('end', () => output.end())
       entry.on('data', (piece: Buffer) => {
         onBytes(piece.length)
@@ -88,7 +88,7 @@ async function extract(
     })
   } finally {
     signal?.removeEventListener('abort', stop)
-    // A tarball that ended in the middle of an entry would leave its file waiting for ever.
+    // A tarball that ended in the middle of an entry would otherwise leave its file waiting forever.
     for (const { stream } of outputs)
       if (!stream.writableEnded) stream.destroy(new Error('the tarball ended in the middle of a file'))
   }
@@ -100,7 +100,8 @@ function explain(error: unknown, source: RegistrySource): unknown {
   if (code === 'EINTEGRITY') {
     return new AppError(
       'model.checksum',
-      `The package ${source.package}@${source.version} has another checksum than the list of models says, so it was refused.`,
+      `The package ${source.package}@${source.version} has another checksum than the list of models says, ` +
+        'so it was refused.',
       { cause: error },
     )
   }

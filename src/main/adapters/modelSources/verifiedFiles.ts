@@ -1,6 +1,6 @@
 /**
- * Which files of a model are known to be whole. A file is hashed once; after that a stamp of its size and modification
- * time says that it is still the same, so that a start does not read 400 MB. A file that changed is hashed again.
+ * Remembers which files of a model are complete. A file is hashed once; after that a stamp of its size and modification
+ * time shows that it is unchanged, so that a start does not read 400 MB. A changed file is hashed again.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -15,7 +15,7 @@ const stampSchema = z.object({
 })
 type Stamp = z.infer<typeof stampSchema>
 
-/** What a file should be; a null checksum means that nobody knows it yet and the size alone decides. */
+/** The expected file; a null checksum means that it is unknown and the size alone decides. */
 export interface Expected {
   readonly bytes: number
   readonly sha256: string | null
@@ -31,7 +31,7 @@ export async function hashFile(path: string): Promise<string> {
 
 export type FileCheck = 'good' | 'missing' | 'wrongSize' | 'wrongChecksum'
 
-/** Compares a file with what it should be, reading it whole. */
+/** Compares a file with the expected one, reading it completely. */
 export async function checkFile(path: string, expected: Expected): Promise<FileCheck> {
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return 'missing'
@@ -40,10 +40,7 @@ export async function checkFile(path: string, expected: Expected): Promise<FileC
   return (await hashFile(path)) === expected.sha256 ? 'good' : 'wrongChecksum'
 }
 
-/**
- * Like `checkFile`, but believes the folder's stamp when size, time and expected checksum are the ones it was written
- * for.
- */
+/** Like `checkFile`, but trusts the folder's stamp when size, time and expected checksum match it. */
 export async function checkStamped(folder: string, name: string, expected: Expected): Promise<FileCheck> {
   const path = join(folder, name)
   const found = await stat(path).catch(() => null)
@@ -63,7 +60,7 @@ export async function checkStamped(folder: string, name: string, expected: Expec
   return result
 }
 
-/** Remembers that this file was checked just now. */
+/** Records that this file was checked just now. */
 export async function writeStamp(folder: string, name: string, sha256: string): Promise<void> {
   const { size, mtimeMs } = await stat(join(folder, name))
   const stamp = await readStamp(folder)
@@ -78,7 +75,7 @@ async function readStamp(folder: string): Promise<Stamp> {
   try {
     return stampSchema.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch {
-    // Missing or damaged: everything is hashed again.
+    // The stamp is missing or damaged: everything is hashed again.
     await rm(path, { force: true })
     return { files: {} }
   }

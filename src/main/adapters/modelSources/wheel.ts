@@ -1,4 +1,4 @@
-/** A wheel is a zip archive: its named entries are written to files, everything else is left unread. */
+/** Reads wheels, which are zip archives: named entries are written to files, the others are not read. */
 import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
@@ -14,7 +14,7 @@ export interface WantedEntry {
   readonly bytes: number
 }
 
-/** Reads stretches of a file, so that a wheel of any size takes no memory. */
+/** Reads ranges of a file, so that a wheel of any size takes no memory. */
 class FileReader extends Reader<FileHandle> {
   readonly #file: FileHandle
 
@@ -35,7 +35,7 @@ class FileReader extends Reader<FileHandle> {
   }
 }
 
-/** Throws `model.download` when the file is no wheel, or an entry is missing or of another size than was listed. */
+/** Throws `model.download` when the file is not a wheel, or an entry is missing or has another size than listed. */
 export async function extractEntries(
   wheel: string,
   wanted: readonly WantedEntry[],
@@ -49,7 +49,7 @@ export async function extractEntries(
       const entry = entries.find((each) => each.filename === name)
       if (entry === undefined || entry.directory)
         throw new AppError('model.download', `The package ${wheel} has no file ${name}.`)
-      // Also keeps an archive that unpacks to more than was listed from filling the disk.
+      // Also keeps an archive with more data than listed from filling the disk.
       if (entry.uncompressedSize !== bytes) {
         throw new AppError(
           'model.download',

@@ -1,6 +1,6 @@
 /**
- * Puts other chunks in the place of those that a content has. The new ones are written beside the old ones in short
- * transactions, and change places with them in one: whatever ends the process, a content has the ones or the others.
+ * Replaces the chunks of a content. The new ones are written beside the old ones in short transactions and take their
+ * place in one: whenever the process ends, a content has either the old or the new chunks.
  */
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -10,12 +10,12 @@ import type { Sql } from './sql.ts'
 
 /** Chunks from this ordinal on wait beside those in use. No text has so many. */
 export const firstWaiting = 1_000_000_000
-// 500 small rows are about 7 ms.
+// 500 small rows take about 7 ms.
 const rowsPerTurn = 500
 
 /**
- * Runs `between` while both are there: chunks that wait are found by their id, and by nothing else. When it throws,
- * nothing has changed. Nothing happens to a content that has left the library.
+ * Runs `between` while both exist: waiting chunks are found by their id only. When it throws, nothing has changed. Does
+ * nothing for a content that has left the library.
  */
 export async function replaceChunks(
   sql: Sql,
@@ -27,7 +27,7 @@ export async function replaceChunks(
     sql.prepare('SELECT key FROM contents WHERE id = ? AND complete = 1').get<{ key: number }>(id)?.key
   const key = keyOf()
   if (key === undefined) return
-  // What a killed process left.
+  // The rest left by a killed process.
   await dropWaiting(sql, key)
   const insert = sql.prepare(
     `INSERT INTO chunks (id, content_key, ordinal, start, end, page, role, heading_path)

@@ -171,14 +171,14 @@ function toMessage(row: MessageRow): Message {
   return {
     ...base,
     role: 'assistant',
-    // Both were written from these types above.
+    // Both columns were written from these types above.
     answer: row.answer === null ? null : readAnswer(row.answer),
     status: row.status as AssistantMessage['status'],
     error: row.error,
   }
 }
 
-/** Answers that were stored before sentences had roles and answers could be computed read as quotes. */
+/** Answers from before sentences had roles and answers could be computed are shown as quotes. */
 function readAnswer(json: string): Answer {
   const answer = JSON.parse(json) as Omit<Answer, 'computation' | 'coverage' | 'sentences'> &
     Partial<Pick<Answer, 'computation' | 'coverage'>> & {

@@ -1,5 +1,6 @@
 /**
- * A cross-encoder behind one function: a question and a text in, a logit out. Runs in the rerank worker only. For models of the BERT family, which read `[CLS] question [SEP] text [SEP]`.
+ * A cross-encoder behind one function that turns a question and a text into a logit. Runs in the rerank worker only.
+ * For models of the BERT family, which read `[CLS] question [SEP] text [SEP]`.
  */
 import { AutoModelForSequenceClassification, Tensor } from '@huggingface/transformers'
 import { loadOnnxModel } from './onnxModel.ts'
@@ -7,8 +8,8 @@ import { truncatePair } from './truncatePair.ts'
 import type { RerankPair, RerankWorkerData } from './workerMessages.ts'
 
 /**
- * English words have four to five characters a token; sixteen leaves room for any script, and spares reading a whole
- * book to keep its start.
+ * English words have four to five characters per token; sixteen leaves room for any script, and avoids tokenizing a
+ * whole book to keep its start.
  */
 const charactersPerToken = 16
 
@@ -36,7 +37,7 @@ export async function loadCrossEncoder(options: RerankWorkerData): Promise<(pair
     const outputs: Record<string, Tensor> = await model(inputs)
     const logits = outputs['logits']
     if (logits?.size !== 1) throw new Error('it is not a reranker (no single logit)')
-    // Float32 is what the session gives for every dtype of the weights.
+    // The session returns Float32 for every dtype of the weights.
     const score = Number((logits.data as Float32Array)[0])
     for (const tensor of [...Object.values(inputs), ...Object.values(outputs)]) tensor.dispose()
     return score

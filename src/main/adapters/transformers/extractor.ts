@@ -1,4 +1,4 @@
-/** transformers.js behind one function: text in, unit vector out. Runs in the embed worker only. */
+/** transformers.js behind one function that turns a text into a unit vector. Runs in the embed worker only. */
 import { AutoModel } from '@huggingface/transformers'
 import type { Tensor } from '@huggingface/transformers'
 import type { EmbeddingStyle } from '../../../shared/domain/model.ts'

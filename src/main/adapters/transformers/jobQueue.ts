@@ -1,4 +1,4 @@
-/** Work that waits for a model's worker: urgent jobs first, each kind in order. Every job settles exactly once. */
+/** Jobs waiting for a model's worker: urgent ones first, each kind in order. Every job settles exactly once. */
 export interface Job<Input, Output> {
   readonly id: number
   readonly input: Input
@@ -19,7 +19,7 @@ export class JobQueue<Input, Output> {
   add(input: Input, urgent: boolean): Job<Input, Output> {
     const id = (this.#lastId += 1)
     const { promise, resolve, reject } = Promise.withResolvers<Output>()
-    // A job that fails before its caller awaits it must not count as unhandled.
+    // A job that fails before its caller awaits it must not count as an unhandled rejection.
     promise.catch(() => undefined)
     const job: Waiting<Input, Output> = { id, input, result: promise, resolve, reject }
     ;(urgent ? this.#urgent : this.#other).set(id, job)

@@ -1,6 +1,6 @@
 /**
- * A model in a worker thread, as its adapter sees it. Always holds: at most one job is with the worker, urgent jobs go
- * before others that wait, every result was checked, and no call is left unanswered when the worker dies.
+ * A model in a worker thread, as its adapter sees it. Always holds: at most one job is in the worker, urgent jobs go
+ * before other waiting ones, every result is checked, and no call is left unanswered when the worker dies.
  */
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -10,18 +10,18 @@ import type { Job } from './jobQueue.ts'
 import type { WorkerReply, WorkerRequest } from './workerMessages.ts'
 
 export interface ModelWorkerOptions<Output> {
-  /** In the middle of a sentence: "embedding model". */
+  /** For the middle of a sentence: "embedding model". */
   readonly what: string
-  /** Ends the message about a model that cannot be used: what works without it, and what to do. */
+  /** The end of the message about an unusable model: what works without it, and what to do. */
   readonly without: string
   /** Names the threads. */
   readonly name: string
   readonly folder: string
   readonly workerUrl: URL
   readonly workerData: unknown
-  /** A result that takes longer counts as hanging when the worker is closed. */
+  /** A worker that takes longer for a result counts as hanging when it is closed. */
   readonly maxMs: number
-  /** What is wrong with a result, or null. */
+  /** The problem with a result, or null. */
   readonly check: (output: Output) => string | null
   readonly log: Log
 }
@@ -32,7 +32,7 @@ export class ModelWorker<Input, Output> {
   #worker: Worker | null = null
   #current: Job<Input, Output> | null = null
   #nextId = 0
-  /** Crashes since a result last came back: the second in a row ends it. */
+  /** Crashes since the last result: the second in a row ends the worker for good. */
   #crashes = 0
   #disposed = false
 
@@ -47,7 +47,7 @@ export class ModelWorker<Input, Output> {
     return owner
   }
 
-  /** One result per input, in order. Aborting rejects with `query.aborted`; what is with the worker then is let go. */
+  /** One result per input, in order. Aborting rejects with `query.aborted`; the job in the worker is then abandoned. */
   async run(
     inputs: readonly Input[],
     { urgent, signal }: { readonly urgent: boolean; readonly signal: AbortSignal | undefined },
@@ -61,7 +61,7 @@ export class ModelWorker<Input, Output> {
     try {
       return await Promise.all(jobs.map((job) => job.result))
     } finally {
-      // One failed input fails the call: the others would be thrown away.
+      // One failed input fails the call, because the other results would be thrown away.
       jobs.forEach((job) => this.#queue.fail(job, stopped()))
       signal?.removeEventListener('abort', abort)
     }
@@ -77,8 +77,8 @@ export class ModelWorker<Input, Output> {
   }
 
   /**
-   * The job in hand comes back, or its worker ends. A thread that is ended within a native call takes the whole process
-   * with it ("terminate called after throwing an instance of 'Napi::Error'").
+   * Waits for the current job, or for its worker to end. Terminating a thread within a native call kills the whole
+   * process ("terminate called after throwing an instance of 'Napi::Error'").
    */
   #lastReply(worker: Worker): Promise<void> {
     return new Promise((resolve) => {
@@ -139,7 +139,7 @@ export class ModelWorker<Input, Output> {
     this.#pump()
   }
 
-  /** The worker died: what it held fails, what waits goes to its one successor. */
+  /** The worker died: its job fails, waiting jobs go to its one successor. */
   #recover(code: number): void {
     this.#crashes += 1
     this.#worker = null

@@ -1,4 +1,4 @@
-/** How every ONNX model of a worker is opened: from its folder alone, on the CPU, with threads that do not spin. */
+/** Opens the ONNX model of a worker: from its folder alone, on the CPU, with threads that do not spin. */
 import { basename, dirname } from 'node:path'
 import { AutoTokenizer, env } from '@huggingface/transformers'
 import type { PreTrainedModel, PreTrainedTokenizer } from '@huggingface/transformers'

@@ -1,6 +1,6 @@
 /**
- * Cuts two texts to `maxTokens` together, always the longer one first, as the model was trained: a short question
- * stays whole beside a long passage.
+ * Truncates two texts to `maxTokens` together, always the longer one first, as the model was trained: a short question
+ * stays complete beside a long passage.
  */
 export function truncatePair(
   first: readonly number[],
@@ -9,7 +9,7 @@ export function truncatePair(
 ): readonly [first: readonly number[], second: readonly number[]] {
   const over = first.length + second.length - maxTokens
   if (over <= 0) return [first, second]
-  // What the longer one can lose before both are equally long; of what is then still too much each loses half.
+  // The longer text is cut until both are equally long; of the remaining excess each loses half.
   const gap = Math.min(over, Math.abs(first.length - second.length))
   const rest = over - gap
   const fromFirst = (first.length > second.length ? gap : 0) + Math.floor(rest / 2)

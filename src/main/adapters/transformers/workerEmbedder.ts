@@ -1,4 +1,4 @@
-/** The embedding model as the rest of the program sees it: in a worker, a text at a time, every vector checked. */
+/** The embedding model for the rest of the program: in a worker, one text at a time, every vector checked. */
 import { availableParallelism } from 'node:os'
 import type { EmbeddingStyle } from '../../../shared/domain/model.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -75,7 +75,7 @@ export class WorkerEmbedder implements Embedder {
   }
 }
 
-/** LanceDB takes any vector without a word, so what leaves here was checked. */
+/** LanceDB accepts any vector without an error, so every vector is checked here. */
 function isUnit(vector: Float32Array, dimensions: number): boolean {
   if (vector.length !== dimensions) return false
   let square = 0

@@ -1,4 +1,4 @@
-/** What a model's worker and its owner say to each other. */
+/** The messages between a model's worker and its owner. */
 import type { EmbeddingStyle, RerankerStyle } from '../../../shared/domain/model.ts'
 
 export interface EmbedWorkerData {

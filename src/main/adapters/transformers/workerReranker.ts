@@ -1,7 +1,7 @@
 /**
- * The reranker as the rest of the program sees it: in a worker, a pair at a time, every score a finite number. Several
- * pairs in one call would take a quarter less time; but the scales of a quantised model depend on everything in the
- * call, so that a score would move by up to 0.17 with the texts beside it, and a question could not step in between.
+ * The reranker for the rest of the program: in a worker, one pair at a time, every score a finite number. Several pairs
+ * per call would take a quarter less time; but the scales of a quantised model depend on everything in the call, so
+ * that a score would change by up to 0.17 with the texts beside it, and a question could not be served in between.
  */
 import { availableParallelism } from 'node:os'
 import type { RerankerStyle } from '../../../shared/domain/model.ts'
@@ -18,13 +18,13 @@ export interface WorkerRerankerOptions {
   readonly folder: string
   readonly style: RerankerStyle
   readonly log?: Log
-  /** Default: all cores, at most 4 (small models gain nothing from more). */
+  /** All cores by default, at most 4 (small models gain nothing from more). */
   readonly threads?: number
   /** Another worker, for tests. */
   readonly workerUrl?: URL
 }
 
-/** A pair of 512 tokens takes 150 ms on an idle core; sixty times that and the worker hangs. */
+/** A pair of 512 tokens takes 150 ms on an idle core; after sixty times that the worker must be hanging. */
 const maxPairMs = 10_000
 
 export class WorkerReranker implements Reranker {

@@ -20,7 +20,7 @@ export class Maintenance {
     this.#ports = ports
   }
 
-  /** At a start: an index that an earlier version made may have to be rebuilt, which was cut off if it was begun. */
+  /** At a start: an index of an earlier version may have to be rebuilt, and a rebuild may have been interrupted. */
   started(): void {
     this.#schedule(false, true)
   }
@@ -81,7 +81,7 @@ export class Maintenance {
         // question.
         await gate.whenFree(signal).catch(() => undefined)
         if (deferrable && signal.aborted) return
-        // The index itself keeps what cannot run beside maintenance apart from it; new files are written meanwhile.
+        // The index itself keeps apart the work that cannot run beside maintenance; new files are written meanwhile.
         await index.maintain({ force })
         checkpoint('maintained')
       } catch (error) {

@@ -1,7 +1,7 @@
 /**
- * After the chunker was changed: cuts the texts that are in the library again, one by one, beside other work. No file is
- * read, and chunks whose text stays the same keep their vectors. Durable: a fact says with which chunker everything was
- * cut, and each text's own chunks say whether it is still to be done.
+ * Rechunks the library after the chunker was changed, one text at a time, beside other work. No file is read, and
+ * chunks with the same text keep their vectors. Durable: a meta value names the chunker that was used for everything,
+ * and each text's own chunks show if it is still to be done.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Page } from '../../../shared/domain/content.ts'
@@ -16,13 +16,13 @@ import { chunkerVersion } from './chunk.ts'
 import type { ChunkInput } from './chunk.ts'
 import { chunkBeside } from './chunkTask.ts'
 
-/** The chunker with which every text of the library was cut; absent before there was a fact. */
+/** The chunker that every text of the library was chunked with; absent before there was a meta value. */
 const chunkerFact = 'chunker'
 
 export interface RechunkListener {
-  /** There is something to do; `ended` follows. */
+  /** There is work; `ended` follows. */
   began(): void
-  /** Its vectors are being made right now. */
+  /** Its vectors are being computed right now. */
   isBeingEmbedded(id: ContentId): boolean
   /** Some of its chunks have no vector. */
   lacking(id: ContentId): void
@@ -55,7 +55,7 @@ export class Rechunk {
     this.#listener.ended()
   }
 
-  /** Vectors of its chunks would be of no use for long. It is told as `lacking` when it has its new ones. */
+  /** Vectors of the old chunks would be of no use for long. It is reported as `lacking` once it has the new ones. */
   waits(id: ContentId): boolean {
     return !this.#isDone() && this.#isStale(id)
   }
@@ -75,12 +75,12 @@ export class Rechunk {
       if (await this.#replaceUntilDone(id)) replaced += 1
       else left += 1
     }
-    // What is left is tried again at the next start.
+    // The rest is tried again at the next start.
     if (left === 0) store.setMeta(chunkerFact, chunkerVersion)
     if (replaced + left > 0) log.write('info', 'texts were chunked again', { texts: replaced, left })
   }
 
-  /** False when it stays as it is until the next start; a full disk is waited for. */
+  /** False when it stays unchanged until the next start; a full disk is waited for. */
   async #replaceUntilDone(id: ContentId): Promise<boolean> {
     const { signal, pause, gate, writer, log } = this.#ports
     for (;;) {
@@ -101,15 +101,15 @@ export class Rechunk {
     }
   }
 
-  /** Ids of chunks follow from the chunker's version. */
+  /** Chunk ids depend on the chunker's version. */
   #isStale(id: ContentId): boolean {
     const [first] = this.#ports.store.chunksOfContent(id, { from: 0, to: 1 })
     return first !== undefined && first.id !== chunkIdOf(id, chunkerVersion, first.start, first.end)
   }
 
   /**
-   * Vectors come first, then rows, then the store: searches find the old chunks or the new ones. Killed in between, the
-   * next start makes index and store agree, and cuts it again.
+   * Vectors come first, then rows, then the store: searches find the old chunks or the new ones. After a kill in
+   * between, the next start makes index and store agree, and chunks the text again.
    */
   async #replace(id: ContentId): Promise<boolean> {
     const { store, index, checkpoint, signal } = this.#ports
@@ -122,7 +122,7 @@ export class Rechunk {
       checkpoint('chunksWritten')
       await copyVectors(id, { id, chunks }, this.#ports)
       await index.replaceContents(new Map([[id, chunks]]))
-      // Those of the old chunks have gone with their rows; some may have come before a kill.
+      // Vectors of the old chunks were deleted with their rows; some may have been written before a kill.
       vectors = (await index.vectorIds(id)).size
       checkpoint('indexed')
     })

@@ -1,4 +1,4 @@
-/** The routes of exporting: a page gets bytes or names a grant, never a path. */
+/** Handlers for exports: a page gets bytes or names a grant, never a path. */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { GrantRegistry } from '../grants.ts'
 import type { HandlersOf } from '../handlers.ts'

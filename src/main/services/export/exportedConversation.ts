@@ -25,7 +25,7 @@ export interface ExportedNote {
   readonly date: string | null
   /** Of the file's bytes as they were cited, in lower-case hex; null when the library holds them no more. */
   readonly sha256: string | null
-  /** What to know before trusting it: recognised from an image, a newer version. */
+  /** Notes to read before trusting it: read by OCR, a newer version. */
   readonly remarks: readonly string[]
 }
 

@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly run: () => void
 }
 
-/** A line that opens a menu of its own. */
+/** A line that opens a submenu. */
 export interface SubMenu {
   readonly label: string
   readonly icon: ReactNode
@@ -25,7 +25,8 @@ interface MenuProps {
 
 const surface = 'z-50 min-w-44 animate-arrive rounded-card border border-line bg-raised p-1 shadow-float'
 const line =
-  'flex h-8 cursor-pointer items-center gap-2 rounded-mark px-2 text-ink outline-none data-highlighted:bg-hover data-[state=open]:bg-hover'
+  'flex h-8 cursor-pointer items-center gap-2 rounded-mark px-2 text-ink outline-none ' +
+  'data-highlighted:bg-hover data-[state=open]:bg-hover'
 
 function Line({ item }: { readonly item: MenuItem }) {
   return (

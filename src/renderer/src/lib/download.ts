@@ -1,4 +1,4 @@
-/** Gives the user a file that the page holds, as browsers do it: a link that is followed once. */
+/** Downloads a file that the page has in memory, by following a link once. */
 
 /** `pieces`: base64, in order. */
 export function download(name: string, mediaType: string, pieces: readonly string[]): void {
@@ -8,6 +8,6 @@ export function download(name: string, mediaType: string, pieces: readonly strin
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken the bytes over when the click returns; the turn is for those that take them a little later.
+  // The browser has taken the bytes when the click returns; the delay is for browsers that take them a little later.
   setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -10,6 +10,6 @@ export const saveExportInput = z.object({
   target,
   format,
   grant: z.string().min(1).max(200),
-  /** The user agreed that the file of this name is replaced. */
+  /** The user agreed to replace the file of this name. */
   overwrite: z.boolean().default(false),
 })

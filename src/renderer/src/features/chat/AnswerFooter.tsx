@@ -1,4 +1,4 @@
-/** What stands under an answer: its sources, how sure it is, how long it took, and how it came about. */
+/** The lines below an answer: its sources, confidence, time, and the way it was found. */
 import { FileClock, FileText, ListTree, RotateCcw, ScanText, Share } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'

@@ -10,6 +10,7 @@ import { Tip } from '../../components/IconButton.tsx'
 import { quoteText } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { CitationMark, openCitation, quoteWhen } from './CitationMark.tsx'
+import { classes } from '../../lib/classes.ts'
 
 function Pieces({ run }: { readonly run: AnswerRun }) {
   return run.pieces.map((piece, index) =>
@@ -47,7 +48,10 @@ function QuotePlace({ run }: { readonly run: AnswerRun }) {
     <button
       type="button"
       onClick={() => openCitation(citation)}
-      className="mt-1 block max-w-full truncate text-left font-sans text-small text-faint numeric transition-colors hover:text-accent"
+      className={classes(
+        'mt-1 block max-w-full truncate text-left font-sans text-small text-faint numeric',
+        'transition-colors hover:text-accent',
+      )}
     >
       {[citation.title, ...(citation.headings ?? []).filter((heading) => heading !== citation.title)].join(' › ')}
       {quoteWhen(citation)}

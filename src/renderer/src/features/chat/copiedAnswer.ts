@@ -1,4 +1,4 @@
-/** What copying an answer takes along: its text, and its sources as numbered notes. */
+/** The text that copying an answer puts on the clipboard: the answer, and its sources as numbered notes. */
 import type { Answer } from '../../../../shared/domain/answer.ts'
 import { answerAsText } from '../../../../shared/text/answerAsText.ts'
 import { formatCount, formatDay } from '../../lib/format.ts'

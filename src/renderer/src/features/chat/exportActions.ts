@@ -1,4 +1,4 @@
-/** Exports an answer or a chat: through the system's dialog where there is one, else as a download of the page. */
+/** Exports an answer or a chat: through the system's dialog where there is one, otherwise as a download of the page. */
 import { exportFileName } from '../../../../shared/domain/export.ts'
 import type { ExportFormat } from '../../../../shared/domain/export.ts'
 import { bridge } from '../../bridge/current.ts'
@@ -7,7 +7,7 @@ import { fileName } from '../../lib/format.ts'
 import { attempt, notify } from '../../lib/notice.ts'
 import { strings } from '../../strings.ts'
 
-/** `target`: the id of an answer or of a chat; `title`: what the file is called after. */
+/** `target`: the id of an answer or of a chat; `title`: the suggested file name. */
 export interface ExportTarget {
   readonly target: string
   readonly title: string
@@ -18,7 +18,7 @@ export function exportAs({ target, title }: ExportTarget, format: ExportFormat):
     if (bridge().capabilities.saveDialog) {
       const grant = await bridge().chooseSavePlace(exportFileName(title, format))
       if (grant === null) return
-      // The dialog has asked before it let a file be chosen that is there.
+      // The dialog has already asked before replacing an existing file.
       const { path } = await bridge().request('export.save', { target, format, grant, overwrite: true })
       notify(strings.chat.exported(fileName(path)))
       return

@@ -1,4 +1,4 @@
-/** The five formats as lines of a menu. */
+/** The five export formats as menu items. */
 import { BookText, Braces, FileCode, FileType, NotebookText } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { exportFormats } from '../../../../shared/domain/export.ts'

@@ -1,11 +1,11 @@
-/** The sources under an answer: one chip per document. */
+/** The sources below an answer: one chip per document. */
 import type { Citation } from '../../../../shared/domain/citation.ts'
 import { fileName } from '../../lib/format.ts'
 
 export interface SourceChip {
   readonly citation: Citation
   readonly markers: readonly number[]
-  /** The title, or the file's name where another source of the answer has the same title. */
+  /** The title, or the file's name when another source of the answer has the same title. */
   readonly name: string
 }
 

@@ -35,7 +35,7 @@ function useListed(): readonly Document[] {
   return seen.flatMap((id) => documents.get(id) ?? [])
 }
 
-/** It was read, or will be with a password that fits. */
+/** It was read, or will be with the right password. */
 const wasOpened = (document: Document): boolean => document.state !== 'failed' && document.state !== 'skipped'
 
 function RowIcon({ document, shut }: { readonly document: Document; readonly shut: boolean }) {
@@ -44,7 +44,7 @@ function RowIcon({ document, shut }: { readonly document: Document; readonly shu
   return <StateIcon state={shownState(document)} />
 }
 
-/** A file that its password opens can still be damaged, or taken out meanwhile: then its reason stands here. */
+/** A file that its password opens can still be damaged, or removed meanwhile: then its reason is shown here. */
 function rowWords(document: Document, shut: boolean): string {
   if (shut) return shortFolder(document.path)
   if (wasOpened(document) || document.reason === null) return strings.password.done
@@ -55,14 +55,14 @@ export function LockedDrawer() {
   const listed = useListed()
   const { isShut, unlock, unlockAll } = useUnlocking()
   const open = listed.filter(isShut).length
-  // More files may turn out to be locked while one is typed in: only what was there at first takes the focus.
+  // More files may turn out to be locked during typing: only the first field takes the focus.
   const [manyAtFirst] = useState(() => summarise(libraryStore.getState()).locked > 1)
   const [outcome, setOutcome] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  // The file after which the next field takes the focus; '' when it is not one of them.
+  // The next field takes the focus after this file; '' when it is not one of them.
   const focusNextAfter = useRef<string | null>(null)
   useEffect(() => {
-    // Main's answer and the file's new state arrive one after the other: both have to be here.
+    // Main's answer and the file's new state arrive one after the other, and both are needed.
     if (focusNextAfter.current === null || listed.some((one) => one.id === focusNextAfter.current && isShut(one)))
       return
     focusNextAfter.current = null

@@ -71,9 +71,8 @@ const texts = new WeakMap<Document, string>()
 function searchText(document: Document): string {
   let text = texts.get(document)
   if (text === undefined) {
-    text =
-      `${document.title} ${fileName(document.path)} ${stateLabel(document)} ` +
-      `${document.kind ? strings.library.kind[document.kind] : ''}`.toLocaleLowerCase()
+    const kind = document.kind === null ? '' : strings.library.kind[document.kind]
+    text = [document.title, fileName(document.path), stateLabel(document), kind].join(' ').toLocaleLowerCase()
     texts.set(document, text)
   }
   return text
