@@ -7,6 +7,27 @@ export function shownText(quote: string): string {
   return quote.replace(/\s+/g, ' ').trim()
 }
 
+const months = [
+  'jan',
+  'feb',
+  'mär',
+  'mar',
+  'apr',
+  'mai',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'okt',
+  'oct',
+  'nov',
+  'dez',
+  'dec',
+]
+// "6. Burglary. In the night …": the number belongs to the list that the quote was taken out of. "12. Oktober" is a date.
+const listNumber = new RegExp(`^\\d{1,2}[.)]\\s+(?!(?:${months.join('|')}))(?=\\p{L})`, 'iu')
+
 export interface DraftPiece {
   readonly role: SentenceRole
   readonly text: string
@@ -19,7 +40,7 @@ export function draftOf(kind: AnswerKind, pieces: readonly DraftPiece[]): DraftA
   let text = ''
   const parts: DraftPart[] = []
   for (const [index, piece] of pieces.entries()) {
-    const shown = shownText(piece.text)
+    const shown = shownText(piece.text).replace(listNumber, '')
     if (shown === '') continue
     const ownLine = piece.role !== 'lead' || pieces[index - 1]?.role !== 'lead'
     if (text !== '') text += ownLine ? '\n' : ' '
