@@ -126,7 +126,7 @@ class CheckedWriter {
     this.#seen.push(sentence)
     const { text, claim } = await this.#checked(sentence)
     const restated = this.#restates(text, claim)
-    const loss = (restated ? null : this.#premise(text, claim)) ?? this.#loss(text)
+    const loss = this.#premise(text, claim) ?? this.#loss(text)
     const problem = loss ?? (restated ? null : claim.problem)
     if (problem === null) {
       this.#context.emit(this.#accepted.length === 0 ? text : ` ${text}`)

@@ -22,6 +22,7 @@ describe('a quote about something else', () => {
     ['What engine has the boat Petrel got?', 'It was measured on Petrel this morning.'],
     ['How many kilograms of potatoes did we harvest?', 'The honey harvest was 47 kilograms.'],
     ['When is Clara’s birthday?', 'Clara said no on 3 May.'],
+    ['How long is the warranty of the washing machine?', 'The warranty of the heat pump is five years.'],
   ])('%s', (question, text) => {
     expect(mismatchOf(question, quote(text))).not.toBeNull()
   })
