@@ -60,8 +60,8 @@ it('missing rows, superfluous rows, missing vectors and wrong states are mended,
   expect(repaired).toEqual([
     '1 text was left over in the search index and removed.',
     '1 text was incomplete in the search index and written again.',
-    '2 documents had a state that was not true.',
-    '1 document gets the vectors that it lacks.',
+    '2 documents had a wrong state.',
+    '1 document gets its missing vectors.',
   ])
   await atRest()
   expect(await imageOf(library)).toEqual(before)

@@ -83,7 +83,8 @@ export class Maintenance {
         if (deferrable && signal.aborted) return
         // The index itself keeps apart the work that cannot run beside maintenance; new files are written meanwhile.
         await index.maintain({ force })
-        checkpoint('maintained')
+        // The check at a start seldom writes anything, so it is no step of the work.
+        if (!deferrable) checkpoint('maintained')
       } catch (error) {
         // Search still works on an index that was not optimized, only slower; the next run of work tries again.
         log.write('warn', 'maintenance of the index failed', { error: String(error) })
