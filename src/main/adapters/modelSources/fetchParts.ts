@@ -119,7 +119,10 @@ class Transfer {
     if (all.length === 0) {
       throw new AppError(
         'model.download',
-        `No source that may be used here has ${this.#model.name}. Put ${part.file.name} into ${this.#options.folder} yourself, or allow other sources.`,
+        [
+          `No source that may be used here has ${this.#model.name}. Put ${part.file.name} into`,
+          `${this.#options.folder} yourself, or allow other sources.`,
+        ].join(' '),
       )
     }
     return all.filter((choice) => !this.#refused.has(refusalOf(part, choice)))
@@ -162,7 +165,10 @@ function failureOf(
   if (result === 'wrongChecksum') {
     const error = new AppError(
       'model.checksum',
-      `${basename(part.path)} from ${fetcher.name} has another checksum than the list of models says, so it was refused and removed.`,
+      [
+        `${basename(part.path)} from ${fetcher.name} has another checksum than the list of models says, so it was`,
+        'refused and removed.',
+      ].join(' '),
     )
     return { reason: error.message, error, retryable: false }
   }
@@ -187,14 +193,20 @@ function explain(model: ModelEntry, folder: string, failures: readonly Failure[]
   if (refused !== undefined) {
     return new AppError(
       'model.checksum',
-      `${model.name} could not be fetched: ${refused.reason} The source may be damaged or changed; try again later or another network.`,
+      [
+        `${model.name} could not be fetched: ${refused.reason} The source may be damaged or changed; try again`,
+        'later or another network.',
+      ].join(' '),
       { cause: refused.error },
     )
   }
   const reasons = [...new Set(failures.map(({ reason }) => reason.replace(/\.$/, '')))]
   return new AppError(
     'model.download',
-    `${model.name} could not be fetched: ${reasons.join('; ')}. Check the connection and start again; verified parts are kept.`,
+    [
+      `${model.name} could not be fetched: ${reasons.join('; ')}. Check the connection and start again; verified`,
+      'parts are kept.',
+    ].join(' '),
     { cause: failures[0]?.error, retryable: failures.some(({ retryable }) => retryable) },
   )
 }

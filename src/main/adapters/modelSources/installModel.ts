@@ -100,7 +100,10 @@ async function makeRoom(
   if (freeBytes < neededBytes + spareBytes) {
     throw new AppError(
       'disk.full',
-      `${model.name} needs ${megabytes(neededBytes)} free in ${options.folder}, and there are ${megabytes(freeBytes)}. Make room and start again; what was fetched is kept.`,
+      [
+        `${model.name} needs ${megabytes(neededBytes)} free in ${options.folder}, and there are`,
+        `${megabytes(freeBytes)}. Make room and start again; what was fetched is kept.`,
+      ].join(' '),
     )
   }
 }

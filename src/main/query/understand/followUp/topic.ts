@@ -1,4 +1,5 @@
 /** What a question is about, for a later one that does not say so itself. Pure. */
+import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import { otherLanguage } from './fragments.ts'
 import { mentionsIn } from './mentions.ts'
@@ -32,9 +33,16 @@ export function poorInTopic(question: string): boolean {
   if (/\(.+\)/.test(question)) return false
   // A request or a remark is no question about the last thing.
   if (
-    !/^(?:and|but|so|what|which|who|whom|when|where|why|how|is|are|was|were|do|does|did|has|have|by|at|since|until|for|in|from)$/.test(
-      opening,
-    )
+    !new RegExp(
+      inOrder(
+        '^',
+        anyOf([
+          'and|but|so|what|which|who|whom|when|where|why|how|is|are|was|were|do|does|did|has|have|by|at|since',
+          'until|for|in|from',
+        ]),
+        '$',
+      ),
+    ).test(opening)
   )
     return false
   const content = words.filter((word, index) => {

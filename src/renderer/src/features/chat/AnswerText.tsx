@@ -7,6 +7,7 @@ import type { Answer } from '../../../../shared/domain/answer.ts'
 import { splitAnswer } from '../../../../shared/text/answerLines.ts'
 import type { AnswerLine, AnswerRun } from '../../../../shared/text/answerLines.ts'
 import { Tip } from '../../components/IconButton.tsx'
+import { classes } from '../../lib/classes.ts'
 import { quoteText } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { CitationMark, openCitation, quoteWhen } from './CitationMark.tsx'
@@ -47,7 +48,10 @@ function QuotePlace({ run }: { readonly run: AnswerRun }) {
     <button
       type="button"
       onClick={() => openCitation(citation)}
-      className="mt-1 block max-w-full truncate text-left font-sans text-small text-faint numeric transition-colors hover:text-accent"
+      className={classes(
+        'mt-1 block max-w-full truncate text-left font-sans text-small text-faint numeric',
+        'transition-colors hover:text-accent',
+      )}
     >
       {[citation.title, ...(citation.headings ?? []).filter((heading) => heading !== citation.title)].join(' › ')}
       {quoteWhen(citation)}
