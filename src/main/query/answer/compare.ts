@@ -98,7 +98,7 @@ async function sideBySide(asked: AskedThings, sides: readonly Side[], context: E
     role: 'item' as const,
     text: [
       `${capital([thing, asked.attribute].filter((part) => part !== '').join(', '))}:`,
-      `${shownText(evidence[index]?.text ?? '')}`,
+      shownText(evidence[index]?.text ?? ''),
     ].join(' '),
     evidence: [index],
   }))

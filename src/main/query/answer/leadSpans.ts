@@ -4,7 +4,7 @@
  */
 import { anyOf, inOrder } from '../text/alternatives.ts'
 import { datesIn, monthOf } from '../text/calendarDates.ts'
-import type { Expectation } from '../text/expectation.ts'
+import type { Expectation } from '../text/expectationRules.ts'
 import { isStopWord, wordsOf } from '../text/words.ts'
 import { month, year, weekday, scale, figure, range, currencies, per, durations, measures } from './leadWords.ts'
 

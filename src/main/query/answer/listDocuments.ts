@@ -80,7 +80,7 @@ const isYear = (stem: string): boolean => /^(?:19|20)\d{2}$/.test(stem)
 function noneOf(subject: AskedSubject, coverage: Coverage): StatePatch {
   const text = [
     `No document ${subject.relation === 'about' ? 'is about' : 'mentions'} “${subject.words.join(' ')}”.`,
-    `${searchedNote(coverage)}`,
+    searchedNote(coverage),
   ].join(' ')
   const extracted = draftOf('refusal', [{ role: 'note', text, evidence: [] }])
   return { extracted, evidence: [], answerability: 0, coverage }

@@ -93,8 +93,8 @@ function extremeGroup(
       interpretation,
       `${name}, ${select}`,
       [
-        ` GROUP BY ${name} ORDER BY ${select} ${direction === 'max' ? 'DESC' : 'ASC'} LIMIT`,
-        `${Math.max(top, tied.length)}`,
+        ` GROUP BY ${name}`,
+        `ORDER BY ${select} ${direction === 'max' ? 'DESC' : 'ASC'} LIMIT ${Math.max(top, tied.length)}`,
       ].join(' '),
     ),
     used: rows.length,

@@ -24,7 +24,7 @@ export const citeEngine: Engine = {
       context.note(
         [
           'Skipped',
-          `${cited.dropped === 1 ? 'a sentence whose quote is' : `${cited.dropped} sentences whose quotes are`}`,
+          cited.dropped === 1 ? 'a sentence whose quote is' : `${cited.dropped} sentences whose quotes are`,
           'not in the documents any more.',
         ].join(' '),
       )

@@ -71,16 +71,18 @@ export function resolvePronouns(question: string, turns: readonly EarlierTurn[])
   return resolved === question ? null : resolved
 }
 
+const askedRole = new RegExp(
+  inOrder(
+    '^who (?:is|was|are|were|will be|has been) (the .+?|my .+?|our .+?)',
+    '(?: (?:now|today|at the moment|currently|at present))?[\\s?]*$',
+  ),
+  'i',
+)
+
 /** "Who was it before her?" after "Who is the treasurer?" asks for the treasurer. */
 function cleft(question: string, earlier: string): string {
   const asked = /^((?:and |so |but )?who (?:is|was|will|had|has)) (?:it|that)(?!\p{L})/iu.exec(question)
-  const role = new RegExp(
-    inOrder(
-      '^who (?:is|was|are|were|will be|has been) (the .+?|my .+?|our .+?)',
-      '(?: (?:now|today|at the moment|currently|at present))?[\\s?]*$',
-    ),
-    'i',
-  ).exec(earlier)?.[1]
+  const role = askedRole.exec(earlier)?.[1]
   return asked === null || role === undefined ? question : `${asked[1] ?? ''} ${role}${question.slice(asked[0].length)}`
 }
 
