@@ -1,4 +1,4 @@
-/** Rules that tell by its words what kind of thing a question asks for. Data for `expectation.ts`. */
+/** The signs in a question of what kind of thing it asks for. Data for `expectation.ts`. */
 import { anyOf, asciiWord, inOrder } from './alternatives.ts'
 import { word } from './expectationPatterns.ts'
 
