@@ -20,7 +20,10 @@ export function chatByName(name: string, chats: readonly Chat[]): NamedChat {
   const [first, ...others] = found
   if (others.length > 0)
     throw new UsageError(
-      `${found.length} conversations are called "${name.trim()}". Give the id of one to --chat: ${found.map((chat) => chat.id).join(', ')}.`,
+      [
+        `${found.length} conversations are called "${name.trim()}". Give the id of one to --chat:`,
+        `${found.map((chat) => chat.id).join(', ')}.`,
+      ].join(' '),
     )
   return first === undefined
     ? { chatId: null, newTitle: name.replace(/\s+/g, ' ').trim() }

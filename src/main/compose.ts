@@ -238,7 +238,10 @@ function noticeOf(dataFolder: string): () => string | null {
   return () => {
     const why = takeFailedRestore(dataFolder)
     if (why !== null)
-      notice = `A backup was to be restored, and that did not work: ${why} Your library is as it was before. Check the backup with “docent verify FILE”, and restore it again or another one.`
+      notice = [
+        `A backup was to be restored, and that did not work: ${why} Your library is as it was before. Check the`,
+        'backup with “docent verify FILE”, and restore it again or another one.',
+      ].join(' ')
     return notice
   }
 }

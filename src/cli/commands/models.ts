@@ -106,7 +106,10 @@ function printModel({ print }: CommandContext, model: ModelStatus): void {
     licence,
     speed === null
       ? null
-      : `here reads ${Math.round(speed.readTokensPerSecond)} and writes ${Math.round(speed.writeTokensPerSecond)} tokens/s`,
+      : [
+          `here reads ${Math.round(speed.readTokensPerSecond)} and writes ${Math.round(speed.writeTokensPerSecond)}`,
+          'tokens/s',
+        ].join(' '),
     trust === null ? null : `short test ${trust.right} of ${trust.asked}`,
   ]
   print(oneLine(`    ${facts.filter((fact) => fact !== null).join(' · ')}`))

@@ -22,7 +22,10 @@ const boilerplateTitle = new RegExp(`^(?:${boilerplateTitles.join('|')})$`, 'iu'
 
 /** Legal forms that end the name of a company. */
 const legalForms = [
-  'Inc\\.?|Incorporated|Corp\\.?|Corporation|Company|Co\\.|LLC|L\\.L\\.C\\.|LLP|L\\.P\\.|LP|PLC|plc|p\\.l\\.c\\.|Ltd\\.?|Limited',
+  [
+    'Inc\\.?|Incorporated|Corp\\.?|Corporation|Company|Co\\.|LLC|L\\.L\\.C\\.|LLP|L\\.P\\.|LP|PLC|plc',
+    'p\\.l\\.c\\.|Ltd\\.?|Limited',
+  ].join('|'),
   'GmbH(?: & Co\\. KG)?|AG|SE|KG|KGaA|OHG|e\\. ?V\\.|eG|mbH',
   'S\\.A\\.|SA|S\\.A\\.S\\.|SAS|SARL|S\\.à r\\.l\\.|S\\.L\\.|S\\.p\\.A\\.|SpA|S\\.r\\.l\\.',
   'N\\.V\\.|NV|B\\.V\\.|BV|AB|A/S|ASA|AS|Oyj?|Pty\\.? Ltd\\.?',
@@ -32,7 +35,10 @@ const form = `(?:${legalForms.join('|')})`
 const nameWord = "(?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|and|und|et|y|of|de|\\d\\p{L}{1,3})"
 const companyLine = new RegExp(`^(?:The )?(?:${nameWord},? ){1,7}${form}$`, 'u')
 const upperCompanyLine = new RegExp(
-  `^[\\p{Lu}\\p{N}&'’.,/ -]{2,60} (?:INC\\.?|CORP\\.?|CORPORATION|COMPANY|CO\\.|LTD\\.?|LIMITED|LLC|GMBH|HOLDINGS|GROUP)$`,
+  [
+    "^[\\p{Lu}\\p{N}&'’.,/ -]{2,60} ",
+    '(?:INC\\.?|CORP\\.?|CORPORATION|COMPANY|CO\\.|LTD\\.?|LIMITED|LLC|GMBH|HOLDINGS|GROUP)$',
+  ].join(''),
   'u',
 )
 const maxNameLength = 80

@@ -163,12 +163,18 @@ function crashed({ file, modelId }: ModelLoad, { code, signal }: ProcessEnd): Ap
   if (signal === 'SIGKILL' || (signal === null && killedCodes.has(code)))
     return new AppError(
       'model.crashed',
-      `The system ended the language model ${model}, most likely because memory ran out. Close other programs or choose a smaller model.`,
+      [
+        `The system ended the language model ${model}, most likely because memory ran out. Close other programs or`,
+        'choose a smaller model.',
+      ].join(' '),
       { retryable: true },
     )
   return new AppError(
     'model.crashed',
-    `The language model ${model} crashed (${signal ?? `exit code ${code ?? 'unknown'}`}). Ask again; if that does not help, choose another model.`,
+    [
+      `The language model ${model} crashed (${signal ?? `exit code ${code ?? 'unknown'}`}). Ask again; if that`,
+      'does not help, choose another model.',
+    ].join(' '),
     { retryable: true },
   )
 }

@@ -221,7 +221,10 @@ export class ProcessLlm implements Llm {
   #paused(ms: number): AppError {
     return new AppError(
       'model.crashed',
-      `The language model ${this.modelId} crashed ${this.#crashes} times in a row, so it rests for ${Math.ceil(ms / 1000)} s. Choose another model if that goes on.`,
+      [
+        `The language model ${this.modelId} crashed ${this.#crashes} times in a row, so it rests for`,
+        `${Math.ceil(ms / 1000)} s. Choose another model if that goes on.`,
+      ].join(' '),
     )
   }
 }

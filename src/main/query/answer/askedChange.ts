@@ -1,4 +1,5 @@
 /** What a question about a change follows over time: the thing, what tells it from others, and the years. Pure. */
+import { inOrder } from '../text/alternatives.ts'
 import { contentStems, fold, isStopWord, stem as stemOf, wordsOf } from '../text/words.ts'
 
 export interface AskedChange {
@@ -42,7 +43,13 @@ const shapes: readonly RegExp[] = [
     'u',
   ),
   /\bhow (?:many|much) (.{2,60}?) (?:did|do|does|has|have|had|was|were|is|are)\b/u,
-  /\b(?:history|timeline|chronology|development|evolution|trend|course) (?:of|in|for) (.{2,120}?)(?:$|[?.,]| from | since | over | between )/u,
+  new RegExp(
+    inOrder(
+      '\\b(?:history|timeline|chronology|development|evolution|trend|course) (?:of|in|for) (.{2,120}?)',
+      '(?:$|[?.,]| from | since | over | between )',
+    ),
+    'u',
+  ),
   /\bwhat (?:was|were|is|did) (.{2,80}?) (?:at|after|in|for) (?:each|every)\b/u,
   new RegExp(`\\bwie hat sich (.{2,120}?) (?:${change})\\b`, 'u'),
   new RegExp(`\\bcomment (?:a|ont) (?:evolue|change) (.{2,120}?)(?:$|[?.,])`, 'u'),

@@ -1,4 +1,5 @@
 /** The things that a question compares, and what of them. Pure. */
+import { inOrder } from '../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../text/words.ts'
 
 export interface AskedThings {
@@ -63,8 +64,13 @@ const compare = new RegExp(
   'iu',
 )
 const versus = /^(.+?)\s+(?:versus|vs\.?)\s+(.+)$/iu
-const choice =
-  /[,:]?\s*(?:is it|are they)?\s*((?:the |a |an |my |our )?[^,:?]{2,80}?),?\s+(?:or|oder|ou|o)\s+([^,?]{2,80}?)\s*\??$/iu
+const choice = new RegExp(
+  inOrder(
+    '[,:]?\\s*(?:is it|are they)?\\s*((?:the |a |an |my |our )?[^,:?]{2,80}?),?\\s+(?:or|oder|ou|o)\\s+',
+    '([^,?]{2,80}?)\\s*\\??$',
+  ),
+  'iu',
+)
 const than =
   /^(?:is|are|was|were|does|do|did|has|have)\s+(.{2,80}?)\s+(?:\w+er|more|less)\b.*?\bthan\s+(.{2,80}?)\s*\??$/iu
 const ofEach = /^(.{2,60}?)\s+(?:in|of|for|at|between|from|von|in|de)\s+(.+)$/iu

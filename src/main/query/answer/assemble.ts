@@ -22,7 +22,10 @@ export const assembleEngine: Engine = {
     const { answerability } = judged
     const evidence = judged.evidence.slice(0, keptSentences)
     context.note(
-      `Judged ${count(judged.evidence.length, 'sentence')}; the best answer the question with a likelihood of ${Math.round(answerability * 100)} %.`,
+      [
+        `Judged ${count(judged.evidence.length, 'sentence')}; the best answer the question with a likelihood of`,
+        `${Math.round(answerability * 100)} %.`,
+      ].join(' '),
     )
     const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates) : []
     return { evidence, answerability, nearMisses }

@@ -2,6 +2,7 @@
  * Cleans what a model writes around its answer: preambles, source markers, marks of Markdown, a repeated question, words
  * about the text instead of words from it. Pure; any text is safe.
  */
+import { inOrder } from '../text/alternatives.ts'
 import { fold, wordsOf } from '../text/words.ts'
 
 const subjects = ['the text', 'the passage', 'the document', 'the documents', 'the context', 'the evidence']
@@ -15,7 +16,10 @@ const openings = [
   'ok',
   'yes, of course',
   'great question',
-  `here (?:is|are) (?:the|a|your) (?:short |direct )?(?:answer|summary|sentence|response)(?: to ${askers.join('|to ')})?`,
+  inOrder(
+    'here (?:is|are) (?:the|a|your) (?:short |direct )?(?:answer|summary|sentence|response)',
+    `(?: to ${askers.join('|to ')})?`,
+  ),
   '(?:the |short |direct |final )*answer(?: to (?:your|the) question)?(?: is)?(?=\\s*:)',
   'a(?=:)',
   'response(?=:)',

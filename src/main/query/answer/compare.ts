@@ -96,7 +96,10 @@ async function sideBySide(asked: AskedThings, sides: readonly Side[], context: E
   if (answerability < refuseBelow && sides.some((side) => side.contentId === null)) return null
   const items = sides.map(({ thing }, index) => ({
     role: 'item' as const,
-    text: `${capital([thing, asked.attribute].filter((part) => part !== '').join(', '))}: ${shownText(evidence[index]?.text ?? '')}`,
+    text: [
+      `${capital([thing, asked.attribute].filter((part) => part !== '').join(', '))}:`,
+      shownText(evidence[index]?.text ?? ''),
+    ].join(' '),
     evidence: [index],
   }))
   return {

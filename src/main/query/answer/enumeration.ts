@@ -1,12 +1,24 @@
 /** The things that a sentence names one after another ("flour, sugar and eggs"). Pure. */
+import { anyOf, asciiWord, inOrder } from '../text/alternatives.ts'
 
 const lastJoin = /,? (?:and|or|und|oder|et|ou|y|e) (?=\S)/u
 // Two things with "and" between them are no list; a clause is longer than a thing.
 const minThings = 3
 const maxThing = 80
 // The first thing begins behind the colon, or else behind these words.
-const opening =
-  /^.*?(?::|\b(?:are|were|include[sd]?|including|contains?|namely|such as|need|needs|bring|brought|sind|waren|sont|son)\b)\s*/su
+const opening = new RegExp(
+  inOrder(
+    '^.*?',
+    anyOf([
+      ':',
+      asciiWord([
+        'are|were|include[sd]?|including|contains?|namely|such as|need|needs|bring|brought|sind|waren|sont|son',
+      ]),
+    ]),
+    '\\s*',
+  ),
+  'su',
+)
 
 export interface NamedThings {
   readonly things: readonly string[]

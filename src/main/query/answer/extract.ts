@@ -42,7 +42,10 @@ export const extractEngine: Engine = {
     const answerability = state.answerability ?? 0
     if (answerability < refuseBelow) {
       context.note(
-        `No answer given: the best sentences answer with a likelihood of ${Math.round(answerability * 100)} %, and ${Math.round(refuseBelow * 100)} % is the least.`,
+        [
+          `No answer given: the best sentences answer with a likelihood of ${Math.round(answerability * 100)} %,`,
+          `and ${Math.round(refuseBelow * 100)} % is the least.`,
+        ].join(' '),
       )
       return {}
     }

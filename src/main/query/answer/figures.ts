@@ -1,4 +1,5 @@
 /** Figures and days in a sentence, as they are compared and put in order. Pure. */
+import { inOrder } from '../text/alternatives.ts'
 
 export interface Figure {
   /** As it is written, with its unit. */
@@ -49,7 +50,14 @@ const amount = "\\d{1,3}(?:[,.'’ ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d+)?"
 const words = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 const wordValues = words.split('|')
 const pattern = new RegExp(
-  `(?<![\\p{L}\\d.,/-])(${money}) ?(${amount})|(?<![\\p{L}\\d.,/-])(${amount}|(?:${words})(?= (?:${units.join('|')})\\b))(?: ?(%|€|£|\\$|(?:euros?|pounds?|dollars?|EUR|GBP|USD|${units.join('|')})(?!\\p{L})))?(?![\\p{L}\\d/-]|[.,]\\d)`,
+  [
+    `(?<![\\p{L}\\d.,/-])(${money}) ?(${amount})`,
+    inOrder(
+      `(?<![\\p{L}\\d.,/-])(${amount}|(?:${words})(?= (?:${units.join('|')})\\b))`,
+      `(?: ?(%|€|£|\\$|(?:euros?|pounds?|dollars?|EUR|GBP|USD|${units.join('|')})(?!\\p{L})))?`,
+      '(?![\\p{L}\\d/-]|[.,]\\d)',
+    ),
+  ].join('|'),
   'giu',
 )
 const months = [
@@ -71,7 +79,14 @@ const monthNames = [...monthOf.keys()].sort((a, b) => b.length - a.length).join(
 const day = '(?:0?[1-9]|[12]\\d|3[01])'
 const year = '(?:19|20)\\d{2}'
 const dates = new RegExp(
-  `(?<iso>\\b${year}-\\d{2}(?:-\\d{2})?\\b)|(?:\\b(?<d1>${day})(?:st|nd|rd|th|er|\\.)? (?:de |of )?)?\\b(?<m1>${monthNames})\\b\\.?,?(?: (?<d2>${day})(?:st|nd|rd|th)?,?)?(?:,? (?:de )?(?<y1>${year}))\\b|\\b(?<d3>${day})[./](?<m3>0?[1-9]|1[0-2])[./](?<y3>${year})\\b|\\b(?<y4>${year})\\b`,
+  [
+    `(?<iso>\\b${year}-\\d{2}(?:-\\d{2})?\\b)`,
+    inOrder(
+      `(?:\\b(?<d1>${day})(?:st|nd|rd|th|er|\\.)? (?:de |of )?)?\\b(?<m1>${monthNames})\\b\\.?,?`,
+      `(?: (?<d2>${day})(?:st|nd|rd|th)?,?)?(?:,? (?:de )?(?<y1>${year}))\\b`,
+    ),
+    `\\b(?<d3>${day})[./](?<m3>0?[1-9]|1[0-2])[./](?<y3>${year})\\b|\\b(?<y4>${year})\\b`,
+  ].join('|'),
   'giu',
 )
 

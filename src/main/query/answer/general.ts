@@ -4,27 +4,54 @@
  * model, no documents.
  */
 import type { Engine } from '../engine.ts'
+import { anyOf, inOrder } from '../text/alternatives.ts'
 
 type Remark = 'greeting' | 'thanks' | 'farewell' | 'help'
 
 const remarks: readonly (readonly [Remark, RegExp])[] = [
   [
     'greeting',
-    /^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|hallo|guten (?:morgen|tag|abend)|bonjour|salut|hola|ciao)(?: (?:there|docent|you|again))?$/,
+    new RegExp(
+      inOrder(
+        '^',
+        anyOf([
+          'hi|hello|hey|hiya|good (?:morning|afternoon|evening)|hallo|guten (?:morgen|tag|abend)|bonjour|salut',
+          'hola|ciao',
+        ]),
+        '(?: (?:there|docent|you|again))?$',
+      ),
+    ),
   ],
   [
     'thanks',
-    /^(?:ok(?:ay)?,? |great,? |perfect,? )?(?:thanks|thank you|thx|many thanks|danke|vielen dank|merci|gracias|grazie)(?: (?:a lot|so much|very much|again|docent|for (?:your|the) help))?$/,
+    new RegExp(
+      inOrder(
+        '^(?:ok(?:ay)?,? |great,? |perfect,? )?',
+        '(?:thanks|thank you|thx|many thanks|danke|vielen dank|merci|gracias|grazie)',
+        '(?: (?:a lot|so much|very much|again|docent|for (?:your|the) help))?$',
+      ),
+    ),
   ],
   ['farewell', /^(?:bye|goodbye|bye bye|see you|good night|tschüss|au revoir)(?: docent)?$/],
   [
     'help',
-    /^(?:help|help me|who are you|what are you|what can you do(?: for me)?|how (?:can|do) you help(?: me)?|what can i ask(?: you)?|how does this work)$/,
+    new RegExp(
+      inOrder(
+        '^',
+        anyOf([
+          'help|help me|who are you|what are you|what can you do(?: for me)?|how (?:can|do) you help(?: me)?',
+          'what can i ask(?: you)?|how does this work',
+        ]),
+        '$',
+      ),
+    ),
   ],
 ]
 
-const howToResume =
-  'I answer questions from the documents in your library, and show where every sentence comes from. Ask a question such as "When does the warranty end?", or say "Show me my lease" to see a whole document.'
+const howToResume = [
+  'I answer questions from the documents in your library, and show where every sentence comes from. Ask a',
+  'question such as "When does the warranty end?", or say "Show me my lease" to see a whole document.',
+].join(' ')
 
 const replies: Readonly<Record<Remark, string>> = {
   greeting: `Hello. ${howToResume}`,

@@ -3,10 +3,11 @@
  * 2030", with unit, currency and date whole. Null where the kind has no form of its own: then the quote leads by
  * itself. Pure; a lead is a verbatim slice, except for a date that "yesterday" was counted out of.
  */
+import { inOrder } from '../text/alternatives.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { expectationOf, namesIn } from '../text/expectation.ts'
-import type { Expectation } from '../text/expectation.ts'
+import type { Expectation } from '../text/expectationRules.ts'
 import { labelOf } from '../text/labels.ts'
 import { relativeDatesIn } from '../text/relativeDates.ts'
 import { contentStems, fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
@@ -125,8 +126,13 @@ function isOfDimension(expectation: Expectation, question: string, text: string)
 }
 
 // "[20/10/2024, 21:40:33] Tess:" and "On Fri, 12 Apr 2024, D. Achebe wrote:" say when and who wrote, not what.
-const stamps =
-  /\[[^\]\n]{0,20}\d{1,2}[:.]\d{2}[^\]\n]{0,6}\]|^(?:>\s*)*(?:On|Am|Le|El) [^\n]{0,80}\b(?:wrote|schrieb|a écrit|escribió)[^\n]{0,60}:/gmu
+const stamps = new RegExp(
+  [
+    '\\[[^\\]\\n]{0,20}\\d{1,2}[:.]\\d{2}[^\\]\\n]{0,6}\\]',
+    '^(?:>\\s*)*(?:On|Am|Le|El) [^\\n]{0,80}\\b(?:wrote|schrieb|a écrit|escribió)[^\\n]{0,60}:',
+  ].join('|'),
+  'gmu',
+)
 
 function inStamp(text: string, span: Span): boolean {
   return [...text.matchAll(stamps)].some(({ index, 0: found }) => span.start < index + found.length && index < span.end)
@@ -186,8 +192,13 @@ function closeness(span: Span, text: string, words: readonly Word[], asked: Read
   return [...seen.values()].reduce((sum, value) => sum + value, 0)
 }
 
-const placeBefore =
-  /(?<!\p{L})(?:in|at|from|near|to|into|towards?|around|across|im|am|bei|nach|aus|à|au|aux|en|dans) (?:the |der |dem |la |le |les )?$/iu
+const placeBefore = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:in|at|from|near|to|into|towards?|around|across|im|am|bei|nach|aus|à|au|aux|en|dans) ',
+    '(?:the |der |dem |la |le |les )?$',
+  ),
+  'iu',
+)
 
 function bonus(span: Span, text: string, expectation: Expectation, counted: string | null): number {
   const before = text.slice(0, span.start)

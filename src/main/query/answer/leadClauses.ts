@@ -1,4 +1,5 @@
 /** The part of a sentence that says why, how or where, by the word that opens it. Pure. */
+import { inOrder } from '../text/alternatives.ts'
 import type { Span } from './leadSpans.ts'
 
 const openers: Readonly<Record<'reason' | 'manner' | 'place', readonly string[]>> = {
@@ -32,7 +33,10 @@ const openers: Readonly<Record<'reason' | 'manner' | 'place', readonly string[]>
     'en (?=\\p{L}+ant\\b)',
   ],
   place: [
-    '(?:in|on|under|behind|beside|inside|above|below|at|next to|beneath|between) (?=(?:the|a|an|my|our|his|her|their|your)\\b)',
+    inOrder(
+      '(?:in|on|under|behind|beside|inside|above|below|at|next to|beneath|between) ',
+      '(?=(?:the|a|an|my|our|his|her|their|your)\\b)',
+    ),
     '(?:im|am|unter|hinter|neben|auf|in) (?=(?:der|dem|den|die|einer|einem|meiner|meinem)\\b)',
     '(?:im|am|beim) (?=\\p{Lu})',
     "(?:dans|sous|derrière|sur|chez) (?=(?:le|la|les|un|une|mon|ma)\\b|l[’'])",

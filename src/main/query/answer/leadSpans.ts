@@ -2,8 +2,9 @@
  * Spans of a quote that could be the answer by themselves, by the kind that the question expects: an amount with its
  * currency, a whole date, a name with its particles. Pure; every span is a verbatim slice.
  */
+import { anyOf, inOrder } from '../text/alternatives.ts'
 import { datesIn, monthOf } from '../text/calendarDates.ts'
-import type { Expectation } from '../text/expectation.ts'
+import type { Expectation } from '../text/expectationRules.ts'
 import { isStopWord, wordsOf } from '../text/words.ts'
 import { month, year, weekday, scale, figure, range, currencies, per, durations, measures } from './leadWords.ts'
 
@@ -24,7 +25,11 @@ const dates = alone(
     '\\d{4}-\\d{2}-\\d{2}',
     '\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}',
     `(?:between |from )?${year}(?: ?(?:-|–|to|and) ?(?:${year}|\\d{2}))(?: ?(?:bce?|ad|ce))?`,
-    '(?:the )?(?:early |late |mid-?)?(?:\\d{1,2}(?:st|nd|rd|th)|\\p{L}+(?:th|rd|nd|st)|first|second|third)[ -]centur(?:y|ies)(?: (?:bce?|ad|ce))?',
+    inOrder(
+      '(?:the )?(?:early |late |mid-?)?',
+      '(?:\\d{1,2}(?:st|nd|rd|th)|\\p{L}+(?:th|rd|nd|st)|first|second|third)[ -]centur(?:y|ies)',
+      '(?: (?:bce?|ad|ce))?',
+    ),
     `(?:the )?(?:early |late |mid-?)?${year}s`,
     `${year}(?: (?:bce?|ad|ce))?`,
     '\\d{1,4} (?:bce?|ad|ce)',
@@ -36,10 +41,26 @@ const dates = alone(
 )
 const hour = "\\d{1,2}(?:[:.h]\\d{2})?(?: ?(?:a\\.m\\.|am|p\\.m\\.|pm|o['’]clock|uhr|h))?"
 const times = alone(
-  `(?:between |from |von |zwischen |entre |de )${hour} (?:and|to|until|bis|und|et|à) ${hour}|\\d{1,2}[:.]\\d{2}(?: ?(?:a\\.m\\.|am|p\\.m\\.|pm|uhr|h))?(?: ?(?:-|–|to|until|bis) ?\\d{1,2}[:.]\\d{2}(?: ?(?:a\\.m\\.|am|p\\.m\\.|pm|uhr))?)?|\\d{1,2} ?(?:a\\.m\\.|am|p\\.m\\.|pm|o['’]clock|uhr|h(?:\\d{2})?)|noon|midnight`,
+  [
+    `(?:between |from |von |zwischen |entre |de )${hour} (?:and|to|until|bis|und|et|à) ${hour}`,
+    inOrder(
+      '\\d{1,2}[:.]\\d{2}(?: ?(?:a\\.m\\.|am|p\\.m\\.|pm|uhr|h))?',
+      '(?: ?(?:-|–|to|until|bis) ?\\d{1,2}[:.]\\d{2}(?: ?(?:a\\.m\\.|am|p\\.m\\.|pm|uhr))?)?',
+    ),
+    "\\d{1,2} ?(?:a\\.m\\.|am|p\\.m\\.|pm|o['’]clock|uhr|h(?:\\d{2})?)|noon|midnight",
+  ].join('|'),
 )
 const money = loose(
-  `(?:(?:[€$£¥₹]|(?:eur|usd|gbp|chf) )\\s?${figure}(?:\\s?${scale})?|${range}\\s?(?:${currencies.join('|')}))(?![\\p{L}\\p{N}])${per}|[€$£¥₹]\\s?${figure}${per}`,
+  [
+    inOrder(
+      anyOf([
+        `(?:[€$£¥₹]|(?:eur|usd|gbp|chf) )\\s?${figure}(?:\\s?${scale})?`,
+        `${range}\\s?(?:${currencies.join('|')})`,
+      ]),
+      `(?![\\p{L}\\p{N}])${per}`,
+    ),
+    `[€$£¥₹]\\s?${figure}${per}`,
+  ].join('|'),
 )
 const streets = [
   'street',
@@ -60,9 +81,19 @@ const streets = [
 const name = "\\p{Lu}[\\p{L}'’-]*"
 const address = new RegExp(
   [
-    `\\d+[a-z]?,? (?:bis |ter )?(?:rue|avenue|av\\.|boulevard|place|quai|chemin|impasse|calle|via) (?:de la |du |des |de |d['’])?${name}(?: ${name})*(?:, (?:\\d{4,5} )?${name}(?: ${name})*)?`,
-    `\\d+[a-z]? (?:${name} ){1,3}?(?:${streets.map((each) => `[${each[0]?.toUpperCase()}${each[0]}]${each.slice(1)}`).join('|')})(?:, ${name}(?: ${name})*)*(?:,? [A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})?`,
-    `(?:${name} )?${name}(?:straße|strasse|str\\.|weg|gasse|platz|allee|ufer) \\d+[a-z]?(?:, (?:\\d{5} )?${name}(?: ${name})*)?`,
+    inOrder(
+      '\\d+[a-z]?,? (?:bis |ter )?(?:rue|avenue|av\\.|boulevard|place|quai|chemin|impasse|calle|via) ',
+      `(?:de la |du |des |de |d['’])?${name}(?: ${name})*(?:, (?:\\d{4,5} )?${name}(?: ${name})*)?`,
+    ),
+    inOrder(
+      `\\d+[a-z]? (?:${name} ){1,3}?`,
+      `(?:${streets.map((each) => `[${each[0]?.toUpperCase()}${each[0]}]${each.slice(1)}`).join('|')})`,
+      `(?:, ${name}(?: ${name})*)*(?:,? [A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})?`,
+    ),
+    inOrder(
+      `(?:${name} )?${name}(?:straße|strasse|str\\.|weg|gasse|platz|allee|ufer) \\d+[a-z]?`,
+      `(?:, (?:\\d{5} )?${name}(?: ${name})*)?`,
+    ),
   ].join('|'),
   'gu',
 )

@@ -1,4 +1,5 @@
 /** Words and forms of which amounts, dates, durations and measures are written: parts of the patterns in `leadSpans.ts`. */
+import { anyOf, inOrder } from '../text/alternatives.ts'
 
 const monthNames = [
   'january',
@@ -47,8 +48,13 @@ const monthNames = [
 ]
 export const month = `(?:${monthNames.join('|')})`
 export const year = '(?:1\\d{3}|20\\d{2})'
-export const weekday =
-  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? |(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag),? (?:den )?)?'
+export const weekday = inOrder(
+  anyOf([
+    '(?:mon|tues|wednes|thurs|fri|satur|sun)day,? ',
+    '(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag),? (?:den )?',
+  ]),
+  '?',
+)
 const small = [
   'one',
   'two',
@@ -140,8 +146,19 @@ export const currencies = [
   'livres?',
   '[€$£¥₹]',
 ]
-export const per =
-  '(?: (?:a|per|each|every|pro|im|par|al|por) (?:month|week|year|day|hour|person|night|monat|woche|jahr|tag|stunde|mois|an|semaine|jour|mes|año|litre|kilo|kg|piece|head)|/(?:month|week|year|day|hour|monat|jahr|mois|h))?'
+export const per = inOrder(
+  anyOf([
+    inOrder(
+      ' (?:a|per|each|every|pro|im|par|al|por) ',
+      anyOf([
+        'month|week|year|day|hour|person|night|monat|woche|jahr|tag|stunde|mois|an|semaine|jour|mes|año',
+        'litre|kilo|kg|piece|head',
+      ]),
+    ),
+    '/(?:month|week|year|day|hour|monat|jahr|mois|h)',
+  ]),
+  '?',
+)
 export const durations = [
   'seconds?',
   'minutes?',

@@ -78,7 +78,10 @@ function isFrom(subject: AskedSubject, contentId: Mention['contentId'], store: D
 const isYear = (stem: string): boolean => /^(?:19|20)\d{2}$/.test(stem)
 
 function noneOf(subject: AskedSubject, coverage: Coverage): StatePatch {
-  const text = `No document ${subject.relation === 'about' ? 'is about' : 'mentions'} “${subject.words.join(' ')}”. ${searchedNote(coverage)}`
+  const text = [
+    `No document ${subject.relation === 'about' ? 'is about' : 'mentions'} “${subject.words.join(' ')}”.`,
+    searchedNote(coverage),
+  ].join(' ')
   const extracted = draftOf('refusal', [{ role: 'note', text, evidence: [] }])
   return { extracted, evidence: [], answerability: 0, coverage }
 }
@@ -108,7 +111,8 @@ function answerOf(
     lines.push({ role: 'item', text: `${place.title}${date}: “${quote}”`, evidence: [evidence.length - 1] })
   }
   const verb = subject.relation === 'from' ? 'from' : subject.relation === 'about' ? 'about' : 'with'
-  const count = `${ordered.length} ${ordered.length === 1 ? 'document' : 'documents'} ${verb} “${subject.words.join(' ')}”.`
+  const documents = ordered.length === 1 ? 'document' : 'documents'
+  const count = `${ordered.length} ${documents} ${verb} “${subject.words.join(' ')}”.`
   const rest = ordered.length > lines.length ? ` The first ${lines.length} are listed.` : ''
   const note: DraftPiece = { role: 'note', text: `${count}${rest} ${searchedNote(coverage)}`, evidence: [] }
   return { extracted: draftOf('extracted', [note, ...lines]), evidence, answerability: 1, coverage }

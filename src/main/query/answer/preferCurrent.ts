@@ -7,6 +7,7 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { newerVersionOf } from '../refine/versions.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
+import { anyOf, inOrder } from '../text/alternatives.ts'
 import { contentStems } from '../text/words.ts'
 
 export interface Placed {
@@ -19,7 +20,13 @@ export interface Placed {
 const asserted = [
   'alleg(?:es|ed|edly)',
   'claims? that',
-  '(?:he|she|they|it|agent|landlord|tenant|seller|buyer|neighbou?r|company|insurer|opponent|defendant|plaintiff|mieter|vermieter|verkäufer) claim(?:s|ed)',
+  inOrder(
+    anyOf([
+      'he|she|they|it|agent|landlord|tenant|seller|buyer|neighbou?r|company|insurer|opponent|defendant',
+      'plaintiff|mieter|vermieter|verkäufer',
+    ]),
+    ' claim(?:s|ed)',
+  ),
   'purported(?:ly)?',
   'supposedly',
   'asserts?',

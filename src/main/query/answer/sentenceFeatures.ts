@@ -3,7 +3,7 @@
  * in `evidenceWeights.ts`, fitted by `bench/fitEvidence.ts`.
  */
 import { expectationOf, meetsExpectation } from '../text/expectation.ts'
-import type { Expectation } from '../text/expectation.ts'
+import type { Expectation } from '../text/expectationRules.ts'
 import { contentStems, isStopWord, overlap, wordsOf } from '../text/words.ts'
 
 export interface QuestionProfile {

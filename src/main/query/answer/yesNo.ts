@@ -2,6 +2,7 @@
  * "Yes" or "No" where code can tell from the quote that decides, in the language of the question. Otherwise the quote
  * speaks for itself: a wrong yes is worse than none. Pure.
  */
+import { inOrder } from '../text/alternatives.ts'
 import { negation, pointsElsewhere } from '../text/opposites.ts'
 import { contentStems, overlap } from '../text/words.ts'
 
@@ -64,8 +65,13 @@ const conditions = [
   'pero',
 ]
 const conditional = new RegExp(`(?<![\\p{L}])(?:${conditions.join('|')})(?![\\p{L}])`, 'iu')
-const german =
-  /^(?:ist|sind|war|hat|haben|habe|darf|dürfen|kann|können|muss|müssen|soll|wird|werden|gibt|bin|brauche|gilt)(?!\p{L})/iu
+const german = new RegExp(
+  inOrder(
+    '^(?:ist|sind|war|hat|haben|habe|darf|dürfen|kann|können|muss|müssen|soll|wird|werden|gibt|bin|brauche|gilt)',
+    '(?!\\p{L})',
+  ),
+  'iu',
+)
 const french = /^(?:est-|est ce|y a-t|ai-je|puis-je|dois-je|a-t|peut-|faut-)/iu
 const spanish = /^(?:¿|está|es |hay |tengo|puedo|debo)/iu
 const says: readonly (readonly [RegExp, readonly [yes: string, no: string]])[] = [

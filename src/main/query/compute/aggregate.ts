@@ -169,7 +169,8 @@ function byGroup(interpretation: Interpretation, target: Target | null): Outcome
     target === null ? rows.length : sumOf(rows.map((row) => numberAt(table, row, target.column) ?? 0))
   const column = target?.column ?? null
   const select = target === null ? 'COUNT(*)' : `SUM(${quoted(table, target.column)})`
-  const group = ` GROUP BY ${asked.part === null ? '' : `${asked.part.toUpperCase()} OF `}${quoted(table, asked.column)}`
+  const part = asked.part === null ? '' : `${asked.part.toUpperCase()} OF `
+  const group = ` GROUP BY ${part}${quoted(table, asked.column)}`
   const all = groups.flatMap(({ rows }) => rows)
   if (isAverage && (asked.part !== null || groups.length < table.rows.length)) {
     const mean = sumOf(groups.map(({ rows }) => valueOf(rows))) / groups.length

@@ -1,4 +1,5 @@
 /** What kind of cell answers: a name, a place, a day, a month, or the column that "which …" names. Pure. */
+import { inOrder } from '../text/alternatives.ts'
 import type { ComputeTable } from './computeTable.ts'
 import { isMonths, yearColumn } from './conditions.ts'
 import { fitColumns } from './matchColumns.ts'
@@ -22,8 +23,14 @@ const askers: readonly (readonly [RegExp, Concept])[] = [
   [/(?<!\p{L})(?:where|wo|ou|donde)(?!\p{L})/u, 'place'],
   [/(?<!\p{L})(?:when|wann|quand|cuando)(?!\p{L})/u, 'date'],
 ]
-const which =
-  /(?<!\p{L})(?:which|what|welche[rsnm]?|quels?|quelles?|que|cual|cuales|name all|list(?: of)?(?: all)?|names of)(?: (?:of )?(?:the|my|our|der|die|das|le|la|les|el))?((?: [\p{L}-]+){1,3})/u
+const which = new RegExp(
+  inOrder(
+    '(?<!\\p{L})',
+    '(?:which|what|welche[rsnm]?|quels?|quelles?|que|cual|cuales|name all|list(?: of)?(?: all)?|names of)',
+    '(?: (?:of )?(?:the|my|our|der|die|das|le|la|les|el))?((?: [\\p{L}-]+){1,3})',
+  ),
+  'u',
+)
 
 /** `groupWords`: of "per …", read the same way. */
 export function readAsked(question: string, table: ComputeTable, groupWords: string | null = null): Asked {

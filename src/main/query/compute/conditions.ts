@@ -1,4 +1,5 @@
 /** What a question demands of rows: days, figures, states such as "not paid". Pure. */
+import { wholeWord } from '../text/alternatives.ts'
 import { isMonthWithin, isWithin, monthOfCell } from './dates.ts'
 import type { DateSpan } from './dates.ts'
 import type { ComputeTable } from './computeTable.ts'
@@ -160,8 +161,16 @@ const noWords: ReadonlySet<string> = new Set([
   'unpaid',
   'not yet',
 ])
-const negations =
-  /(?<!\p{L})(?:not|never|without|no|yet to|nicht|nie|kein\p{L}*|ohne|pas|jamais|sans|sin|owes?|owed|owing|outstanding|missing|open|unpaid|overdue|offen\p{L}*|unbezahlt\p{L}*|impaye\p{L}*|pendientes?)(?!\p{L})|n['’]t(?!\p{L})/iu
+const negations = new RegExp(
+  [
+    wholeWord([
+      'not|never|without|no|yet to|nicht|nie|kein\\p{L}*|ohne|pas|jamais|sans|sin|owes?|owed|owing|outstanding',
+      'missing|open|unpaid|overdue|offen\\p{L}*|unbezahlt\\p{L}*|impaye\\p{L}*|pendientes?',
+    ]),
+    "n['’]t(?!\\p{L})",
+  ].join('|'),
+  'iu',
+)
 const paidWords: ReadonlySet<string> = new Set([
   'unpaid',
   'ow',

@@ -1,4 +1,5 @@
 /** Spans of time that a question names: a day, a month, a year, a quarter, from one to another. Pure. */
+import { inOrder } from '../text/alternatives.ts'
 import { foldInPlace } from './superlatives.ts'
 
 export interface DateSpan {
@@ -34,7 +35,10 @@ const monthByWord = new Map(monthWords.flatMap((words, index) => words.map((word
 const month = `(?:${[...monthByWord.keys()].sort((a, b) => b.length - a.length).join('|')})`
 const year = '(?:19|20)\\d\\d'
 const until = "(?:to|until|till|through|and|-|–|bis|und|a|au|jusqu'en|et|hasta|y)"
-const point = `(?:(\\d{1,2})(?:st|nd|rd|th|er|\\.)? (?:of |de )?)?(${month})\\.?(?: (\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?(?:,? (?:of |de |del )?(${year}))?`
+const point = inOrder(
+  `(?:(\\d{1,2})(?:st|nd|rd|th|er|\\.)? (?:of |de )?)?(${month})\\.?(?: (\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`,
+  `(?:,? (?:of |de |del )?(${year}))?`,
+)
 
 interface Pattern {
   readonly regex: RegExp

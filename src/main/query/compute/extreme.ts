@@ -92,7 +92,10 @@ function extremeGroup(
     query: sqlOf(
       interpretation,
       `${name}, ${select}`,
-      ` GROUP BY ${name} ORDER BY ${select} ${direction === 'max' ? 'DESC' : 'ASC'} LIMIT ${Math.max(top, tied.length)}`,
+      [
+        ` GROUP BY ${name}`,
+        `ORDER BY ${select} ${direction === 'max' ? 'DESC' : 'ASC'} LIMIT ${Math.max(top, tied.length)}`,
+      ].join(' '),
     ),
     used: rows.length,
     notes: [

@@ -1,4 +1,5 @@
 /** The operation that a question asks for, before any table is looked at. Pure; by rules. */
+import { anyOf, inOrder } from '../text/alternatives.ts'
 import { foldInPlace, readSuperlative } from './superlatives.ts'
 import type { Superlative } from './superlatives.ts'
 
@@ -64,7 +65,13 @@ const words = {
   ],
   difference: [
     'difference',
-    'how much (?:more|less|heavier|lighter|older|younger|taller|longer|shorter|higher|lower|cheaper|dearer|further|bigger|larger|smaller|warmer|colder|faster|slower|better|worse)',
+    inOrder(
+      'how much ',
+      anyOf([
+        'more|less|heavier|lighter|older|younger|taller|longer|shorter|higher|lower|cheaper|dearer|further',
+        'bigger|larger|smaller|warmer|colder|faster|slower|better|worse',
+      ]),
+    ),
     'how many (?:more|fewer)',
     'by how (?:much|many)',
     'unterschied',
@@ -141,8 +148,13 @@ const words = {
 const patterns = Object.fromEntries(
   Object.entries(words).map(([name, list]) => [name, new RegExp(`(?<!\\p{L})(?:${list.join('|')})(?!\\p{L})`, 'u')]),
 ) as Readonly<Record<keyof typeof words, RegExp>>
-const grouped =
-  /(?<!\p{L})(?:per|by|for each|for every|each|every|pro|je|jeden|par|chaque|por|por cada|cada) ((?:\p{L}+ ?){1,2})(?=$|[?.,!]| (?:in|for|of|from|since|during|and|on|im|fur|en|pour)(?!\p{L}))/u
+const grouped = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:per|by|for each|for every|each|every|pro|je|jeden|par|chaque|por|por cada|cada) ',
+    '((?:\\p{L}+ ?){1,2})(?=$|[?.,!]| (?:in|for|of|from|since|during|and|on|im|fur|en|pour)(?!\\p{L}))',
+  ),
+  'u',
+)
 const nonGroups = new Set([
   'cent',
   'annum',
@@ -166,8 +178,13 @@ const nonGroups = new Set([
   'other',
   'time',
 ])
-const topNumber =
-  /(?<!\p{L})(?:top|the|which|what|welche|quels|quelles) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/u
+const topNumber = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:top|the|which|what|welche|quels|quelles) ',
+    '(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?!\\p{L})',
+  ),
+  'u',
+)
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Any text is safe. */

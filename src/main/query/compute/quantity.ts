@@ -1,4 +1,5 @@
 /** What "how many" counts: the noun behind it, and the column of quantities that already says it. */
+import { inOrder } from '../text/alternatives.ts'
 import { measureOf } from './computed.ts'
 import type { Target } from './computed.ts'
 import type { Interpretation } from './interpret.ts'
@@ -46,12 +47,17 @@ export function quantityOf(interpretation: Interpretation, noun: ReturnType<type
   return isOfStock && stock !== -1 ? { column: stock, isNamed: true, rival: null } : null
 }
 
+const counting = new RegExp(
+  inOrder(
+    "(?:how many|how often|number of|wie viele|combien d(?:e|')|cu[aá]nt[oa]s|anzahl (?:der|an|von)|nombre de)",
+    "\\s*((?:different |distinct |verschiedene |various )?(?:[\\p{L}\\d'’-]+\\s*){1,3})",
+  ),
+  'iu',
+)
+
 /** The words that "how many" counts, up to the verb. */
 export function nounBehind(question: string): ReturnType<typeof termsOf> {
-  const behind =
-    /(?:how many|how often|number of|wie viele|combien d(?:e|')|cu[aá]nt[oa]s|anzahl (?:der|an|von)|nombre de)\s*((?:different |distinct |verschiedene |various )?(?:[\p{L}\d'’-]+\s*){1,3})/iu.exec(
-      question,
-    )?.[1] ?? ''
+  const behind = counting.exec(question)?.[1] ?? ''
   const nouns: ReturnType<typeof termsOf>[number][] = []
   for (const term of termsOf(behind)) {
     if (/^(?:different|distinct|verschiedene|various)$/.test(term.folded)) continue

@@ -1,4 +1,5 @@
 /** "Most expensive", "oldest", "am teuersten", "le plus cher": the end of a column that is asked for. */
+import { wholeWord } from '../text/alternatives.ts'
 import { fold } from '../text/words.ts'
 import type { Concept } from './vocabulary.ts'
 
@@ -162,8 +163,14 @@ const patterns = entries.map(
     [new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u'), { direction, measures }] as const,
 )
 // "At least 3", "more than", "most of the", "last year": they hold the words and compare nothing.
-const falseFriends =
-  /(?<!\p{L})(?:at (?:the )?(?:least|most)|au (?:moins|plus)|mindestens|al menos|por lo menos|mas de|menos de|plus de \d\S*|moins de|(?:the )?last (?:year|month|week|quarter|\d+)|first (?:quarter|half)|\w+ (?:first|last) (?:took|came|went|met|saw|had)|most of|the first time|when i first|for the first)(?!\p{L})/gu
+const falseFriends = new RegExp(
+  wholeWord([
+    'at (?:the )?(?:least|most)|au (?:moins|plus)|mindestens|al menos|por lo menos|mas de|menos de',
+    'plus de \\d\\S*|moins de|(?:the )?last (?:year|month|week|quarter|\\d+)|first (?:quarter|half)',
+    '\\w+ (?:first|last) (?:took|came|went|met|saw|had)|most of|the first time|when i first|for the first',
+  ]),
+  'gu',
+)
 
 /** The first superlative in the text with its place, or null. Any text is safe. */
 export function readSuperlative(text: string): (Superlative & { readonly start: number; readonly end: number }) | null {

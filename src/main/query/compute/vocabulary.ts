@@ -39,10 +39,17 @@ interface Words {
 
 const concepts: Readonly<Record<Concept, Words>> = {
   money: {
-    names:
-      'cost price amount paid pay total fee sum salary rent spend spent expense charge takings income premium balance value bill takings revenue turnover budget betrag preis kosten summe gebühr montant prix coût importe precio coste gastos',
-    asked:
-      'cheaper dearer teurer billiger cost price amount spend spent pay paid money worth expensive cheap costly dear charge charged earn bill expense value kosten kostet gekostet kostete ausgegeben bezahlt gezahlt preis betrag teuer coûte coûté coûter dépensé payé prix montant cuesta costó gastado pagado precio importe gbp eur usd chf raise raised make made take took',
+    names: [
+      'cost price amount paid pay total fee sum salary rent spend spent expense charge takings income premium',
+      'balance value bill takings revenue turnover budget betrag preis kosten summe gebühr montant prix coût',
+      'importe precio coste gastos',
+    ].join(' '),
+    asked: [
+      'cheaper dearer teurer billiger cost price amount spend spent pay paid money worth expensive cheap costly',
+      'dear charge charged earn bill expense value kosten kostet gekostet kostete ausgegeben bezahlt gezahlt',
+      'preis betrag teuer coûte coûté coûter dépensé payé prix montant cuesta costó gastado pagado precio',
+      'importe gbp eur usd chf raise raised make made take took',
+    ].join(' '),
     units: 'eur usd gbp chf jpy € $ £',
   },
   moneyOut: {
@@ -55,8 +62,10 @@ const concepts: Readonly<Record<Concept, Words>> = {
   },
   weight: {
     names: 'weight weigh mass gewicht poids peso',
-    asked:
-      'heavier lighter schwerer leichter weigh weighed weight heavy heavier gewicht wiegt wog schwer poids pèse lourd peso pesa',
+    asked: [
+      'heavier lighter schwerer leichter weigh weighed weight heavy heavier gewicht wiegt wog schwer poids pèse',
+      'lourd peso pesa',
+    ].join(' '),
     units: 'kg g lb lbs t oz',
   },
   length: {
@@ -71,8 +80,10 @@ const concepts: Readonly<Record<Concept, Words>> = {
   },
   distance: {
     names: 'distance km miles mileage kilometres strecke entfernung kilometer distancia',
-    asked:
-      'further farther far distance drive drove walk walked run ran cycle cycled kilometres km mil weit entfernung distancia lejos',
+    asked: [
+      'further farther far distance drive drove walk walked run ran cycle cycled kilometres km mil weit',
+      'entfernung distancia lejos',
+    ].join(' '),
     units: 'km mil mi m',
   },
   duration: {
@@ -90,8 +101,10 @@ const concepts: Readonly<Record<Concept, Words>> = {
     asked: 'when date day wann datum tag quand date jour cuándo fecha día',
   },
   person: {
-    names:
-      'name person member who player student pupil customer client employee nom name mitglied nombre persona names author borrower driver',
+    names: [
+      'name person member who player student pupil customer client employee nom name mitglied nombre persona',
+      'names author borrower driver',
+    ].join(' '),
     asked: 'who whom whose wer wen wem qui quién person people name member',
   },
   place: {
@@ -165,18 +178,20 @@ export function isOfConcept(terms: readonly string[], unit: string | null, conce
 }
 
 const fillers = termsOfList(
-  `spend spent pay paid cost buy bought get got make made take took play go went use used own sell sold work list table sheet spreadsheet
-  file document record entry row overview year month week day time altogether bill all together total average single according household
-  per cent percent percentage share proportion fraction different distinct various ever there item line value much many number amount
-  money people person happen receive received earn come came need want know see hold contain stand read write wrote finish complete reach
-  look long far old high low big large small ago thing still yet first last next previous single overall each every whole full exact
-  die welchem welchen welche welcher waren hoch gibt haben hat gekostet ausgegeben bezahlt jahr monat tag tabelle liste insgesamt prozent anzahl
+  `spend spent pay paid cost buy bought get got make made take took play go went use used own sell sold work list
+  table sheet spreadsheet file document record entry row overview year month week day time altogether bill all
+  together total average single according household per cent percent percentage share proportion fraction different
+  distinct various ever there item line value much many number amount money people person happen receive received
+  earn come came need want know see hold contain stand read write wrote finish complete reach look long far old high
+  low big large small ago thing still yet first last next previous single overall each every whole full exact
+  die welchem welchen welche welcher waren hoch gibt haben hat gekostet ausgegeben bezahlt jahr monat tag tabelle
+  liste insgesamt prozent anzahl
   dépenser dépensé payer payé année mois jour tableau liste total nombre
-  gastar gastado pagar pagado año mes día tabla lista total número log logged recorded charge run ran sum bring brought raise raised raise
-  address case occasion together a-t-il y-a-t-il il-y-a hay tengo avons avoir habe hatten waren war add added up combined count attend attended visit visited measure measured register registered sit show compared more less fewer than`.replace(
-    /\s+/g,
-    ' ',
-  ),
+  gastar gastado pagar pagado año mes día tabla lista total número log logged recorded charge run ran sum bring
+  brought raise raised raise
+  address case occasion together a-t-il y-a-t-il il-y-a hay tengo avons avoir habe hatten waren war add added up
+  combined count attend attended visit visited measure measured register registered sit show compared more less fewer
+  than`.replace(/\s+/g, ' '),
 )
 
 /** Words that a question needs and that need not stand in any table. */

@@ -20,7 +20,10 @@ export const contextFilterEngine: Engine = {
     const removed = state.candidates.length - kept.length
     if (removed > 0)
       context.note(
-        `${removed === 1 ? '1 passage was' : `${removed} passages were`} neither close in meaning (under ${minSimilarity}) nor a strong match by keyword.`,
+        [
+          `${removed === 1 ? '1 passage was' : `${removed} passages were`} neither close in meaning (under`,
+          `${minSimilarity}) nor a strong match by keyword.`,
+        ].join(' '),
       )
     // With nothing above the threshold the best few stay, as near misses for a refusal.
     return { candidates: kept.length > 0 ? kept : state.candidates.slice(0, strongTextRank) }

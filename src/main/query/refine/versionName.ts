@@ -1,6 +1,7 @@
 /**
  * What a file's name says of its version: "Lease v2 (final).docx", "Lease 2024-05-02.docx", "Copy of Lease (1).docx".
  */
+import { anyOf, inOrder, wholeWord } from '../text/alternatives.ts'
 
 export interface VersionName {
   /** The name without what tells versions apart, folded. */
@@ -18,11 +19,24 @@ export interface VersionName {
 const drafts = /(?<!\p{L})(?:draft|entwurf|brouillon|borrador|bozza|vorläufig|wip)(?!\p{L})/gu
 const finals =
   /(?<!\p{L})(?:final|finale?|endfassung|endgültig|definitive?|definitivo|signed|unterschrieben)(?!\p{L})/gu
-const copies =
-  /(?<!\p{L})(?:copy(?: of)?|kopie(?: von)?|copie(?: de)?|copia(?: de)?|backup|old|alt|new|neu|revised|überarbeitet|updated)(?!\p{L})/gu
+const copies = new RegExp(
+  wholeWord([
+    'copy(?: of)?|kopie(?: von)?|copie(?: de)?|copia(?: de)?|backup|old|alt|new|neu|revised|überarbeitet|updated',
+  ]),
+  'gu',
+)
 const numbered = /(?<!\p{L})(?:v|ver|version|rev|revision|fassung)\.? ?(\d{1,4}(?:\.\d{1,4})?)(?!\p{L}|\d)/gu
-const dates =
-  /(?<!\d)(?:((?:19|20)\d{2})[-. ]?(0[1-9]|1[0-2])(?:[-. ]?(0[1-9]|[12]\d|3[01]))?|(0?[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])\.((?:19|20)\d{2}))(?!\d)/g
+const dates = new RegExp(
+  inOrder(
+    '(?<!\\d)',
+    anyOf([
+      '((?:19|20)\\d{2})[-. ]?(0[1-9]|1[0-2])(?:[-. ]?(0[1-9]|[12]\\d|3[01]))?',
+      '(0?[1-9]|[12]\\d|3[01])\\.(0?[1-9]|1[0-2])\\.((?:19|20)\\d{2})',
+    ]),
+    '(?!\\d)',
+  ),
+  'g',
+)
 const counted = / ?\((\d{1,3})\)/g
 // "Lease 2": one digit or two at the end.
 const trailing = /(?<=\p{L}) (\d{1,2})$/u
@@ -39,7 +53,8 @@ export function versionName(path: string): VersionName {
   rest = rest.replace(
     dates,
     (_, year?: string, month?: string, day?: string, day2?: string, month2?: string, year2?: string) => {
-      date = `${year ?? year2}-${(month ?? month2 ?? '').padStart(2, '0')}${day === undefined && day2 === undefined ? '' : `-${(day ?? day2 ?? '').padStart(2, '0')}`}`
+      const dayPart = day === undefined && day2 === undefined ? '' : `-${(day ?? day2 ?? '').padStart(2, '0')}`
+      date = `${year ?? year2}-${(month ?? month2 ?? '').padStart(2, '0')}${dayPart}`
       return ' '
     },
   )

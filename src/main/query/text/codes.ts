@@ -2,6 +2,7 @@
  * Things that a question asks for by the sign: telephone numbers, addresses of mail, IBANs, numbers of papers and
  * references. Only text that has such a sign answers, however near the rest of it is. Pure.
  */
+import { anyOf, inOrder } from './alternatives.ts'
 import { fold } from './words.ts'
 
 export type CodeKind = 'phone' | 'email' | 'iban' | 'link' | 'reference'
@@ -103,7 +104,10 @@ const asked: readonly (readonly [CodeKind, RegExp])[] = [
     word([
       `(?:${papers.join('|')}) (?:number|no\\.?|code|id|reference|ref)`,
       '(?:booking|order|payment) reference',
-      `(?:number|no\\.) (?:of|on|for) (?:[\\p{L}'’]+ ){0,3}(?:passport|contract|invoice|policy|ticket|identity card|licence|account)`,
+      inOrder(
+        "(?:number|no\\.) (?:of|on|for) (?:[\\p{L}'’]+ ){0,3}",
+        '(?:passport|contract|invoice|policy|ticket|identity card|licence|account)',
+      ),
       `(?:${germanPapers.join('|')})nummer`,
       'numéro de (?:client|commande|contrat|dossier|facture|passeport|police|réservation|série)',
       'número de (?:cliente|contrato|factura|pasaporte|pedido|póliza|referencia|reserva|serie)',
@@ -120,11 +124,35 @@ const patterns: Readonly<Record<CodeKind, RegExp>> = {
   phone: /(?<![\p{L}\p{N}])(?:\+\d{1,3}[ \-./]?|\(?0)[\d() \-./]{5,18}\d(?![\p{L}\p{N}])/gu,
   link: /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\p{L}\p{N}-]+\.(?:com|org|net|de|fr|co\.uk|eu|at|ch|es|it)\b/giu,
   // Letters and figures joined, or a run of at least four figures; no dates, no amounts.
-  reference:
-    /(?<![\p{L}\p{N}.,€$£/])(?:\p{Lu}{1,4} \d{3,}|(?=[\p{L}\p{N}/-]*\d)(?:[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)+|\p{L}+\d[\p{L}\p{N}]*|\d+\p{L}[\p{L}\p{N}]*|\d{4,}(?: \d{3,})*))(?![\p{L}\p{N}]|[.,]\d)/gu,
+  reference: new RegExp(
+    inOrder(
+      '(?<![\\p{L}\\p{N}.,€$£/])',
+      anyOf([
+        '\\p{Lu}{1,4} \\d{3,}',
+        inOrder(
+          '(?=[\\p{L}\\p{N}/-]*\\d)',
+          anyOf([
+            '[\\p{L}\\p{N}]+(?:[-/][\\p{L}\\p{N}]+)+|\\p{L}+\\d[\\p{L}\\p{N}]*|\\d+\\p{L}[\\p{L}\\p{N}]*',
+            '\\d{4,}(?: \\d{3,})*',
+          ]),
+        ),
+      ]),
+      '(?![\\p{L}\\p{N}]|[.,]\\d)',
+    ),
+    'gu',
+  ),
 }
-const datelike =
-  /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:19|20)\d\d(?:[-/]\d{2,4})?|\d+(?:st|nd|rd|th|kg|km|m|cm|h|am|pm|g|l|W|kWh))$/iu
+const datelike = new RegExp(
+  inOrder(
+    '^',
+    anyOf([
+      '\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}|(?:19|20)\\d\\d(?:[-/]\\d{2,4})?',
+      '\\d+(?:st|nd|rd|th|kg|km|m|cm|h|am|pm|g|l|W|kWh)',
+    ]),
+    '$',
+  ),
+  'iu',
+)
 
 /** The kind of sign that a question asks for, or null. */
 export function askedCode(question: string): CodeKind | null {

@@ -2,6 +2,7 @@
  * "Yesterday" in a note of 8 May 2023 is 7 May 2023: what words of time mean, counted from the day on which they were
  * written. English, German, French and Spanish. Pure.
  */
+import { wholeWord } from './alternatives.ts'
 import { addDays, addMonths, monthOf, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
 import type { Day } from './calendarDates.ts'
 import {
@@ -35,8 +36,13 @@ interface Rule {
   readonly resolve: (found: Found, from: Day, text: string) => string | null
 }
 
-const future =
-  /(?<!\p{L})(?:will|shall|going to|(?:is|are|am) (?:coming|due|to)|comes?|due|by|until|must|have to|please|['’]ll|wird|werden|kommt|bis|bitte)(?!\p{L})/iu
+const future = new RegExp(
+  wholeWord([
+    "will|shall|going to|(?:is|are|am) (?:coming|due|to)|comes?|due|by|until|must|have to|please|['’]ll|wird",
+    'werden|kommt|bis|bitte',
+  ]),
+  'iu',
+)
 // "Hier" is yesterday in French and here in German.
 const french = /(?<!\p{L})(?:le|la|les|une|je|j['’]ai|nous|vous|il|elle|est|était|avons|pas)(?!\p{L})/iu
 
@@ -49,19 +55,31 @@ const rules: readonly Rule[] = [
   ...days(1, ['tomorrow(?: (?:morning|afternoon|evening|night))?', '(?-i:morgen)', 'demain', '(?<!la )mañana']),
   ...days(0, ['today', 'tonight', 'this (?:morning|afternoon|evening)', 'heute', "aujourd['’]hui", 'hoy']),
   rule(
-    `(?:the )?(?:last|past|previous) ${weekday}|letzten ${second(weekday)}|${third(weekday)} dernier|el ${fourth(weekday)} pasado`,
+    [
+      `(?:the )?(?:last|past|previous) ${weekday}|letzten ${second(weekday)}|${third(weekday)} dernier`,
+      `el ${fourth(weekday)} pasado`,
+    ].join('|'),
     (found, from) => sayWeekday(found, from, 'before'),
   ),
   rule(
-    `(?:the |this )?(?:coming|next) ${weekday}|(?:nächsten|kommenden|diesen) ${second(weekday)}|${third(weekday)} prochain|el próximo ${fourth(weekday)}`,
+    [
+      `(?:the |this )?(?:coming|next) ${weekday}|(?:nächsten|kommenden|diesen) ${second(weekday)}`,
+      `${third(weekday)} prochain|el próximo ${fourth(weekday)}`,
+    ].join('|'),
     (found, from) => sayWeekday(found, from, 'after'),
   ),
   rule(
-    `${count} ${unit} (?:ago|earlier)|vor ${second(count)} ${second(unit)}|il y a ${third(count)} ${third(unit)}|hace ${fourth(count)} ${fourth(unit)}`,
+    [
+      `${count} ${unit} (?:ago|earlier)|vor ${second(count)} ${second(unit)}`,
+      `il y a ${third(count)} ${third(unit)}|hace ${fourth(count)} ${fourth(unit)}`,
+    ].join('|'),
     (found, from) => sayAway(found, from, -1),
   ),
   rule(
-    `(?:in|within) ${count} ${unit}(?:['’]s? time)?|${fifth(count)} ${fifth(unit)} from (?:now|today)|dans ${third(count)} ${third(unit)}|dentro de ${fourth(count)} ${fourth(unit)}`,
+    [
+      `(?:in|within) ${count} ${unit}(?:['’]s? time)?|${fifth(count)} ${fifth(unit)} from (?:now|today)`,
+      `dans ${third(count)} ${third(unit)}|dentro de ${fourth(count)} ${fourth(unit)}`,
+    ].join('|'),
     (found, from) => sayAway(found, from, 1),
   ),
   rule('(?:a )?few days (?:ago|before)|(?:the )?other day', (_, from) => `a few days before ${sayDay(from)}`),

@@ -19,12 +19,13 @@ const marks = /\p{M}+/gu
 
 // Function words and question words: they say what kind of answer is sought, not what it is about.
 const stopWords = new Set(
-  `a about above after again against all also am an and any are as at be became because been before being below between both but by came
-  can could did do does doing done down during each either else ever every few for from further had has have having he her here hers
-  herself him himself his how i if in into is it its itself just like many may me might more most much must my myself no nor not
-  now of off often on once only or other our ours out over own per said same shall she should since so some such than that the their
-  theirs them themselves then there these they this those through to too under until up upon us used very via was we were what when where
-  which while who whom whose why will with within without would yes yet you your yours s t d ll re ve m don doesn didn isn wasn
+  `a about above after again against all also am an and any are as at be became because been before being below
+  between both but by came can could did do does doing done down during each either else ever every few for from
+  further had has have having he her here hers herself him himself his how i if in into is it its itself just like
+  many may me might more most much must my myself no nor not now of off often on once only or other our ours out
+  over own per said same shall she should since so some such than that the their theirs them themselves then there
+  these they this those through to too under until up upon us used very via was we were what when where which while
+  who whom whose why will with within without would yes yet you your yours s t d ll re ve m don doesn didn isn wasn
   aren weren hasn haven hadn won wouldn couldn shouldn tell show give find please called name named kind type`.split(
     /\s+/,
   ),
@@ -33,13 +34,16 @@ const stopWords = new Set(
 // Function and question words of the other languages most often met beside English. Skipped on purpose: those that are
 // English content words ("die", "war", "son", "hat", "come").
 const otherStopWords = new Set(
-  `wie ist der das dem den ein eine einen einem einer eines und oder für im am zum zur mit von vom bei auf aus nicht wir ich sie es wer wo wann
-  warum welche welcher welches welchen wem wen wurde wurden sind haben hatte hatten kann können dürfen darf muss müssen soll sollen wird werden
-  nach über unter zwischen auch noch nur mein meine meinem meinen unser unsere unserem unseren unserer ihr ihre ihrem ihren sein seine viel viele
-  dieser diese dieses uns mir mich wieviel
-  le la les une un du de et où est sont était dans sur pour avec par qui que quoi quel quelle quels quelles quand comment combien pourquoi il elle
+  `wie ist der das dem den ein eine einen einem einer eines und oder für im am zum zur mit von vom bei auf aus nicht
+  wir ich sie es wer wo wann warum welche welcher welches welchen wem wen wurde wurden sind haben hatte hatten kann
+  können dürfen darf muss müssen soll sollen wird werden nach über unter zwischen auch noch nur mein meine meinem
+  meinen unser unsere unserem unseren unserer ihr ihre ihrem ihren sein seine viel viele dieser diese dieses uns mir
+  mich wieviel
+  le la les une un du de et où est sont était dans sur pour avec par qui que quoi quel quelle quels quelles quand
+  comment combien pourquoi il elle
   nous vous je mon ma mes notre nos votre vos sa ses leur leurs ce cette ces qu au aux sera
-  el los las del por para con qué quién quiénes cuándo dónde cómo cuánto cuánta cuántos cuántas cuál cuáles una uno mi su sus nuestro nuestra está
+  el los las del por para con qué quién quiénes cuándo dónde cómo cuánto cuánta cuántos cuántas cuál cuáles una uno mi
+  su sus nuestro nuestra está
   lo gli della dello delle di che chi quando dove quanto quanta perché sono è nel nella il`
     .split(/\s+/)
     .map(fold),

@@ -2,12 +2,23 @@
  * Which challenges a question holds: the patterns of the intelligent-rag design, and those its worked examples imply.
  */
 import type { Challenge } from '../../../shared/domain/answer.ts'
+import { asciiWord } from '../text/alternatives.ts'
 
 const year = /\b(?:19|20)\d{2}\b/
-const temporalWords =
-  /\b(?:since|changed|changes? over|trends?|latest|newest|most recent|recently?|currently?|nowadays|today|so far|over time|over the (?:past|last|years)|evolv\w+|(?:last|this|past|previous|next) (?:year|month|week|spring|summer|autumn|fall|winter|quarter|decade)|used to)\b/
-const decompositionWords =
-  /\b(?:compare[ds]?|comparing|comparison|contrast|versus|vs|pros and cons|advantages and disadvantages|strengths and weaknesses|analy[sz]e|evaluate|differences? between|similarities)\b/
+const temporalWords = new RegExp(
+  asciiWord([
+    'since|changed|changes? over|trends?|latest|newest|most recent|recently?|currently?|nowadays|today|so far',
+    'over time|over the (?:past|last|years)|evolv\\w+',
+    '(?:last|this|past|previous|next) (?:year|month|week|spring|summer|autumn|fall|winter|quarter|decade)',
+    'used to',
+  ]),
+)
+const decompositionWords = new RegExp(
+  asciiWord([
+    'compare[ds]?|comparing|comparison|contrast|versus|vs|pros and cons|advantages and disadvantages',
+    'strengths and weaknesses|analy[sz]e|evaluate|differences? between|similarities',
+  ]),
+)
 // The first three are the design's; the others are the relative clause of its worked example ("the firm that developed
 // BERT") and the chain of two possessives ("the wife of the author of …").
 const multiHopPatterns = [

@@ -3,6 +3,7 @@
  * definitions say how to answer, and their words would be searched for as if they were asked about. Pure.
  */
 import { splitSentences } from '../../../shared/text/sentences.ts'
+import { inOrder } from '../text/alternatives.ts'
 
 /** Shorter questions hold no instructions worth cutting: two short sentences. */
 const minLength = 90
@@ -22,7 +23,10 @@ const outputVerbs = 'round express format quote report state give provide presen
 const outputs = ['answers?', 'results?', 'responses?', 'figures?', 'numbers?', 'values?', 'amounts?']
 const instructionStarts = [
   '(?:please )?(?:answer|respond|reply|address the question|adopt|treat)\\b',
-  `(?:please )?(?:only )?(?:use|base|rely on|refer|consider|look at) (?:only |solely |primarily )?(?:to )?(?:${objects.join('|')})\\b`,
+  inOrder(
+    '(?:please )?(?:only )?(?:use|base|rely on|refer|consider|look at) (?:only |solely |primarily )?(?:to )?',
+    `(?:${objects.join('|')})\\b`,
+  ),
   '(?:please )?(?:do not|don[’\\u0027]t) (?:use|rely|include|consider|add|make)\\b',
   `(?:please )?(?:${outputVerbs.join('|')}) (?:your|the|all|any)?\\s*(?:final )?(?:${outputs.join('|')})\\b`,
   '(?:please )?(?:round|make sure|ensure|remember|note that|keep in mind|be (?:brief|concise|precise))\\b',

@@ -3,16 +3,29 @@
  * Only says what to look for; whether such a document exists is found out later, and if not, the question is answered
  * as one.
  */
+import { anyOf, asciiWord, inOrder } from '../text/alternatives.ts'
 
 const polite = /^(?:hey|hi|hello|ok|okay|please|now|docent)[,!]? |^(?:can|could|would|will) you (?:please )?/
-const requests =
-  /^(?:(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read)|let me (?:see|read)) |where (?:is|are) (?=my |our ))/i
+const requests = new RegExp(
+  inOrder(
+    '^',
+    anyOf([
+      "(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read)|let me (?:see|read)) ",
+      'where (?:is|are) (?=my |our )',
+    ]),
+  ),
+  'i',
+)
 // "My CV please": a thing of one's own and nothing else.
 const bare = /^((?:my|our) (?:\S+ ){0,4}\S+?),? please$/i
 const verbs = /^(?:show|open|display|read|print|fetch|pull up|bring up|view|get)(?: me| us)?(?: again)? /
 const give = /^(?:give|send)(?: me| us)?(?: back)? /
-const whole =
-  /^(?:the )?(?:whole|full|complete|entire|exact|original|verbatim)(?: (?:text|contents?|document|file|version))?(?: (?:of|from))? /
+const whole = new RegExp(
+  inOrder(
+    '^(?:the )?(?:whole|full|complete|entire|exact|original|verbatim)',
+    '(?: (?:text|contents?|document|file|version))?(?: (?:of|from))? ',
+  ),
+)
 const textOf = /^(?:the )?(?:text|contents?|wording) (?:of|from) /
 const owner = /^(?:my|our|the|this|that|a|an) /
 const contentsQuestion = /^what(?:'s|s| is| does it say| is written)? (?:there )?(?:in|inside) (my|our|the) (.+)$/
@@ -20,10 +33,22 @@ const saysQuestion = /^what does (my|our|the) (.+?) (?:say|contain|look like)$/
 const ending = /(?: (?:please|for me|to me|again|now|in full|word for word|verbatim|completely|as a whole))+$/
 const kindLabel = / (?:document|file|pdf|docx?|text|page)$/
 // What makes it a question about something, and not a wish to see a document.
-const questionWord =
-  /^(?:how|what|where|which|who|whom|whose|why|when|if|whether|all|every|each|any|some|more|details|information|about|evidence|examples?|things?)\b/
-const clause =
-  /\b(?:about|that|which|who|where|when|over|under|between|mentions?|contains?|regarding|says|is|are|was|were|has|have|had|did|does)\b/
+const questionWord = new RegExp(
+  inOrder(
+    '^',
+    anyOf([
+      'how|what|where|which|who|whom|whose|why|when|if|whether|all|every|each|any|some|more|details',
+      'information|about|evidence|examples?|things?',
+    ]),
+    '\\b',
+  ),
+)
+const clause = new RegExp(
+  asciiWord([
+    'about|that|which|who|where|when|over|under|between|mentions?|contains?|regarding|says|is|are|was|were|has',
+    'have|had|did|does',
+  ]),
+)
 // A name in quotation marks is one, however long and whatever its words are. The last mark was taken off with the end
 // of the question.
 const quoted = /^["“„«]\s*([^"“”„«»]+?)\s*["“”»]?$/

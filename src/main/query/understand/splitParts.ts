@@ -2,6 +2,7 @@
  * Takes a question that asks for two or three things apart ("When does the course begin and how much does it cost?").
  * Pure; by rules. Names and things joined by "and", and comparisons, stay together.
  */
+import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
 import { poorInTopic, topicOf } from './followUp/topic.ts'
 import { verbs } from './followUp/vocabulary.ts'
@@ -23,11 +24,17 @@ const prepositions =
   'at|by|in|on|since|until|from|to|for|with|seit|bis|um|ab|an|depuis|à|de|avec|pour|desde|hasta|a|con'
 const asks = `(?:(?:${prepositions}) )?(?:${questionWords})(?!\\p{L})(?! to )`
 const pairOfWords = new RegExp(
-  `^(¿\\s*)?((?:${prepositions} )?(?:${questionWords})) (?:and|und|et|y) ((?:(?:${prepositions}) )?(?:${questionWords})) (.+)$`,
+  inOrder(
+    `^(¿\\s*)?((?:${prepositions} )?(?:${questionWords})) (?:and|und|et|y) `,
+    `((?:(?:${prepositions}) )?(?:${questionWords})) (.+)$`,
+  ),
   'iu',
 )
 const joint = new RegExp(
-  `(?:\\s*[,;]\\s*|\\s+)(?:and(?: also)?|as well as|plus|or|und|sowie|et|y|e)\\s+(?:also\\s+|auch\\s+|aussi\\s+|también\\s+)?(?=${asks}\\s)`,
+  inOrder(
+    '(?:\\s*[,;]\\s*|\\s+)(?:and(?: also)?|as well as|plus|or|und|sowie|et|y|e)\\s+',
+    `(?:also\\s+|auch\\s+|aussi\\s+|también\\s+)?(?=${asks}\\s)`,
+  ),
   'giu',
 )
 // "Who is the landlord, when did he buy the house": a comma alone parts only before a question word and a verb.
@@ -40,8 +47,13 @@ const yesNoJoint = new RegExp(
   `\\s*,?\\s+(?:and|or|und|et|y)\\s+(?=(?:${auxiliaries})\\s+(?:the|my|our|it|he|she|they|there|i|we|you|a|an)\\s)`,
   'giu',
 )
-const comparison =
-  /(?<!\p{L})(?:compare[ds]?|comparison|versus|vs|differences?|differ|better|worse|unterschied\w*|vergleich\w*|différence|diferencia|in common)(?!\p{L})/iu
+const comparison = new RegExp(
+  wholeWord([
+    'compare[ds]?|comparison|versus|vs|differences?|differ|better|worse|unterschied\\w*|vergleich\\w*|différence',
+    'diferencia|in common',
+  ]),
+  'iu',
+)
 // Reported and depending questions: "do you know who …", "it says when …".
 const reporting = /(?<!\p{L})(?:know|says?|said|tell|told|show|explain|describe|decide[ds]?|depends?|remember)\s*$/iu
 const asksFirst = new RegExp(`^(?:¿\\s*)?(?:(?:and|und|et|y)\\s+)?(?:${asks}|(?:${auxiliaries})(?!\\p{L}))`, 'iu')

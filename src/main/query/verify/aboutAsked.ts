@@ -4,6 +4,7 @@
  * Pure.
  */
 import { withinTypos } from '../../../shared/text/typos.ts'
+import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { monthOf } from '../text/calendarDates.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { namesIn } from '../text/expectation.ts'
@@ -14,7 +15,10 @@ const trustedLogit = -1
 // Words that a question is built of and that an answer need not repeat.
 const lightStems = new Set(
   contentStems(
-    'got get have had make made go went come came take took happen long old much big large heavy time date year day month place person people thing number amount start end begin name live born die',
+    [
+      'got get have had make made go went come came take took happen long old much big large heavy time date year',
+      'day month place person people thing number amount start end begin name live born die',
+    ].join(' '),
   ),
 )
 
@@ -38,8 +42,13 @@ const weekdays = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday'
 const sharedLetters = 4
 // From this length on two letters may be wrong, as in searches.
 const longName = 8
-const firstPerson =
-  /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|me|mine|we|our|us|ich|mein\p{L}*|wir|unser\p{L}*|je|j['’]|mon|ma|mes|nous|notre|yo|mi|mis)(?!\p{L})/u
+const firstPerson = new RegExp(
+  wholeWord([
+    "I|I['’](?:m|ve|d|ll)|my|me|mine|we|our|us|ich|mein\\p{L}*|wir|unser\\p{L}*|je|j['’]|mon|ma|mes|nous|notre",
+    'yo|mi|mis',
+  ]),
+  'u',
+)
 const secondPerson = /(?<!\p{L})(?:you|your|yours|du|dein\p{L}*|dir|dich|tu|ton|ta|tes|tú|tus?)(?!\p{L})/iu
 
 /** Why the quote cannot answer, in words, or null. */
@@ -110,8 +119,13 @@ function strayMatter(question: string, names: readonly string[], quote: QuoteAro
 }
 
 // Two words of small letters, such as "washing machine": a single word may be meant by another one.
-const owned =
-  /\b(?:of|for|on|with) (?:the|my|our|his|her|their|this|that) (?<thing>\p{Ll}[\p{Ll}-]+ \p{Ll}[\p{Ll}-]+)(?=[\s?.!,]|$)/gu
+const owned = new RegExp(
+  inOrder(
+    '\\b(?:of|for|on|with) (?:the|my|our|his|her|their|this|that) ',
+    '(?<thing>\\p{Ll}[\\p{Ll}-]+ \\p{Ll}[\\p{Ll}-]+)(?=[\\s?.!,]|$)',
+  ),
+  'gu',
+)
 // Above this logit the reranker is taken to know the thing by another name. Chosen by judgement, not fitted.
 const sureLogit = 3
 
@@ -132,8 +146,13 @@ function strayThing(question: string, quote: QuoteAround): string | null {
   return null
 }
 
-const counted =
-  /\b(?:how (?:many|much) [\p{L}-]+ of|what (?:amount|weight|quantity|share) of) (?:the |my |our )?(?<matter>[\p{L}-]+)/iu
+const counted = new RegExp(
+  inOrder(
+    '\\b(?:how (?:many|much) [\\p{L}-]+ of|what (?:amount|weight|quantity|share) of) (?:the |my |our )?',
+    '(?<matter>[\\p{L}-]+)',
+  ),
+  'iu',
+)
 
 /** "How many kilograms of potatoes" is not answered by kilograms of honey. */
 function uncountedMatter(question: string, quote: QuoteAround): string | null {

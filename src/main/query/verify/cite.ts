@@ -22,7 +22,11 @@ export const citeEngine: Engine = {
     const cited = citeSentences(chosen.text, state.checks, state.evidence, state.candidates, context.store)
     if (cited.dropped > 0)
       context.note(
-        `Skipped ${cited.dropped === 1 ? 'a sentence whose quote is' : `${cited.dropped} sentences whose quotes are`} not in the documents any more.`,
+        [
+          'Skipped',
+          cited.dropped === 1 ? 'a sentence whose quote is' : `${cited.dropped} sentences whose quotes are`,
+          'not in the documents any more.',
+        ].join(' '),
       )
     if (cited.sentences.length === 0) return { chosen: null, citations: [], sentences: [], text: null }
     const found = cited.citations.length

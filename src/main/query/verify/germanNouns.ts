@@ -5,19 +5,21 @@
 import { fold, wordsOf } from '../text/words.ts'
 
 const functionWords = new Set(
-  (
-    'der die das den dem des und ist sind war waren nicht ein eine einen einem einer eines für mit von vom zu zur zum ' +
-    'auf im bei nach aus wird werden wurde wurden hat haben kann muss soll oder auch sich es er sie wir ich'
-  )
+  [
+    'der die das den dem des und ist sind war waren nicht ein eine einen einem einer eines für mit von vom zu',
+    'zur zum auf im bei nach aus wird werden wurde wurden hat haben kann muss soll oder auch sich es er sie wir ich',
+  ]
+    .join(' ')
     .split(' ')
     .map(fold),
 )
 const determiners = new Set(
-  (
-    'der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner im am zum zur vom beim ins ' +
-    'mein meine meinen meinem meiner sein seine seinen ihr ihre ihren ihrem ihrer unser unsere unseren jede jeder jedes ' +
-    'jeden diese dieser dieses diesen alle viele mehrere pro je ohne'
-  )
+  [
+    'der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner im am zum zur vom',
+    'beim ins mein meine meinen meinem meiner sein seine seinen ihr ihre ihren ihrem ihrer unser unsere unseren',
+    'jede jeder jedes jeden diese dieser dieses diesen alle viele mehrere pro je ohne',
+  ]
+    .join(' ')
     .split(' ')
     .map(fold),
 )

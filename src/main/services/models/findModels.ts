@@ -213,6 +213,9 @@ function knownEmbeddingModel(entry: ModelEntry, folder: string): FoundEmbeddingM
 
 function notInstalled(entry: ModelEntry, what: string, instead: string): NotFound {
   return {
-    reason: `The ${what} ${entry.name} is not on this computer, or not whole. Install Docent's models again, or choose ${instead} in the settings.`,
+    reason: [
+      `The ${what} ${entry.name} is not on this computer, or not whole. Install Docent's models again, or choose`,
+      `${instead} in the settings.`,
+    ].join(' '),
   }
 }

@@ -69,6 +69,9 @@ const permanent: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['model.notGguf', '
 function quarantined(path: string): AppError {
   return new AppError(
     'model.quarantined',
-    `Loading the model ${path} crashed the last time, so it is left alone. Choose it again in the settings or run “docent doctor --repair” to try again, or choose another one.`,
+    [
+      `Loading the model ${path} crashed the last time, so it is left alone. Choose it again in the settings or`,
+      'run “docent doctor --repair” to try again, or choose another one.',
+    ].join(' '),
   )
 }

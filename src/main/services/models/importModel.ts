@@ -109,7 +109,10 @@ async function checkGguf(path: string): Promise<void> {
   if (head.toString('latin1', 0, 4) !== 'GGUF' || ![2, 3].includes(head.readUInt32LE(4)))
     throw new AppError(
       'model.notGguf',
-      `${path} is not a model that Docent can run. Choose a GGUF file (version 2 or 3) or a folder with an ONNX embedding model.`,
+      [
+        `${path} is not a model that Docent can run. Choose a GGUF file (version 2 or 3) or a folder with an ONNX`,
+        'embedding model.',
+      ].join(' '),
     )
 }
 

@@ -27,7 +27,10 @@ export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
   const config = readJson(join(folder, 'config.json'), configSchema)
   if (found === undefined || config === null || !existsSync(join(folder, 'tokenizer.json'))) {
     return {
-      reason: `${folder} is not a folder with an embedding model: it needs config.json, tokenizer.json and onnx/model.onnx.`,
+      reason: [
+        `${folder} is not a folder with an embedding model: it needs config.json, tokenizer.json and`,
+        'onnx/model.onnx.',
+      ].join(' '),
     }
   }
   const name = basename(folder)

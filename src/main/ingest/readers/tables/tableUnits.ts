@@ -62,7 +62,10 @@ const currencyWords: readonly (readonly [string, RegExp])[] = [
   ['JPY', /\bJPY\b|¥|\byen\b/i],
 ]
 const measures = [
-  'kWh MWh GWh TWh kW MW GW GJ TJ kJ MJ kcal g kg t kt Mt mg tCO2 tCO2e kg/h m m2 m² m3 m³ mm cm km km² ha l hl ml bbl boe',
+  [
+    'kWh MWh GWh TWh kW MW GW GJ TJ kJ MJ kcal g kg t kt Mt mg tCO2 tCO2e kg/h m m2 m² m3 m³ mm cm km km² ha l hl',
+    'ml bbl boe',
+  ].join(' '),
   'tonnes tons litres liters hours days weeks months years FTE employees persons people units pieces shares vehicles',
   'Tonnen Liter Stunden Tage Stück Personen Mitarbeiter Einheiten heures jours tonnes litres horas días',
 ]

@@ -23,7 +23,10 @@ export const homeWords: readonly string[] = [
   'lift elevator | Aufzug Fahrstuhl | ascenseur | ascensor',
   'balcony | Balkon | balcon | balcón',
   'garage | Garage | garage | garaje cochera',
-  'parking_space parking | Stellplatz Parkplatz | place_de_parking stationnement parking | aparcamiento estacionamiento plaza',
+  [
+    'parking_space parking | Stellplatz Parkplatz | place_de_parking stationnement parking',
+    'aparcamiento estacionamiento plaza',
+  ].join(' | '),
   'garden yard | Garten Gärten Hof | jardin cour | jardín patio',
   'key | Schlüssel | clé clef | llave',
   'lock | Schloss | serrure | cerradura',

@@ -100,7 +100,10 @@ export const moneyWords: readonly string[] = [
   'application | Antrag Anträge Bewerbung | demande candidature | solicitud',
   'form | Formular Vordruck | formulaire | formulario impreso',
   'certificate | Bescheinigung Zeugnis Urkunde Zertifikat | certificat attestation | certificado',
-  'permit permission licence | Genehmigung Erlaubnis Lizenz | permis autorisation licence | permiso autorización licencia',
+  [
+    'permit permission licence | Genehmigung Erlaubnis Lizenz | permis autorisation licence',
+    'permiso autorización licencia',
+  ].join(' | '),
   'rule regulation | Regel Vorschrift Ordnung Satzung | règle règlement | regla norma reglamento',
   'law | Gesetz Recht | loi droit | ley derecho',
   'court | Gericht | tribunal cour | tribunal juzgado',

@@ -3,17 +3,29 @@
  * form of a language is its infinitive.
  */
 export const verbWords: readonly string[] = [
-  'begin start began | beginnen beginnt begann begonnen anfangen startet | commencer débuter | empezar comenzar empieza comienza',
-  'end finish | enden endet endete ablaufen abläuft läuft_ab | finir terminer finit prend_fin expire | terminar acabar termina vencer vence',
+  [
+    'begin start began | beginnen beginnt begann begonnen anfangen startet | commencer débuter',
+    'empezar comenzar empieza comienza',
+  ].join(' | '),
+  [
+    'end finish | enden endet endete ablaufen abläuft läuft_ab | finir terminer finit prend_fin expire',
+    'terminar acabar termina vencer vence',
+  ].join(' | '),
   'pay paid | zahlen bezahlen gezahlt bezahlt | payer régler versé | pagar abonar',
   'cost | kosten kostet kostete gekostet | coûter | costar cuesta costó',
   'buy bought purchase | kaufen gekauft erwerben | acheter acheté | comprar',
   'sell sold | verkaufen verkauft | vendre vendu vend | vender',
-  'move moved | umziehen zieht_um umgezogen einziehen eingezogen Umzug | déménager emménager déménagement | mudarse mudó mudanza trasladarse',
+  [
+    'move moved | umziehen zieht_um umgezogen einziehen eingezogen Umzug | déménager emménager déménagement',
+    'mudarse mudó mudanza trasladarse',
+  ].join(' | '),
   'live lived reside | wohnen wohnt leben lebt gelebt | habiter vivre vit vécu | vivir vive residir',
   'work | arbeiten arbeitet gearbeitet | travailler | trabajar',
   'sign signed | unterschreiben unterschrieben unterschrieb unterzeichnet unterzeichnen | signer | firmar',
-  'cancel terminate cancelled | kündigen gekündigt stornieren absagen abgesagt | résilier annuler | cancelar anular rescindir',
+  [
+    'cancel terminate cancelled | kündigen gekündigt stornieren absagen abgesagt | résilier annuler',
+    'cancelar anular rescindir',
+  ].join(' | '),
   'open | öffnen öffnet geöffnet | ouvrir ouvre ouvert | abrir abre abierto',
   'close | schließen schließt geschlossen | fermer | cerrar cierra',
   'send sent | senden schicken gesendet geschickt sendet | envoyer envoie expédier | enviar envía mandar',
@@ -32,7 +44,10 @@ export const verbWords: readonly string[] = [
   'travel | reisen reist gereist | voyager | viajar',
   'come came | kommen kommt kam gekommen | venir vient venu | venir viene vino',
   'stay stayed | bleiben bleibt blieb geblieben übernachten | rester séjourner | quedarse quedar alojarse',
-  'return give_back | zurückgeben zurück rückgabe zurückgegeben zurückgezahlt | rendre retourner restituer | devolver devuelve volver',
+  [
+    'return give_back | zurückgeben zurück rückgabe zurückgegeben zurückgezahlt | rendre retourner restituer',
+    'devolver devuelve volver',
+  ].join(' | '),
   'repair fix | reparieren repariert | réparer | reparar arreglar',
   'clean | reinigen putzen gereinigt säubern | nettoyer | limpiar',
   'service maintain serviced | warten gewartet instandhalten | entretenir réviser | mantener revisar',
@@ -51,7 +66,10 @@ export const verbWords: readonly string[] = [
   'call phone | anrufen ruft rufen angerufen | appeler appelle téléphoner | llamar telefonear',
   'need require | brauchen braucht benötigen benötigt | avoir_besoin besoin nécessiter | necesitar',
   'want wish | wollen will möchte wünschen | vouloir veut souhaiter | querer quiere desear',
-  'may be_allowed allowed permitted | dürfen darf erlaubt gestattet | pouvoir peut permis autorisé | poder puede permitido',
+  [
+    'may be_allowed allowed permitted | dürfen darf erlaubt gestattet | pouvoir peut permis autorisé',
+    'poder puede permitido',
+  ].join(' | '),
   'forbid forbidden prohibited | verbieten verboten untersagt | interdire interdit | prohibir prohibido',
   'must have_to | müssen muss verpflichtet | devoir doit obligé | deber debe obligatorio',
   'make do | machen macht gemacht tun | faire fait | hacer hace hecho',

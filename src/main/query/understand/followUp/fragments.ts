@@ -1,9 +1,16 @@
 /** Questions that are no whole sentence: corrections, "what about …", "and in 2024?", "since when?". Pure. */
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import { verbs } from './vocabulary.ts'
 
 const corrections = [
-  /^(?:(?:no|nope|sorry|pardon|wait|oh|actually)[,.! ]+)*(?:no,? )?i (?:meant?|was asking about|am asking about)(?: to say)?:? (?!to\b)(.+)$/i,
+  new RegExp(
+    inOrder(
+      '^(?:(?:no|nope|sorry|pardon|wait|oh|actually)[,.! ]+)*(?:no,? )?i ',
+      '(?:meant?|was asking about|am asking about)(?: to say)?:? (?!to\\b)(.+)$',
+    ),
+    'i',
+  ),
   /^(?:nein[,.! ]+|entschuldigung[,.! ]+)*ich mein(?:t?e) (.+)$/i,
   /^(?:non[,.! ]+|pardon[,.! ]+)*je (?:voulais dire|veux dire|parle de|parlais de) (.+)$/i,
   /^(?:no[,.! ]+|perdón[,.! ]+)*(?:quería decir|quise decir|me refería a|me refiero a) (.+)$/i,
@@ -21,11 +28,29 @@ export function correctionOf(text: string): string | null {
   return null
 }
 
-const about =
-  /^(?:(?:and|ok(?:ay)?|so|but|und|et|y|e)[, ]+)?(?:what about|how about|what of|was ist mit|wie ist es mit|wie sieht es mit|qu'en est-il (?:de |du |des )?|y qué (?:hay|pasa) (?:de|con)|qué hay de|e per) ?(.+)$/i
+const about = new RegExp(
+  inOrder(
+    '^(?:(?:and|ok(?:ay)?|so|but|und|et|y|e)[, ]+)?',
+    anyOf([
+      "what about|how about|what of|was ist mit|wie ist es mit|wie sieht es mit|qu'en est-il (?:de |du |des )?",
+      'y qué (?:hay|pasa) (?:de|con)|qué hay de|e per',
+    ]),
+    ' ?(.+)$',
+  ),
+  'i',
+)
 const connector = /^(?:¿ ?)?(?:and|but|so|ok(?:ay)?,? and|or|also|then|und|oder|aber|et|mais|ou|y|pero|o)[, ]+(.+)$/i
-const preposition =
-  /^(?:(?:in|on|for|since|until|before|after|by|at|from|with|during|für|im|seit|bei|mit|nach|vor|pour|en|depuis|chez|avec|para|con|desde)) \S/i
+const preposition = new RegExp(
+  inOrder(
+    '^(?:',
+    anyOf([
+      'in|on|for|since|until|before|after|by|at|from|with|during|für|im|seit|bei|mit|nach|vor|pour|en|depuis',
+      'chez|avec|para|con|desde',
+    ]),
+    ') \\S',
+  ),
+  'i',
+)
 const maxFragmentWords = 7
 
 /** The new argument of a fragment ("what about the garage?", "and in 2024?", "for Anna?"), or null for a sentence. */
@@ -97,8 +122,20 @@ function hasVerb(text: string): boolean {
   )
 }
 
-const whPhrase =
-  /^(?:(?:at|by|in|on|since|until|from|to|for|with|of) )?(?:(?:what|which) (?:time|year|day|date|month|place|way|reason)|how (?:much|many|long|often|far|old|high|big|late|early|heavy|tall|large)|what|which|who|whom|when|where|why|how|seit wann|bis wann|wie (?:viel|viele|lange|hoch|oft|alt|groß)|was|wer|wen|wem|wann|wo|warum|depuis quand|combien|quand|où|qui|pourquoi|comment|desde cuándo|cuándo|cuánto|dónde|quién|por qué|cómo)(?!\p{L})\s*/iu
+const whPhrase = new RegExp(
+  inOrder(
+    '^(?:(?:at|by|in|on|since|until|from|to|for|with|of) )?',
+    anyOf([
+      '(?:what|which) (?:time|year|day|date|month|place|way|reason)',
+      'how (?:much|many|long|often|far|old|high|big|late|early|heavy|tall|large)|what|which|who|whom|when',
+      'where|why|how|seit wann|bis wann|wie (?:viel|viele|lange|hoch|oft|alt|groß)|was|wer|wen|wem|wann|wo',
+      'warum|depuis quand|combien|quand|où|qui|pourquoi|comment|desde cuándo|cuándo|cuánto|dónde|quién|por qué',
+      'cómo',
+    ]),
+    '(?!\\p{L})\\s*',
+  ),
+  'iu',
+)
 const connectors = /^(?:¿ ?)?(?:(?:and|but|so|ok(?:ay)?|then|und|aber|et|mais|y|pero)[, ]+)*/i
 const bareFillers = new Set(
   [
@@ -145,10 +182,22 @@ export function bareQuestionOf(text: string, earlier: string): string | null {
   return `${plain} ${statement.replace(auxiliaryStart, (first) => first.toLowerCase())}?`
 }
 
-const otherMarks =
-  /(?<!\p{L})(?:der|das|den|dem|ist|sind|wird|wurde|wer|wann|wie|wo|warum|wieso|welche[rsnm]?|und|nicht|ich|hat|haben|kostet|le|les|est|sont|qui|quand|combien|où|pourquoi|quel|quelle|était|du|des|el|los|cuándo|cuánto|dónde|quién|qué|cómo|está|cuesta|para)(?!\p{L})/iu
-const englishMarks =
-  /(?<![\p{L}'])(?:the|is|are|does|did|do|what|which|who|when|where|why|how|my|of|and|it|he|she|they|we|you|there)(?![\p{L}])/iu
+const otherMarks = new RegExp(
+  wholeWord([
+    'der|das|den|dem|ist|sind|wird|wurde|wer|wann|wie|wo|warum|wieso|welche[rsnm]?|und|nicht|ich|hat|haben',
+    'kostet|le|les|est|sont|qui|quand|combien|où|pourquoi|quel|quelle|était|du|des|el|los|cuándo|cuánto|dónde',
+    'quién|qué|cómo|está|cuesta|para',
+  ]),
+  'iu',
+)
+const englishMarks = new RegExp(
+  inOrder(
+    "(?<![\\p{L}'])",
+    '(?:the|is|are|does|did|do|what|which|who|when|where|why|how|my|of|and|it|he|she|they|we|you|there)',
+    '(?![\\p{L}])',
+  ),
+  'iu',
+)
 
 /** Whether a question is in German, French or Spanish, by its function words. */
 export function otherLanguage(text: string): boolean {

@@ -4,6 +4,7 @@
  * itself is left alone. By rules, because the small models that Docent runs cannot be trusted with it.
  */
 import type { EarlierTurn } from '../../retrievalState.ts'
+import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { contentStems, isStopWord, wordsOf } from '../../text/words.ts'
 import { argumentOf, bareQuestionOf, correctionOf, otherLanguage } from './fragments.ts'
 import { poorInTopic, topicOf } from './topic.ts'
@@ -53,8 +54,18 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   return fresh ? `${trimmed(sofar)} (${topic})?` : resolved
 }
 
-const otherPronouns =
-  /(?<![\p{L}'-])(?:er|sie|es|ihn|ihm|ihr|ihre[mnrs]?|seine?[mnrs]?|dort|damals|davon|dafür|dazu|daran|darin|danach|davor|diese[mnrs]?|ils?|elles?|lui|leur|y|celui-ci|celle-ci|cela|ça|là-bas|son|sa|ses|él|ella|ellos|ellas|allí|ahí|eso|esto|lo|entonces)(?![\p{L}'-])/u
+const otherPronouns = new RegExp(
+  inOrder(
+    "(?<![\\p{L}'-])",
+    anyOf([
+      'er|sie|es|ihn|ihm|ihr|ihre[mnrs]?|seine?[mnrs]?|dort|damals|davon|dafür|dazu|daran|darin|danach|davor',
+      'diese[mnrs]?|ils?|elles?|lui|leur|y|celui-ci|celle-ci|cela|ça|là-bas|son|sa|ses|él|ella|ellos|ellas',
+      'allí|ahí|eso|esto|lo|entonces',
+    ]),
+    "(?![\\p{L}'-])",
+  ),
+  'u',
+)
 const expletives = /(?<!\p{L})(?:gibt es|es gibt|il y a|y a-t-il|il faut|wie geht es|lo que|il est)(?!\p{L})/iu
 
 /** Whether a question in another language points back without saying to what. */

@@ -2,6 +2,7 @@
  * What a question or an answer speaks about: persons, things, places and dates, found by rules. Pure. A later question
  * refers to these with "she", "it", "there" or "then".
  */
+import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import type { Word } from '../../text/words.ts'
 import { femaleNames, maleNames } from './firstNames.ts'
@@ -50,7 +51,17 @@ const monthNames = [
   .join('|')
 const yearPattern = '(?:19|20)\\d{2}'
 export const datePattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:\\d{1,2}(?:\\.|st|nd|rd|th)? (?:of |de )?)?(?:${monthNames})(?: \\d{1,2}(?:st|nd|rd|th)?,?)?(?: (?:de )?${yearPattern})?|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|${yearPattern})(?![\\p{L}\\p{N}])`,
+  inOrder(
+    '(?<![\\p{L}\\p{N}])',
+    anyOf([
+      inOrder(
+        `(?:\\d{1,2}(?:\\.|st|nd|rd|th)? (?:of |de )?)?(?:${monthNames})(?: \\d{1,2}(?:st|nd|rd|th)?,?)?`,
+        `(?: (?:de )?${yearPattern})?`,
+      ),
+      `\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|${yearPattern}`,
+    ]),
+    '(?![\\p{L}\\p{N}])',
+  ),
   'giu',
 )
 

@@ -3,6 +3,7 @@
  * question, or to nothing at all ("how long does it take to …", "is there …"), is left alone.
  */
 import type { EarlierTurn } from '../../retrievalState.ts'
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, wordsOf } from '../../text/words.ts'
 import type { Word } from '../../text/words.ts'
 import { splitSentences } from '../../../../shared/text/sentences.ts'
@@ -34,8 +35,10 @@ const sorts: ReadonlyMap<string, Sort> = new Map<string, Sort>([
   ['then', 'time'],
 ])
 const possessives = new Set(['his', 'its', 'their'])
-const clauseStart =
-  /(?:[,;:]|(?<!\p{L})(?:and|or|but|if|when|while|because|before|after|that|which|who|since|until|so|whether)(?!\p{L}))/iu
+const clauseStart = new RegExp(
+  anyOf(['[,;:]', wholeWord(['and|or|but|if|when|while|because|before|after|that|which|who|since|until|so|whether'])]),
+  'iu',
+)
 const beForms = new Set(['is', 'are', 'was', 'were', 'be', 'been', "there's", 's'])
 
 /** The question with its pronouns replaced; null when there is none to replace. `turns`: with whole questions. */
@@ -68,13 +71,18 @@ export function resolvePronouns(question: string, turns: readonly EarlierTurn[])
   return resolved === question ? null : resolved
 }
 
+const askedRole = new RegExp(
+  inOrder(
+    '^who (?:is|was|are|were|will be|has been) (the .+?|my .+?|our .+?)',
+    '(?: (?:now|today|at the moment|currently|at present))?[\\s?]*$',
+  ),
+  'i',
+)
+
 /** "Who was it before her?" after "Who is the treasurer?" asks for the treasurer. */
 function cleft(question: string, earlier: string): string {
   const asked = /^((?:and |so |but )?who (?:is|was|will|had|has)) (?:it|that)(?!\p{L})/iu.exec(question)
-  const role =
-    /^who (?:is|was|are|were|will be|has been) (the .+?|my .+?|our .+?)(?: (?:now|today|at the moment|currently|at present))?[\s?]*$/i.exec(
-      earlier,
-    )?.[1]
+  const role = askedRole.exec(earlier)?.[1]
   return asked === null || role === undefined ? question : `${asked[1] ?? ''} ${role}${question.slice(asked[0].length)}`
 }
 
@@ -110,8 +118,20 @@ function isDemonstrative(words: readonly Word[], index: number, before: string, 
   )
 }
 
-const expletive =
-  /^it(?:'s)? (?:takes? |cost (?:me |us )?to |rain|snow|is (?:true|possible|allowed|necessary)|(?:possible|allowed|true|necessary|ok|okay|important|legal|safe) (?:to|that|for|if)|mean (?:to|that|when|if)|(?:like|worth) |too late)|^it take\b.* to /i
+const expletive = new RegExp(
+  [
+    inOrder(
+      "^it(?:'s)? ",
+      anyOf([
+        'takes? |cost (?:me |us )?to |rain|snow|is (?:true|possible|allowed|necessary)',
+        '(?:possible|allowed|true|necessary|ok|okay|important|legal|safe) (?:to|that|for|if)',
+        'mean (?:to|that|when|if)|(?:like|worth) |too late',
+      ]),
+    ),
+    '^it take\\b.* to ',
+  ].join('|'),
+  'i',
+)
 
 function isExpletive(rest: string): boolean {
   return expletive.test(rest)

@@ -2,14 +2,43 @@
  * Puts a new argument into an earlier question: "What is the rent of the flat?" with "the garage" becomes "What is the
  * rent of the garage?". Pure.
  */
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import { datePattern, mentionsIn } from './mentions.ts'
 import type { Mention } from './mentions.ts'
 
-const now =
-  /\s*,?\s*(?<!\p{L})(?:now|today|at the moment|currently|at present|nowadays|this (?:year|month|week)|last (?:year|month|week)|next (?:year|month|week)|right now|jetzt|heute|zurzeit|derzeit|dieses jahr|letztes jahr|maintenant|aujourd'hui|actuellement|cette année|ahora|hoy|actualmente|este año)(?!\p{L})/giu
-const timeOnly =
-  /^(?:(?:in|on|for|since|until|before|after|by|during|im|seit|vor|nach|bis|en|depuis|avant|après|desde|hasta|antes de|después de) )?(?:the )?(?:today|now|tomorrow|yesterday|(?:this|last|next|the (?:year|month|week)) (?:year|month|week|spring|summer|autumn|winter)|(?:spring|summer|autumn|winter)(?: \d{4})?|(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?|(?:dieses|letztes|nächstes) jahr|heute|morgen|gestern|l'année dernière|l'an dernier|el año pasado|that|then|danach|davor|avant|après|antes|después)$/i
+const now = new RegExp(
+  inOrder(
+    '\\s*,?\\s*',
+    wholeWord([
+      'now|today|at the moment|currently|at present|nowadays|this (?:year|month|week)|last (?:year|month|week)',
+      'next (?:year|month|week)|right now|jetzt|heute|zurzeit|derzeit|dieses jahr|letztes jahr|maintenant',
+      "aujourd'hui|actuellement|cette année|ahora|hoy|actualmente|este año",
+    ]),
+  ),
+  'giu',
+)
+const timeOnly = new RegExp(
+  inOrder(
+    '^(?:',
+    anyOf([
+      'in|on|for|since|until|before|after|by|during|im|seit|vor|nach|bis|en|depuis|avant|après|desde|hasta',
+      'antes de|después de',
+    ]),
+    ' ',
+    ')?(?:the )?',
+    anyOf([
+      'today|now|tomorrow|yesterday',
+      '(?:this|last|next|the (?:year|month|week)) (?:year|month|week|spring|summer|autumn|winter)',
+      '(?:spring|summer|autumn|winter)(?: \\d{4})?',
+      '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?|(?:dieses|letztes|nächstes) jahr|heute',
+      "morgen|gestern|l'année dernière|l'an dernier|el año pasado|that|then|danach|davor|avant|après|antes",
+      'después',
+    ]),
+    '$',
+  ),
+  'i',
+)
 const leadingPreposition =
   /^(?:(?:in|on|at|for|of|from|to|with|by|about|für|bei|von|mit|in|im|am|pour|chez|avec|de|en|à|para|con|a) )/i
 const ownPronoun = /(?<![\p{L}'])(?:my|our)(?!\p{L})/iu

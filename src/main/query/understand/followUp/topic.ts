@@ -1,4 +1,5 @@
 /** What a question is about, for a later one that does not say so itself. Pure. */
+import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import { otherLanguage } from './fragments.ts'
 import { mentionsIn } from './mentions.ts'
@@ -25,18 +26,24 @@ export function topicOf(question: string): string {
   return texts.slice(0, 3).join(', ')
 }
 
+const questionOpening = new RegExp(
+  inOrder(
+    '^',
+    anyOf([
+      'and|but|so|what|which|who|whom|when|where|why|how|is|are|was|were|do|does|did|has|have|by|at|since',
+      'until|for|in|from',
+    ]),
+    '$',
+  ),
+)
+
 /** Whether a question names nothing that it could be about ("What was agreed in the end?", "How many came?"). */
 export function poorInTopic(question: string): boolean {
   const words = wordsOf(question)
   const opening = fold(words[0]?.raw ?? '')
   if (/\(.+\)/.test(question)) return false
   // A request or a remark is no question about the last thing.
-  if (
-    !/^(?:and|but|so|what|which|who|whom|when|where|why|how|is|are|was|were|do|does|did|has|have|by|at|since|until|for|in|from)$/.test(
-      opening,
-    )
-  )
-    return false
+  if (!questionOpening.test(opening)) return false
   const content = words.filter((word, index) => {
     const folded = fold(word.raw).replace(/'s$/, '')
     return !isStopWord(folded) && !(index > 0 && fillers.has(folded)) && !verbs.has(folded)
