@@ -1,7 +1,7 @@
 /**
- * A13: words that are no question about documents (a greeting, thanks, "what can you do?") get a friendly word and how
- * to go on. Only whole messages of these exact forms; whatever could be about a document is answered as a question. No
- * model, no documents.
+ * Answers messages that are not about documents (a greeting, thanks, "what can you do?") with a friendly sentence and a
+ * hint on what to ask. Only whole messages of exactly these forms count; anything that could concern a document is
+ * answered as a question. Neither a model nor documents are used.
  */
 import type { Engine } from '../engine.ts'
 
@@ -33,7 +33,7 @@ const replies: Readonly<Record<Remark, string>> = {
   help: `I am Docent. ${howToResume} Everything stays on this computer.`,
 }
 
-/** The reply to a remark, or null when the words are none. Any text is safe. */
+/** The reply to a remark, or null if the text is not one. Accepts any text. */
 export function replyTo(question: string): string | null {
   const text = question
     .slice(0, 100)

@@ -1,4 +1,4 @@
-/** Words and forms of which amounts, dates, durations and measures are written: parts of the patterns in `leadSpans.ts`. */
+/** Words and forms of amounts, dates, durations and measures: parts of the patterns in `leadSpans.ts`. */
 
 const monthNames = [
   'january',
