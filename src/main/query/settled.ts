@@ -2,7 +2,7 @@
 import type { SkipReason } from './engine.ts'
 import type { RetrievalState } from './retrievalState.ts'
 
-/** A whole document, or a choice between several, is the answer already. */
+/** A whole document, or a choice between several, is already the answer. */
 export function settled(state: RetrievalState): SkipReason | undefined {
   if (state.reply !== null) return 'It was no question about documents.'
   if (state.document !== null) return 'The whole document is the answer.'
@@ -10,12 +10,12 @@ export function settled(state: RetrievalState): SkipReason | undefined {
   return undefined
 }
 
-/** As `settled`, and nothing left to answer once an engine has built an answer. */
+/** Like `settled`, and also skips if an engine has already built an answer. */
 export function answered(state: RetrievalState): SkipReason | undefined {
   return settled(state) ?? (state.extracted === null ? undefined : 'The answer is there already.')
 }
 
-/** As `settled`, and nothing to work on without candidates. */
+/** Like `settled`, and also skips if there are no candidates. */
 export function withoutCandidates(state: RetrievalState): SkipReason | undefined {
   return settled(state) ?? (state.candidates.length === 0 ? 'Nothing was found.' : undefined)
 }

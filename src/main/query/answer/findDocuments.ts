@@ -79,7 +79,7 @@ export async function findDocuments(words: string, store: DocumentStore): Promis
 }
 
 /**
- * Finds documents by title or file name through the keyword index of titles: by the words as they are, by their stems,
+ * Finds documents by title or file name through the keyword index of titles: with the words as they are, by their stems,
  * and by the synonyms of each.
  */
 async function namedAlike(

@@ -45,7 +45,7 @@ const numberAsked = /\b(?:what|which) (?:number|code)\b|(?<!\p{L})welche nummer|
 // Each word between the question's words and the span lowers the score a little; a clause between them lowers it by a
 // third.
 const otherClause = 0.67
-// "By", "von" or "par" before a name marks the person who did something.
+// "By", "von" or "par" before a name marks somebody who did something.
 const agentBonus = 0.6
 const countedBonus = 1.5
 // A name after "in", "at" or "near" is a place.
@@ -86,7 +86,7 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
   const spans = spansOf(expectation, quote.text)
     .map((span) => verbatim({ ...span, text: quote.text.slice(span.start, span.end) }))
     .filter((option) => !inStamp(quote.text, option))
-    // "In London" does not name a person.
+    // "In London" names nobody.
     .filter((option) => expectation !== 'person' || !placeBefore.test(quote.text.slice(0, option.start)))
     .filter((option) => isFresh(option.text) && isOfDimension(expectation, question, option.text))
   if (expectation !== 'date' || quote.writtenOn === null) return spans

@@ -77,7 +77,7 @@ async function write(
 
 // A question of 10,000 characters must not push the evidence out of the window: 800 characters are about 200 tokens.
 const maxQuestionCharacters = 800
-// The best two sentences hold the answer to 95 % of questions (SQuAD sample).
+// The best two sentences contain the answer to 95 % of questions (SQuAD sample).
 const patientSentences = 2
 // A sentence with at least this support may be the model's own conclusion from the sources.
 const mostlyCarried = 0.5

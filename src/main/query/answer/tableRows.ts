@@ -18,7 +18,7 @@ export interface FittingRows {
 
 const yesValues = new Set(['yes', 'y', 'true', 'ja', 'oui', 'si', 'x', '✓', 'paid', 'done'])
 const noValues = new Set(['no', 'n', 'false', 'nein', 'non', '-', '–', '', 'open', 'unpaid'])
-// Words whose opposite another word in this list denotes.
+// Words that deny the state named after them.
 const opposites: readonly (readonly [denied: readonly string[], stated: string])[] = [
   [['owe', 'owes', 'owed', 'owing', 'unpaid', 'outstanding', 'overdue', 'due', 'unbezahlt', 'impayé'], 'paid'],
   [['unreturned', 'lent'], 'returned'],

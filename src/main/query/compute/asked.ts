@@ -1,4 +1,6 @@
-/** What kind of cell answers: a name, a place, a day, a month, or the column that "which …" names. Pure. */
+/**
+ * Determines the kind of cell that answers: a name, a place, a day, a month, or the column that "which …" names. Pure.
+ */
 import type { ComputeTable } from './computeTable.ts'
 import { isMonths, yearColumn } from './conditions.ts'
 import { fitColumns } from './matchColumns.ts'
@@ -8,11 +10,11 @@ import { isOfConcept } from './vocabulary.ts'
 import type { Concept } from './vocabulary.ts'
 
 export interface Asked {
-  /** The column whose cells answer, or null when the question does not say. */
+  /** The column whose cells answer, or null if the question does not say. */
   readonly column: number | null
-  /** Dates are answered by their month, their year, or as they are. */
+  /** Dates are answered with their month, their year, or as they are. */
   readonly part: 'month' | 'year' | 'weekday' | null
-  /** Its words name the column itself and not only its kind. */
+  /** True if the words name the column itself and not only its kind. */
   readonly isNamed: boolean
 }
 
@@ -25,7 +27,7 @@ const askers: readonly (readonly [RegExp, Concept])[] = [
 const which =
   /(?<!\p{L})(?:which|what|welche[rsnm]?|quels?|quelles?|que|cual|cuales|name all|list(?: of)?(?: all)?|names of)(?: (?:of )?(?:the|my|our|der|die|das|le|la|les|el))?((?: [\p{L}-]+){1,3})/u
 
-/** `groupWords`: of "per …", read the same way. */
+/** `groupWords`: the words of "per …", interpreted the same way. */
 export function readAsked(question: string, table: ComputeTable, groupWords: string | null = null): Asked {
   const text = foldInPlace(question)
   const words = groupWords ?? which.exec(text)?.[1]?.trim() ?? null
@@ -40,7 +42,7 @@ export function readAsked(question: string, table: ComputeTable, groupWords: str
   }
   if (words !== null) {
     const [first, ...rest] = termsOf(words).filter(({ isStop }) => !isStop)
-    // The word right behind "which" names the thing; those after it may be the verb.
+    // The word right after "which" names the thing; those after it may be the verb.
     for (const terms of first === undefined ? [] : [[first], rest]) {
       const fit = fitColumns(terms, table, () => true).find(({ isNamed }) => isNamed)
       if (fit !== undefined) return { column: fit.index, part: null, isNamed: true }

@@ -1,4 +1,4 @@
-/** What "how many" counts: the noun behind it, and the column of quantities that already says it. */
+/** Finds what "how many" counts: the noun after it, and the column that already contains the quantities. */
 import { measureOf } from './computed.ts'
 import type { Target } from './computed.ts'
 import type { Interpretation } from './interpret.ts'
@@ -7,7 +7,7 @@ import { termsOf } from './terms.ts'
 
 const allOf = /(?<!\p{L})(?:in total|altogether|all together|overall|insgesamt|au total|en total)(?!\p{L})/iu
 
-/** The column of quantities that "how many" reads rather than counting rows, or null. */
+/** The column of quantities that "how many" reads instead of counting rows, or null. */
 export function quantityOf(interpretation: Interpretation, noun: ReturnType<typeof termsOf>): Target | null {
   const { table } = interpretation
   const target = measureOf(interpretation, [...noun, ...interpretation.open.filter(({ raw }) => /^\p{Lu}/u.test(raw))])

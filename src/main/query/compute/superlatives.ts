@@ -1,10 +1,13 @@
-/** "Most expensive", "oldest", "am teuersten", "le plus cher": the end of a column that is asked for. */
+/** "Most expensive", "oldest", "am teuersten", "le plus cher": finds the extreme of a column that is asked for. */
 import { fold } from '../text/words.ts'
 import type { Concept } from './vocabulary.ts'
 
 export interface Superlative {
   readonly direction: 'max' | 'min'
-  /** Kinds of columns it measures, the likeliest first; a minus turns the direction ("oldest": the earliest birth). */
+  /**
+   * The kinds of columns it measures, the likeliest first; a minus reverses the direction ("oldest": the earliest
+   * birth).
+   */
   readonly measures: readonly (Concept | `-${Concept}`)[]
 }
 
@@ -161,11 +164,11 @@ const patterns = entries.map(
   ([words, direction, measures]) =>
     [new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u'), { direction, measures }] as const,
 )
-// "At least 3", "more than", "most of the", "last year": they hold the words and compare nothing.
+// "At least 3", "more than", "most of the", "last year" contain such words without asking for an extreme.
 const falseFriends =
   /(?<!\p{L})(?:at (?:the )?(?:least|most)|au (?:moins|plus)|mindestens|al menos|por lo menos|mas de|menos de|plus de \d\S*|moins de|(?:the )?last (?:year|month|week|quarter|\d+)|first (?:quarter|half)|\w+ (?:first|last) (?:took|came|went|met|saw|had)|most of|the first time|when i first|for the first)(?!\p{L})/gu
 
-/** The first superlative in the text with its place, or null. Any text is safe. */
+/** The first superlative in the text with its position, or null. Accepts any text. */
 export function readSuperlative(text: string): (Superlative & { readonly start: number; readonly end: number }) | null {
   const folded = foldInPlace(text).replace(falseFriends, (match) => ' '.repeat(match.length))
   for (const [pattern, superlative] of patterns) {
@@ -175,7 +178,7 @@ export function readSuperlative(text: string): (Superlative & { readonly start: 
   return null
 }
 
-/** Folded so that every character keeps its place. */
+/** Folded with every character keeping its offset. */
 export function foldInPlace(text: string): string {
   return [...text]
     .map((character) => {

@@ -1,4 +1,4 @@
-/** Marks text that was recognised from a image: it may hold mistakes that the paper does not. */
+/** Marks text that came from OCR: it may contain mistakes that the paper does not. */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Things that a question asks for by the sign: telephone numbers, addresses of mail, IBANs, numbers of papers and
- * references. Only text that has such a sign answers, however near the rest of it is. Pure.
+ * Finds codes that a question asks for: telephone numbers, e-mail addresses, IBANs, document numbers and references.
+ * Only text that contains such a code answers, however relevant the rest of it is. Pure.
  */
 import { fold } from './words.ts'
 
@@ -119,20 +119,20 @@ const patterns: Readonly<Record<CodeKind, RegExp>> = {
   iban: /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b|\b\d{6,12}\b/g,
   phone: /(?<![\p{L}\p{N}])(?:\+\d{1,3}[ \-./]?|\(?0)[\d() \-./]{5,18}\d(?![\p{L}\p{N}])/gu,
   link: /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\p{L}\p{N}-]+\.(?:com|org|net|de|fr|co\.uk|eu|at|ch|es|it)\b/giu,
-  // Letters and figures joined, or a run of at least four figures; no dates, no amounts.
+  // Letters and digits joined, or at least four digits in a row; dates and amounts are excluded.
   reference:
     /(?<![\p{L}\p{N}.,€$£/])(?:\p{Lu}{1,4} \d{3,}|(?=[\p{L}\p{N}/-]*\d)(?:[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)+|\p{L}+\d[\p{L}\p{N}]*|\d+\p{L}[\p{L}\p{N}]*|\d{4,}(?: \d{3,})*))(?![\p{L}\p{N}]|[.,]\d)/gu,
 }
 const datelike =
   /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:19|20)\d\d(?:[-/]\d{2,4})?|\d+(?:st|nd|rd|th|kg|km|m|cm|h|am|pm|g|l|W|kWh))$/iu
 
-/** The kind of sign that a question asks for, or null. */
+/** The kind of code that a question asks for, or null. */
 export function askedCode(question: string): CodeKind | null {
   const text = question.slice(0, 1_000).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
   return asked.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 
-/** The signs of a kind in a text, in order; what the question says itself is skipped. */
+/** The codes of a kind in a text, in order; those that are already in the question are skipped. */
 export function codesIn(kind: CodeKind, text: string, question = ''): readonly CodeFound[] {
   const said = fold(question)
   return [...text.matchAll(patterns[kind])].flatMap((match) => {

@@ -1,4 +1,4 @@
-/** U9, U10: what kind of question it is and what kind of answer it wants, by heuristics alone. */
+/** Classifies the question and the answer that it asks for, by heuristics alone. */
 import type { AnswerType, Challenge } from '../../../shared/domain/answer.ts'
 import type { Engine } from '../engine.ts'
 import { answerTypeOf } from './answerType.ts'

@@ -1,4 +1,6 @@
-/** U3: the same question in other case, spacing or punctuation is answered at once, with no model call. */
+/**
+ * Returns the cached answer to the same question in other case, spacing or punctuation at once, without a model call.
+ */
 import type { Engine } from '../engine.ts'
 import { questionKey } from './cacheKey.ts'
 

@@ -1,6 +1,4 @@
-/**
- * Which challenges a question holds: the patterns of the intelligent-rag design, and those its worked examples imply.
- */
+/** Detects the challenges that a question poses, by patterns. */
 import type { Challenge } from '../../../shared/domain/answer.ts'
 
 const year = /\b(?:19|20)\d{2}\b/
@@ -8,8 +6,8 @@ const temporalWords =
   /\b(?:since|changed|changes? over|trends?|latest|newest|most recent|recently?|currently?|nowadays|today|so far|over time|over the (?:past|last|years)|evolv\w+|(?:last|this|past|previous|next) (?:year|month|week|spring|summer|autumn|fall|winter|quarter|decade)|used to)\b/
 const decompositionWords =
   /\b(?:compare[ds]?|comparing|comparison|contrast|versus|vs|pros and cons|advantages and disadvantages|strengths and weaknesses|analy[sz]e|evaluate|differences? between|similarities)\b/
-// The first three are the design's; the others are the relative clause of its worked example ("the firm that developed
-// BERT") and the chain of two possessives ("the wife of the author of …").
+// The last two are the relative clause ("the firm that developed BERT") and the chain of two possessives ("the wife of
+// the author of …").
 const multiHopPatterns = [
   /\bwhich .+ (?:has|have|had|is|are) .+/,
   /\bwho .+ that .+/,
@@ -20,7 +18,10 @@ const multiHopPatterns = [
 
 export interface ChallengeAnalysis {
   readonly challenges: readonly Challenge[]
-  /** Long with nothing found (> 12 words), or very long (> 20): where the design would ask a model. */
+  /**
+   * A question in which no pattern matches and that is long (> 12 words), or any very long one (> 20): cases that
+   * patterns cannot judge. The limits were chosen by judgement, not fitted.
+   */
   readonly ambiguous: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Follow-up questions: makes a question whole from the turns before it, before anything is searched or judged. */
+/** Completes a follow-up question from the turns before it, before anything is searched or scored. */
 import type { Engine } from '../engine.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
 

@@ -1,13 +1,13 @@
 /**
- * Does a user want a document back, whole? "show me my biography", "what's in my lease", "open the warranty".
- * Only says what to look for; whether such a document exists is found out later, and if not, the question is answered
- * as one.
+ * Detects requests for a whole document: "show me my biography", "what's in my lease", "open the warranty". It only
+ * extracts the name to look for; a later step finds out whether such a document exists, and if not, the text is
+ * answered as a question.
  */
 
 const polite = /^(?:hey|hi|hello|ok|okay|please|now|docent)[,!]? |^(?:can|could|would|will) you (?:please )?/
 const requests =
   /^(?:(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read)|let me (?:see|read)) |where (?:is|are) (?=my |our ))/i
-// "My CV please": a thing of one's own and nothing else.
+// "My CV please": a possession of the user and nothing else.
 const bare = /^((?:my|our) (?:\S+ ){0,4}\S+?),? please$/i
 const verbs = /^(?:show|open|display|read|print|fetch|pull up|bring up|view|get)(?: me| us)?(?: again)? /
 const give = /^(?:give|send)(?: me| us)?(?: back)? /
@@ -19,18 +19,18 @@ const contentsQuestion = /^what(?:'s|s| is| does it say| is written)? (?:there )
 const saysQuestion = /^what does (my|our|the) (.+?) (?:say|contain|look like)$/
 const ending = /(?: (?:please|for me|to me|again|now|in full|word for word|verbatim|completely|as a whole))+$/
 const kindLabel = / (?:document|file|pdf|docx?|text|page)$/
-// What makes it a question about something, and not a wish to see a document.
+// Words that make it a question about something and not a request for a document.
 const questionWord =
   /^(?:how|what|where|which|who|whom|whose|why|when|if|whether|all|every|each|any|some|more|details|information|about|evidence|examples?|things?)\b/
 const clause =
   /\b(?:about|that|which|who|where|when|over|under|between|mentions?|contains?|regarding|says|is|are|was|were|has|have|had|did|does)\b/
-// A name in quotation marks is one, however long and whatever its words are. The last mark was taken off with the end
-// of the question.
+// A name in quotation marks is a name, however long and whatever its words are. The closing mark was removed with the
+// end of the question.
 const quoted = /^["“„«]\s*([^"“”„«»]+?)\s*["“”»]?$/
-// Titles are short; a longer wish is a question in other words.
+// Titles are short; a longer request is a question in other words.
 const maxWords = 10
 
-/** The words to look the document up by, or null when this is not such a wish. */
+/** The words to look the document up by, or null if this is not such a request. */
 export function lookupOf(question: string): string | null {
   let text = question
     .slice(0, 500)
@@ -46,7 +46,7 @@ export function lookupOf(question: string): string | null {
   const contents = contentsQuestion.exec(lower) ?? saysQuestion.exec(lower)
   if (contents !== null) {
     const [, whose = '', target = ''] = contents
-    // "What is in the atmosphere" is rarely about a file; "in my …" or a file's own words are.
+    // "What is in the atmosphere" is rarely about a file; "in my …" or words for files are.
     return whose === 'the' && !kindLabel.test(` ${target}`) && target.split(' ').length > 4
       ? null
       : named(slice(text, target))
@@ -60,7 +60,7 @@ export function lookupOf(question: string): string | null {
     textOf.test(rest.toLowerCase()) ||
     ending.test(rest.toLowerCase().replace(/ please$/, ''))
   rest = strip(strip(rest, whole), textOf)
-  // "Give me the address": only a whole document or something of one's own is given.
+  // "Give me the address": only a whole document or a possession of the user is requested this way.
   if (verb === null && !isWhole && !/^(?:my|our) /i.test(rest)) return null
   return named(rest)
 }

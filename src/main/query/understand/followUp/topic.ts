@@ -1,21 +1,21 @@
-/** What a question is about, for a later one that does not say so itself. Pure. */
+/** Finds the topic of a question, for a later question that does not name it. Pure. */
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import { otherLanguage } from './fragments.ts'
 import { mentionsIn } from './mentions.ts'
 import { attributes, fillers, verbs } from './vocabulary.ts'
 
-/** The things and names a whole question is about, in its own words; '' when it names none. */
+/** The things and names that a completed question is about, in its own words; '' if it names none. */
 export function topicOf(question: string): string {
   if (otherLanguage(question)) {
     const words = wordsOf(question).filter((word, index) => index > 0 && !isStopWord(word.raw) && word.raw.length > 2)
-    // German writes its nouns with a capital.
+    // German capitalises its nouns.
     const nouns = words.filter((word) => /^[\p{Lu}\d]/u.test(word.raw))
     return (nouns.length > 0 ? nouns : words).map((word) => word.raw).join(' ')
   }
   const mentions = mentionsIn(question).filter(
     (mention) =>
       mention.kind !== 'date' &&
-      // "the landlord" is nobody's subject but his own.
+      // People named only by a role ("the landlord") are not topics.
       !(mention.kind === 'person' && /^\p{Ll}/u.test(mention.text.replace(/^(?:the|my|our|your|an?) /i, ''))) &&
       !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text)),
   )
@@ -25,12 +25,12 @@ export function topicOf(question: string): string {
   return texts.slice(0, 3).join(', ')
 }
 
-/** Whether a question names nothing that it could be about ("What was agreed in the end?", "How many came?"). */
+/** True if a question names nothing that it could be about ("What was agreed in the end?", "How many came?"). */
 export function poorInTopic(question: string): boolean {
   const words = wordsOf(question)
   const opening = fold(words[0]?.raw ?? '')
   if (/\(.+\)/.test(question)) return false
-  // A request or a remark is no question about the last thing.
+  // A request or a remark is not a question about the previous topic.
   if (
     !/^(?:and|but|so|what|which|who|whom|when|where|why|how|is|are|was|were|do|does|did|has|have|by|at|since|until|for|in|from)$/.test(
       opening,
