@@ -165,7 +165,7 @@ class Run {
         engine,
         later,
         engine.id === 'extract' && extractionOnly !== null
-          ? `The model phrases nothing: ${this.#whyNoModel(extractionOnly)}.`
+          ? `The model does not phrase the answer: ${this.#whyNoModel(extractionOnly)}.`
           : null,
       )
     }
@@ -217,11 +217,11 @@ class Run {
   }
 
   #skipReason(engine: Engine): string | undefined {
-    if (this.#state.cached !== null) return 'The answer came out of the cache.'
+    if (this.#state.cached !== null) return 'The answer came from the cache.'
     try {
       return engine.skip?.(this.#state)
     } catch (error) {
-      return `It could not tell whether to run: ${error instanceof Error ? error.message : String(error)}`
+      return `It could not decide whether to run: ${error instanceof Error ? error.message : String(error)}`
     }
   }
 

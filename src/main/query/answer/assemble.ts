@@ -40,7 +40,7 @@ function nearMissesOf(evidence: readonly EvidenceSentence[], candidates: readonl
         path: from.path,
         page: sentence.page,
         text: sentence.text,
-        reason: 'Near the question, but it does not seem to answer it.',
+        reason: 'Related to the question, but it does not seem to answer it.',
       },
     ]
   })

@@ -50,19 +50,21 @@ export function centralUnits(
   const parts = partsOf(usable, limit)
   const each = Math.max(1, Math.floor(limit / Math.max(1, parts.length)))
   const chosen = new Set(parts.flatMap((part) => best(part, each)))
-  for (const unit of best(roomyParts(parts, each), limit))
+  for (const unit of best(largeParts(parts, each), limit))
     if (chosen.size < Math.min(limit, usable.length)) chosen.add(unit)
   for (const unit of best(usable, limit)) if (chosen.size < Math.min(limit, usable.length)) chosen.add(unit)
   return usable.filter((unit) => chosen.has(unit))
 }
 
 /** The rest of the limit goes to the parts with the most content not yet covered. */
-function roomyParts(parts: readonly (readonly OutlineUnit[])[], told: number): readonly OutlineUnit[] {
-  return parts.filter((part) => part.length >= roomy * told).flatMap((part) => part.slice(-Math.ceil(part.length / 2)))
+function largeParts(parts: readonly (readonly OutlineUnit[])[], perPart: number): readonly OutlineUnit[] {
+  return parts
+    .filter((part) => part.length >= minSentencesPerQuote * perPart)
+    .flatMap((part) => part.slice(-Math.ceil(part.length / 2)))
 }
 
-// One sentence represents a part that has fewer sentences than this.
-const roomy = 3
+// A part is large if it has at least this many sentences for each one already taken from it.
+const minSentencesPerQuote = 3
 
 /** Sections, or paragraphs if there are no headings; neighbours are joined until at most `limit` remain. */
 function partsOf(units: readonly OutlineUnit[], limit: number): readonly (readonly OutlineUnit[])[] {

@@ -46,7 +46,7 @@ export const compareEngine: Engine = {
         ? (lineByLine(sides, context) ?? (await sideBySide(asked, sides, context)))
         : await sideBySide(asked, sides, context)
     if (patch === null) {
-      context.note('Not both things were found: answered as a question.')
+      context.note('The two things were not both found: answered as a question.')
       return {}
     }
     context.note(`Compared “${asked.things.join('” and “')}”.`)

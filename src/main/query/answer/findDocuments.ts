@@ -68,7 +68,7 @@ const maxMatches = 300
 export async function findDocuments(words: string, store: DocumentStore): Promise<readonly DocumentChoice[]> {
   const wanted = lookupStems(words)
   if (wanted.length === 0) return []
-  const named = onePerContent(await namedAlike(words, wanted, store)).flatMap((document) =>
+  const named = onePerContent(await findByTitleIndex(words, wanted, store)).flatMap((document) =>
     choice(document, fitOfName(wanted, document)),
   )
   // Function words occur at the top of every document.
@@ -79,10 +79,10 @@ export async function findDocuments(words: string, store: DocumentStore): Promis
 }
 
 /**
- * Finds documents by title or file name through the keyword index of titles: with the words as they are, by their stems,
- * and by the synonyms of each.
+ * Finds documents by title or file name through the keyword index of titles: with the words as they are, with their stems,
+ * and with the synonyms of each.
  */
-async function namedAlike(
+async function findByTitleIndex(
   words: string,
   wanted: readonly string[],
   store: DocumentStore,

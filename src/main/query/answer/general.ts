@@ -23,14 +23,14 @@ const remarks: readonly (readonly [Remark, RegExp])[] = [
   ],
 ]
 
-const howToResume =
+const invitation =
   'I answer questions from the documents in your library, and show where every sentence comes from. Ask a question such as "When does the warranty end?", or say "Show me my lease" to see a whole document.'
 
 const replies: Readonly<Record<Remark, string>> = {
-  greeting: `Hello. ${howToResume}`,
+  greeting: `Hello. ${invitation}`,
   thanks: 'You are welcome. Ask whenever there is something else to find in your documents.',
   farewell: 'Goodbye. Your documents and this chat stay here, on this computer.',
-  help: `I am Docent. ${howToResume} Everything stays on this computer.`,
+  help: `I am Docent. ${invitation} Everything stays on this computer.`,
 }
 
 /** The reply to a remark, or null if the text is not one. Accepts any text. */

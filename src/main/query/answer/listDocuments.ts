@@ -32,7 +32,8 @@ const maxQuote = 180
 export const listDocumentsEngine: Engine = {
   id: 'listDocuments',
   maxLlmCalls: 0,
-  skip: (state) => answered(state) ?? (state.form === 'documents' ? undefined : 'It does not ask which documents.'),
+  skip: (state) =>
+    answered(state) ?? (state.form === 'documents' ? undefined : 'It does not ask for a list of documents.'),
   async run(state, context) {
     const subject = subjectOf(state.query)
     if (subject === null) return {}

@@ -108,7 +108,7 @@ function markOf(
   if (newer !== null && others.some((other) => other.contentId === newer.contentId))
     return 'An older version of the document says:'
   if (isAsserted.test(sentence.text) && others.some((other) => !isAsserted.test(other.text)))
-    return 'Another side claims:'
+    return 'Another party claims:'
   if (isRenewed.test(sentence.text)) return null
   const date = dateOf(sentence, candidates)
   const later = (other: EvidenceSentence): boolean => {
@@ -124,7 +124,7 @@ function markOf(
         later(other),
     )
   )
-    return 'Before it was changed, it was:'
+    return 'Before the change it was:'
   return isReplaced.test(sentence.text) && others.some((other) => !isReplaced.test(other.text))
     ? 'Earlier it was:'
     : null

@@ -118,8 +118,8 @@ function documentsMeant(wanted: readonly string[], state: RetrievalState, store:
 
   const near = state.candidates
     .filter((candidate) => candidate.score >= best * minShareOfBest)
-    .map((candidate) => ({ candidate, told: toldIn(wanted, candidate, store) }))
-  const isTold = near.some(({ told }) => told >= minTold)
+    .map((candidate) => ({ candidate, told: shareCoveredBy(wanted, candidate, store) }))
+  const isTold = near.some(({ told }) => told >= minCovered)
   const found = contentsOf(
     near.flatMap(({ candidate, told }) => (isTold && told >= minBeside ? [candidate] : [])),
     maxDocuments,
@@ -130,7 +130,7 @@ function documentsMeant(wanted: readonly string[], state: RetrievalState, store:
 }
 
 /** Share of the question, 0..1, that its document covers; 1 if the passage is semantically similar. */
-function toldIn(wanted: readonly string[], { chunk, title, ranks }: Candidate, store: DocumentStore): number {
+function shareCoveredBy(wanted: readonly string[], { chunk, title, ranks }: Candidate, store: DocumentStore): number {
   if ((ranks.vectorScore ?? 0) >= nearInMeaning) return 1
   const text = `${title}\n${chunk.indexedText}\n${store.readText(chunk.contentId, 0, readCharacters)}`
   return shareHeld(wanted, stemsWithin(text))
@@ -140,7 +140,7 @@ function toldIn(wanted: readonly string[], { chunk, title, ranks }: Candidate, s
 const readCharacters = 20_000
 
 // One document has to cover half of the question; others of the same story may cover a third.
-const minTold = 0.5
+const minCovered = 0.5
 const minBeside = 0.3
 const nearInMeaning = 0.55
 

@@ -24,7 +24,7 @@ export const computeEngine: Engine = {
   maxLlmCalls: 0,
   skip: (state) =>
     answered(state) ??
-    (forms.has(state.form) ? undefined : 'It asks for nothing that tables give.') ??
+    (forms.has(state.form) ? undefined : 'It asks for nothing that tables can answer.') ??
     (state.parts.length > 1 ? 'It asks for several things.' : undefined),
   async run(state, context) {
     const tables = gatherTables(state.query, state.candidates, context.store)

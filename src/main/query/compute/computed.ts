@@ -98,7 +98,7 @@ export function cellText(table: ComputeTable, row: number, column: number): stri
 export function rivalNote(table: ComputeTable, { column, rival }: Target): readonly string[] {
   return rival === null
     ? []
-    : [`By “${table.columns[column]?.name ?? ''}”; “${table.columns[rival]?.name ?? ''}” stands beside it.`]
+    : [`By “${table.columns[column]?.name ?? ''}”; the column “${table.columns[rival]?.name ?? ''}” fits as well.`]
 }
 
 export function mixedUnits(table: ComputeTable, column: number): NotComputed | null {

@@ -34,7 +34,7 @@ export function gatherTables(
     const { contentId } = candidate.chunk
     if (!contents.has(contentId)) contents.set(contentId, { candidate, prior: 1 / (1 + place * 0.25) })
   }
-  for (const document of [...namedAlike(question, store), ...spreadsheets(store)])
+  for (const document of [...similarlyNamed(question, store), ...spreadsheets(store)])
     if (document.contentId !== null && !contents.has(document.contentId))
       contents.set(document.contentId, { candidate: document, prior: 0 })
   const tables: ComputeTable[] = []
@@ -97,7 +97,7 @@ export function candidateOf(contentId: ContentId, store: DocumentStore): Candida
   return place === null || chunk === undefined ? null : { ...place, chunk, score: 0, ranks: noRanks }
 }
 
-function namedAlike(question: string, store: DocumentStore): readonly Document[] {
+function similarlyNamed(question: string, store: DocumentStore): readonly Document[] {
   const words = [...new Set(contentStems(question))].slice(0, 12)
   const ids = new Set(words.flatMap((word) => store.matchTitles(word, maxTitles).map(({ documentId }) => documentId)))
   return [...ids].slice(0, maxTitles).flatMap((id) => store.getDocument(id) ?? [])

@@ -3,7 +3,7 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
 import { withoutCandidates } from '../settled.ts'
 
-// Chosen by judgement, not fitted.
+// Passages with a lower cosine similarity count as unrelated. Chosen by judgement, not fitted.
 const minSimilarity = 0.3
 // A rank within the best three by keyword is strong: on SciFact, BM25 alone ranks a right document there for two
 // questions in three.
@@ -14,7 +14,7 @@ export const contextFilterEngine: Engine = {
   maxLlmCalls: 0,
   skip: (state) =>
     withoutCandidates(state) ??
-    (state.queryVector === null ? 'Without an embedding model there is no similarity to judge by.' : undefined),
+    (state.queryVector === null ? 'Without an embedding model there is no similarity to filter by.' : undefined),
   async run(state, context) {
     const kept = state.candidates.filter(belongs)
     const removed = state.candidates.length - kept.length

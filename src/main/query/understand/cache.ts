@@ -9,7 +9,7 @@ export const cacheEngine: Engine = {
   maxLlmCalls: 0,
   async run(state, context) {
     if (context.cacheFingerprint === null) {
-      context.note('Asked past the cache.')
+      context.note('The cache was bypassed.')
       return {}
     }
     const cached = context.cache.get(questionKey(state.question, state.history), context.cacheFingerprint)

@@ -9,7 +9,7 @@ export const followUpEngine: Engine = {
   async run(state, context) {
     const whole = makeWhole(state.question, state.history)
     if (whole === null) {
-      context.note('A question that stands by itself.')
+      context.note('The question is complete by itself.')
       return {}
     }
     context.note(`Understood as: "${whole}"`)

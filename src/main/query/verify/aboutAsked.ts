@@ -45,20 +45,21 @@ const secondPerson = /(?<!\p{L})(?:you|your|yours|du|dein\p{L}*|dir|dich|tu|ton|
 /** The reason, in words, why the quote cannot answer, or null. */
 export function mismatchOf(question: string, quote: QuoteAround): string | null {
   const code = askedCode(question)
-  if (code !== null && codesIn(code, quote.text, question).length === 0) return 'It does not have what was asked for.'
+  if (code !== null && codesIn(code, quote.text, question).length === 0)
+    return 'It does not contain the code that was asked for.'
   const names = askedNames(question)
   const strange = names.find((name) => !isNamed(name, quote))
-  if (strange !== undefined) return `It says nothing of ${strange}.`
+  if (strange !== undefined) return `It does not mention ${strange}.`
   const other = otherSpeaker(names, quote)
   if (other !== null) return `It is about ${other}.`
   const matter = strayMatter(question, names, quote)
-  if (matter !== null) return `It says nothing of ${matter}.`
+  if (matter !== null) return `It does not mention ${matter}.`
   const uncounted = uncountedMatter(question, quote)
-  if (uncounted !== null) return `It says nothing of ${uncounted}.`
+  if (uncounted !== null) return `It does not mention ${uncounted}.`
   const year = yearsIn(question).find(
     (each) => !quote.around.has(each) && !wordsOf(quote.text).some((word) => word.raw.includes(each)),
   )
-  return year === undefined ? null : `It says nothing of ${year}.`
+  return year === undefined ? null : `It does not mention ${year}.`
 }
 
 /** Names in a question, without months, weekdays and the capital of its first word. */

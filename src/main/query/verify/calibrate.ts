@@ -15,7 +15,7 @@ export const calibrateEngine: Engine = {
       return { confidence: { score: computedRight, label: labelOf(computedRight), signals } }
     const confidence = state.reply !== null || state.document !== null ? confidenceOf(signals) : calibrated(signals)
     if (!(state.uncomputed || isCounted(state)) || confidence.score < highFrom) return { confidence }
-    context.note('A most, a least or a count is sure only when it was computed.')
+    context.note('A maximum, a minimum or a count is certain only if it was computed.')
     return { confidence: { ...confidence, score: uncounted, label: labelOf(uncounted) } }
   },
 }

@@ -47,7 +47,7 @@ export function checkSentence(sentence: string, evidence: readonly EvidenceText[
     return {
       score: best.share,
       verdict: 'notGrounded',
-      problem: 'Its figure stands with something else in the sources.',
+      problem: 'In the sources its figure belongs to something else.',
       evidence: [rival],
     }
   const { used, score } = sourcesOf(sentence, evidence, ranked)

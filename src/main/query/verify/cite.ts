@@ -22,14 +22,14 @@ export const citeEngine: Engine = {
     const cited = citeSentences(chosen.text, state.checks, state.evidence, state.candidates, context.store)
     if (cited.dropped > 0)
       context.note(
-        `Skipped ${cited.dropped === 1 ? 'a sentence whose quote is' : `${cited.dropped} sentences whose quotes are`} not in the documents any more.`,
+        `Skipped ${cited.dropped === 1 ? 'a sentence whose quote is' : `${cited.dropped} sentences whose quotes are`} no longer in the documents.`,
       )
     if (cited.sentences.length === 0) return { chosen: null, citations: [], sentences: [], text: null }
     const found = cited.citations.length
     context.note(
       found === 1
-        ? 'The quote stands in the document word for word.'
-        : `All ${found} quotes stand in the documents word for word.`,
+        ? 'The quote is in the document word for word.'
+        : `All ${found} quotes are in the documents word for word.`,
     )
     return { citations: cited.citations, sentences: cited.sentences, text: cited.text }
   },

@@ -39,7 +39,7 @@ function figureFault(sentence: string, sources: readonly EvidenceText[]): Fault 
     const { start, end, raw, unit } = figure
     if (same.length === 0) return { kind: 'figure', start, end, problem: `The number ${raw} is not in the sources.` }
     const otherUnit = unit !== null && same.every((other) => other.unit !== null && other.unit !== unit)
-    if (otherUnit) return { kind: 'unit', start, end, problem: `The unit of ${raw} is another one in the sources.` }
+    if (otherUnit) return { kind: 'unit', start, end, problem: `The sources give ${raw} in another unit.` }
   }
   return null
 }

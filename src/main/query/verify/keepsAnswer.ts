@@ -67,7 +67,7 @@ export function premiseProblem(words: string, sources: string, question: string)
       // Only nouns count: "wants" for "asks" does no harm.
       all.slice(Math.max(0, index - 2), index).some((before) => determiners.has(fold(before.raw))),
   )
-  return taken === undefined ? null : `The sources do not speak of "${taken.raw}" here.`
+  return taken === undefined ? null : `The sources do not mention "${taken.raw}" here.`
 }
 
 /** True if the words contain the lead and nothing that neither the question nor the quote says. */
